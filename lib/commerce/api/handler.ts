@@ -1,0 +1,21 @@
+import "server-only";
+import type { Answer, CallName, CallParams, CallRow } from "@/lib/contract/calls";
+
+/** Who asks, and how: everything a handler may know beside the call's own fields. */
+export type CallContext = {
+  /** The session's customer, already checked; null for a visitor. Never read from the request's own claims (ruling O89). */
+  customerId: number | null;
+  /** The session token that was sent, or null. */
+  token: string | null;
+  language: "en" | "ar";
+  /** Ruling O106: the header `Idempotency-Key`, at most 255 characters. */
+  idempotencyKey: string | null;
+  /** The asker's address for rate limits, or `local` for the pages' own calls. */
+  remoteAddress: string;
+};
+
+/** Answers one call. Expected failures are answers, never throws. */
+export type Handler<C extends CallName> = (params: CallParams<C>, context: CallContext) => Promise<Answer<CallRow<C>>>;
+export type Handlers<C extends CallName> = { [K in C]: Handler<K> };
+
+export const rows = <Row>(list: Row[]): Answer<Row> => ({ ok: true, rows: list });

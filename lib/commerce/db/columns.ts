@@ -1,0 +1,16 @@
+import { bigint, customType, jsonb, timestamp } from "drizzle-orm/pg-core";
+
+/** A text a shopper reads. English is always there; Arabic may be missing (ruling O58: marked English is shown then). */
+export type Localized = { en: string; ar?: string };
+
+/** A localized text, stored as `{"en": …, "ar": …}`. */
+export const localized = (name: string) => jsonb(name).$type<Localized>();
+
+/** Money in whole paise. 2^53 paise is ninety trillion rupees, so a JavaScript number is exact. */
+export const paise = (name: string) => bigint(name, { mode: "number" });
+
+/** A moment, always with its time zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A day without a time, as `YYYY-MM-DD`, in India's time zone. */
+export const day = customType<{ data: string }>({ dataType: () => "date" });

@@ -1,0 +1,261 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { localized, moment, paise } from "../columns";
+
+const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
+
+/** A picture that was cut into the pages' widths at import. The file is `{key}.{hash}-{width}.webp`. */
+export const images = pgTable("images", {
+  id: id(),
+  key: text("key").notNull().unique(),
+  hash: text("hash").notNull(),
+  /** Pixels of the largest file. */
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** The widths on disk, in pixels, ascending; the last one is `width`. */
+  widths: integer("widths").array().notNull(),
+});
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: id(),
+    parentId: integer("parent_id"),
+    name: localized("name").notNull(),
+    imageId: integer("image_id").references(() => images.id),
+    displayOrder: integer("display_order").notNull().default(0),
+    isPopular: boolean("is_popular").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(true),
+  },
+  (t) => [index("categories_parent_idx").on(t.parentId, t.displayOrder)],
+);
+
+/** The specification's "manufacturer", shown to shoppers as a brand. */
+export const brands = pgTable("brands", { id: id(), name: localized("name").notNull() });
+
+export const vendors = pgTable("vendors", {
+  id: id(),
+  /** The vendor's name in the address of its page; unique and stored, because a name may change. */
+  slug: text("slug").notNull().unique(),
+  name: localized("name").notNull(),
+  about: localized("about"),
+  city: localized("city"),
+  state: localized("state"),
+  country: text("country").notNull().default("India"),
+  email: text("email").notNull(),
+  gstin: text("gstin"),
+  isActive: boolean("is_active").notNull().default(true),
+});
+
+export const tags = pgTable("tags", { id: id(), name: localized("name").notNull() });
+
+export const colors = pgTable("colors", {
+  id: id(),
+  name: localized("name").notNull(),
+  /** `#RRGGBB`. */
+  hex: text("hex").notNull(),
+});
+
+export const sizes = pgTable("sizes", {
+  id: id(),
+  name: localized("name").notNull(),
+  shortName: localized("short_name").notNull(),
+  inches: numeric("inches", { precision: 10, scale: 3, mode: "number" }),
+  centimeters: numeric("centimeters", { precision: 10, scale: 3, mode: "number" }),
+});
+
+export const shippingMethods = pgTable("shipping_methods", {
+  id: id(),
+  name: localized("name").notNull(),
+  description: localized("description"),
+  chargePaise: paise("charge_paise").notNull().default(0),
+  isDigital: boolean("is_digital").notNull().default(false),
+});
+
+/** Extra choices of a product. Ids 1 and 2 are kept for colour and size, which have tables of their own (ruling O57). */
+export const attributes = pgTable("attributes", { id: id(), name: localized("name").notNull() });
+
+export const products = pgTable(
+  "products",
+  {
+    id: id(),
+    sku: text("sku").notNull().unique(),
+    name: localized("name").notNull(),
+    vendorId: integer("vendor_id").notNull().references(() => vendors.id),
+    brandId: integer("brand_id").references(() => brands.id),
+    mainCategoryId: integer("main_category_id").notNull().references(() => categories.id),
+    shortDescription: localized("short_description").notNull(),
+    /** HTML, cleaned by the allow-list before it is stored. */
+    fullDescription: localized("full_description").notNull(),
+    metaTitle: localized("meta_title"),
+    metaDescription: localized("meta_description"),
+    metaKeywords: localized("meta_keywords"),
+    /** Base price before options and discounts, tax included. */
+    pricePaise: paise("price_paise").notNull(),
+    /**
+     * What a shopper pays today without options, and the discount that makes it so: kept by the database's own
+     * trigger so that lists can filter and sort by it. A purchase is priced afresh from `price_paise`.
+     */
+    currentPricePaise: paise("current_price_paise").notNull(),
+    currentDiscountId: integer("current_discount_id"),
+    /** Percent already inside the price. */
+    gstRate: numeric("gst_rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    hsnCode: text("hsn_code").notNull(),
+    displayStockQuantity: boolean("display_stock_quantity").notNull().default(true),
+    orderMinimumQuantity: integer("order_minimum_quantity"),
+    orderMaximumQuantity: integer("order_maximum_quantity"),
+    isShippingFree: boolean("is_shipping_free").notNull().default(true),
+    estimatedShippingDays: integer("estimated_shipping_days"),
+    weightGrams: integer("weight_grams").notNull().default(0),
+    isDigital: boolean("is_digital").notNull().default(false),
+    digitalFile: text("digital_file"),
+    /** Not sold to anyone under 18 (ruling O103). */
+    isDangerous: boolean("is_dangerous").notNull().default(false),
+    isHome: boolean("is_home").notNull().default(false),
+    isPopular: boolean("is_popular").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(true),
+    /** Mean of the published reviews, two decimals; null without reviews (ruling O55). */
+    ratingAverage: numeric("rating_average", { precision: 3, scale: 2, mode: "number" }),
+    ratingCount: integer("rating_count").notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("products_price_positive", sql`${t.pricePaise} > 0 and ${t.currentPricePaise} >= 0`),
+    check("products_quantity_rule", sql`coalesce(${t.orderMinimumQuantity}, 1) >= 1 and (${t.orderMaximumQuantity} is null or ${t.orderMaximumQuantity} >= coalesce(${t.orderMinimumQuantity}, 1))`),
+    index("products_price_idx").on(t.currentPricePaise, t.id).where(sql`${t.isActive}`),
+    index("products_created_idx").on(t.createdAt.desc(), t.id).where(sql`${t.isActive}`),
+    index("products_vendor_idx").on(t.vendorId),
+    index("products_brand_idx").on(t.brandId),
+    index("products_category_idx").on(t.mainCategoryId),
+  ],
+);
+
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id").notNull().references(() => categories.id),
+    position: smallint("position").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index("product_categories_category_idx").on(t.categoryId, t.productId)],
+);
+
+/** The gallery: rows without a colour are the whole gallery, rows with one are what that colour shows. */
+export const productImages = pgTable(
+  "product_images",
+  {
+    id: id(),
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    imageId: integer("image_id").notNull().references(() => images.id),
+    colorId: integer("color_id").references(() => colors.id),
+    position: smallint("position").notNull(),
+  },
+  (t) => [uniqueIndex("product_images_position_key").on(t.productId, sql`coalesce(${t.colorId}, 0)`, t.position)],
+);
+
+export const productColors = pgTable(
+  "product_colors",
+  {
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    colorId: integer("color_id").notNull().references(() => colors.id),
+    position: smallint("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.colorId] }), index("product_colors_color_idx").on(t.colorId)],
+);
+
+/** 1 = a fixed amount, 2 = a percentage of the base price (specification section 4, "attribute type"). */
+const priceType = () => smallint("price_type").notNull().default(1);
+/** With price type 1: paise. With price type 2: hundredths of a percent of the base price. */
+const additionalPrice = () => integer("additional_price").notNull().default(0);
+
+export const productSizes = pgTable(
+  "product_sizes",
+  {
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    sizeId: integer("size_id").notNull().references(() => sizes.id),
+    position: smallint("position").notNull(),
+    /** HTML that replaces the full description while this size is chosen. */
+    description: localized("description"),
+    /** The picture that replaces the gallery while this size is chosen. */
+    imageId: integer("image_id").references(() => images.id),
+    priceType: priceType(),
+    additionalPrice: additionalPrice(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.sizeId] }), index("product_sizes_size_idx").on(t.sizeId)],
+);
+
+export const productAttributes = pgTable(
+  "product_attributes",
+  {
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    attributeId: integer("attribute_id").notNull().references(() => attributes.id),
+    isRequired: boolean("is_required").notNull().default(false),
+    position: smallint("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.attributeId] })],
+);
+
+export const productAttributeOptions = pgTable(
+  "product_attribute_options",
+  {
+    id: id(),
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    attributeId: integer("attribute_id").notNull().references(() => attributes.id),
+    value: localized("value").notNull(),
+    priceType: priceType(),
+    additionalPrice: additionalPrice(),
+    position: smallint("position").notNull(),
+  },
+  (t) => [index("product_attribute_options_product_idx").on(t.productId, t.attributeId)],
+);
+
+export const productTags = pgTable(
+  "product_tags",
+  {
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    tagId: integer("tag_id").notNull().references(() => tags.id),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.tagId] }), index("product_tags_tag_idx").on(t.tagId)],
+);
+
+export const productShippingMethods = pgTable(
+  "product_shipping_methods",
+  {
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    shippingMethodId: integer("shipping_method_id").notNull().references(() => shippingMethods.id),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.shippingMethodId] })],
+);
+
+export const relatedProducts = pgTable(
+  "related_products",
+  {
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    relatedProductId: integer("related_product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.relatedProductId] })],
+);
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    customerId: integer("customer_id"),
+    rating: smallint("rating").notNull(),
+    language: text("language").notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    reviewerName: text("reviewer_name").notNull(),
+    /** Never leaves the server (ruling O75); null for the catalogue's samples. */
+    reviewerEmail: text("reviewer_email"),
+    status: text("status", { enum: ["pending", "published", "refused"] }).notNull().default("published"),
+    /** A made-up review of the demo catalogue: shown, but never in structured data. */
+    isSample: boolean("is_sample").notNull().default(false),
+    isVerifiedPurchase: boolean("is_verified_purchase").notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [check("reviews_rating_range", sql`${t.rating} between 1 and 5`), index("reviews_product_idx").on(t.productId, t.createdAt.desc())],
+);

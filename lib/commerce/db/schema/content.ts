@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { localized, moment } from "../columns";
+import { images } from "./catalog";
+
+const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
+
+export const banners = pgTable("banners", {
+  id: id(),
+  imageId: integer("image_id").notNull().references(() => images.id),
+  /** The mirrored picture for right-to-left pages. */
+  imageRtlId: integer("image_rtl_id").references(() => images.id),
+  topTitle: localized("top_title"),
+  mainTitle: localized("main_title").notNull(),
+  bottomTitle: localized("bottom_title"),
+  leftButtonText: localized("left_button_text"),
+  leftButtonUrl: text("left_button_url"),
+  rightButtonText: localized("right_button_text"),
+  rightButtonUrl: text("right_button_url"),
+  displayOrder: integer("display_order").notNull().default(0),
+  isActive: boolean("is_active").notNull().default(true),
+});
+
+export const campaigns = pgTable("campaigns", {
+  id: id(),
+  coverId: integer("cover_id").notNull().references(() => images.id),
+  coverRtlId: integer("cover_rtl_id").references(() => images.id),
+  mainTitle: localized("main_title").notNull(),
+  discountTitle: localized("discount_title"),
+  /** HTML, cleaned by the allow-list before it is stored. */
+  body: localized("body").notNull(),
+  /** `home` for the home page's offers, `listing-sidebar` for the "Top Trending" box (ruling O25). */
+  placement: text("placement", { enum: ["home", "listing-sidebar"] }).notNull().default("home"),
+  buttonText: localized("button_text"),
+  buttonUrl: text("button_url"),
+  displayOrder: integer("display_order").notNull().default(0),
+  isActive: boolean("is_active").notNull().default(true),
+});
+
+/** A shop owner's wording for one label of one screen (entity ids 57 to 94), laid over the built-in messages. */
+export const labels = pgTable(
+  "labels",
+  {
+    entityId: smallint("entity_id").notNull(),
+    labelHtmlId: text("label_html_id").notNull(),
+    language: text("language").notNull(),
+    text: text("text").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entityId, t.labelHtmlId, t.language] })],
+);
+
+/** The shop owner's own words and facts: name, addresses, phone, opening hours, marquee, about, FAQ, terms. One row a key. */
+export const siteContent = pgTable("site_content", { key: text("key").primaryKey(), value: jsonb("value").notNull() });
+
+export const contactMessages = pgTable("contact_messages", {
+  id: id(),
+  fullName: text("full_name").notNull(),
+  email: text("email").notNull(),
+  phoneNumber: text("phone_number").notNull(),
+  subject: text("subject").notNull(),
+  message: text("message").notNull(),
+  language: text("language").notNull().default("en"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const newsletterSubscriptions = pgTable(
+  "newsletter_subscriptions",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    language: text("language").notNull(),
+    /** SHA-256 of the token in the confirm and unsubscribe links. */
+    tokenHash: text("token_hash").notNull().unique(),
+    confirmedAt: moment("confirmed_at"),
+    unsubscribedAt: moment("unsubscribed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("newsletter_email_key").on(sql`lower(${t.email})`)],
+);
+
+/** Mails to send, written in the transaction that causes them and sent afterwards. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Which mail, e.g. `order-placed`. */
+    kind: text("kind").notNull(),
+    /** Once a thing is mailed it is not mailed again, e.g. `order-placed:17`. */
+    dedupeKey: text("dedupe_key").unique(),
+    recipient: text("recipient").notNull(),
+    language: text("language").notNull(),
+    payload: jsonb("payload").notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+    sendAfter: moment("send_after").notNull().defaultNow(),
+    sentAt: moment("sent_at"),
+    lastError: text("last_error"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("outbox_due_idx").on(t.sendAfter).where(sql`${t.sentAt} is null`)],
+);
+
+/**
+ * What changed last and when: written by triggers on every table a kept page shows, read by the server that drops
+ * those pages. One row a thing, so it never grows with traffic.
+ */
+export const changeLog = pgTable(
+  "change_log",
+  {
+    /** `product`, `stock`, `category`, `banner`, `campaign`, `site`, `label`, … */
+    entity: text("entity").notNull(),
+    entityId: integer("entity_id").notNull(),
+    version: bigint("version", { mode: "number" }).notNull(),
+    changedAt: moment("changed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.entityId] }), index("change_log_changed_idx").on(t.changedAt)],
+);
+
+/** What was imported, by content hash, so that a second start need not import again. */
+export const importState = pgTable("import_state", { key: text("key").primaryKey(), hash: text("hash").notNull(), importedAt: moment("imported_at").notNull().defaultNow() });

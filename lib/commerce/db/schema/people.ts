@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { localized, moment } from "../columns";
+
+const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
+
+export const countries = pgTable("countries", {
+  id: id(),
+  /** ISO 3166-1 alpha-2. */
+  code: text("code").notNull().unique(),
+  name: localized("name").notNull(),
+  /** India first (ruling O104), the rest by name. */
+  displayOrder: integer("display_order").notNull().default(1),
+});
+
+export const states = pgTable(
+  "states",
+  {
+    id: id(),
+    countryId: integer("country_id").notNull().references(() => countries.id),
+    code: text("code").notNull(),
+    name: localized("name").notNull(),
+  },
+  (t) => [uniqueIndex("states_code_key").on(t.countryId, t.code)],
+);
+
+export const cities = pgTable(
+  "cities",
+  { id: id(), stateId: integer("state_id").notNull().references(() => states.id), name: localized("name").notNull() },
+  (t) => [index("cities_state_idx").on(t.stateId)],
+);
+
+export const customers = pgTable(
+  "customers",
+  {
+    id: id(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** As typed; compared without case. */
+    email: text("email").notNull(),
+    /** Argon2id, with its parameters. */
+    passwordHash: text("password_hash").notNull(),
+    mobileNo: text("mobile_no").notNull().default(""),
+    addressLineOne: text("address_line_one").notNull(),
+    countryId: integer("country_id").notNull().references(() => countries.id),
+    stateId: integer("state_id").references(() => states.id),
+    cityId: integer("city_id").references(() => cities.id),
+    postalCode: text("postal_code").notNull().default(""),
+    language: text("language").notNull().default("en"),
+    failedLogins: smallint("failed_logins").notNull().default(0),
+    lockedUntil: moment("locked_until"),
+    passwordChangedAt: moment("password_changed_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("customers_email_key").on(sql`lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token; the token itself is only in the browser's cookie. */
+    tokenHash: text("token_hash").primaryKey(),
+    customerId: integer("customer_id").notNull().references(() => customers.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("sessions_customer_idx").on(t.customerId), index("sessions_expiry_idx").on(t.expiresAt)],
+);
+
+/** What a customer's cart held when last seen, so that another device can be offered it. */
+export const savedCarts = pgTable("saved_carts", {
+  customerId: integer("customer_id").primaryKey().references(() => customers.id, { onDelete: "cascade" }),
+  lines: jsonb("lines").notNull(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
+  {
+    id: id(),
+    customerId: integer("customer_id").notNull().references(() => customers.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    tries: smallint("tries").notNull().default(0),
+    usedAt: moment("used_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("one_time_codes_customer_idx").on(t.customerId, t.createdAt.desc())],
+);
+
+export const sellerRequests = pgTable(
+  "seller_requests",
+  {
+    id: id(),
+    companyName: text("company_name").notNull(),
+    ownerName: text("owner_name").notNull(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    mobileNo: text("mobile_no").notNull().default(""),
+    addressLineOne: text("address_line_one").notNull(),
+    countryId: integer("country_id").notNull().references(() => countries.id),
+    stateId: integer("state_id").references(() => states.id),
+    cityId: integer("city_id").references(() => cities.id),
+    postalCode: text("postal_code").notNull().default(""),
+    gstin: text("gstin"),
+    pan: text("pan"),
+    language: text("language").notNull().default("en"),
+    status: text("status", { enum: ["pending", "approved", "rejected", "suspended"] }).notNull().default("pending"),
+    reason: text("reason"),
+    decidedAt: moment("decided_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("seller_requests_email_key").on(sql`lower(${t.email})`)],
+);
+
+/** Sealed passwords that were opened once and may not be opened again (ruling O90). */
+export const openedSeals = pgTable("opened_seals", { id: text("id").primaryKey(), openedAt: moment("opened_at").notNull().defaultNow() });

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { attachment, jsonList, localizations, optionalText, paging, recordValue, wireFlag, wireId, wireNumber, wireOptionalId, wireText } from "./wire";
+
+export const categoryRow = z.object({ CategoryID: wireId, ParentCategoryID: wireOptionalId, Name: wireText, LocalizationJsonData: localizations, AttachmentURL: wireText.optional(), Widths: z.array(z.number()).optional(), TotalProducts: wireNumber.optional() });
+export const popularCategoryRow = z.object({ CategoryID: wireId, Name: wireText, AttachmentURL: wireText, Widths: z.array(z.number()).optional(), TotalProducts: wireNumber, LocalizationJsonData: localizations });
+export const productNameRow = z.object({ id: wireId, label: wireText });
+export const brandRow = z.object({ ManufacturerID: wireId, Name: wireText, LocalizationJsonData: localizations });
+export const sizeRow = z.object({ SizeID: wireId, Name: wireText, ShortName: wireText, Inches: wireNumber.nullable(), Centimeters: wireNumber.nullable(), LocalizationJsonData: localizations });
+export const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
+
+/** A product as lists show it. The fields after the blank line are ours; another host may leave them out. */
+export const productRow = z.object({
+  ProductId: wireId,
+  ProductName: wireText,
+  CategoryName: wireText,
+  Price: wireNumber,
+  DiscountedPrice: wireNumber.nullish(),
+  DiscountId: wireOptionalId,
+  IsDiscountCalculated: wireFlag,
+  CouponCode: wireText,
+  Rating: wireNumber.nullish(),
+  ProductImagesJson: jsonList(attachment),
+  /** Rows of the whole result, on the first row. */
+  TotalRecords: wireNumber.optional(),
+
+  LocalizationJsonData: localizations,
+  CategoryID: wireOptionalId.optional(),
+  CategoryLocalizationJsonData: localizations,
+  TotalReviews: wireNumber.optional(),
+  IsInStock: wireFlag.optional(),
+  /** A colour, size or required option must be chosen before it can go into the cart. */
+  HasRequiredChoice: wireFlag.optional(),
+  OrderMinimumQuantity: wireNumber.nullish(),
+});
+
+export const colorRow = z.object({ ColorID: wireId, ColorName: wireText, HexCode: wireText, LocalizationJsonData: localizations });
+export const productSizeRow = z.object({
+  SizeID: wireId,
+  ShortName: wireText,
+  FullAttributeDescription: wireText,
+  /** The wire's own spelling. A list of pictures; the first one replaces the gallery. */
+  ProductAtrributeImages: jsonList(attachment),
+  Name: wireText.optional(),
+  Inches: wireNumber.nullish(),
+  Centimeters: wireNumber.nullish(),
+  /** 1: rupees, 2: percent of the base price. */
+  PriceType: wireNumber.optional(),
+  AdditionalPrice: wireNumber.optional(),
+  /** `field` is empty for ShortName, `Name` or `FullAttributeDescription`. */
+  LocalizationJsonData: localizations,
+});
+
+export const productDetailRow = z.object({
+  ProductName: wireText,
+  Price: wireNumber,
+  DiscountedPrice: wireNumber.nullish(),
+  ShortDescription: wireText,
+  FullDescription: wireText,
+  MetaTitle: wireText,
+  MetaDescription: wireText,
+  MetaKeywords: wireText,
+  Rating: wireNumber.nullish(),
+  TotalReviews: wireNumber,
+  VendorName: wireText,
+  DisplayStockQuantity: wireFlag,
+  StockQuantity: wireNumber,
+  OrderMinimumQuantity: wireNumber.nullish(),
+  OrderMaximumQuantity: wireNumber.nullish(),
+  ProductImagesJson: jsonList(attachment),
+  ProductColorsJson: jsonList(colorRow),
+  ProductSizesJson: jsonList(productSizeRow),
+  ProductTagsJson: jsonList(z.object({ TagName: wireText, TagID: wireOptionalId.optional(), LocalizationJsonData: localizations })),
+  ProductShipMethodsJson: jsonList(z.object({ ShippingMethodName: wireText, Description: wireText.optional(), LocalizationJsonData: localizations })),
+  IsShippingFree: wireFlag,
+  EstimatedShippingDays: wireNumber.nullish(),
+  DiscountId: wireOptionalId,
+  IsDiscountCalculated: wireFlag,
+  CouponCode: wireText,
+
+  ProductId: wireId.optional(),
+  /** `field` names what is translated: ShortDescription, FullDescription, MetaTitle, …; none is the name. */
+  LocalizationJsonData: localizations,
+  CategoryID: wireOptionalId.optional(),
+  CategoryName: wireText.optional(),
+  CategoryLocalizationJsonData: localizations,
+  VendorID: wireOptionalId.optional(),
+  VendorSlug: wireText.optional(),
+  VendorLocalizationJsonData: localizations,
+  ManufacturerID: wireOptionalId.optional(),
+  ManufacturerName: wireText.optional(),
+  ManufacturerLocalizationJsonData: localizations,
+  Sku: wireText.optional(),
+  /** Percent inside the price. */
+  GstRate: wireNumber.optional(),
+  HsnCode: wireText.optional(),
+  /** Grams with packing. */
+  Weight: wireNumber.optional(),
+  IsDigitalProduct: wireFlag.optional(),
+  IsDangerous: wireFlag.optional(),
+  /** True when any review is a made-up sample: the rating must not reach structured data. */
+  HasSampleReviews: wireFlag.optional(),
+});
+
+/** One selectable option; rows of one ProductAttributeID belong together. */
+export const attributeOptionRow = z.object({
+  ProductAttributeID: wireId,
+  AttributeDisplayName: wireText,
+  PrimaryKeyValue: wireId,
+  PrimaryKeyDisplayValue: wireText,
+  AdditionalPrice: wireNumber,
+  IsRequiredAttribute: wireFlag,
+  /** 1 fixed rupees, 2 percent of the base price (specification section 4). */
+  PriceType: wireNumber.optional(),
+  LocalizationJsonData: localizations,
+  AttributeLocalizationJsonData: localizations,
+});
+
+export const reviewRow = z.object({ ReviewID: wireOptionalId.optional(), Rating: wireNumber, Title: wireText, ReviewerName: wireText, ReviewDate: wireText, Body: wireText, LanguageCode: wireText.optional(), IsSample: wireFlag.optional(), IsVerifiedPurchase: wireFlag.optional() });
+
+const filterId = z.preprocess((v) => (v === undefined || v === null || v === "" ? [] : Array.isArray(v) ? v : typeof v === "string" ? v.split(",") : [v]), z.array(z.unknown())).transform((list) => [...new Set(list.map(Number).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647))].slice(0, 100));
+const amount = z.preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable()).catch(null).transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, 1_000_000_000)));
+
+/** The sorts of the specification; anything else is Featured. `popular` is ours (ruling O17). */
+export const SORTS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC", "Popular DESC"] as const;
+
+/** Filters within one group are any-of (a single id, a list or ids joined by commas), groups are combined. */
+export const listingParams = z.object({
+  SearchTerm: z.preprocess((v) => (typeof v === "string" ? v : ""), z.string()).transform((s) => s.normalize("NFC").replace(/\p{Cc}/gu, " ").trim().slice(0, 200)),
+  SizeID: filterId,
+  ColorID: filterId,
+  CategoryID: filterId,
+  TagID: filterId,
+  ManufacturerID: filterId,
+  /** Rupees, inclusive below and exclusive above, but the last band's 1000000000 is inclusive (ruling O32). */
+  MinPrice: amount,
+  MaxPrice: amount,
+  /** N stars and up (ruling O33). */
+  Rating: z.preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable()).catch(null).transform((n) => (n !== null && n >= 1 && n <= 5 ? n : null)),
+  OrderByColumnName: z.enum(SORTS).catch(""),
+  /** Ours: only products with a discount (ruling O17, "Top Deals"). */
+  OnlyDeals: wireFlag,
+  ...paging(100),
+  recordValueJson: recordValue,
+});
+export const vendorListingParams = listingParams.extend({ Vendor_Name: optionalText(200) });
+
+const lists = (size: number) => z.object({ ...paging(size), recordValueJson: recordValue });
+const product = z.object({ ProductId: wireId, recordValueJson: recordValue });
+
+/** Every call about goods: what is asked, one row of the answer. */
+export const catalogCalls = {
+  "get-categories-list": { params: lists(100), row: categoryRow },
+  "get-ProductName-request": { params: z.object({ SearchTerm: z.preprocess((v) => (typeof v === "string" ? v : ""), z.string()).transform((s) => s.replace(/\p{Cc}/gu, " ").trim().slice(0, 200)), ...paging(10), recordValueJson: recordValue }), row: productNameRow },
+  "get-popular-categories": { params: z.object({ recordValueJson: recordValue }), row: popularCategoryRow },
+  "get-popular-products-list": { params: lists(20), row: productRow },
+  "get-recents-products-list": { params: lists(20), row: productRow },
+  "get-home-products-list": { params: lists(30), row: productRow },
+  "get-size-list": { params: lists(100), row: sizeRow },
+  "get-manufacturer-list": { params: lists(100), row: brandRow },
+  "get-popular-tags": { params: lists(100), row: tagRow },
+  "get-all-products": { params: listingParams, row: productRow },
+  "get-all-products-vendor": { params: vendorListingParams, row: productRow },
+  "get-related-products-list": { params: z.object({ ProductId: wireId, ...paging(10), recordValueJson: recordValue }), row: productRow },
+  "get-product-all-attributes-by-productId": { params: product, row: attributeOptionRow },
+  "get-product_detail": { params: product, row: productDetailRow },
+  "get-product-reviews": { params: product, row: reviewRow },
+  "insert-product-review": {
+    params: z.object({ ProductId: wireId, ReviewerName: optionalText(200), ReviewerEmail: optionalText(200), ReviewTitle: optionalText(200), ReviewBody: optionalText(200), ReviewRating: z.preprocess((v) => Number(v ?? 1), z.int().min(1).max(5)), recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+};

@@ -1,0 +1,58 @@
+/**
+ * Codes inside, sentences on the wire: the only file that knows the wire's sentences. A code is also a message key,
+ * so the shopper reads it in the page's language.
+ */
+export const FAILURES = {
+  INVALID_REQUEST: { status: 400, sentence: "The request is not valid." },
+  UNAUTHENTICATED: { status: 401, sentence: "Please log in." },
+  FORBIDDEN: { status: 403, sentence: "This request does not belong to your session." },
+  NOT_FOUND: { status: 404, sentence: "Not found." },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: "This call is made with another method." },
+  TOO_LARGE: { status: 413, sentence: "The request is too large." },
+  TOO_MANY_REQUESTS: { status: 429, sentence: "Too many tries. Please wait a little." },
+  FAULT: { status: 500, sentence: "An error occured. Please try again!" },
+  NOT_BUILT: { status: 501, sentence: "This call is not available." },
+  UNAVAILABLE: { status: 503, sentence: "The shop is not available right now. Please try again in a moment." },
+
+  WRONG_CREDENTIALS: { status: 200, sentence: "Incorrect email or password!" },
+  EMAIL_EXISTS: { status: 200, sentence: "Email already exists!" },
+  PASSWORD_MISMATCH: { status: 400, sentence: "Password does not match!" },
+  CODE_INVALID: { status: 400, sentence: "The code is wrong or no longer valid." },
+
+  CART_EMPTY: { status: 409, sentence: "Your cart is empty" },
+  LINES_REFUSED: { status: 409, sentence: "Some items in your cart cannot be ordered as they are." },
+  TOTAL_CHANGED: { status: 409, sentence: "The total of your order has changed. Please check it and confirm again." },
+  PAYMENT_METHOD_INVALID: { status: 409, sentence: "Please select a payment method." },
+  ADDRESS_INCOMPLETE: { status: 409, sentence: "Your delivery address is not complete." },
+  AGE_NOT_DECLARED: { status: 409, sentence: "Please confirm that you are 18 or older." },
+  COUPON_INVALID: { status: 409, sentence: "Invalid coupon code!" },
+  KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
+} as const;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** What a command says when it worked (specification section 7, "Notes"); the others say nothing. */
+export const SUCCESS: Readonly<Record<string, string>> = {
+  "get-user-login": "Login Successfully",
+  "signup-user": "Saved Successfully",
+  "update-profile": "Saved Successfully",
+  "create-vendor-request": "Saved Successfully",
+  "insert-product-review": "Saved Successfully",
+  "contact-us": "Saved Successfully",
+  "post-order": "Order Placed Successfully",
+};
+
+/** What a call says in the envelope's `message` when it worked (ruling O97). */
+export const SUCCESS_MESSAGE: Readonly<Record<string, string>> = {
+  "validate-email-send-otp": "Sent Successfully",
+  "validate-otp-change-password": "Password reset successfully",
+};
+
+const bySentence = new Map<string, FailureCode>((Object.keys(FAILURES) as FailureCode[]).map((code) => [FAILURES[code].sentence, code]));
+
+/** The code behind a sentence of the wire, or null when it is none of ours. */
+export const codeOfSentence = (sentence: string): FailureCode | null => bySentence.get(sentence) ?? null;
+
+/** The code for an HTTP status that came without a sentence we know. */
+export const codeOfStatus = (status: number): FailureCode =>
+  (Object.keys(FAILURES) as FailureCode[]).find((code) => status >= 400 && FAILURES[code].status === status) ?? (status >= 500 ? "FAULT" : "INVALID_REQUEST");

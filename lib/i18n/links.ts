@@ -1,0 +1,26 @@
+import type { Language } from "./languages";
+
+/**
+ * A name as part of an address (rulings O12, O14): lower case, every run of whitespace and every slash a hyphen.
+ * Nothing else is changed; the caller's link percent-encodes it. A name without any letter or digit gives `-`.
+ */
+export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/[\s/]+/g, "-") || "-";
+
+const part = (name: string): string => encodeURIComponent(slugOf(name));
+
+/** Every address of the shop below its language, so that no page writes one by hand. Results are percent-encoded. */
+export const links = {
+  home: (l: Language) => `/${l}` as const,
+  allProducts: (l: Language) => `/${l}/all-products/0/all-categories`,
+  category: (l: Language, id: number, name: string) => `/${l}/all-products/${id}/${part(name)}`,
+  search: (l: Language, text: string) => `/${l}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(text)}`,
+  vendor: (l: Language, slug: string) => `/${l}/vendor-products/${encodeURIComponent(slug)}`,
+  product: (l: Language, id: number, category: string, name: string) => `/${l}/product-detail/${id}/${part(category || "product")}/${part(name)}`,
+  campaign: (l: Language, id: number, title: string) => `/${l}/campaign/${id}/${part(title)}`,
+  mostShopped: (l: Language) => `/${l}/all-products/0/all-categories?sort=popular`,
+  topDeals: (l: Language) => `/${l}/all-products/0/all-categories?deals=1`,
+  /** Pages whose address is a fixed word. */
+  page: (l: Language, name: FixedPage) => `/${l}/${name}`,
+};
+
+export type FixedPage = "login" | "signup" | "reset-password" | "cart" | "checkout" | "update-profile" | "orders-history" | "become-seller" | "about" | "faq" | "contact-us" | "Terms" | "refresh";

@@ -1,0 +1,30 @@
+import type { Picture, Text } from "./text";
+
+/** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
+export type Selection = { attributeId: number; optionId: number };
+/** What the browser keeps of a cart line: never a price. */
+export type CartLine = { productId: number; selections: Selection[]; quantity: number };
+
+export type LineProblem = "PRODUCT_GONE" | "OPTION_INVALID" | "OPTION_REQUIRED" | "QUANTITY_INVALID" | "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "OUT_OF_STOCK";
+
+/** A line as the server prices it, in the order the browser sent. All money in paise. */
+export type PricedLine = {
+  productId: number;
+  name: Text;
+  href: string | null;
+  image: Picture | null;
+  selections: { attributeId: number; optionId: number; attribute: Text; option: Text }[];
+  unitPrice: number;
+  discountedUnitPrice: number;
+  quantity: number;
+  lineTotal: number;
+  problem: { code: LineProblem; limit: number | null } | null;
+  minimumQuantity: number;
+  maximumQuantity: number | null;
+  /** Pieces left when the shop tells, else null. */
+  stock: number | null;
+  isDigital: boolean;
+  isDangerous: boolean;
+};
+
+export type PricedCart = { lines: PricedLine[]; subtotal: number; shippingTotal: number; grandTotal: number };

@@ -1,0 +1,77 @@
+import type { Picture, Text } from "./text";
+
+export type Category = { id: number; parentId: number | null; name: Text; image: Picture | null; productCount: number; children: Category[] };
+export type Brand = { id: number; name: Text };
+export type Size = { id: number; name: Text; shortName: Text; inches: number | null; centimeters: number | null };
+export type Tag = { id: number; name: Text };
+
+/** Prices in paise. `discounted` is null without a discount. */
+export type Price = { unit: number; discounted: number | null };
+
+/** A product as lists show it. */
+export type ProductCard = {
+  id: number;
+  name: Text;
+  /** The English category name and the shown one: the address is made from the shown one. */
+  category: Text;
+  categoryId: number | null;
+  image: Picture | null;
+  price: Price;
+  /** One decimal; null without reviews (ruling O55). */
+  rating: number | null;
+  reviewCount: number;
+  isInStock: boolean;
+  /** A colour, size or required option must be chosen first, so the card cannot add it to the cart. */
+  hasRequiredChoice: boolean;
+  minimumQuantity: number;
+  href: string;
+};
+
+export type ProductPage = { products: ProductCard[]; total: number; page: number; pageSize: number };
+
+export type GalleryImage = Picture & { colorId: number | null };
+export type ColorChoice = { id: number; name: Text; hex: string };
+/** `surcharge` in paise on the unit price and, worked out by the same rule, on the discounted one. */
+export type SizeChoice = { id: number; shortName: Text; name: Text; inches: number | null; centimeters: number | null; descriptionHtml: Text | null; image: Picture | null; surcharge: Surcharge };
+/** Fixed: paise. Percentage: hundredths of a percent of the base price. */
+export type Surcharge = { type: "fixed"; paise: number } | { type: "percentage"; basisPoints: number };
+export type AttributeOption = { id: number; name: Text; surcharge: Surcharge };
+export type Attribute = { id: number; name: Text; isRequired: boolean; options: AttributeOption[] };
+
+export type ProductDetail = {
+  id: number;
+  name: Text;
+  sku: string;
+  price: Price;
+  rating: number | null;
+  reviewCount: number;
+  hasSampleReviews: boolean;
+  shortDescription: Text;
+  descriptionHtml: Text;
+  meta: { title: string; description: string; keywords: string };
+  category: { id: number | null; name: Text };
+  vendor: { slug: string; name: Text };
+  brand: { id: number; name: Text } | null;
+  showsStock: boolean;
+  stock: number;
+  isInStock: boolean;
+  minimumQuantity: number;
+  /** Null: no maximum of its own; the shop's is 100 (ruling O77). */
+  maximumQuantity: number | null;
+  gallery: GalleryImage[];
+  colors: ColorChoice[];
+  sizes: SizeChoice[];
+  attributes: Attribute[];
+  tags: Tag[];
+  shippingMethods: { name: Text; description: Text | null }[];
+  isShippingFree: boolean;
+  shippingDays: number | null;
+  gstRate: number | null;
+  hsnCode: string | null;
+  weightGrams: number | null;
+  isDigital: boolean;
+  isDangerous: boolean;
+  href: string;
+};
+
+export type Review = { id: number | null; rating: number; title: string; body: string; reviewer: string; /** ISO date-time. */ date: string; language: "en" | "ar" | null; isSample: boolean; isVerified: boolean };

@@ -1,0 +1,27 @@
+import type { Picture, Text } from "./text";
+
+export type Banner = { id: number; image: Picture; topTitle: Text; mainTitle: Text; bottomTitle: Text; buttons: { text: Text; href: string }[] };
+export type Campaign = { id: number; cover: Picture; mainTitle: Text; discountTitle: Text; bodyHtml: Text; placement: "home" | "listing-sidebar"; button: { text: Text; href: string } | null; href: string };
+export type PaymentMethod = { id: number; kind: "cash" | "card" | "wallet"; name: Text };
+
+/** The shop owner's own words and facts in one language. */
+export type Site = {
+  name: string;
+  tagline: string;
+  companyName: string;
+  addresses: { kind: string; label: string; lines: string[] }[];
+  supportPhone: string;
+  supportPhoneLink: string;
+  supportEmail: string;
+  chatUrl: string | null;
+  adminPortalUrl: string | null;
+  openingHours: { days: string; hours: string; isClosed: boolean }[];
+  socialLinks: { name: string; url: string }[];
+  marquee: string[];
+  becomeSellerInvite: string;
+  footerBlurb: string;
+  newsletter: { title: string; text: string; button: string };
+  aboutHtml: string;
+  faq: { question: string; answer: string }[];
+  terms: { title: string; points: string[] };
+};

@@ -1,0 +1,51 @@
+/**
+ * Money is whole paise everywhere inside; this file alone converts, formats and rounds it.
+ * On the wire and on the screen it is rupees with two decimals (ruling O80).
+ */
+
+/** Paise as the wire's rupees, e.g. 123450 → 1234.5. */
+export const toRupees = (paise: number): number => paise / 100;
+
+/** The wire's rupees as whole paise; half a paisa rounds up. */
+export const toPaise = (rupees: number): number => Math.round(Number((rupees * 100).toFixed(4)));
+
+/**
+ * A share of an amount, half up (ruling O80).
+ * @param paise the amount
+ * @param basisPoints hundredths of a percent, e.g. 1250 is 12.5 %
+ */
+export const percentOf = (paise: number, basisPoints: number): number => Number((BigInt(paise) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
+
+/**
+ * Splits an amount over weights so that the parts are whole paise and add up exactly: every part gets its floor, the
+ * paise left go to the largest remainders, earlier parts first among equals. All weights zero: everything to the first.
+ */
+export const prorate = (paise: number, weights: readonly number[]): number[] => {
+  if (weights.length === 0) return [];
+  const total = weights.reduce((sum, w) => sum + BigInt(w), 0n);
+  if (total === 0n) return weights.map((_, i) => (i === 0 ? paise : 0));
+  const exact = weights.map((w) => BigInt(paise) * BigInt(w));
+  const parts = exact.map((e) => Number(e / total));
+  let left = paise - parts.reduce((sum, p) => sum + p, 0);
+  const order = exact.map((e, i) => ({ i, rest: e % total })).sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1));
+  for (const { i } of order) {
+    if (left <= 0) break;
+    parts[i] = (parts[i] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+};
+
+/** Indian grouping by hand: the same in every engine and both languages, so server and browser never differ. */
+const grouped = (whole: string): string => (whole.length <= 3 ? whole : `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",")},${whole.slice(-3)}`);
+
+/**
+ * An amount as a shopper reads it: `₹1,23,456.50`, Latin digits, sign in front, in both languages.
+ * @param decimals `auto` leaves out `.00` (lists and prices), `always` keeps two decimals (columns of money)
+ */
+export const formatMoney = (paise: number, decimals: "auto" | "always" = "auto"): string => {
+  const size = Math.abs(paise);
+  const rest = size % 100;
+  const fraction = rest === 0 && decimals === "auto" ? "" : `.${String(rest).padStart(2, "0")}`;
+  return `${paise < 0 ? "−" : ""}₹${grouped(String(Math.trunc(size / 100)))}${fraction}`;
+};
