@@ -539,11 +539,6 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_dedupe_key_unique" UNIQUE("dedupe_key")
 );
 --> statement-breakpoint
-CREATE TABLE "site_content" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_attribute_options" ADD CONSTRAINT "product_attribute_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_attribute_options" ADD CONSTRAINT "product_attribute_options_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

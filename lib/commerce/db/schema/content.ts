@@ -49,9 +49,6 @@ export const labels = pgTable(
   (t) => [primaryKey({ columns: [t.entityId, t.labelHtmlId, t.language] })],
 );
 
-/** The shop owner's own words and facts: name, addresses, phone, opening hours, marquee, about, FAQ, terms. One row a key. */
-export const siteContent = pgTable("site_content", { key: text("key").primaryKey(), value: jsonb("value").notNull() });
-
 export const contactMessages = pgTable("contact_messages", {
   id: id(),
   fullName: text("full_name").notNull(),
@@ -106,7 +103,7 @@ export const outbox = pgTable(
 export const changeLog = pgTable(
   "change_log",
   {
-    /** `product`, `stock`, `category`, `banner`, `campaign`, `site`, `label`, … */
+    /** `product`, `stock`, `category`, `banner`, `campaign`, `label`, … */
     entity: text("entity").notNull(),
     entityId: integer("entity_id").notNull(),
     version: bigint("version", { mode: "number" }).notNull(),

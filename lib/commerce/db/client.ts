@@ -1,0 +1,34 @@
+import "server-only";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool, type PoolClient } from "pg";
+import * as schema from "./schema";
+
+export type Db = NodePgDatabase<typeof schema>;
+
+/** One pool a process, also across hot reloads. The embedded engine takes at most 10 connections. */
+const holder = globalThis as { shopPool?: Pool; shopDb?: Db };
+
+/** The connection pool; opened at the first question, never at import. @throws when DATABASE_URL is missing. */
+export const pool = (): Pool => {
+  if (holder.shopPool) return holder.shopPool;
+  const connectionString = process.env.DATABASE_URL;
+  if (!connectionString) throw new Error("DATABASE_URL is not set. Start the shop with `npm start`, which sets it for the embedded database, or set it to a PostgreSQL server.");
+  const created = new Pool({ connectionString, max: 8, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 });
+  // An idle connection that breaks (the database restarts) is dropped by the pool; the next question opens a new one.
+  created.on("error", () => undefined);
+  holder.shopPool = created;
+  return created;
+};
+
+/** The query builder over the pool. Prepared statements stay unnamed: the embedded engine shares names across connections. */
+export const db = (): Db => (holder.shopDb ??= drizzle(pool(), { schema }));
+
+/** Ends all connections; for commands and tests. */
+export const closePool = async (): Promise<void> => {
+  const ending = holder.shopPool;
+  delete holder.shopPool;
+  delete holder.shopDb;
+  await ending?.end();
+};
+
+export type { PoolClient };
