@@ -8,8 +8,8 @@ import type { FailureCode } from "./response-msg";
 const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls };
 
 export type CallName = keyof typeof shapes;
-/** What a call is asked with, as a caller writes it. */
-export type CallInput<C extends CallName> = z.input<(typeof shapes)[C]["params"]>;
+/** What a call is asked with, as a caller writes it; what is left out is checked as missing. */
+export type CallInput<C extends CallName> = Partial<z.input<(typeof shapes)[C]["params"]>>;
 /** What a handler receives: checked and clamped. */
 export type CallParams<C extends CallName> = z.output<(typeof shapes)[C]["params"]>;
 export type CallRow<C extends CallName> = z.output<(typeof shapes)[C]["row"]>;

@@ -1,0 +1,53 @@
+import type { Metadata, Viewport } from "next";
+import { notFound } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { IslandsRoot } from "@/components/layout/islands-root";
+import { isLanguage, LANGUAGES } from "@/lib/i18n/languages";
+import { getSite } from "@/lib/shop/site";
+import "../globals.css";
+
+/** No page is made at build time: the first visitor's page is made from the database and kept. */
+export const generateStaticParams = (): { lang: string }[] => [];
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark", themeColor: "#0f261c" };
+
+type Params = { params: Promise<{ lang: string }> };
+
+export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const site = getSite(lang);
+  return { metadataBase: new URL(process.env.SITE_URL ?? "http://localhost:3000"), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline };
+};
+
+const FONTS = { en: ["plex-sans-latin"], ar: ["plex-sans-arabic-400", "plex-sans-latin"] } as const;
+
+const RootLayout = async ({ children, params }: Params & { children: ReactNode }) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const t = await getTranslations("layout");
+  const { islands } = await getMessages();
+  return (
+    <html lang={lang} dir={LANGUAGES[lang].dir}>
+      <head>
+        {FONTS[lang].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.v1.woff2`} />
+        ))}
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {t("skip")}
+        </a>
+        {/* Islands read only the words they need; everything else is rendered on the server. */}
+        <NextIntlClientProvider messages={{ islands }}>
+          {children}
+          <IslandsRoot />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+};
+
+export default RootLayout;

@@ -1,0 +1,62 @@
+"use server";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
+import type { ActionResult, Place } from "@/lib/model/account";
+import { done, failed } from "./action-result";
+import { listCities, listStates } from "./places";
+import { callerOf, dropSession, getCustomer, keepSession } from "./session";
+import { ask } from "./transport";
+
+/** What the browser may know of its customer: enough to greet (ruling O60). */
+export type Greeting = { UserID: number; FirstName: string; LastName: string };
+
+export type SignupForm = {
+  FirstName: string;
+  LastName: string;
+  EmailAddress: string;
+  Password: string;
+  MobileNo: string;
+  AddressLineOne: string;
+  CountryID: number | null;
+  StateProvinceId: number | null;
+  CityId: number | null;
+  PostalCode: string;
+};
+
+/** Everything an action gets comes from a browser: a language that is none becomes the default. */
+const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
+
+/** Opens a session. */
+export const logIn = async (language: Language, form: { Email: string; Password: string }): Promise<ActionResult<Greeting>> => {
+  const answer = await ask("get-user-login", { Email: form.Email, Password: form.Password, recordValueJson: "{}" }, { ...(await callerOf(spoken(language))), token: null });
+  if (!answer.ok) return failed(answer);
+  const user = answer.rows[0];
+  if (!user || !answer.token) return { ok: false, code: "FAULT" };
+  await keepSession(answer.token);
+  return done({ UserID: user.UserID, FirstName: user.FirstName, LastName: user.LastName });
+};
+
+/** Makes an account; logging in is the form's next step (ruling O72). Unselected places travel as -999 (ruling O81). */
+export const signUp = async (language: Language, form: SignupForm): Promise<ActionResult> => {
+  const answer = await ask(
+    "signup-user",
+    { ...form, CountryID: form.CountryID ?? -999, StateProvinceId: form.StateProvinceId ?? -999, CityId: form.CityId ?? -999, recordValueJson: JSON.stringify({ languageCode: spoken(language) }) },
+    { ...(await callerOf(spoken(language))), token: null },
+  );
+  return answer.ok ? done(null) : failed(answer);
+};
+
+/** Ends the session here and in the database (ruling O68). The cookie goes even when the host is away. */
+export const logOut = async (language: Language): Promise<ActionResult> => {
+  await ask("end-session", { recordValueJson: "{}" }, await callerOf(spoken(language)));
+  await dropSession();
+  return done(null);
+};
+
+/** Who the cookie says is here: lets the browser's copy agree with the session. */
+export const greetSession = async (language: Language): Promise<Greeting | null> => {
+  const customer = await getCustomer(spoken(language));
+  return customer && { UserID: customer.id, FirstName: customer.firstName, LastName: customer.lastName };
+};
+
+export const loadStates = async (language: Language, countryId: number): Promise<Place[]> => listStates(Number(countryId), spoken(language));
+export const loadCities = async (language: Language, stateId: number): Promise<Place[]> => listCities(Number(stateId), spoken(language));

@@ -1,0 +1,74 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
+import type { Picture } from "@/lib/model/text";
+import { CACHE } from "./cache-manifest";
+import { kept } from "./read";
+import { pictureOf, textOf } from "./words";
+
+const NO_PICTURE: Picture = { url: "", widths: [] };
+
+/** An address from the database as a link of this page: shop paths get the language, only http(s) may leave the shop (ruling O23). */
+const hrefOf = (url: string, language: Language): string | null => {
+  if (/^https?:\/\//i.test(url)) return url;
+  if (!/^\/(?!\/)/.test(url)) return null;
+  return /^\/(en|ar)(\/|$)/.test(url) ? url : `/${language}${url === "/" ? "" : url}`;
+};
+
+const sided = (url: string, mirrored: string | undefined, widths: number[] | undefined, language: Language): Picture =>
+  pictureOf(language === "ar" && mirrored ? mirrored : url, widths) ?? NO_PICTURE;
+
+/** The home page's banners. A button without a text or with an unsafe address is left out (requirement R73). */
+export const listBanners = async (language: Language): Promise<Banner[]> =>
+  (await kept("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content)).map((row) => {
+    const say = (english: string, field?: string) => textOf(english, row.LocalizationJsonData, language, field);
+    const button = (english: string, field: string, url: string) => {
+      const href = hrefOf(url, language);
+      return english === "" || href === null ? [] : [{ text: say(english, field), href }];
+    };
+    return {
+      id: row.BannerId,
+      image: sided(row.BannerImgUrl, row.BannerImgUrlRtl, row.Widths, language),
+      topTitle: say(row.TopTitle, "TopTitle"),
+      mainTitle: say(row.MainTitle),
+      bottomTitle: say(row.BottomTitle, "BottomTitle"),
+      buttons: [...button(row.LeftButtonText, "LeftButtonText", row.LeftButtonUrl), ...button(row.RightButtonText, "RightButtonText", row.RightButtonUrl)],
+    };
+  });
+
+const campaignOf = (row: CallRow<"get-web-campaign-list">, language: Language): Campaign => {
+  const say = (english: string, field?: string) => textOf(english, row.LocalizationJsonData, language, field);
+  const mainTitle = say(row.MainTitle);
+  const href = hrefOf(row.ButtonUrl ?? "", language);
+  return {
+    id: row.CampaignId,
+    cover: sided(row.CoverPictureUrl, row.CoverPictureUrlRtl, row.Widths, language),
+    mainTitle,
+    discountTitle: say(row.DiscountTitle, "DiscountTitle"),
+    bodyHtml: say(row.Body, "Body"),
+    placement: row.Placement === "listing-sidebar" ? "listing-sidebar" : "home",
+    button: row.ButtonText && href !== null ? { text: say(row.ButtonText, "ButtonText"), href } : null,
+    href: links.campaign(language, row.CampaignId, mainTitle.text),
+  };
+};
+
+/** The campaigns of one place: the home page's offers, or the listing's promotion box (ruling O25). */
+export const listCampaigns = async (placement: Campaign["placement"], language: Language): Promise<Campaign[]> =>
+  (await kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content)).map((row) => campaignOf(row, language)).filter((campaign) => campaign.placement === placement);
+
+/** One campaign, or null. */
+export const getCampaign = async (id: number, language: Language): Promise<Campaign | null> => {
+  const row = (await kept("get-web-campaign-detail", { CampaignId: id, recordValueJson: "{}" }, CACHE.content))[0];
+  return row ? campaignOf(row, language) : null;
+};
+
+const KINDS: Readonly<Record<number, PaymentMethod["kind"]>> = { 2: "wallet", 5: "card", 6: "cash" };
+
+/** The ways to pay that the shop shows. @param productId leaves out what this product cannot be paid with (ruling O98) */
+export const listPaymentMethods = async (language: Language, productId?: number): Promise<PaymentMethod[]> =>
+  (await kept("get-payment-methods", { ...(productId ? { ProductId: productId } : {}), recordValueJson: "{}" }, CACHE.paymentMethods)).flatMap((row) => {
+    const kind = KINDS[row.PaymentMethodId];
+    return kind ? [{ id: row.PaymentMethodId, kind, name: textOf(row.Name ?? "", row.LocalizationJsonData, language) }] : [];
+  });

@@ -1,0 +1,41 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import type { Price, ProductCard, Surcharge } from "@/lib/model/catalog";
+import { toPaise } from "@/lib/money";
+import { firstPicture, textOf } from "./words";
+
+/** The two prices of a row in paise; a discounted price that is missing, zero or not lower is none. */
+export const priceOf = (row: { Price: number; DiscountedPrice?: number | null | undefined }): Price => {
+  const unit = toPaise(row.Price);
+  const discounted = row.DiscountedPrice ? toPaise(row.DiscountedPrice) : null;
+  return { unit, discounted: discounted !== null && discounted < unit ? discounted : null };
+};
+
+/** Ruling O55: no rating is null, never an invented five. */
+export const ratingOf = (rating: number | null | undefined): number | null => (rating && rating > 0 ? Math.round(rating * 10) / 10 : null);
+
+/** The wire's price type and amount (rupees or percent) as a surcharge. */
+export const surchargeOf = (type: number | undefined, amount: number | undefined): Surcharge =>
+  type === 2 ? { type: "percentage", basisPoints: Math.round((amount ?? 0) * 100) } : { type: "fixed", paise: toPaise(amount ?? 0) };
+
+/** A product row of any list as a card. */
+export const cardOf = (row: CallRow<"get-all-products">, language: Language): ProductCard => {
+  const name = textOf(row.ProductName, row.LocalizationJsonData, language);
+  const category = textOf(row.CategoryName, row.CategoryLocalizationJsonData, language);
+  return {
+    id: row.ProductId,
+    name,
+    category,
+    categoryId: row.CategoryID ?? null,
+    image: firstPicture(row.ProductImagesJson),
+    price: priceOf(row),
+    rating: ratingOf(row.Rating),
+    reviewCount: row.TotalReviews ?? 0,
+    isInStock: row.IsInStock ?? true,
+    hasRequiredChoice: row.HasRequiredChoice ?? true,
+    minimumQuantity: row.OrderMinimumQuantity ?? 1,
+    href: links.product(language, row.ProductId, category.text, name.text),
+  };
+};

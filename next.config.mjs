@@ -1,0 +1,58 @@
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
+});
+
+/** Query keys that ask for something other than the plain listing; lib/shop/listing-address.ts reads them. */
+const LISTING_KEYS = ["SearchTerm", "page", "size", "sort", "deals", "category", "brand", "sizes", "color", "price", "min", "max", "rating", "tag"];
+
+/** Pages that are kept cannot carry a nonce: their inline flight scripts need 'unsafe-inline' (docs/adr/0004). */
+const POLICY = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data:${process.env.ADMIN_API_URL ? ` ${new URL(process.env.ADMIN_API_URL).origin}` : ""}`,
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  // Titles belong in the head of the first HTML for everyone, not only for bots.
+  htmlLimitedBots: /.*/,
+  agentRules: false,
+  // Pictures are cut at import; the framework's on-demand route stays closed.
+  images: { unoptimized: true },
+  serverExternalPackages: ["@node-rs/argon2", "pino"],
+  turbopack: { root: import.meta.dirname },
+  experimental: { globalNotFound: true },
+  rewrites: async () => ({
+    // A plain listing is kept whole; one with a query is rendered on demand by a route of its own.
+    beforeFiles: LISTING_KEYS.flatMap((key) => [
+      { source: "/:lang(en|ar)/all-products/:id/:slug", has: [{ type: "query", key }], destination: "/:lang/listing/:id/:slug" },
+      { source: "/:lang(en|ar)/vendor-products/:vendor", has: [{ type: "query", key }], destination: "/:lang/vendor-listing/:vendor" },
+    ]),
+    afterFiles: [],
+    fallback: [],
+  }),
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        { key: "Content-Security-Policy", value: POLICY },
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
+      ],
+    },
+    { source: "/(fonts|images)/:file*", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
+  ],
+};
+
+export default withNextIntl(config);
