@@ -1,0 +1,142 @@
+import "server-only";
+import { z } from "zod";
+
+/**
+ * The shape of every file of a catalogue folder, as `catalogue/README.md` describes it. Unknown fields are refused,
+ * so that a misspelt optional one is not quietly lost.
+ */
+
+const id = z.int().positive().max(2_147_483_647);
+const text = z.strictObject({ en: z.string().min(1), ar: z.string().min(1).optional() });
+/** Rupees with at most two decimals. */
+const rupees = z.number().nonnegative().refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, "more than two decimals");
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((v) => !Number.isNaN(Date.parse(v)), "no such day");
+const count = z.int().nonnegative();
+const quantity = z.int().positive().nullable();
+/** A picture without folder and ending. It becomes part of a path, so its alphabet is narrow. */
+const picture = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "only lower-case letters, digits and hyphens");
+const shopAddress = z.string().regex(/^(\/(?!\/)|https:\/\/)/, "must start with / or https://");
+const priceType = z.enum(["fixed", "percentage"]);
+
+const category = z.strictObject({ id, parentId: id.nullable(), slug: z.string(), name: text, image: picture.nullable(), displayOrder: count, isPopular: z.boolean() });
+const named = z.strictObject({ id, name: text });
+const vendor = z.strictObject({ id, name: text, city: text, state: text, country: z.string().min(1), about: text, email: z.email() });
+const colour = z.strictObject({ id, name: text, hex: z.string().regex(/^#[0-9A-Fa-f]{6}$/) });
+const size = z.strictObject({ id, name: text, shortName: text, inches: z.number().positive().nullable(), centimetres: z.number().positive().nullable() });
+const shippingMethod = z.strictObject({ id, name: text, description: text, charge: rupees, isDigital: z.boolean() });
+const paymentMethod = z.strictObject({ id, name: text, description: text, kind: z.enum(["cash", "card", "wallet"]), isTestMode: z.boolean(), displayOrder: count });
+
+const product = z.strictObject({
+  id,
+  name: text,
+  vendorId: id,
+  manufacturerId: id.nullable(),
+  categoryIds: z.array(id).min(1),
+  shortDescription: text,
+  fullDescription: text,
+  metaTitle: text.nullable(),
+  metaDescription: text.nullable(),
+  metaKeywords: text.nullable(),
+  price: rupees.positive(),
+  compareDiscount: id.nullable(),
+  gstRate: z.number().min(0).max(100),
+  hsnCode: z.string().min(1),
+  stockQuantity: count,
+  displayStockQuantity: z.boolean(),
+  orderMinimumQuantity: quantity,
+  orderMaximumQuantity: quantity,
+  colours: z.array(z.strictObject({ colourId: id, images: z.array(picture) })),
+  sizes: z.array(z.strictObject({ sizeId: id, description: text.nullable(), image: picture.nullable(), additionalPrice: rupees.optional(), priceType: priceType.optional() })),
+  attributes: z.array(
+    z.strictObject({
+      attributeId: z.int().min(3, "1 and 2 are colour and size"),
+      name: text,
+      required: z.boolean(),
+      options: z.array(z.strictObject({ id, value: text, additionalPrice: rupees, priceType })).min(1),
+    }),
+  ),
+  tagIds: z.array(id),
+  shippingMethodIds: z.array(id),
+  isShippingFree: z.boolean(),
+  estimatedShippingDays: count.nullable(),
+  images: z.array(picture).min(1),
+  weightGrams: count,
+  isDigital: z.boolean(),
+  digitalFile: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/).nullable(),
+  isDangerous: z.boolean().optional(),
+  createdOn: date,
+  relatedProductIds: z.array(id),
+  isHome: z.boolean(),
+  isPopular: z.boolean(),
+});
+
+const discount = z.strictObject({
+  id,
+  name: text,
+  appliesTo: z.enum(["product", "category", "cart"]),
+  valueType: priceType,
+  value: rupees.positive(),
+  couponCode: z.string().min(1).nullable(),
+  maxDiscountAmount: rupees.nullable(),
+  minOrderAmount: rupees.nullable(),
+  usageLimit: quantity,
+  usageLimitPerCustomer: quantity,
+  startsOn: date.nullable(),
+  endsOn: date.nullable(),
+  categoryIds: z.array(id),
+  productIds: z.array(id),
+  isActive: z.boolean(),
+  note: z.string(),
+});
+
+const review = z.strictObject({
+  id,
+  productId: id,
+  rating: z.int().min(1).max(5),
+  lang: z.enum(["en", "ar"]),
+  title: z.string().min(1).max(200),
+  body: z.string().min(1).max(200),
+  reviewerName: z.string().min(1),
+  date,
+  isSample: z.literal(true),
+});
+
+const banner = z.strictObject({
+  id,
+  image: picture,
+  imageRtl: picture.nullable(),
+  TopTitle: text.nullable(),
+  MainTitle: text,
+  BottomTitle: text.nullable(),
+  LeftButtonText: text.nullable(),
+  LeftButtonUrl: shopAddress.nullable(),
+  RightButtonText: text.nullable(),
+  RightButtonUrl: shopAddress.nullable(),
+});
+
+const campaign = z.strictObject({ id, title: text, discountTitle: text.nullable(), body: text, cover: picture, coverRtl: picture.nullable() });
+/** Of the site's words only the promo box becomes rows; the rest is read where it is shown. */
+const site = z.object({ promo: z.strictObject({ image: picture, title: text, text, button: text, url: shopAddress }) });
+
+/** File name below the folder → its shape. Product files are every `products/*.json`, each a list of `productFile`. */
+export const FILES = {
+  categories: z.array(category),
+  manufacturers: z.array(named),
+  vendors: z.array(vendor),
+  tags: z.array(named),
+  colours: z.array(colour),
+  sizes: z.array(size),
+  "shipping-methods": z.array(shippingMethod),
+  "payment-methods": z.array(paymentMethod),
+  discounts: z.array(discount),
+  reviews: z.array(review),
+  banners: z.array(banner),
+  campaigns: z.array(campaign),
+  site,
+} as const;
+export const productFile = z.array(product);
+
+export type FileName = keyof typeof FILES;
+export type CatalogueProduct = z.output<typeof product>;
+/** A whole catalogue, checked. Money is still in rupees, as the files have it. */
+export type Catalogue = { [N in FileName]: z.output<(typeof FILES)[N]> } & { products: CatalogueProduct[] };

@@ -1,0 +1,46 @@
+import "server-only";
+import { eq, getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "../db/transaction";
+import { importState } from "../db/schema/content";
+
+/** Any number, the same for every process of the shop. */
+const IMPORT_LOCK = 774_201_994;
+
+/** One import at a time: a second process waits here and then finds the work done. Ends with the transaction. */
+export const lockImports = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+};
+
+/** Whether exactly this content was imported last. */
+export const wasImported = async (tx: Tx, key: string, hash: string): Promise<boolean> => {
+  const [state] = await tx.select({ hash: importState.hash }).from(importState).where(eq(importState.key, key));
+  return state?.hash === hash;
+};
+
+export const rememberImport = async (tx: Tx, key: string, hash: string): Promise<void> => {
+  await tx.insert(importState).values({ key, hash }).onConflictDoUpdate({ target: importState.key, set: { hash, importedAt: sql`now()` } });
+};
+
+/**
+ * Switches off what the files no longer have and switches on again what came back. Only rows that an import brought
+ * are touched: what the shop made itself stays as it is, and what the shop switched off stays off.
+ * @param table has `id` and `is_active`
+ * @param ids all ids the files have now
+ * @returns how many rows were switched
+ */
+export const switchByFiles = async (tx: Tx, table: PgTable, ids: readonly number[]): Promise<number> => {
+  const prefix = `catalogue/${getTableName(table)}/`;
+  const now = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int as id)`;
+  const gone = await tx.execute(sql`
+    with gone as (
+      delete from import_state where starts_with(key, ${prefix}) and substr(key, ${prefix.length + 1})::int not in ${now} returning substr(key, ${prefix.length + 1})::int as id
+    )
+    update ${table} set is_active = false from gone where ${table}.id = gone.id and ${table}.is_active`);
+  const back = await tx.execute(sql`
+    with back as (
+      insert into import_state (key, hash) select ${prefix} || listed.id, '' from ${now} as listed on conflict (key) do nothing returning substr(key, ${prefix.length + 1})::int as id
+    )
+    update ${table} set is_active = true from back where ${table}.id = back.id and not ${table}.is_active`);
+  return (gone.rowCount ?? 0) + (back.rowCount ?? 0);
+};
