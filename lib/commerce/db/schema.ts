@@ -3,3 +3,4 @@ export * from "./schema/catalog";
 export * from "./schema/people";
 export * from "./schema/commerce";
 export * from "./schema/content";
+export * from "./schema/search";
