@@ -1,0 +1,20 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { cities, countries, states } from "../db/schema";
+import type { Tx } from "../db/transaction";
+
+/** Where a customer lives. State and city may be unselected. */
+export type HomePlace = { countryId: number; stateId: number | null; cityId: number | null };
+
+/** True when the country exists, the state lies in it and the city in the state. A city needs its state. */
+export const isRealPlace = async (on: Db | Tx, place: HomePlace): Promise<boolean> => {
+  const [country] = await on.select({ id: countries.id }).from(countries).where(eq(countries.id, place.countryId));
+  if (country === undefined) return false;
+  if (place.stateId === null) return place.cityId === null;
+  const [state] = await on.select({ id: states.id }).from(states).where(and(eq(states.id, place.stateId), eq(states.countryId, place.countryId)));
+  if (state === undefined) return false;
+  if (place.cityId === null) return true;
+  const [city] = await on.select({ id: cities.id }).from(cities).where(and(eq(cities.id, place.cityId), eq(cities.stateId, place.stateId)));
+  return city !== undefined;
+};

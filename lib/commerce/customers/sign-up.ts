@@ -1,0 +1,34 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+import { customers } from "../db/schema";
+import { sqlState } from "../db/transaction";
+import { done, failed, type Result } from "../result";
+import { isRealPlace, type HomePlace } from "./home-place";
+import { hashPassword } from "./password";
+import { mayTrySignUp } from "./rate-limits";
+
+export type NewCustomer = HomePlace & { firstName: string; lastName: string; email: string; password: string; mobileNo: string; addressLineOne: string; postalCode: string; language: "en" | "ar" };
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Makes an account. E-mail addresses are compared without case (ruling O40). That one is taken is said before the
+ * password is hashed, and found once more by the unique index where two sign up at once.
+ * @returns the new customer's id. Facts of INVALID_REQUEST: `fields`
+ */
+export const signUp = async ({ password, ...customer }: NewCustomer, remoteAddress: string): Promise<Result<number, "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
+  if (!(await mayTrySignUp(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  if (!(await isRealPlace(db(), customer))) return failed("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
+  const [taken] = await db().select({ id: customers.id }).from(customers).where(sql`lower(${customers.email}) = lower(${customer.email})`);
+  if (taken !== undefined) return failed("EMAIL_EXISTS");
+  const passwordHash = await hashPassword(password);
+  try {
+    const [made] = await db().insert(customers).values({ ...customer, passwordHash }).returning({ id: customers.id });
+    if (made === undefined) throw new Error("a customer was written but not returned");
+    return done(made.id);
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return failed("EMAIL_EXISTS");
+    throw error;
+  }
+};

@@ -1,0 +1,116 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import type { Localized } from "../db/columns";
+import type { Tx } from "../db/transaction";
+import { automaticDiscount, type DiscountRule } from "../discounts/automatic-discount";
+import type { ProductFacts } from "../pricing/cart-line";
+import type { Surcharge } from "../pricing/unit-price";
+
+/** A stored picture, enough to make its addresses. */
+export type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };
+type CartOption = Surcharge & { name: Localized; image: StoredImage | null };
+export type CartAttribute = { id: number; name: Localized; isRequired: boolean; options: ReadonlyMap<number, CartOption> };
+
+/** A product as a cart and an order need it: its facts for the price, and what is copied or shown. */
+export type CartProduct = Omit<ProductFacts, "attributes"> & {
+  sku: string;
+  name: Localized;
+  categoryName: Localized;
+  vendorId: number;
+  gstRate: number;
+  hsnCode: string;
+  isDigital: boolean;
+  isDangerous: boolean;
+  showsStock: boolean;
+  image: StoredImage | null;
+  attributes: readonly CartAttribute[];
+};
+
+type OptionRow = { id: number; name: Localized; image?: StoredImage | null; priceType?: number; additionalPrice?: number };
+type Row = Omit<CartProduct, "discount" | "attributes"> & { colors: OptionRow[]; sizes: OptionRow[]; extras: { id: number; name: Localized; isRequired: boolean; options: OptionRow[] }[]; discounts: DiscountRule[] };
+
+const COLOUR: Localized = { en: "Color", ar: "اللون" };
+const SIZE: Localized = { en: "Size", ar: "المقاس" };
+
+const surchargeOf = (row: OptionRow): Surcharge => (row.priceType === 2 ? { type: "percentage", basisPoints: row.additionalPrice ?? 0 } : { type: "fixed", paise: row.additionalPrice ?? 0 });
+
+const attributeOf = (id: number, name: Localized, isRequired: boolean, options: OptionRow[]): CartAttribute => ({
+  id,
+  name,
+  isRequired,
+  options: new Map(options.map((row) => [row.id, { ...surchargeOf(row), name: row.name, image: row.image ?? null }])),
+});
+
+const productOf = ({ colors, sizes, extras, discounts, ...product }: Row, day: string): CartProduct => ({
+  ...product,
+  discount: automaticDiscount(product.basePaise, discounts, day),
+  // Colour and size are required wherever a product has them (specification section 5, "Add to cart").
+  attributes: [attributeOf(1, COLOUR, true, colors), attributeOf(2, SIZE, true, sizes), ...extras.map((e) => attributeOf(e.id, e.name, e.isRequired, e.options))],
+});
+
+const imageJson = (condition: ReturnType<typeof sql>) => sql`(select json_build_object('id', i.id, 'key', i.key, 'hash', i.hash, 'width', i.width, 'widths', i.widths) from ${condition})`;
+const listOf = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
+
+/**
+ * The products on sale among these ids, with options, discounts and stock, in one question. What is not on sale, or
+ * whose seller is not, is missing. Ids may be any numbers.
+ * @param day today in India, `YYYY-MM-DD`, for the discounts
+ */
+export const loadCartProducts = async (on: Db | Tx, ids: readonly number[], day: string): Promise<Map<number, CartProduct>> => {
+  const asked = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+  if (asked.length === 0) return new Map();
+  const found = await on.execute<{ product: Row }>(sql`
+    select json_build_object(
+      'id', p.id, 'sku', p.sku, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id,
+      'basePaise', p.price_paise, 'gstRate', p.gst_rate, 'hsnCode', p.hsn_code,
+      'isDigital', p.is_digital, 'isDangerous', p.is_dangerous, 'showsStock', p.display_stock_quantity,
+      'minimumQuantity', p.order_minimum_quantity, 'maximumQuantity', p.order_maximum_quantity,
+      'stock', coalesce(s.quantity, 0),
+      'image', ${imageJson(sql`product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.color_id is null order by pi.position limit 1`)},
+      'colors', ${listOf(sql`
+        select k.id, k.name, ${imageJson(sql`product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.color_id = k.id order by pi.position limit 1`)} as image
+        from product_colors pc join colors k on k.id = pc.color_id where pc.product_id = p.id order by pc.position`)},
+      'sizes', ${listOf(sql`
+        select z.id, z.short_name as name, ps.price_type as "priceType", ps.additional_price as "additionalPrice", ${imageJson(sql`images i where i.id = ps.image_id`)} as image
+        from product_sizes ps join sizes z on z.id = ps.size_id where ps.product_id = p.id order by ps.position`)},
+      'extras', ${listOf(sql`
+        select a.id, a.name, pa.is_required as "isRequired", ${listOf(sql`
+          select o.id, o.value as name, o.price_type as "priceType", o.additional_price as "additionalPrice"
+          from product_attribute_options o where o.product_id = p.id and o.attribute_id = a.id order by o.position`)} as options
+        from product_attributes pa join attributes a on a.id = pa.attribute_id where pa.product_id = p.id order by pa.position`)},
+      'discounts', ${listOf(sql`
+        select d.id, d.applies_to as "appliesTo", d.value_type as "valueType", d.value, d.coupon_code as "couponCode", d.max_discount_paise as "maxDiscountPaise",
+          d.min_order_paise as "minOrderPaise", d.starts_on as "startsOn", d.ends_on as "endsOn", d.is_active as "isActive"
+        from discounts d
+        where d.coupon_code is null and d.is_active and (
+          (d.applies_to = 'product' and exists (select 1 from discount_products dp where dp.discount_id = d.id and dp.product_id = p.id))
+          or (d.applies_to = 'brand' and exists (select 1 from discount_brands db where db.discount_id = d.id and db.brand_id = p.brand_id))
+          or (d.applies_to = 'category' and exists (
+            select 1 from discount_categories dc join product_categories pc on pc.product_id = p.id join categories pcat on pcat.id = pc.category_id
+            where dc.discount_id = d.id and dc.category_id in (pcat.id, pcat.parent_id))))`)}
+    ) as product
+    from products p
+    join vendors v on v.id = p.vendor_id
+    join categories c on c.id = p.main_category_id
+    left join stock_levels s on s.product_id = p.id
+    where p.id in (${sql.join(asked.map((id) => sql`${id}::int`), sql`, `)}) and p.is_active and v.is_active`);
+  return new Map(found.rows.map(({ product }) => [product.id, productOf(product, day)]));
+};
+
+/** What a line's options are called: copied onto the order, shown in the cart. Options that are none of the product's are left out. */
+export const selectionsInWords = (product: CartProduct, selections: readonly { attributeId: number; optionId: number }[]) =>
+  selections.flatMap(({ attributeId, optionId }) => {
+    const attribute = product.attributes.find((a) => a.id === attributeId);
+    const option = attribute?.options.get(optionId);
+    return attribute && option ? [{ attributeId, optionId, attributeName: attribute.name, optionName: option.name }] : [];
+  });
+
+/** The picture of a line: its size's, else its colour's, else the product's first. */
+export const lineImage = (product: CartProduct, selections: readonly { attributeId: number; optionId: number }[]): StoredImage | null => {
+  const chosen = (attributeId: number) => {
+    const optionId = selections.find((s) => s.attributeId === attributeId)?.optionId;
+    return optionId === undefined ? null : (product.attributes.find((a) => a.id === attributeId)?.options.get(optionId)?.image ?? null);
+  };
+  return chosen(2) ?? chosen(1) ?? product.image;
+};

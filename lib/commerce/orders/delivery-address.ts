@@ -1,0 +1,33 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { OrderAddress } from "../db/schema";
+import { cities, countries, customers, states } from "../db/schema";
+import type { Tx } from "../db/transaction";
+
+/** The customer's address as it is now, to be copied onto the order; place names in English. @throws when the customer is gone */
+export const customerAddress = async (tx: Tx, customerId: number): Promise<OrderAddress> => {
+  const [row] = await tx
+    .select({ customer: customers, city: cities.name, state: states.name, country: countries.name, countryCode: countries.code })
+    .from(customers)
+    .innerJoin(countries, eq(countries.id, customers.countryId))
+    .leftJoin(states, eq(states.id, customers.stateId))
+    .leftJoin(cities, eq(cities.id, customers.cityId))
+    .where(eq(customers.id, customerId));
+  if (row === undefined) throw new Error(`customer ${customerId} has a session but no account`);
+  const { firstName, lastName, email, mobileNo, addressLineOne, postalCode } = row.customer;
+  return { firstName, lastName, email, mobileNo, addressLineOne, postalCode, cityName: row.city?.en ?? "", stateName: row.state?.en ?? "", countryName: row.country.en, countryCode: row.countryCode };
+};
+
+/** What a courier needs (ruling O53), under the names the shop's forms have for it. */
+const NEEDED = [
+  ["firstName", "firstName"],
+  ["lastName", "lastName"],
+  ["mobileNo", "mobileNo"],
+  ["addressLineOne", "addressLineOne"],
+  ["cityName", "city"],
+  ["stateName", "state"],
+  ["postalCode", "postalCode"],
+] as const satisfies readonly (readonly [keyof OrderAddress, string])[];
+
+/** The parts of an address without which goods cannot be delivered. */
+export const missingParts = (address: OrderAddress): string[] => NEEDED.filter(([key]) => address[key].trim() === "").map(([, name]) => name);

@@ -1,0 +1,23 @@
+import "server-only";
+
+/**
+ * How many orders of this process are in the database at once. Orders for the same goods wait for each other anyway;
+ * waiting here leaves the rest of the pool to shoppers who browse, and no rush can run into the pool's time limit.
+ */
+const LANES = 3;
+
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs the work when a lane is free, first come first served. */
+export const inOrderLane = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (busy < LANES) busy += 1;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) busy -= 1;
+    else next();
+  }
+};
