@@ -1,3 +1,4 @@
+import path from "node:path";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin({
@@ -30,6 +31,7 @@ const config = {
   // Pictures are cut at import; the framework's on-demand route stays closed.
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "pino"],
+  cacheHandler: path.resolve(import.meta.dirname, "server/page-cache.mjs"),
   turbopack: { root: import.meta.dirname },
   experimental: { globalNotFound: true },
   rewrites: async () => ({
