@@ -1,8 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { sql } from "drizzle-orm";
-import { inTransaction, type Tx } from "../db/transaction";
+import { inTransaction } from "../db/transaction";
 import { importBasics, importImages } from "./import-basics";
 import { lockImports, rememberImport, wasImported } from "./import-memory";
 import { importContent, importDiscounts, importReviews } from "./import-offers";
@@ -15,16 +14,11 @@ const VERSION = "1";
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** The day's prices are worked out by the database itself, also every day without an import. */
-const refreshPrices = async (tx: Tx): Promise<void> => {
-  const { rows } = await tx.execute<{ exists: boolean }>(sql`select to_regprocedure('refresh_current_prices()') is not null as exists`);
-  if (rows[0]?.exists) await tx.execute(sql`select refresh_current_prices()`);
-};
-
 /**
  * Brings a catalogue folder into the shop: pictures first, so that no row ever points at a missing file, then all rows
  * in one transaction. Safe to run at any time and by several processes: the same content again does nothing, changed
- * content changes only the rows that differ. It never touches stock of known products, orders, customers, real reviews
+ * content changes only the rows that differ; prices of the day, ratings and the search follow by the database's own
+ * triggers. It never touches stock of known products, orders, customers, real reviews
  * or counted coupon uses; products that vanished from the files are switched off, not deleted.
  * @param options.folder as `catalogue/README.md` describes
  * @param options.mediaFolder where the picture files go, served under `/media`
@@ -48,7 +42,6 @@ export const importCatalogue = async (options: { folder: string; mediaFolder: st
     rows += await importDiscounts(tx, catalogue);
     rows += await importReviews(tx, catalogue);
     rows += await importContent(tx, catalogue, imageIds);
-    await refreshPrices(tx);
     await rememberImport(tx, "catalogue", hash);
     return rows;
   });

@@ -5,7 +5,7 @@ import type { Tx } from "../db/transaction";
 import { importState } from "../db/schema/content";
 
 /** Any number, the same for every process of the shop. */
-const IMPORT_LOCK = 774_201_994;
+const IMPORT_LOCK = 774_201_995;
 
 /** One import at a time: a second process waits here and then finds the work done. Ends with the transaction. */
 export const lockImports = async (tx: Tx): Promise<void> => {

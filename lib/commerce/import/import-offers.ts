@@ -30,6 +30,7 @@ export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<num
   let written = await upsert(tx, discounts, rows, {
     fields: ["id", "name", "appliesTo", "valueType", "value", "couponCode", "maxDiscountPaise", "minOrderPaise", "usageLimit", "usageLimitPerCustomer", "startsOn", "endsOn", "isActive"],
     key: ["id"],
+    insertOnly: ["isActive"],
   });
   const namedByProduct = catalogue.products.flatMap((product) => (product.compareDiscount === null ? [] : [[product.compareDiscount, product.id] as const]));
   const pairs = [...catalogue.discounts.flatMap((discount) => discount.productIds.map((id) => [discount.id, id] as const)), ...namedByProduct];
@@ -42,7 +43,7 @@ export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<num
   return written;
 };
 
-/** The catalogue's sample reviews, and every product's mean. Real reviews are left alone, whatever their id. */
+/** The catalogue's sample reviews. Real reviews are left alone, whatever their id. */
 export const importReviews = async (tx: Tx, catalogue: Catalogue): Promise<number> => {
   const rows = catalogue.reviews.map(({ lang, date, ...review }) => ({ ...review, language: lang, status: "published" as const, createdAt: noonInIndia(date) }));
   const gone = await tx.execute(sql`delete from reviews where is_sample and id not in (select jsonb_array_elements_text(${JSON.stringify(rows.map((row) => row.id))}::jsonb)::int)`);
@@ -51,13 +52,6 @@ export const importReviews = async (tx: Tx, catalogue: Catalogue): Promise<numbe
     key: ["id"],
     guard: sql`reviews.is_sample`,
   });
-  await tx.execute(sql`
-    update products set rating_average = means.mean, rating_count = means.many
-    from (
-      select p.id, round(avg(r.rating), 2) as mean, count(r.id)::int as many
-      from products p left join reviews r on r.product_id = p.id and r.status = 'published' group by p.id
-    ) as means
-    where products.id = means.id and (products.rating_average, products.rating_count) is distinct from (means.mean, means.many)`);
   await reserveIds(tx, [reviews]);
   return (gone.rowCount ?? 0) + written;
 };

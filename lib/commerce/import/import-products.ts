@@ -28,7 +28,7 @@ const productRow = (product: CatalogueProduct) => ({
   mainCategoryId: product.categoryIds[0] ?? 0,
   fullDescription: cleanText(product.fullDescription),
   pricePaise: toPaise(product.price),
-  // Only until the database's own function has worked out the day's discounts.
+  // Only until the database's own trigger has worked out the day's discounts.
   currentPricePaise: toPaise(product.price),
   isDangerous: product.isDangerous ?? false,
   isActive: true,
