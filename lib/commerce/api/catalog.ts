@@ -1,0 +1,69 @@
+import "server-only";
+import { getProduct } from "../catalog/get-product";
+import { findVendorId } from "../catalog/find-vendor";
+import { listAttributeOptions } from "../catalog/list-attribute-options";
+import { listBrands } from "../catalog/list-brands";
+import { listCategories, listPopularCategories } from "../catalog/list-categories";
+import { listProducts } from "../catalog/list-products";
+import { listRelatedProducts } from "../catalog/list-related-products";
+import { listShelf } from "../catalog/list-shelf";
+import { listSizes } from "../catalog/list-sizes";
+import { listTags } from "../catalog/list-tags";
+import { searchProductNames } from "../search/search-product-names";
+import { attachmentOf } from "./attachments";
+import { rows, type Handlers } from "./handler";
+import { filtersOf, pageOf, sortOf, wholeOrPage } from "./listing";
+import { english, localizationRows } from "./localizations";
+import { additionalPrice, productDetailRow } from "./product-detail-row";
+import { productRows } from "./product-row";
+
+const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) => (picture === null ? { AttachmentURL: "" } : attachmentOf(picture));
+
+/** The calls about goods that only read. */
+export const catalogHandlers: Handlers<
+  | "get-categories-list" | "get-ProductName-request" | "get-popular-categories" | "get-popular-products-list" | "get-recents-products-list"
+  | "get-home-products-list" | "get-size-list" | "get-manufacturer-list" | "get-popular-tags" | "get-all-products" | "get-all-products-vendor"
+  | "get-related-products-list" | "get-product-all-attributes-by-productId" | "get-product_detail"
+> = {
+  "get-categories-list": async (params) =>
+    rows((await listCategories(wholeOrPage(params))).map((c) => ({ CategoryID: c.id, ParentCategoryID: c.parentId, Name: english(c.name), LocalizationJsonData: localizationRows(c.name), ...picturesOf(c.picture), TotalProducts: c.productCount }))),
+  "get-popular-categories": async () =>
+    rows((await listPopularCategories()).map((c) => ({ CategoryID: c.id, Name: english(c.name), ...picturesOf(c.picture), TotalProducts: c.productCount, LocalizationJsonData: localizationRows(c.name) }))),
+  "get-manufacturer-list": async (params) => rows((await listBrands(wholeOrPage(params))).map((b) => ({ ManufacturerID: b.id, Name: english(b.name), LocalizationJsonData: localizationRows(b.name) }))),
+  "get-size-list": async (params) =>
+    rows((await listSizes(wholeOrPage(params))).map((s) => ({ SizeID: s.id, Name: english(s.name), ShortName: english(s.shortName), Inches: s.inches, Centimeters: s.centimeters, LocalizationJsonData: localizationRows(s.name, { ShortName: s.shortName }) }))),
+  "get-popular-tags": async (params) => rows((await listTags(wholeOrPage(params))).map((t) => ({ TagID: t.id, TagName: english(t.name), LocalizationJsonData: localizationRows(t.name) }))),
+
+  // A suggestion has one label, so it is in the asker's language where the product has one.
+  "get-ProductName-request": async (params, { language }) =>
+    rows((await searchProductNames(params.SearchTerm, pageOf(params))).map(({ id, name }) => ({ id, label: name[params.recordValueJson.languageCode ?? language] ?? name.en }))),
+
+  "get-home-products-list": async (params) => rows(productRows(await listShelf("home", pageOf(params)))),
+  "get-recents-products-list": async (params) => rows(productRows(await listShelf("recent", pageOf(params)))),
+  "get-popular-products-list": async (params) => rows(productRows(await listShelf("popular", pageOf(params)))),
+  "get-related-products-list": async (params) => rows(productRows(await listRelatedProducts(params.ProductId, pageOf(params)))),
+  "get-all-products": async (params) => rows(productRows(await listProducts(filtersOf(params, null), params.SearchTerm, sortOf(params), pageOf(params)))),
+  "get-all-products-vendor": async (params) => {
+    const vendorId = await findVendorId(params.Vendor_Name);
+    if (vendorId === null) return { ok: false, code: "NOT_FOUND" };
+    return rows(productRows(await listProducts(filtersOf(params, vendorId), params.SearchTerm, sortOf(params), pageOf(params))));
+  },
+
+  "get-product_detail": async (params) => {
+    const product = await getProduct(params.ProductId);
+    return product === null ? { ok: false, code: "NOT_FOUND" } : rows([productDetailRow(product)]);
+  },
+  "get-product-all-attributes-by-productId": async (params) =>
+    rows(
+      (await listAttributeOptions(params.ProductId)).map((option) => ({
+        ProductAttributeID: option.attributeId,
+        AttributeDisplayName: english(option.attributeName),
+        PrimaryKeyValue: option.id,
+        PrimaryKeyDisplayValue: english(option.value),
+        IsRequiredAttribute: option.isRequired,
+        ...additionalPrice(option),
+        LocalizationJsonData: localizationRows(option.value),
+        AttributeLocalizationJsonData: localizationRows(option.attributeName),
+      })),
+    ),
+};

@@ -1,0 +1,72 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import type { ProductDetail, ProductSize } from "../catalog/get-product";
+import { attachmentOf } from "./attachments";
+import { english, localizationRows } from "./localizations";
+import { pricesOf } from "./product-row";
+
+type DetailRow = CallRow<"get-product_detail">;
+
+/** What an option adds, on the wire: rupees with price type 1, percent with 2. Both are kept in hundredths. */
+export const additionalPrice = (option: { priceType: 1 | 2; additionalPrice: number }) => ({ PriceType: option.priceType, AdditionalPrice: option.additionalPrice / 100 });
+
+const sizeRow = (size: ProductSize): DetailRow["ProductSizesJson"][number] => ({
+  SizeID: size.id,
+  ShortName: english(size.shortName),
+  FullAttributeDescription: english(size.description),
+  ProductAtrributeImages: size.picture === null ? [] : [attachmentOf(size.picture)],
+  Name: english(size.name),
+  Inches: size.inches,
+  Centimeters: size.centimeters,
+  ...additionalPrice(size),
+  LocalizationJsonData: localizationRows(size.shortName, { Name: size.name, FullAttributeDescription: size.description }),
+});
+
+/** A product's page on the wire. */
+export const productDetailRow = (product: ProductDetail): DetailRow => ({
+  ProductId: product.id,
+  ProductName: english(product.name),
+  ...pricesOf(product),
+  ShortDescription: english(product.shortDescription),
+  FullDescription: english(product.fullDescription),
+  MetaTitle: english(product.metaTitle),
+  MetaDescription: english(product.metaDescription),
+  MetaKeywords: english(product.metaKeywords),
+  Rating: product.rating,
+  TotalReviews: product.ratingCount,
+  VendorName: english(product.vendor.name),
+  DisplayStockQuantity: product.displayStockQuantity,
+  StockQuantity: product.stockQuantity,
+  OrderMinimumQuantity: product.orderMinimumQuantity,
+  OrderMaximumQuantity: product.orderMaximumQuantity,
+  ProductImagesJson: product.pictures.map(({ colorId, picture }) => ({ ...attachmentOf(picture), ColorID: colorId })),
+  ProductColorsJson: product.colors.map((color) => ({ ColorID: color.id, ColorName: english(color.name), HexCode: color.hex, LocalizationJsonData: localizationRows(color.name) })),
+  ProductSizesJson: product.sizes.map(sizeRow),
+  ProductTagsJson: product.tags.map((tag) => ({ TagName: english(tag.name), TagID: tag.id, LocalizationJsonData: localizationRows(tag.name) })),
+  ProductShipMethodsJson: product.shippingMethods.map((method) => ({ ShippingMethodName: english(method.name), Description: english(method.description), LocalizationJsonData: localizationRows(method.name, { Description: method.description }) })),
+  IsShippingFree: product.isShippingFree,
+  EstimatedShippingDays: product.estimatedShippingDays,
+  LocalizationJsonData: localizationRows(product.name, {
+    ShortDescription: product.shortDescription,
+    FullDescription: product.fullDescription,
+    MetaTitle: product.metaTitle,
+    MetaDescription: product.metaDescription,
+    MetaKeywords: product.metaKeywords,
+  }),
+  CategoryID: product.category.id,
+  CategoryName: english(product.category.name),
+  CategoryLocalizationJsonData: localizationRows(product.category.name),
+  VendorID: product.vendor.id,
+  VendorSlug: product.vendor.slug,
+  VendorLocalizationJsonData: localizationRows(product.vendor.name),
+  ManufacturerID: product.brand?.id ?? null,
+  ManufacturerName: english(product.brand?.name ?? null),
+  ManufacturerLocalizationJsonData: localizationRows(product.brand?.name ?? null),
+  Sku: product.sku,
+  GstRate: product.gstRate,
+  HsnCode: product.hsnCode,
+  Weight: product.weightGrams,
+  IsDigitalProduct: product.isDigital,
+  IsDangerous: product.isDangerous,
+  HasSampleReviews: product.hasSampleReviews,
+});

@@ -1,0 +1,35 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { toRupees } from "@/lib/money";
+import type { ProductCard } from "../catalog/product-card";
+import { attachmentOf } from "./attachments";
+import { english, localizationRows } from "./localizations";
+
+/** The prices of a product on the wire, in rupees: the base price, and today's when a discount lowers it. */
+export const pricesOf = (product: { pricePaise: number; currentPricePaise: number; discountId: number | null }) => ({
+  Price: toRupees(product.pricePaise),
+  DiscountedPrice: product.discountId === null ? null : toRupees(product.currentPricePaise),
+  DiscountId: product.discountId,
+  IsDiscountCalculated: product.discountId !== null,
+  // A discount that is already in the price never needs a code.
+  CouponCode: "",
+});
+
+const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
+  ProductId: card.id,
+  ProductName: english(card.name),
+  CategoryName: english(card.categoryName),
+  ...pricesOf(card),
+  Rating: card.rating,
+  ProductImagesJson: card.picture === null ? [] : [attachmentOf(card.picture)],
+  LocalizationJsonData: localizationRows(card.name),
+  CategoryID: card.categoryId,
+  CategoryLocalizationJsonData: localizationRows(card.categoryName),
+  TotalReviews: card.ratingCount,
+  IsInStock: card.isInStock,
+  HasRequiredChoice: card.hasRequiredChoice,
+  OrderMinimumQuantity: card.orderMinimumQuantity,
+});
+
+/** A list of products on the wire; the first row carries the total of the whole result. */
+export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] => cards.map((card, i) => (i === 0 ? { ...productRow(card), TotalRecords: card.total } : productRow(card)));

@@ -1,0 +1,79 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+import type { Localized } from "../db/columns";
+import { onSale } from "./on-sale";
+import { pictureJson, type Picture } from "./picture";
+
+type Named = { id: number; name: Localized };
+export type ProductSize = Named & { shortName: Localized; inches: number | null; centimeters: number | null; description: Localized | null; picture: Picture | null; priceType: 1 | 2; additionalPrice: number };
+
+/** A product with everything its page shows but options and reviews. Amounts in paise, descriptions cleaned HTML. */
+export type ProductDetail = Named & {
+  sku: string;
+  category: Named;
+  vendor: Named & { slug: string };
+  brand: Named | null;
+  shortDescription: Localized;
+  fullDescription: Localized;
+  metaTitle: Localized | null;
+  metaDescription: Localized | null;
+  metaKeywords: Localized | null;
+  pricePaise: number;
+  currentPricePaise: number;
+  discountId: number | null;
+  gstRate: number;
+  hsnCode: string;
+  displayStockQuantity: boolean;
+  stockQuantity: number;
+  orderMinimumQuantity: number | null;
+  orderMaximumQuantity: number | null;
+  isShippingFree: boolean;
+  estimatedShippingDays: number | null;
+  weightGrams: number;
+  isDigital: boolean;
+  isDangerous: boolean;
+  rating: number | null;
+  ratingCount: number;
+  hasSampleReviews: boolean;
+  /** The whole gallery (no colour), then what each colour shows. */
+  pictures: { colorId: number | null; picture: Picture }[];
+  colors: (Named & { hex: string })[];
+  sizes: ProductSize[];
+  tags: Named[];
+  shippingMethods: (Named & { description: Localized | null })[];
+};
+
+/** One product; null when it is unknown or not on sale. */
+export const getProduct = async (id: number): Promise<ProductDetail | null> => {
+  const { rows } = await db().execute<ProductDetail>(sql`
+    select p.id, p.name, p.sku,
+      jsonb_build_object('id', c.id, 'name', c.name) as category,
+      jsonb_build_object('id', v.id, 'name', v.name, 'slug', v.slug) as vendor,
+      case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as brand,
+      p.short_description as "shortDescription", p.full_description as "fullDescription",
+      p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.meta_keywords as "metaKeywords",
+      p.price_paise::float8 as "pricePaise", p.current_price_paise::float8 as "currentPricePaise", p.current_discount_id as "discountId",
+      p.gst_rate::float8 as "gstRate", p.hsn_code as "hsnCode",
+      p.display_stock_quantity as "displayStockQuantity", coalesce(s.quantity, 0) as "stockQuantity",
+      p.order_minimum_quantity as "orderMinimumQuantity", p.order_maximum_quantity as "orderMaximumQuantity",
+      p.is_shipping_free as "isShippingFree", p.estimated_shipping_days as "estimatedShippingDays", p.weight_grams as "weightGrams",
+      p.is_digital as "isDigital", p.is_dangerous as "isDangerous",
+      p.rating_average::float8 as rating, p.rating_count as "ratingCount",
+      exists (select from reviews r where r.product_id = p.id and r.status = 'published' and r.is_sample) as "hasSampleReviews",
+      (select coalesce(jsonb_agg(jsonb_build_object('colorId', g.color_id, 'picture', ${pictureJson("i")}) order by g.color_id nulls first, g.position), '[]')
+        from product_images g join images i on i.id = g.image_id where g.product_id = p.id) as pictures,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'hex', x.hex) order by l.position, x.id), '[]')
+        from product_colors l join colors x on x.id = l.color_id where l.product_id = p.id) as colors,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'shortName', x.short_name, 'inches', x.inches, 'centimeters', x.centimeters,
+          'description', l.description, 'picture', case when i.id is not null then ${pictureJson("i")} end, 'priceType', l.price_type, 'additionalPrice', l.additional_price) order by l.position, x.id), '[]')
+        from product_sizes l join sizes x on x.id = l.size_id left join images i on i.id = l.image_id where l.product_id = p.id) as sizes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name) order by x.id), '[]')
+        from product_tags l join tags x on x.id = l.tag_id where l.product_id = p.id) as tags,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'description', x.description) order by x.id), '[]')
+        from product_shipping_methods l join shipping_methods x on x.id = l.shipping_method_id where l.product_id = p.id) as "shippingMethods"
+    from products p join categories c on c.id = p.main_category_id join vendors v on v.id = p.vendor_id
+      left join brands b on b.id = p.brand_id left join stock_levels s on s.product_id = p.id
+    where p.id = ${id} and ${onSale}`);
+  return rows[0] ?? null;
+};

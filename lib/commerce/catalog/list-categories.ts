@@ -1,0 +1,32 @@
+import "server-only";
+import { sql, type SQL } from "drizzle-orm";
+import { db } from "../db/client";
+import type { Localized } from "../db/columns";
+import { onSale } from "./on-sale";
+import type { Page } from "./page";
+import { pictureJson, type Picture } from "./picture";
+
+/** `productCount`: products on sale in the category or its children, each once. */
+export type Category = { id: number; parentId: number | null; name: Localized; picture: Picture | null; productCount: number };
+
+const categories = async (only: SQL, order: SQL, page: Page): Promise<Category[]> => {
+  const { rows } = await db().execute<Category>(sql`
+    with counts as (
+      select covering.id, count(distinct p.id)::int as products
+      from products p join product_categories l on l.product_id = p.id join categories own on own.id = l.category_id
+        cross join lateral (values (own.id), (own.parent_id)) covering (id)
+      where ${onSale} group by covering.id
+    )
+    select c.id, c.parent_id as "parentId", c.name, case when i.id is not null then ${pictureJson("i")} end as picture, coalesce(counts.products, 0) as "productCount"
+    from categories c left join categories parent on parent.id = c.parent_id left join images i on i.id = c.image_id left join counts on counts.id = c.id
+    where c.is_active and coalesce(parent.is_active, true) and ${only}
+    order by ${order} limit ${page.limit} offset ${page.offset}`);
+  return rows;
+};
+
+/** The tree as rows: every parent in the shop's order, followed by its children in theirs. Those of an inactive parent are left out with it. */
+export const listCategories = (page: Page): Promise<Category[]> =>
+  categories(sql`true`, sql`coalesce(parent.display_order, c.display_order), coalesce(parent.id, c.id), parent.id is not null, c.display_order, c.id`, page);
+
+/** The categories the shop puts on its home page. */
+export const listPopularCategories = (): Promise<Category[]> => categories(sql`c.is_popular`, sql`c.display_order, c.id`, { limit: 100, offset: 0 });

@@ -1,0 +1,18 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+
+/** A review as everybody may read it: the e-mail address never leaves the server (ruling O75). `date` is an ISO moment in UTC. */
+export type Review = { id: number; rating: number; language: string; title: string; body: string; reviewerName: string; date: string; isSample: boolean; isVerifiedPurchase: boolean };
+
+/** A page shows no more than this. */
+const MOST_REVIEWS = 200;
+
+/** A product's published reviews, newest first; empty for an unknown product. */
+export const listReviews = async (productId: number): Promise<Review[]> =>
+  (
+    await db().execute<Review>(sql`
+      select id, rating, language, title, body, reviewer_name as "reviewerName", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date,
+        is_sample as "isSample", is_verified_purchase as "isVerifiedPurchase"
+      from reviews where product_id = ${productId} and status = 'published' order by created_at desc, id desc limit ${MOST_REVIEWS}`)
+  ).rows;
