@@ -1,0 +1,39 @@
+"use client";
+import { useLocale } from "next-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onWishlistAsked } from "@/lib/store/overlays";
+import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
+import { onFirstToast } from "@/lib/store/toasts";
+
+const Toaster = lazy(() => import("./toaster"));
+const WishlistDrawer = lazy(() => import("../wishlist/wishlist-drawer"));
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The language of the address, mirrored for the next visit without one (ruling O8). */
+const rememberLanguage = (language: string): void => {
+  setLanguage(language);
+  document.cookie = `langCode=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+};
+
+/** Wakes the browser's state after mount, and holds what opens over every page: loaded when first asked for. */
+export const IslandsRoot = () => {
+  const language = useLocale();
+  const [hasToast, setHasToast] = useState(false);
+  const [isWishlistOpen, setWishlistOpen] = useState(false);
+
+  useEffect(() => {
+    restoreShop();
+    onFirstToast(() => setHasToast(true));
+    const stops = [followOtherTabs(), onWishlistAsked(() => setWishlistOpen(true))];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  useEffect(() => rememberLanguage(language), [language]);
+
+  return (
+    <Suspense fallback={null}>
+      {hasToast ? <Toaster /> : null}
+      {isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}
+    </Suspense>
+  );
+};

@@ -1,0 +1,44 @@
+"use client";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { ToolButton } from "./tool-button";
+
+type Props = {
+  title: ReactNode;
+  closeLabel: string;
+  /** Escape, the close button, a click outside or a form with method="dialog": the dialog is shut and should be taken away. */
+  onClose: () => void;
+  /** `drawer` at the end side, `dialog` in the middle (from the bottom on phones). */
+  look?: "drawer" | "dialog" | "dialog wide";
+  role?: "alertdialog";
+  children: ReactNode;
+};
+
+/** A native modal dialog, open as long as it is drawn: focus goes in, stays in and comes back. */
+export const ModalDialog = ({ title, closeLabel, onClose, look = "dialog", role, children }: Props) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closed before it is taken out, so that the browser gives the focus back.
+    return () => dialog?.close();
+  }, []);
+  const close = () => ref.current?.close();
+
+  return (
+    <dialog
+      ref={ref}
+      className={`${look} over-box`}
+      aria-labelledby="modal-title"
+      {...(role ? { role } : {})}
+      // In development effects run twice: a close that was followed by an opening is none.
+      onClose={() => ref.current?.open || onClose()}
+      onClick={(event) => event.target === ref.current && close()}
+    >
+      <header>
+        <h2 id="modal-title">{title}</h2>
+        <ToolButton icon="close" label={closeLabel} onClick={close} />
+      </header>
+      {children}
+    </dialog>
+  );
+};

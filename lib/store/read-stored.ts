@@ -1,0 +1,82 @@
+import { cartCount } from "./cart-rules";
+import { NOBODY, type CartItem, type SelectedAttribute, type StoredState, type StoredUser, type WishItem } from "./stored-shapes";
+
+/** Storage belongs to the visitor: anything may stand in it. What cannot be read is left out; the rest survives. */
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {});
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const wholeOf = (value: unknown): number | null => (Number.isSafeInteger(Number(value)) && value !== null && value !== "" && Number(value) > 0 ? Number(value) : null);
+const amountOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null);
+
+const attributeOf = (value: unknown, productId: number): SelectedAttribute[] => {
+  const fields = fieldsOf(value);
+  const attribute = wholeOf(fields.ProductAttributeID);
+  const option = wholeOf(fields.PrimaryKeyValue);
+  return attribute && option ? [{ ProductId: productId, ProductAttributeID: attribute, PrimaryKeyValue: option }] : [];
+};
+
+const cartItemOf = (value: unknown): CartItem[] => {
+  const fields = fieldsOf(value);
+  const id = wholeOf(fields.ProductId);
+  if (!id) return [];
+  const attributes = listOf(fields.productSelectedAttributes).flatMap((a) => attributeOf(a, id));
+  return [{ ProductId: id, productSelectedAttributes: attributes, Quantity: wholeOf(fields.Quantity) ?? 1, ShippingCharges: 0, DefaultImage: textOf(fields.DefaultImage) }];
+};
+
+const wishOf = (value: unknown): WishItem[] => {
+  const fields = fieldsOf(value);
+  const id = wholeOf(fields.ProductId);
+  if (!id) return [];
+  return [
+    {
+      ProductId: id,
+      ProductName: textOf(fields.ProductName),
+      DefaultImage: textOf(fields.DefaultImage),
+      Quantity: wholeOf(fields.Quantity) ?? 1,
+      Price: amountOf(fields.Price) ?? 0,
+      DiscountedPrice: amountOf(fields.DiscountedPrice),
+      DiscountId: wholeOf(fields.DiscountId),
+      IsDiscountCalculated: fields.IsDiscountCalculated === true,
+      CouponCode: textOf(fields.CouponCode),
+      SizeId: wholeOf(fields.SizeId),
+      SizeShortName: textOf(fields.SizeShortName),
+      ColorId: wholeOf(fields.ColorId),
+      ColorName: textOf(fields.ColorName),
+      ShippingCharges: 0,
+      HasRequiredChoice: fields.HasRequiredChoice !== false,
+    },
+  ];
+};
+
+const userOf = (value: unknown): StoredUser => {
+  const fields = fieldsOf(value);
+  const id = wholeOf(fields.UserID);
+  return id ? { UserID: id, FirstName: textOf(fields.FirstName), LastName: textOf(fields.LastName) } : NOBODY;
+};
+
+/** Any value as the stored state, every damaged part as its empty one. */
+export const stateOf = (value: unknown): StoredState => {
+  const root = fieldsOf(value);
+  const user = userOf(fieldsOf(root.user).user);
+  const common = fieldsOf(root.common);
+  const cart = fieldsOf(root.cart);
+  const cartItems = listOf(cart.cartItems).flatMap(cartItemOf);
+  return {
+    user: { user, loggedIn: user.UserID > 0 },
+    common: { loading: false, websiteLogo: textOf(common.websiteLogo), languageCode: textOf(common.languageCode) || "en" },
+    cart: { cartItems, totalCartItems: cartCount(cartItems), customerWishList: listOf(cart.customerWishList).flatMap(wishOf) },
+  };
+};
+
+/** JSON text as a value; damaged text is nothing. */
+export const parsed = (text: string | null): unknown => {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+};

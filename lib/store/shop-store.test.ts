@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import { cartItemOf, lineKey } from "./cart-rules";
+import { addLine, addWish, clearWishes, followOtherTabs, resetAll, restoreShop, restoreWishes, setQuantity, signIn, signOut, useShop } from "./shop-store";
+import { emptyState } from "./stored-shapes";
+import { wishOf } from "./wish-rules";
+
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");
+const bolt = cartItemOf(1001, [{ attributeId: 2, optionId: 6 }], 2, "/media/bolt.webp");
+const wish = wishOf({ productId: 7, name: "Helmet", imageUrl: "", unitPrice: 24500, discountedUnitPrice: null, quantity: 1, hasRequiredChoice: false });
+
+/** As a page that was just opened: nothing read yet. */
+const freshPage = (keys: Record<string, string> = {}) => {
+  useShop.setState({ ...emptyState(), isRestored: false });
+  localStorage.clear();
+  for (const [key, text] of Object.entries(keys)) localStorage.setItem(key, text);
+};
+
+beforeEach(() => freshPage());
+
+it("keeps the root and the named keys in agreement", () => {
+  restoreShop();
+  addLine(bolt);
+  addWish(wish);
+  signIn({ UserID: 5, FirstName: "Asha", LastName: "Verma" });
+  const root = stored("root") as { state: { cart: { cartItems: unknown; customerWishList: unknown; totalCartItems: number } } };
+  expect(stored("cartItems")).toEqual(root.state.cart.cartItems);
+  expect(stored("customerWishList")).toEqual(root.state.cart.customerWishList);
+  expect(root.state.cart.totalCartItems).toBe(1);
+  expect(stored("user")).toEqual({ UserID: 5, FirstName: "Asha", LastName: "Verma" });
+  expect(localStorage.getItem("Token")).not.toBe("");
+  signOut();
+  expect(localStorage.getItem("Token")).toBe("");
+  expect(stored("cartItems")).toHaveLength(1);
+});
+
+it("reads the named keys once when there is no root", () => {
+  freshPage({ cartItems: JSON.stringify([bolt]), langCode: "ar", user: '{"UserID":9,"FirstName":"A","LastName":"B"}' });
+  restoreShop();
+  expect(useShop.getState().cart.cartItems).toEqual([bolt]);
+  expect(useShop.getState().common.languageCode).toBe("ar");
+  expect(useShop.getState().user.loggedIn).toBe(true);
+  expect(localStorage.getItem("root")).not.toBeNull();
+});
+
+it.each(["", "{", "null", "[1,2]", '{"state":7}', '{"state":{"cart":{"cartItems":{"a":1},"customerWishList":"x"},"user":3}}'])("survives damaged storage: %s", (text) => {
+  freshPage({ root: text });
+  restoreShop();
+  expect(useShop.getState()).toMatchObject({ ...emptyState(), isRestored: true });
+});
+
+it("drops what cannot be read and keeps the rest", () => {
+  freshPage({ root: JSON.stringify({ state: { common: { loading: true }, cart: { cartItems: [null, { ProductId: "x" }, bolt, { ProductId: 8, Quantity: -3 }] } } }) });
+  restoreShop();
+  expect(useShop.getState().cart.cartItems).toEqual([bolt, cartItemOf(8, [], 1, "")]);
+  expect(useShop.getState().common.loading).toBe(false);
+});
+
+it("does not write over the kept cart when something is added before the restore", () => {
+  freshPage({ root: JSON.stringify({ state: { cart: { cartItems: [bolt] } } }) });
+  addLine(cartItemOf(8, [], 1, ""));
+  expect(useShop.getState().cart.totalCartItems).toBe(2);
+});
+
+it("goes on from memory when storage is full", () => {
+  restoreShop();
+  const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(addLine(bolt)).toBe("added");
+  expect(useShop.getState().cart.totalCartItems).toBe(1);
+  full.mockRestore();
+});
+
+it("refuses the same choice twice and takes a quantity", () => {
+  expect(addLine(bolt)).toBe("added");
+  expect(addLine({ ...bolt, Quantity: 9 })).toBe("exists");
+  setQuantity(lineKey(bolt), 4);
+  expect(useShop.getState().cart.cartItems[0]?.Quantity).toBe(4);
+});
+
+it("clears the wishlist and takes it back", () => {
+  addWish(wish);
+  expect(addWish(wish)).toBe("exists");
+  clearWishes();
+  restoreWishes([wish]);
+  expect(useShop.getState().cart.customerWishList).toEqual([wish]);
+});
+
+it("follows other tabs", () => {
+  restoreShop();
+  const stop = followOtherTabs();
+  localStorage.setItem("root", JSON.stringify({ state: { cart: { cartItems: [bolt] } } }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "root" }));
+  expect(useShop.getState().cart.totalCartItems).toBe(1);
+  stop();
+});
+
+it("forgets everything but the language", () => {
+  restoreShop();
+  useShop.setState({ common: { loading: false, websiteLogo: "/logo.svg", languageCode: "ar" } });
+  addLine(bolt);
+  resetAll();
+  expect(useShop.getState()).toMatchObject({ ...emptyState(), common: { loading: false, websiteLogo: "", languageCode: "ar" } });
+});

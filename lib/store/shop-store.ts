@@ -1,0 +1,95 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { cartCount, hasLine, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
+import { shopStorage, ROOT_KEY, STORED_VERSION } from "./shop-storage";
+import { emptyState, NOBODY, type CartItem, type StoredState, type StoredUser, type WishItem } from "./stored-shapes";
+
+export type ShopState = StoredState & {
+  /** The browser's copy has been read; not kept. Until then counts are unknown, not zero. */
+  isRestored: boolean;
+};
+
+export type Added = "added" | "exists" | "full";
+
+/** What this visitor has here: name, language, cart and wishlist. Read it with a selector, change it with the functions below. */
+export const useShop = create<ShopState>()(
+  persist((): ShopState => ({ ...emptyState(), isRestored: false }), {
+    name: ROOT_KEY,
+    version: STORED_VERSION,
+    storage: shopStorage,
+    skipHydration: true,
+    partialize: ({ user, common, cart }) => ({ user, common, cart }),
+  }),
+);
+
+/**
+ * Reads what the browser kept. Asked after mount, because the server's HTML knows nothing of it. The storage answers
+ * at once or not at all, so the restore ends with this call and its limit of 5000 ms (ruling O102) is never near.
+ */
+export const restoreShop = (): void => {
+  void useShop.persist.rehydrate();
+  useShop.setState({ isRestored: true });
+};
+
+/** Another tab's change becomes this one's (ruling O61). @returns how to stop */
+export const followOtherTabs = (): (() => void) => {
+  const follow = (event: StorageEvent) => {
+    if (event.key === ROOT_KEY || event.key === null) void useShop.persist.rehydrate();
+  };
+  window.addEventListener("storage", follow);
+  return () => window.removeEventListener("storage", follow);
+};
+
+/** A change made before the restore would write an empty shop over the kept one. */
+const change = (next: (state: ShopState) => Partial<StoredState>): void => {
+  if (!useShop.getState().isRestored) restoreShop();
+  useShop.setState(next);
+};
+
+const withItems = (state: ShopState, cartItems: CartItem[]): Partial<StoredState> => ({ cart: { ...state.cart, cartItems, totalCartItems: cartCount(cartItems) } });
+const withWishes = (state: ShopState, customerWishList: WishItem[]): Partial<StoredState> => ({ cart: { ...state.cart, customerWishList } });
+
+/** Adds a line unless the same product with the same choice is there (ruling O56). */
+export const addLine = (item: CartItem): Added => {
+  let answer: Added = "added";
+  change((state) => {
+    const items = state.cart.cartItems;
+    answer = hasLine(items, item) ? "exists" : items.length >= MAX_LINES ? "full" : "added";
+    return answer === "added" ? withItems(state, [...items, item]) : {};
+  });
+  return answer;
+};
+
+/** @param key of `lineKey` */
+export const setQuantity = (key: string, quantity: number): void => change((state) => withItems(state, withQuantity(state.cart.cartItems, key, quantity)));
+export const removeLine = (key: string): void => change((state) => withItems(state, withoutLine(state.cart.cartItems, key)));
+export const clearCart = (): void => change((state) => withItems(state, []));
+
+export const addWish = (wish: WishItem): Exclude<Added, "full"> => {
+  let answer: Exclude<Added, "full"> = "added";
+  change((state) => {
+    const wishes = state.cart.customerWishList;
+    answer = wishes.some((w) => w.ProductId === wish.ProductId) ? "exists" : "added";
+    return answer === "added" ? withWishes(state, [...wishes, wish]) : {};
+  });
+  return answer;
+};
+
+export const removeWish = (productId: number): void =>
+  change((state) =>
+    withWishes(
+      state,
+      state.cart.customerWishList.filter((w) => w.ProductId !== productId),
+    ),
+  );
+export const clearWishes = (): void => change((state) => withWishes(state, []));
+/** Takes a cleared wishlist back (ruling O20). */
+export const restoreWishes = (wishes: WishItem[]): void => change((state) => withWishes(state, wishes));
+
+export const signIn = (user: StoredUser): void => change(() => ({ user: { user, loggedIn: user.UserID > 0 } }));
+/** User and session only: cart and wishlist stay (ruling O68). */
+export const signOut = (): void => change(() => ({ user: { user: NOBODY, loggedIn: false } }));
+/** The URL's language, mirrored (ruling O8). */
+export const setLanguage = (languageCode: string): void => change((state) => ({ common: { ...state.common, languageCode } }));
+/** Everything, as /refresh does. */
+export const resetAll = (): void => change(({ common }) => ({ ...emptyState(), common: { ...emptyState().common, languageCode: common.languageCode } }));

@@ -1,0 +1,34 @@
+import { toRupees } from "@/lib/money";
+import type { WishItem } from "./stored-shapes";
+
+/** What a wish is made of; prices in paise. */
+export type Wished = {
+  productId: number;
+  name: string;
+  imageUrl: string;
+  unitPrice: number;
+  discountedUnitPrice: number | null;
+  quantity: number;
+  hasRequiredChoice: boolean;
+  size?: { id: number; shortName: string } | null;
+  color?: { id: number; name: string } | null;
+};
+
+/** A product as the wishlist stores it (requirement R165). */
+export const wishOf = (wished: Wished): WishItem => ({
+  ProductId: wished.productId,
+  ProductName: wished.name,
+  DefaultImage: wished.imageUrl,
+  Quantity: wished.quantity,
+  Price: toRupees(wished.unitPrice),
+  DiscountedPrice: wished.discountedUnitPrice === null ? null : toRupees(wished.discountedUnitPrice),
+  DiscountId: null,
+  IsDiscountCalculated: wished.discountedUnitPrice !== null,
+  CouponCode: "",
+  SizeId: wished.size?.id ?? null,
+  SizeShortName: wished.size?.shortName ?? "",
+  ColorId: wished.color?.id ?? null,
+  ColorName: wished.color?.name ?? "",
+  ShippingCharges: 0,
+  HasRequiredChoice: wished.hasRequiredChoice,
+});
