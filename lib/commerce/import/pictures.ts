@@ -22,8 +22,8 @@ export type ImportedPicture = { key: string; hash: string; width: number; height
 /** The widths to make of a picture, ascending: none is wider than the picture itself. */
 export const widthsFor = (width: number, height: number): number[] => {
   const wanted = WIDTHS[width === height ? "square" : width > height ? "wide" : "upright"];
-  const fitting = wanted.filter((w) => w < width);
-  return [...fitting, Math.min(width, wanted.at(-1) ?? width)];
+  const largest = Math.min(width, Math.max(...wanted));
+  return [...wanted.filter((w) => w < largest), largest];
 };
 
 /** `scenes/banner-fasteners` → `scenes--banner-fasteners`: a key is one part of a path. */
