@@ -12,7 +12,7 @@ export type UnitPrice = { unitPaise: number; discountedUnitPaise: number };
 
 /**
  * Ruling O66: options add to the base price, and the same paise to the discounted one; a percentage is a share of the
- * undiscounted base price both times (docs/adr/0003-options-and-discounts.md). Neither falls below zero.
+ * undiscounted base price both times (docs/adr/0007-options-add-the-same-amount.md). Neither falls below zero.
  * @param discountPaise what the automatic discount takes off the base price
  */
 export const unitPrice = (basePaise: number, discountPaise: number, surcharges: readonly Surcharge[]): UnitPrice => {

@@ -1,0 +1,84 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { getCustomer, type CustomerRecord } from "../customers/get-customer";
+import { logIn } from "../customers/log-in";
+import { endSession } from "../customers/sessions";
+import { signUp } from "../customers/sign-up";
+import { updateProfile } from "../customers/update-profile";
+import type { Localized } from "../db/columns";
+import { rows, type CallContext, type Handlers } from "./handler";
+
+const nameIn = (name: Localized | null, language: "en" | "ar"): string => name?.[language] ?? name?.en ?? "";
+
+const userRow = (customer: CustomerRecord, language: "en" | "ar"): CallRow<"get-current-user"> => ({
+  UserID: customer.id,
+  FirstName: customer.firstName,
+  LastName: customer.lastName,
+  EmailAddress: customer.email,
+  MobileNo: customer.mobileNo,
+  AddressLineOne: customer.addressLineOne,
+  CountryID: customer.countryId,
+  CountryName: nameIn(customer.country, language),
+  StateProvinceID: customer.stateId,
+  StateName: nameIn(customer.state, language),
+  CityID: customer.cityId,
+  CityName: nameIn(customer.city, language),
+  PostalCode: customer.postalCode,
+});
+
+/** The language of an answer: what the call asks for, else what its caller speaks. */
+export const languageOf = (params: { recordValueJson: { languageCode?: "en" | "ar" | undefined } }, context: CallContext): "en" | "ar" => params.recordValueJson.languageCode ?? context.language;
+
+/** The calls about accounts and sessions. */
+export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-current-user" | "end-session" | "update-profile"> = {
+  "get-user-login": async (params, context) => {
+    const session = await logIn(params.Email, params.Password, context.remoteAddress);
+    if (!session.ok) return session;
+    const customer = await getCustomer(session.value.customerId);
+    return customer === null ? { ok: false, code: "WRONG_CREDENTIALS" } : { ok: true, rows: [userRow(customer, languageOf(params, context))], token: session.value.token };
+  },
+
+  "signup-user": async (params, context) => {
+    const made = await signUp(
+      {
+        firstName: params.FirstName,
+        lastName: params.LastName,
+        email: params.EmailAddress,
+        password: params.Password,
+        mobileNo: params.MobileNo,
+        addressLineOne: params.AddressLineOne,
+        countryId: params.CountryID,
+        stateId: params.StateProvinceId,
+        cityId: params.CityId,
+        postalCode: params.PostalCode,
+        language: languageOf(params, context),
+      },
+      context.remoteAddress,
+    );
+    return made.ok ? rows([{}]) : made;
+  },
+
+  "get-current-user": async (params, context) => {
+    const customer = context.customerId === null ? null : await getCustomer(context.customerId);
+    return customer === null ? { ok: false, code: "UNAUTHENTICATED" } : rows([userRow(customer, languageOf(params, context))]);
+  },
+
+  "end-session": async (_params, context) => {
+    if (context.token !== null) await endSession(context.token);
+    return rows([{}]);
+  },
+
+  "update-profile": async (params, context) => {
+    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+    const changed = await updateProfile(context.customerId, {
+      firstName: params.FirstName,
+      lastName: params.LastName,
+      mobileNo: params.MobileNo,
+      addressLineOne: params.AddressLineOne,
+      stateId: params.StateProvinceId,
+      cityId: params.CityId,
+      postalCode: params.PostalCode,
+    });
+    return changed.ok ? rows([{}]) : changed;
+  },
+};

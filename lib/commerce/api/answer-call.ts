@@ -1,0 +1,60 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { CALLS, type Answer, type CallName, type CallParams, type CallRow } from "@/lib/contract/calls";
+import { findSession } from "../customers/sessions";
+import { isDatabaseAway } from "../db/database-away";
+import { log } from "../log";
+import type { CallContext, Handler } from "./handler";
+import { HANDLERS } from "./handlers";
+import { requestProblems } from "./request-problems";
+
+/** Who asks, as far as the way in can tell. */
+export type Caller = Omit<CallContext, "customerId"> & {
+  /** The `UserID` header of a foreign client: compared with the session, never believed (ruling O89). */
+  claimedUserId?: string | null;
+};
+
+const LONGEST_KEY = 255;
+
+/** Every user id the request claims to be; missing, empty and unselected ones (ruling O81) claim nothing. */
+const claims = (input: unknown, header: string | null | undefined): string[] => {
+  const body = input !== null && typeof input === "object" ? (input as Record<string, unknown>) : {};
+  return [header, body.UserID, body.UserId].flatMap((claim) => (claim === undefined || claim === null ? [] : [String(claim).trim()])).filter((claim) => claim !== "" && !(Number(claim) <= 0));
+};
+
+const handle = async <C extends CallName>(name: C, input: unknown, caller: Caller): Promise<Answer<CallRow<C>>> => {
+  const handler: Handler<C> | undefined = HANDLERS[name];
+  if (handler === undefined) return { ok: false, code: "NOT_BUILT" };
+  const { claimedUserId, ...asker } = caller;
+  if (asker.idempotencyKey !== null && (asker.idempotencyKey.length > LONGEST_KEY || asker.idempotencyKey.trim() === "")) return { ok: false, code: "INVALID_REQUEST", facts: { fields: { "Idempotency-Key": { rule: "max", n: LONGEST_KEY } } } };
+  const session = asker.token === null ? null : await findSession(asker.token);
+  if (CALLS[name].access === "customer" && session === null) return { ok: false, code: "UNAUTHENTICATED" };
+  if (session !== null && claims(input, claimedUserId).some((claim) => claim !== String(session.customerId))) {
+    log.warn({ call: name, customerId: session.customerId, claimed: claims(input, claimedUserId), remoteAddress: asker.remoteAddress }, "a request claims another user than its session's");
+    return { ok: false, code: "FORBIDDEN" };
+  }
+  const params = (CALLS[name].params as unknown as z.ZodType<CallParams<C>>).safeParse(input);
+  if (!params.success) return { ok: false, code: "INVALID_REQUEST", facts: requestProblems(params.error, input) };
+  return handler(params.data, { ...asker, customerId: session?.customerId ?? null });
+};
+
+/**
+ * Answers one call of the contract, for the pages and over HTTP alike: session, ownership, fields, then the handler.
+ * Never throws: a database that is away is UNAVAILABLE, anything unexpected is logged and a FAULT that tells only its
+ * request id.
+ * @param input the call's fields, unchecked
+ */
+export const answerCall = async <C extends CallName>(name: C, input: unknown, caller: Caller): Promise<Answer<CallRow<C>>> => {
+  try {
+    return await handle(name, input, caller);
+  } catch (error) {
+    const requestId = randomUUID();
+    if (isDatabaseAway(error)) {
+      log.warn({ call: name, requestId, reason: error instanceof Error ? error.message : String(error) }, "the database is away");
+      return { ok: false, code: "UNAVAILABLE", facts: { requestId } };
+    }
+    log.error({ call: name, requestId, err: error }, "a call failed");
+    return { ok: false, code: "FAULT", facts: { requestId } };
+  }
+};

@@ -1,0 +1,73 @@
+import "server-only";
+import type { CallParams, CallRow } from "@/lib/contract/calls";
+import { toRupees } from "@/lib/money";
+import { indiaDay } from "../clock";
+import { pictureUrl } from "../content/picture-url";
+import { db } from "../db/client";
+import { lineImage, loadCartProducts, selectionsInWords, type CartProduct } from "../orders/cart-products";
+import type { CartLine } from "../pricing/cart-line";
+import { priceCart, type PricedLine } from "../pricing/price-cart";
+import { rows, type Handlers } from "./handler";
+import { localizationRows } from "./localizations";
+import { selectionRows } from "./selections";
+
+/** The lines of a wire cart: product, options and quantity, nothing else is read (ruling O91). */
+export const cartLinesOf = (cart: CallParams<"post-order">["cartJsonData"]): CartLine[] =>
+  cart.map((line) => ({ productId: line.ProductId, quantity: line.Quantity, selections: line.productSelectedAttributes.map((s) => ({ attributeId: s.ProductAttributeID, optionId: s.PrimaryKeyValue })) }));
+
+type CartLineRow = CallRow<"get-customer-cart-items">["productsData"][number];
+
+const priceRow = (line: PricedLine) => ({
+  ProductId: line.productId,
+  Price: toRupees(line.unitPaise),
+  DiscountedPrice: line.discountedUnitPaise === line.unitPaise ? null : toRupees(line.discountedUnitPaise),
+  Quantity: line.quantity,
+  ShippingCharges: 0,
+  ItemSubTotal: toRupees(line.lineTotalPaise),
+  Problem: line.problem?.code ?? null,
+  ProblemLimit: line.problem?.limit ?? null,
+});
+
+const goneRow = (line: PricedLine): CartLineRow => ({ ...priceRow(line), ProductName: "", ColorName: "", SizeShortName: "", ProductImagesJson: [], LocalizationJsonData: [], CategoryLocalizationJsonData: [], SelectionsJson: [] });
+
+const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
+  const selections = selectionsInWords(product, line.selections);
+  const nameOf = (attributeId: number) => selections.find((s) => s.attributeId === attributeId)?.optionName.en ?? "";
+  const image = lineImage(product, line.selections);
+  return {
+    ...priceRow(line),
+    ProductName: product.name.en,
+    ColorName: nameOf(1),
+    SizeShortName: nameOf(2),
+    ProductImagesJson: image === null ? [] : [{ AttachmentURL: pictureUrl(image), Widths: image.widths }],
+    LocalizationJsonData: localizationRows(product.name),
+    CategoryName: product.categoryName.en,
+    CategoryLocalizationJsonData: localizationRows(product.categoryName),
+    SelectionsJson: selectionRows(product.id, selections),
+    StockQuantity: product.showsStock ? product.stock : null,
+    OrderMinimumQuantity: product.minimumQuantity,
+    OrderMaximumQuantity: product.maximumQuantity,
+    IsDigitalProduct: product.isDigital,
+    IsDangerous: product.isDangerous,
+  };
+};
+
+/** The priced cart: what every line and the whole costs now, by the same rules as the order. */
+export const cartHandlers: Handlers<"get-customer-cart-items"> = {
+  "get-customer-cart-items": async (params) => {
+    const lines = cartLinesOf(params.cartJsonData);
+    const products = await loadCartProducts(db(), lines.map((line) => line.productId), indiaDay());
+    const cart = priceCart(lines, products);
+    return rows([
+      {
+        productsData: cart.lines.map((line) => {
+          const product = products.get(line.productId);
+          return product === undefined ? goneRow(line) : lineRow(line, product);
+        }),
+        cartSubTotal: toRupees(cart.subtotalPaise),
+        shippingSubTotal: toRupees(cart.shippingPaise),
+        orderTotal: toRupees(cart.totalPaise),
+      },
+    ]);
+  },
+};

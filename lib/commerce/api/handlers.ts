@@ -1,0 +1,16 @@
+import "server-only";
+import { CALLS, type CallName } from "@/lib/contract/calls";
+import { accountHandlers } from "./accounts";
+import { cartHandlers } from "./cart";
+import { catalogHandlers } from "./catalog";
+import { contentHandlers } from "./content";
+import type { Handlers } from "./handler";
+import { orderHandlers } from "./orders";
+import { placesHandlers } from "./places";
+import { reviewHandlers } from "./reviews";
+
+/** Who answers which call. A call of the contract without a handler answers NOT_BUILT. */
+export const HANDLERS: Partial<Handlers<CallName>> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...orderHandlers };
+
+/** The calls of the contract that nobody answers yet. */
+export const callsNotBuilt = (): CallName[] => (Object.keys(CALLS) as CallName[]).filter((name) => HANDLERS[name] === undefined);

@@ -1,0 +1,63 @@
+import "server-only";
+import { callOfAddress, type Answer, type Call, type Failure } from "@/lib/contract/calls";
+import { encodeAnswer } from "@/lib/contract/envelope";
+import { SESSION_COOKIE } from "@/lib/contract/session-cookie";
+import { answerCall, type Caller } from "./answer-call";
+import { readBody } from "./read-body";
+
+const respond = (call: Call | null, answer: Answer<object>, isPersonal: boolean, headers: Record<string, string> = {}): Response => {
+  const envelope = encodeAnswer(call?.name ?? null, answer);
+  return Response.json(envelope, { status: envelope.statusCode, headers: { "Cache-Control": isPersonal ? "private, no-store" : "no-store", "X-Content-Type-Options": "nosniff", ...headers } });
+};
+
+/** True when a page of this very shop sent the request, so that its cookie may speak; older browsers say only Origin. */
+const isSameOrigin = (request: Request): boolean => {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  if (origin === null || !URL.canParse(origin)) return false;
+  return new URL(origin).host === (request.headers.get("host") ?? new URL(request.url).host);
+};
+
+const cookieOf = (request: Request, name: string): string | null => {
+  const pair = (request.headers.get("cookie") ?? "").split(/;\s*/).find((p) => p.startsWith(`${name}=`));
+  return pair === undefined ? null : pair.slice(name.length + 1);
+};
+
+const header = (request: Request, name: string): string | null => request.headers.get(name)?.trim() || null;
+
+/** Who asks. The nearest hop writes the last address of `X-Forwarded-For`; those before it anyone can make up. */
+const callerOf = (request: Request): Caller => ({
+  token: header(request, "token") ?? (isSameOrigin(request) ? cookieOf(request, SESSION_COOKIE) : null),
+  language: /^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en",
+  idempotencyKey: header(request, "idempotency-key"),
+  remoteAddress: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown",
+  claimedUserId: header(request, "userid"),
+});
+
+/** The fields of a call: of a GET the parts behind its address, else the body's `requestParameters`. */
+const parametersOf = async (request: Request, call: Call, address: string): Promise<{ ok: true; input: unknown } | Failure> => {
+  if (call.method === "GET") {
+    const [orderItemId, token] = address.slice(call.address.length + 1).split("/");
+    return { ok: true, input: { orderItemId, token } };
+  }
+  const read = await readBody(request);
+  if (!read.ok) return read;
+  const { requestParameters } = read.body;
+  if (requestParameters === null || typeof requestParameters !== "object" || Array.isArray(requestParameters)) return { ok: false, code: "INVALID_REQUEST", facts: { fields: { requestParameters: { rule: "required" } } } };
+  return { ok: true, input: requestParameters };
+};
+
+/**
+ * The contract over HTTP. Answers every request with an envelope, never with a stack trace.
+ * @param address below the base `/api/v1/`, e.g. `dynamic/get-all-products` (ruling O106)
+ */
+export const handleApiRequest = async (request: Request, address: string): Promise<Response> => {
+  const call = callOfAddress(address);
+  if (call === null) return respond(null, { ok: false, code: "NOT_FOUND" }, false);
+  if (request.method !== call.method) return respond(call, { ok: false, code: "METHOD_NOT_ALLOWED" }, false, { Allow: call.method });
+  const caller = callerOf(request);
+  const isPersonal = call.access === "customer" || caller.token !== null || call.name === "get-user-login";
+  const parameters = await parametersOf(request, call, address);
+  return respond(call, parameters.ok ? await answerCall(call.name, parameters.input, caller) : parameters, isPersonal);
+};

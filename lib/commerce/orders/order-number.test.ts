@@ -1,0 +1,7 @@
+import { newOrderNumber } from "./order-number";
+
+test("an order number cannot be misread, counted or met twice", () => {
+  const numbers = Array.from({ length: 2000 }, newOrderNumber);
+  for (const number of numbers) expect(number).toMatch(/^HW-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
