@@ -1,0 +1,51 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { takeLock } from "./database/lock.mjs";
+import { serveEngine } from "./database/server.mjs";
+
+/**
+ * The one process that owns the embedded database. It listens on the loopback only, tells its parent that it is ready,
+ * and ends cleanly whatever ends it: a signal, or the parent's death.
+ * Reads DATA_DIR, EMBEDDED_PORT (0: any free one) and EMBEDDED_PASSWORD, all given by whoever starts it.
+ */
+
+const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
+mkdirSync(dataFolder, { recursive: true });
+
+const lock = takeLock(path.join(dataFolder, "database.lock"));
+if (!lock.ok) {
+  const sentence = `The data folder ${dataFolder} is in use by process ${lock.pid}. Stop that shop first, or use another folder: DATA_DIR=.data-2 npm start`;
+  if (process.send) process.send({ problem: sentence }, () => process.exit(1));
+  else process.exit((console.error(sentence), 1));
+} else {
+  process.on("exit", lock.release);
+  const password = process.env.EMBEDDED_PASSWORD ?? "shop";
+  const engine = await PGlite.create({ dataDir: path.join(dataFolder, "database"), extensions: { pg_trgm, unaccent, btree_gin, fuzzystrmatch } });
+  // The shop's pool takes 8, its watcher and its health check one each; the rest is for a person who wants to look.
+  const server = await serveEngine(engine, { host: "127.0.0.1", port: Number(process.env.EMBEDDED_PORT ?? 0), password, maxConnections: 16 });
+
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    await server.close();
+    await engine.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", end);
+  // Ctrl-C reaches every process of the terminal at once: under a launcher the shop finishes first, and then ends us.
+  process.on("SIGINT", () => void (process.connected ? undefined : end()));
+  process.on("SIGHUP", () => void (process.connected ? undefined : end()));
+  process.on("disconnect", end);
+
+  const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
+  if (process.send) process.send({ url });
+  else console.log(url);
+  // The parent may have died while the database was opening.
+  if (process.send && !process.connected) await end();
+}

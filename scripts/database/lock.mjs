@@ -1,0 +1,77 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+
+/**
+ * The lock of the embedded database: the engine itself lets two processes open one folder and then loses rows
+ * silently, so a file beside the folder names the one owner.
+ */
+
+/**
+ * Tells one process from a later one that was given the same number (in a container the numbers repeat at each start).
+ * Empty where the system does not tell. @param {number} pid
+ */
+const birthOf = (pid) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${started}`;
+  } catch {
+    return "";
+  }
+};
+
+/** @param {number} pid @param {string} birth */
+const isAlive = (pid, birth) => {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
+  }
+  return birth === "" || birthOf(pid) === birth;
+};
+
+/** @param {string} file @returns {string | null} */
+const read = (file) => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Takes the lock, also over a dead owner's.
+ * @param {string} file
+ * @returns {{ ok: true, release: () => void } | { ok: false, pid: number }} the living owner's pid when it is held
+ */
+export const takeLock = (file) => {
+  const mine = `${process.pid} ${birthOf(process.pid)}\n`;
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: "wx" });
+      return { ok: true, release: () => read(file) === mine && rmSync(file, { force: true }) };
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    }
+    const found = read(file);
+    if (found === null) continue;
+    const [pid = "", birth = ""] = found.trim().split(" ");
+    if (isAlive(Number(pid), birth)) return { ok: false, pid: Number(pid) };
+    setAside(file, found);
+  }
+};
+
+/**
+ * Removes a dead owner's lock. Two processes may find it at the same moment: whoever moved away a lock that was not
+ * the dead one puts it back. @param {string} file @param {string} dead
+ */
+const setAside = (file, dead) => {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (read(aside) !== dead) linkSync(aside, file);
+  rmSync(aside, { force: true });
+};

@@ -1,0 +1,52 @@
+/**
+ * The frames of PostgreSQL's wire protocol (version 3), as far as a server must know them.
+ */
+
+const SSL_REQUEST = 80_877_103;
+const GSS_REQUEST = 80_877_104;
+const CANCEL_REQUEST = 80_877_102;
+
+/** Asks the client for its password in the clear: it only travels over the loopback. */
+export const ASK_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
+
+/** A refusal the client's driver understands. @param {string} sqlState @param {string} message */
+export const fatal = (sqlState, message) => {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+};
+
+/**
+ * The first packet of a connection, which has no type letter.
+ * @param {Buffer} buffer
+ * @returns {{ kind: "encryption" | "cancel" | "startup", size: number } | null} null while it is not whole
+ */
+export const openingPacket = (buffer) => {
+  if (buffer.length < 8) return null;
+  const size = buffer.readInt32BE(0);
+  const code = buffer.readInt32BE(4);
+  if (code === SSL_REQUEST || code === GSS_REQUEST) return { kind: "encryption", size: 8 };
+  if (code === CANCEL_REQUEST) return { kind: "cancel", size };
+  return buffer.length < size ? null : { kind: "startup", size };
+};
+
+/**
+ * The messages at the front of the buffer up to one that wants an answer: a simple query, a sync or a flush (or the
+ * password, or the end of a copy). What lies between belongs together and must reach the engine in one piece.
+ * @param {Buffer} buffer
+ * @returns {{ type: string, size: number } | null} the last message's letter and the size of all of them in bytes
+ */
+export const unitOf = (buffer) => {
+  for (let at = 0; at + 5 <= buffer.length; ) {
+    const type = String.fromCharCode(buffer[at] ?? 0);
+    at += 1 + buffer.readInt32BE(at + 1);
+    if (at > buffer.length) return null;
+    if ("QSHXpFcf".includes(type)) return { type, size: at };
+  }
+  return null;
+};
+
+/** The text of a password message. @param {Buffer} message */
+export const passwordOf = (message) => message.toString("utf8", 5, message.length - 1);

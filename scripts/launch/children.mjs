@@ -1,0 +1,74 @@
+import { fork } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import path from "node:path";
+import { Problem } from "./progress.mjs";
+
+const END_WITH_PARENT = pathToFileURL(path.join(process.cwd(), "scripts/launch/end-with-parent.mjs")).href;
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const living = new Set();
+
+/**
+ * Starts a long-lived part of the shop. It has a channel to us and ends itself when that breaks.
+ * @param {string} file @param {NodeJS.ProcessEnv} env
+ */
+export const startPart = (file, env) => {
+  const child = fork(file, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  living.add(child);
+  child.once("exit", () => living.delete(child));
+  return child;
+};
+
+/**
+ * The first message of a part. @template T @param {import("node:child_process").ChildProcess} child @param {string} name
+ * @returns {Promise<T>} @throws {Problem} when it ends first or reports a problem
+ */
+export const firstMessage = (child, name) =>
+  new Promise((resolve, reject) => {
+    child.once("message", (message) => {
+      const { problem } = /** @type {{ problem?: string }} */ (message);
+      if (problem) reject(new Problem(problem));
+      else resolve(/** @type {T} */ (message));
+    });
+    child.once("exit", (code, signal) => reject(new Problem(`${name} ended at once (${signal ?? `code ${code}`}); the reason stands above.`)));
+  });
+
+/**
+ * Runs a command to its end; what it prints is shown only when it fails.
+ * @param {string} name @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string[]} [nodeArgs]
+ * @returns {Promise<void>} @throws {Problem}
+ */
+export const runCommand = (name, file, args, env, nodeArgs = []) =>
+  new Promise((resolve, reject) => {
+    const child = fork(file, args, { env, execArgv: ["--import", END_WITH_PARENT, ...nodeArgs], stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    living.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+    child.once("close", (code) => {
+      living.delete(child);
+      if (code === 0) return resolve();
+      reject(new Problem(`${output.trim()}\n\n${name} failed; the reason stands above.`));
+    });
+  });
+
+/** Milliseconds a part may take to end before it is killed: the server lets running requests finish within 10 s. */
+const PATIENCE = 12_000;
+
+/**
+ * Ends a part and waits for it. @param {import("node:child_process").ChildProcess | undefined} child
+ */
+export const endPart = (child) =>
+  new Promise((resolve) => {
+    if (!child || !living.has(child)) return resolve(undefined);
+    const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+    child.kill("SIGTERM");
+  });
+
+/** Ends whatever still runs, without waiting. */
+export const endAll = () => {
+  for (const child of living) child.kill("SIGTERM");
+};

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Tests change neither the build nor the import. @param {string} name */
+const counts = (name) => !/\.test\.tsx?$/.test(name) && !name.startsWith(".");
+
+/** @param {string} file @param {(file: string) => void} visit */
+const walk = (file, visit) => {
+  /** @type {import("node:fs").Dirent[]} */
+  let entries;
+  try {
+    entries = readdirSync(file, { withFileTypes: true });
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === "ENOTDIR") visit(file);
+    else if (code !== "ENOENT") throw error;
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!counts(entry.name)) continue;
+    if (entry.isDirectory()) walk(path.join(file, entry.name), visit);
+    else visit(path.join(file, entry.name));
+  }
+};
+
+/**
+ * The hash of names and contents of files and folders; what is missing counts as empty.
+ * @param {string} root
+ * @param {readonly string[]} names relative to the root
+ * @returns {string} 64 hexadecimal digits
+ */
+export const contentHash = (root, names) => {
+  const hash = createHash("sha256");
+  for (const name of names) {
+    walk(path.join(root, name), (file) => {
+      const content = readFileSync(file);
+      hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
+    });
+  }
+  return hash.digest("hex");
+};
+
+/** What the built pages are made of. */
+export const BUILD_SOURCES = ["app", "components", "lib", "messages", "public", "middleware.ts", "next.config.mjs", "postcss.config.mjs", "package.json", "package-lock.json", "tsconfig.json", "server/page-cache.mjs"];
+
+/** What the prepared database and its pictures are made of. */
+export const PREPARATION_SOURCES = ["lib/commerce/db/migrations", "lib/commerce/import", "catalogue", "package-lock.json", "scripts/prepare.ts"];

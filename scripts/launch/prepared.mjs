@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { withoutPassword } from "../settings.mjs";
+import { Problem } from "./progress.mjs";
+
+/** Where a data folder notes what its pictures were made from: with a database elsewhere the folder may be a fresh one. */
+export const mediaNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "media", ".prepared");
+
+/**
+ * Whether database and pictures stand as this version of the shop wants them; asks one row.
+ * @param {string} url @param {string} dataFolder @param {string} hash
+ * @returns {Promise<boolean>}
+ * @throws {Problem} when the database does not answer or is too old
+ */
+export const isPrepared = async (url, dataFolder, hash) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    const version = Number((await client.query("show server_version_num")).rows[0]?.server_version_num);
+    if (version < 150_000) throw new Problem(`The shop needs PostgreSQL 15 or newer, but DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`);
+    const { rows } = await client.query("select hash from import_state where key = 'prepared'");
+    const note = mediaNote(dataFolder);
+    return rows[0]?.hash === hash && existsSync(note) && readFileSync(note, "utf8") === hash;
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (error instanceof Problem) throw error;
+    if (code === "42P01") return false;
+    throw new Problem(`The database ${withoutPassword(url)} cannot be used: ${code ?? ""} ${message}. Check DATABASE_URL and that the server runs.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { closePool, pool } from "@/lib/commerce/db/client";
+import { migrate } from "@/lib/commerce/db/migrate";
+import { importCatalogue } from "@/lib/commerce/import/catalogue";
+import { importPlaces } from "@/lib/commerce/import/places";
+import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
+import { mediaNote } from "./launch/prepared.mjs";
+
+/**
+ * Brings a database to the newest schema and loads the demo catalogue with its pictures. Safe to run twice and by two
+ * processes at once. The note is written last: an interrupted run is simply run again.
+ */
+const prepare = async (): Promise<void> => {
+  const root = process.cwd();
+  const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
+  const mediaFolder = path.join(dataFolder, "media");
+  const log = (line: string): void => console.log(line);
+  await mkdir(mediaFolder, { recursive: true });
+  log(`${await migrate()} migrations applied`);
+  await importPlaces(log);
+  await importCatalogue({ folder: path.join(root, "catalogue"), mediaFolder, log });
+  const hash = contentHash(root, PREPARATION_SOURCES);
+  await pool().query("insert into import_state (key, hash) values ('prepared', $1) on conflict (key) do update set hash = excluded.hash, imported_at = now()", [hash]);
+  await writeFile(mediaNote(dataFolder), hash);
+};
+
+try {
+  await prepare();
+} finally {
+  await closePool();
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { checkBuild, build } from "./launch/build.mjs";
+import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
+import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
+import { checkDataFolder, checkPort, freePort } from "./launch/ground.mjs";
+import { keptPagesFolder } from "./launch/kept-pages.mjs";
+import { watchParent } from "./launch/parent-watch.mjs";
+import { isPrepared } from "./launch/prepared.mjs";
+import { Problem, step } from "./launch/progress.mjs";
+import { settingProblems } from "./settings.mjs";
+
+/**
+ * The launcher behind `npm start` and `npm run dev`: checks the ground, opens the embedded database (unless another
+ * database or admin host is set), prepares and builds what is missing or stale, and serves.
+ * What is already there is not done again, so a second start takes seconds.
+ */
+
+const root = path.join(import.meta.dirname ?? "scripts", "..");
+process.chdir(root);
+if (existsSync(".env")) process.loadEnvFile(".env");
+// Settings that are there but empty count as left out.
+for (const [name, value] of Object.entries(process.env)) if (value === "") delete process.env[name];
+
+const dev = process.argv.includes("--dev");
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST;
+const dataFolder = path.resolve(process.env.DATA_DIR ?? ".data");
+const embedded = !process.env.DATABASE_URL && !process.env.ADMIN_API_URL;
+const address = process.env.SITE_URL ?? `http://localhost:${port}`;
+
+/** @type {NodeJS.ProcessEnv} */
+const env = { ...process.env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: dataFolder, SITE_URL: address };
+
+/** @type {import("node:child_process").ChildProcess | undefined} */
+let database;
+/** @type {import("node:child_process").ChildProcess | undefined} */
+let server;
+let ending = false;
+
+/** The server first, so that running requests still find the database. @param {number} code */
+const end = async (code) => {
+  if (ending) return;
+  ending = true;
+  await endPart(server);
+  await endPart(database);
+  endAll();
+  process.exit(code);
+};
+
+/** Starts a part again when it dies, but gives up when it dies three times within a minute. @param {() => void} again */
+const restarter = (/** @type {string} */ name, again) => {
+  /** @type {number[]} */
+  let deaths = [];
+  return (/** @type {number | null} */ code, /** @type {string | null} */ signal) => {
+    if (ending) return;
+    deaths = [...deaths.filter((at) => at > Date.now() - 60_000), Date.now()];
+    console.error(`${name} ended (${signal ?? `code ${code}`}).`);
+    if (deaths.length >= 3) void end(1);
+    else setTimeout(again, 500);
+  };
+};
+
+/** Its port and password stay the same over a restart, so the server finds it again. */
+const openDatabase = async () => {
+  const databasePort = await freePort();
+  const password = randomBytes(16).toString("hex");
+  const open = async () => {
+    if (ending) return;
+    database = startPart("scripts/database.mjs", { ...env, EMBEDDED_PORT: String(databasePort), EMBEDDED_PASSWORD: password });
+    await firstMessage(database, "The embedded database");
+    database.once("exit", again);
+  };
+  const again = restarter("The embedded database", () => void open().catch(() => end(1)));
+  env.DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
+  return open;
+};
+
+const prepareDatabase = async () => {
+  const url = env.DATABASE_URL;
+  if (!url || (await isPrepared(url, dataFolder, contentHash(root, PREPARATION_SOURCES)))) return;
+  await step("Catalogue and pictures loaded", () => runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, ["--conditions=react-server", "--import", "tsx"]));
+};
+
+/** Loads the server; it listens when it is told to open. */
+const startServer = () => {
+  server = startPart("server/serve.mjs", env);
+  return firstMessage(server, "The server");
+};
+
+const serveForGood = () => {
+  const again = restarter("The server", () => {
+    if (ending) return;
+    const starting = startServer();
+    server?.once("exit", again);
+    starting.then(() => server?.send("open")).catch(() => undefined);
+  });
+  server?.once("exit", again);
+};
+
+const launch = async () => {
+  const started = performance.now();
+  const problems = settingProblems(process.env);
+  if (problems.length > 0) throw new Problem(problems.join("\n"));
+  checkDataFolder(dataFolder);
+  await checkPort(port, host);
+
+  const stale = dev ? null : checkBuild(root);
+  const open = embedded ? await openDatabase() : null;
+  const ready = async () => {
+    if (open) await step("Embedded database open", open);
+    await prepareDatabase();
+  };
+  if (stale) {
+    const results = await Promise.allSettled([step("Pages built", () => build(root, stale, env)), ready()]);
+    for (const result of results) if (result.status === "rejected") throw result.reason;
+  }
+  if (!dev) env.KEPT_PAGES = keptPagesFolder(root, dataFolder, env);
+  // With nothing to build, the server's code is loaded while the database opens.
+  const loaded = startServer();
+  loaded.catch(() => undefined);
+  if (!stale) await ready();
+  await loaded;
+  server?.send("open");
+  await firstMessage(/** @type {import("node:child_process").ChildProcess} */ (server), "The server");
+  serveForGood();
+  console.log(`\n  The shop is open at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+};
+
+for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => void end(0));
+watchParent(() => void end(0));
+launch().catch((error) => {
+  if (ending) return;
+  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  void end(1);
+});

@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import next from "next";
+import { watchChanges } from "./change-watcher.mjs";
+import { sourceAnswers } from "./database-probe.mjs";
+import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
+import { serveMedia } from "./media.mjs";
+import { withTrueStatus } from "./true-status.mjs";
+
+/**
+ * The shop's HTTP server: Next behind a thin front (docs/adr/0003). The launcher starts it, sets its environment and
+ * says "open" when the database is ready; started by hand it opens at once. Ends when told to or when the launcher dies.
+ */
+
+/** Milliseconds that running requests get to finish when the shop is told to end. */
+const GRACE = 10_000;
+
+const dev = process.env.NODE_ENV !== "production";
+const port = Number(process.env.PORT ?? 3000);
+
+const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 });
+const app = next({ dev, dir: process.cwd(), port, hostname: process.env.HOST ?? "localhost", httpServer: server });
+if (!dev) {
+  // The framework would answer web-socket upgrades once it has seen a request; the shop has none, and they have been a way in.
+  server.on("newListener", (event, listener) => {
+    if (event === "upgrade") process.nextTick(() => server.removeListener("upgrade", /** @type {(...args: unknown[]) => void} */ (listener)));
+  });
+}
+
+/** @param {import("node:http").ServerResponse} res @param {number} status @param {string} text */
+const plain = (res, status, text) => {
+  res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...(status === 413 ? { Connection: "close" } : {}) });
+  res.end(text);
+};
+
+const opened = process.send ? new Promise((resolve) => process.once("message", resolve)) : Promise.resolve();
+await app.prepare();
+const answer = withTrueStatus(app.getRequestHandler(), { dev });
+
+server.on("request", async (req, res) => {
+  const refused = refusal(req);
+  if (refused !== null) return plain(res, refused, refused === 413 ? "Too large" : "Bad request");
+  const url = req.url ?? "/";
+  if (url === "/healthz") {
+    const healthy = await sourceAnswers();
+    return plain(res, healthy ? 200 : 503, healthy ? "ok" : "database away");
+  }
+  if (url.startsWith("/media/")) return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
+  if (!dev) dropForgedHeaders(req.headers);
+  limitBody(req);
+  await answer(req, res).catch((error) => {
+    console.error(error);
+    if (res.headersSent) res.destroy();
+    else plain(res, 500, "Internal server error");
+  });
+});
+
+process.send?.({ loaded: true });
+await opened;
+const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL) : null;
+
+let ending = false;
+const end = async () => {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(0), GRACE).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  await stopWatching?.();
+  await app.close();
+  process.exit(0);
+};
+process.on("SIGTERM", end);
+// Ctrl-C reaches every process of the terminal at once; under a launcher it is the launcher that ends us.
+process.on("SIGINT", () => void (process.connected ? undefined : end()));
+process.on("SIGHUP", () => void (process.connected ? undefined : end()));
+process.on("disconnect", end);
+
+server.on("error", (error) => {
+  const sentence = `The shop cannot listen on port ${port}: ${error.message}. Choose another: PORT=${port + 1} npm start`;
+  if (process.send) process.send({ problem: sentence }, () => process.exit(1));
+  else process.exit((console.error(sentence), 1));
+});
+server.listen({ port, host: process.env.HOST }, () => process.send?.({ listening: port }));

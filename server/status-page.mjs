@@ -1,0 +1,79 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+
+/**
+ * @typedef {(req: IncomingMessage, res: ServerResponse) => Promise<void>} Handle
+ * @typedef {"en" | "ar"} Language
+ * @typedef {404 | 500 | 503} Status
+ * @typedef {{ plain: Buffer, gzip: Buffer, headers: import("node:http").OutgoingHttpHeaders }} Page
+ */
+
+/** What is shown when even the page of the status cannot be drawn. @type {Record<Language, Record<Status, string>>} */
+const PLAIN = {
+  en: { 404: "This page was not found.", 500: "Something went wrong on our side. Please try again.", 503: "The shop is away for a moment. Please try again in a few seconds." },
+  ar: { 404: "لم يُعثر على هذه الصفحة.", 500: "حدث خطأ من جانبنا. حاول مرة أخرى من فضلك.", 503: "المتجر غير متاح للحظات. حاول مرة أخرى بعد ثوانٍ من فضلك." },
+};
+
+const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "cache-control"]);
+
+/**
+ * Asks the framework for a page by its address, without a network. @param {Handle} handle @param {string} address
+ * @returns {Promise<{ status: number, headers: import("node:http").OutgoingHttpHeaders, body: Buffer }>}
+ */
+const draw = (handle, address) =>
+  new Promise((resolve, reject) => {
+    const req = new IncomingMessage(new Socket());
+    Object.assign(req, { method: "GET", url: address, headers: { host: "localhost", accept: "text/html" }, complete: true });
+    req.push(null);
+    const res = new ServerResponse(req);
+    /** @type {Buffer[]} */
+    const chunks = [];
+    const keep = (/** @type {unknown} */ chunk) => {
+      if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
+      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    };
+    res.writeHead = (/** @type {number} */ status, /** @type {unknown[]} */ ...rest) => {
+      res.statusCode = status;
+      const headers = rest.at(-1);
+      if (headers && typeof headers === "object") for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      return res;
+    };
+    res.flushHeaders = () => undefined;
+    res.write = (/** @type {unknown} */ chunk) => {
+      keep(chunk);
+      return true;
+    };
+    res.end = (/** @type {unknown} */ chunk) => {
+      keep(chunk);
+      resolve({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(chunks) });
+      res.emit("finish");
+      return res;
+    };
+    handle(req, res).catch(reject);
+  });
+
+/**
+ * Draws the shop's own page for a status. The pages hold nothing of the visitor and nothing of the database, so each is
+ * drawn once and then kept in memory, in both encodings.
+ * @param {Handle} handle the framework @param {boolean} keep false while developing
+ * @returns {(language: Language, status: Status) => Promise<Page>}
+ */
+export const statusPages = (handle, keep) => {
+  /** @type {Map<string, Page>} */
+  const kept = new Map();
+  return async (language, status) => {
+    const address = `/${language}/status/${status}`;
+    const found = kept.get(address);
+    if (found) return found;
+    const drawn = await draw(handle, address).catch(() => null);
+    if (drawn?.status !== 200 || drawn.body.length === 0) {
+      const html = `<!doctype html><html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title><p>${PLAIN[language][status]}</p><p><a href="/${language}">/${language}</a></p></html>`;
+      return { plain: Buffer.from(html), gzip: gzipSync(html), headers: { "content-type": "text/html; charset=utf-8" } };
+    }
+    const headers = Object.fromEntries(Object.entries(drawn.headers).filter(([name]) => !NOT_PASSED_ON.has(name) && !name.startsWith("x-nextjs-")));
+    const page = { plain: drawn.body, gzip: gzipSync(drawn.body), headers };
+    if (keep) kept.set(address, page);
+    return page;
+  };
+};
