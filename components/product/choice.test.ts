@@ -1,0 +1,52 @@
+import { choiceOfQuery, chosenSurcharges, missingChoice, NO_CHOICE, picturesFor, queryOf, selectionsOf, type Choosable } from "./choice";
+
+const none = { type: "fixed", paise: 0 } as const;
+const warranty = { id: 7, name: { text: "Warranty" }, isRequired: true, options: [{ id: 71, name: { text: "1 year" }, surcharge: none }] };
+const helmet: Choosable = {
+  id: 9001,
+  name: "Helmet",
+  price: { unit: 24_500, discounted: null },
+  gallery: [
+    { url: "/a-800.webp", widths: [], colorId: 1 },
+    { url: "/b-800.webp", widths: [], colorId: 2 },
+  ],
+  colors: [
+    { id: 1, name: { text: "Red" }, hex: "#f00" },
+    { id: 2, name: { text: "Blue" }, hex: "#00f" },
+  ],
+  sizes: [{ id: 5, shortName: { text: "L" }, name: { text: "Large" }, inches: null, centimeters: null, descriptionHtml: null, image: { url: "/l-800.webp", widths: [] }, surcharge: { type: "fixed", paise: 900 } }],
+  attributes: [warranty, { ...warranty, id: 8, isRequired: false }],
+  minimumQuantity: 1,
+  maximumQuantity: null,
+  isInStock: true,
+  stock: null,
+};
+const full = { colorId: 2, sizeId: 5, options: { 7: 71 }, showsSizeImage: true };
+
+it("asks for size, colour, required options and quantity, in this order", () => {
+  expect(missingChoice(helmet, NO_CHOICE, 0)?.field).toBe("size");
+  expect(missingChoice(helmet, { ...NO_CHOICE, sizeId: 5 }, 0)?.field).toBe("color");
+  expect(missingChoice(helmet, { ...full, options: {} }, 0)).toMatchObject({ field: "option-7", attribute: { name: { text: "Warranty" } } });
+  expect(missingChoice(helmet, full, 0)?.field).toBe("quantity");
+  expect(missingChoice(helmet, full, 1)).toBeNull();
+});
+
+it("carries colour as attribute 1 and size as attribute 2", () => {
+  expect(selectionsOf(full)).toEqual([
+    { attributeId: 1, optionId: 2 },
+    { attributeId: 2, optionId: 5 },
+    { attributeId: 7, optionId: 71 },
+  ]);
+  expect(chosenSurcharges(helmet, full)).toEqual([{ type: "fixed", paise: 900 }, none]);
+});
+
+it("shows the size's picture until a colour is chosen after it", () => {
+  expect(picturesFor(helmet, NO_CHOICE)).toHaveLength(2);
+  expect(picturesFor(helmet, full)[0]?.url).toBe("/l-800.webp");
+  expect(picturesFor(helmet, { ...full, showsSizeImage: false })[0]?.url).toBe("/b-800.webp");
+});
+
+it("keeps the choice in the address and believes only what the product has", () => {
+  expect(choiceOfQuery(queryOf(full), helmet)).toEqual({ ...full, showsSizeImage: false });
+  expect(choiceOfQuery("?color=99&size=x&option-7=1&option-3=4", helmet)).toEqual(NO_CHOICE);
+});

@@ -1,0 +1,93 @@
+import type { Selection } from "@/lib/model/cart";
+import type { Attribute, GalleryImage, ProductDetail, SizeChoice, Surcharge } from "@/lib/model/catalog";
+import type { Picture } from "@/lib/model/text";
+
+/** Colour and size as attributes of a cart line (ruling O57). */
+const COLOR = 1;
+const SIZE = 2;
+
+/** What the islands of a product page know of it. */
+export type Choosable = Pick<ProductDetail, "id" | "price" | "gallery" | "colors" | "sizes" | "attributes" | "minimumQuantity" | "maximumQuantity" | "isInStock"> & {
+  name: string;
+  /** Null when the shop does not tell. */
+  stock: number | null;
+};
+
+/** `options` maps an attribute to its chosen option. `showsSizeImage`: the size was chosen last, so its picture stands for the gallery. */
+export type Choice = { colorId: number | null; sizeId: number | null; options: Record<number, number>; showsSizeImage: boolean };
+
+export const NO_CHOICE: Choice = { colorId: null, sizeId: null, options: {}, showsSizeImage: false };
+
+/** The field that stops the product from being added, in the order they are checked (specification section 5). */
+export type MissingChoice = { field: "size" | "color" | "quantity" } | { field: `option-${number}`; attribute: Attribute };
+
+export const choosableOf = (product: ProductDetail): Choosable => ({
+  id: product.id,
+  name: product.name.text,
+  price: product.price,
+  gallery: product.gallery,
+  colors: product.colors,
+  sizes: product.sizes,
+  attributes: product.attributes,
+  minimumQuantity: product.minimumQuantity,
+  maximumQuantity: product.maximumQuantity,
+  isInStock: product.isInStock,
+  stock: product.showsStock ? product.stock : null,
+});
+
+export const needsChoice = (product: Pick<Choosable, "colors" | "sizes" | "attributes">): boolean => product.colors.length > 0 || product.sizes.length > 0 || product.attributes.some((a) => a.isRequired);
+
+export const missingChoice = (product: Choosable, choice: Choice, quantity: number): MissingChoice | null => {
+  if (product.sizes.length > 0 && choice.sizeId === null) return { field: "size" };
+  if (product.colors.length > 0 && choice.colorId === null) return { field: "color" };
+  const attribute = product.attributes.find((a) => a.isRequired && choice.options[a.id] === undefined);
+  if (attribute) return { field: `option-${attribute.id}`, attribute };
+  return quantity < 1 ? { field: "quantity" } : null;
+};
+
+export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | null => product.sizes.find((s) => s.id === choice.sizeId) ?? null;
+
+/** What the chosen options add. */
+export const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
+  const size = chosenSize(product, choice);
+  const options = product.attributes.flatMap((a) => a.options.filter((o) => o.id === choice.options[a.id]));
+  return [...(size ? [size] : []), ...options].map((option) => option.surcharge);
+};
+
+/** The choice as a cart line carries it. */
+export const selectionsOf = (choice: Choice): Selection[] => [
+  ...(choice.colorId === null ? [] : [{ attributeId: COLOR, optionId: choice.colorId }]),
+  ...(choice.sizeId === null ? [] : [{ attributeId: SIZE, optionId: choice.sizeId }]),
+  ...Object.entries(choice.options).map(([attributeId, optionId]) => ({ attributeId: Number(attributeId), optionId })),
+];
+
+/** The pictures for a choice: the size's own, else the colour's, else all (specification section 4). */
+export const picturesFor = (product: Choosable, choice: Choice): (Picture & Partial<GalleryImage>)[] => {
+  const size = choice.showsSizeImage ? chosenSize(product, choice) : null;
+  if (size?.image) return [size.image];
+  const ofColor = product.gallery.filter((image) => choice.colorId !== null && image.colorId === choice.colorId);
+  return ofColor.length > 0 ? ofColor : product.gallery;
+};
+
+/** The choice as the address keeps it, e.g. `color=2&size=5&option-7=12`. */
+export const queryOf = (choice: Choice): string => {
+  const query = new URLSearchParams();
+  if (choice.colorId !== null) query.set("color", String(choice.colorId));
+  if (choice.sizeId !== null) query.set("size", String(choice.sizeId));
+  for (const [attributeId, optionId] of Object.entries(choice.options)) query.set(`option-${attributeId}`, String(optionId));
+  return query.toString();
+};
+
+/** The choice an address asks for; what the product does not have is left out. */
+export const choiceOfQuery = (search: string, product: Choosable): Choice => {
+  const query = new URLSearchParams(search);
+  const known = (list: readonly { id: number }[], key: string) => list.find((entry) => String(entry.id) === query.get(key))?.id ?? null;
+  const options: Record<number, number> = {};
+  for (const attribute of product.attributes) {
+    const option = known(attribute.options, `option-${attribute.id}`);
+    if (option !== null) options[attribute.id] = option;
+  }
+  const sizeId = known(product.sizes, "size");
+  const colorId = known(product.colors, "color");
+  return { colorId, sizeId, options, showsSizeImage: sizeId !== null && colorId === null };
+};
