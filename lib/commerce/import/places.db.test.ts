@@ -1,0 +1,42 @@
+import { pool } from "@/lib/commerce/db/client";
+import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { listCities } from "../places/list-cities";
+import { listCountries } from "../places/list-countries";
+import { listStates } from "../places/list-states";
+import { importPlaces } from "./places";
+import { countryId } from "./read-places";
+
+useTestDatabase();
+
+const count = async (table: string): Promise<number> => Number((await pool().query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+
+describe("importPlaces", () => {
+  it("brings the world in once, India first, with the names the catalogue uses", async () => {
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    await importPlaces(log);
+    expect(lines).toHaveLength(1);
+
+    const [india, second] = await listCountries("en");
+    expect(india).toMatchObject({ id: countryId("IN"), code: "IN", name: { en: "India", ar: "الهند" } });
+    expect(second?.name.en).toBe("Afghanistan");
+    const states = await listStates(countryId("IN"), "en");
+    expect(states).toHaveLength(36);
+    expect(states.every((state) => state.name.ar !== undefined)).toBe(true);
+    const gujarat = states.find((state) => state.name.en === "Gujarat");
+    expect((await listCities(gujarat?.id ?? 0, "en")).map((city) => city.name.en)).toEqual(expect.arrayContaining(["Ahmedabad", "Rajkot", "Jamnagar"]));
+    // A country without divisions has one of its own name.
+    expect((await listStates(countryId("SG"), "en")).map((state) => state.name.en)).toEqual(["Singapore"]);
+    expect(await listStates(999_999, "en")).toEqual([]);
+
+    const cities = await count("cities");
+    expect(cities).toBeGreaterThan(160_000);
+    await importPlaces(log);
+    expect(lines).toHaveLength(1);
+    await pool().query("update import_state set hash = 'older' where key = 'places'");
+    await pool().query("delete from cities where state_id = $1 and name ->> 'en' = 'Rajkot'", [gujarat?.id]);
+    await importPlaces(log);
+    expect(lines[1]).toMatch(/ 1 new cities/);
+    expect(await count("cities")).toBe(cities);
+  }, 60_000);
+});
