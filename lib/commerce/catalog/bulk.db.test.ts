@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/lib/commerce/db/client";
+import { aBrand, aCategory, aDiscount, aTag, aVendor } from "@/lib/commerce/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { listProducts } from "./list-products";
+import { NO_FILTERS } from "./product-filters";
+
+useTestDatabase();
+
+const PRODUCTS = 3000;
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+// Generous bounds: they catch a trigger that works row by row, not a slow machine.
+test("an import stays cheap under the triggers, and lists stay quick over it", async () => {
+  const [vendor, brand, parent, tag] = [await aVendor(), await aBrand(), await aCategory(), await aTag()];
+  const category = await aCategory({ parentId: parent.id });
+  await aDiscount({ categories: [parent.id], value: 1000 });
+  const importing = await timed(async () => {
+    await db().execute(sql`
+      insert into products (id, sku, name, vendor_id, brand_id, main_category_id, short_description, full_description, price_paise, current_price_paise, gst_rate, hsn_code)
+      select n, 'BULK-' || n, jsonb_build_object('en', 'Steel bolt number ' || n, 'ar', 'برغي ' || n), ${vendor.id}, ${brand.id}, ${category.id}, '{"en":"short"}', jsonb_build_object('en', repeat('long text ', 100)), 10000 + n, 10000 + n, 18, '7318'
+      from generate_series(100001, ${100000 + PRODUCTS}::int) n`);
+    await db().execute(sql`insert into product_categories select id, ${category.id}, 0 from products where id > 100000`);
+    await db().execute(sql`insert into product_tags select id, ${tag.id} from products where id > 100000`);
+    await db().execute(sql`insert into stock_levels select id, 5 from products where id > 100000`);
+  });
+  expect(importing).toBeLessThan(15_000);
+  const again = await timed(() => db().execute(sql`update products set name = name, price_paise = price_paise, updated_at = now() where id > 100000`));
+  expect(again).toBeLessThan(6_000);
+  const { rows } = await db().execute<{ priced: number; found: number }>(sql`select count(*) filter (where current_price_paise = price_paise - (price_paise + 5) / 10)::int as priced, (select count(*)::int from product_search where product_id > 100000) as found from products where id > 100000`);
+  expect(rows[0]).toEqual({ priced: PRODUCTS, found: PRODUCTS });
+  const page = { limit: 100, offset: 0 };
+  let list: Awaited<ReturnType<typeof listProducts>> = [];
+  expect(await timed(async () => (list = await listProducts({ ...NO_FILTERS, categoryIds: [parent.id] }, "", "cheapest", page)))).toBeLessThan(1000);
+  expect(list[0]?.total).toBe(PRODUCTS);
+  expect(await timed(async () => (list = await listProducts(NO_FILTERS, "steel bolt number 102000", "featured", page)))).toBeLessThan(1500);
+  expect([list[0]?.id, list[0]?.total]).toEqual([102000, PRODUCTS]);
+  expect(await timed(() => db().execute(sql`update stock_levels set quantity = quantity - 1 where product_id = 100001`))).toBeLessThan(200);
+}, 60_000);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/lib/commerce/db/client";
+import { aCategory, aProduct, aTag, anImage } from "@/lib/commerce/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { listCategories, listPopularCategories } from "./list-categories";
+import { listShelf } from "./list-shelf";
+import { listTags } from "./list-tags";
+
+useTestDatabase();
+
+const ALL = { limit: 1000, offset: 0 };
+beforeEach(async () => {
+  await db().execute(sql`update products set is_active = false`);
+  await db().execute(sql`update categories set is_active = false`);
+});
+
+test("categories are the tree in its order, each with the products on sale in it or its children, each once", async () => {
+  const image = await anImage();
+  const second = await aCategory({ name: "Tools", displayOrder: 2, isPopular: true });
+  const first = await aCategory({ name: "Fasteners", displayOrder: 1, imageId: image.id });
+  const drills = await aCategory({ name: "Drills", parentId: second.id, displayOrder: 2, isPopular: true });
+  const saws = await aCategory({ name: "Saws", parentId: second.id, displayOrder: 1 });
+  const closed = await aCategory({ name: "Closed", isActive: false });
+  await aCategory({ name: "Under closed", parentId: closed.id });
+  await aProduct({ categories: [drills.id, saws.id] });
+  await aProduct({ categories: [saws.id, second.id] });
+  await aProduct({ categories: [saws.id], isActive: false });
+  const rows = await listCategories(ALL);
+  expect(rows.map((c) => [c.name.en, c.parentId, c.productCount])).toEqual([["Fasteners", null, 0], ["Tools", null, 2], ["Saws", second.id, 2], ["Drills", second.id, 1]]);
+  expect(rows[0]).toEqual({ id: first.id, parentId: null, name: { en: "Fasteners" }, picture: { key: image.key, hash: image.hash, width: 800, widths: [160, 320, 800] }, productCount: 0 });
+  expect((await listPopularCategories()).map((c) => [c.name.en, c.productCount])).toEqual([["Tools", 2], ["Drills", 1]]);
+  expect((await listCategories({ limit: 2, offset: 1 })).map((c) => c.name.en)).toEqual(["Tools", "Saws"]);
+});
+
+test("shelves: the shop's choice, the newest, the popular", async () => {
+  const a = await aProduct({ createdAt: new Date("2026-01-01"), isHome: true });
+  const b = await aProduct({ createdAt: new Date("2026-01-03"), isPopular: true });
+  const c = await aProduct({ createdAt: new Date("2026-01-02"), isHome: true, isPopular: true });
+  const ids = async (shelf: Parameters<typeof listShelf>[0]) => (await listShelf(shelf, ALL)).map((p) => p.id);
+  expect(await ids("home")).toEqual([c.id, a.id]);
+  expect(await ids("recent")).toEqual([b.id, c.id, a.id]);
+  expect(await ids("popular")).toEqual([b.id, c.id, a.id]);
+  expect((await listShelf("recent", { limit: 1, offset: 1 })).map((p) => [p.id, p.total])).toEqual([[c.id, 3]]);
+});
+
+test("tags: those on most products first", async () => {
+  const [rare, common] = [await aTag("A rare one"), await aTag("Z common one")];
+  await aProduct({ tags: [common.id, rare.id] });
+  await aProduct({ tags: [common.id] });
+  expect((await listTags(ALL)).slice(0, 2).map((t) => t.name.en)).toEqual(["Z common one", "A rare one"]);
+});
