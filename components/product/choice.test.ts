@@ -8,6 +8,7 @@ const helmet: Choosable = {
   price: { unit: 24_500, discounted: null },
   gallery: [
     { url: "/a-800.webp", widths: [], colorId: 1 },
+    { url: "/b-800.webp", widths: [], colorId: null },
     { url: "/b-800.webp", widths: [], colorId: 2 },
   ],
   colors: [

@@ -61,12 +61,17 @@ export const selectionsOf = (choice: Choice): Selection[] => [
   ...Object.entries(choice.options).map(([attributeId, optionId]) => ({ attributeId: Number(attributeId), optionId })),
 ];
 
+/** Each picture once: the wire names one for the product and again for its colour. */
+const distinct = (images: readonly GalleryImage[]): GalleryImage[] => [
+  ...images.reduce((byUrl, image) => byUrl.set(image.url, { ...image, colorId: byUrl.get(image.url)?.colorId ?? image.colorId }), new Map<string, GalleryImage>()).values(),
+];
+
 /** The pictures for a choice: the size's own, else the colour's, else all (specification section 4). */
 export const picturesFor = (product: Choosable, choice: Choice): (Picture & Partial<GalleryImage>)[] => {
   const size = choice.showsSizeImage ? chosenSize(product, choice) : null;
   if (size?.image) return [size.image];
   const ofColor = product.gallery.filter((image) => choice.colorId !== null && image.colorId === choice.colorId);
-  return ofColor.length > 0 ? ofColor : product.gallery;
+  return distinct(ofColor.length > 0 ? ofColor : product.gallery);
 };
 
 /** The choice as the address keeps it, e.g. `color=2&size=5&option-7=12`. */

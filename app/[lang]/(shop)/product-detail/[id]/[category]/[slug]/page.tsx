@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ProductDetail } from "@/components/product/product-detail";
+import { ProductReviews } from "@/components/product/product-reviews";
+import { ProductSheet } from "@/components/product/product-sheet";
+import { cutText } from "@/components/ui/cut-text";
+import { SectionHead } from "@/components/ui/section-head";
+import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { getCategory } from "@/lib/shop/categories";
+import { listPaymentMethods } from "@/lib/shop/content";
+import { getProduct, listReviews } from "@/lib/shop/product-detail";
+import { listRelatedProducts } from "@/lib/shop/product-lists";
+
+/** Kept whole until something of the product changes; nothing of a visitor is in it. */
+export const revalidate = 3600;
+export const generateStaticParams = (): { id: string; category: string; slug: string }[] => [];
+
+type Params = { params: Promise<{ lang: string; id: string; category: string; slug: string }> };
+
+const TRAIL_NAME_LENGTH = 45;
+const RELATED = 5;
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+const productOf = async (lang: string, id: string) => (isLanguage(lang) && /^[1-9]\d{0,8}$/.test(id) ? getProduct(Number(id), lang) : null);
+
+export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
+  const { lang, id } = await params;
+  const product = await productOf(lang, id);
+  if (!product) return {};
+  const inLanguage = { en: await productOf("en", id), ar: await productOf("ar", id) };
+  const metadata = pageMetadata({
+    language: lang as Language,
+    title: product.name.text,
+    description: product.meta.description || product.shortDescription.text,
+    path: (language) => inLanguage[language]?.href ?? null,
+    image: product.gallery[0]?.url ?? null,
+  });
+  return { ...metadata, ...(product.meta.title ? { title: { absolute: product.meta.title } } : {}), ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}) };
+};
+
+const ProductPage = async ({ params }: Params) => {
+  const { lang, id, category, slug } = await params;
+  const product = await productOf(lang, id);
+  if (!product || !isLanguage(lang)) notFound();
+  // Any words under a known id lead to the product's own address (ruling O12).
+  if (`/${lang}/product-detail/${id}/${decoded(category)}/${decoded(slug)}` !== decoded(product.href)) permanentRedirect(product.href);
+
+  const [t, reviews, related, methods, place] = await Promise.all([
+    getTranslations({ locale: lang, namespace: "product" }),
+    listReviews(product.id),
+    listRelatedProducts(product.id, lang),
+    listPaymentMethods(lang, product.id),
+    product.category.id === null ? null : getCategory(product.category.id, lang),
+  ]);
+  const above = [place?.parent, place?.category].flatMap((c) => (c ? [{ name: c.name.text, lang: c.name.lang, href: links.category(lang, c.id, c.name.text) }] : []));
+
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumbs language={lang} steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]} />
+      <ProductDetail product={product} language={lang} paymentMethods={methods} />
+      <ProductReviews reviews={reviews} rating={product.rating} language={lang} />
+      {related.length > 0 ? (
+        <section>
+          <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
+          <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
+        </section>
+      ) : null}
+    </main>
+  );
+};
+
+export default ProductPage;

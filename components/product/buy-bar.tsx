@@ -1,0 +1,26 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
+import { usePurchase } from "./purchase";
+
+/** On phones, once the page's own button has scrolled away: price and button above the bottom bar. */
+export const BuyBar = () => {
+  const t = useTranslations("islands.product");
+  const { product, price, addToCart } = usePurchase();
+  return (
+    <div className="buybar">
+      <span className="price">
+        <Money paise={price.discounted ?? price.unit} />
+        {price.discounted === null ? null : (
+          <s>
+            <Money paise={price.unit} />
+          </s>
+        )}
+        <small>{t("tax")}</small>
+      </span>
+      <button type="button" className="btn" onClick={addToCart} disabled={!product.isInStock}>
+        {t("add")}
+      </button>
+    </div>
+  );
+};

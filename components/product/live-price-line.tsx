@@ -1,0 +1,22 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
+import { usePurchase } from "./purchase";
+
+/** The price with the chosen options; the one before the discount is struck through. */
+export const LivePrice = () => {
+  const t = useTranslations("islands.product");
+  const { price } = usePurchase();
+  return (
+    <p className="big" aria-live="polite">
+      {price.discounted === null ? null : <span className="vh">{t("now")} </span>}
+      <Money paise={price.discounted ?? price.unit} />
+      {price.discounted === null ? null : (
+        <s>
+          <span className="vh">{t("was")} </span>
+          <Money paise={price.unit} />
+        </s>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,82 @@
+import { getTranslations } from "next-intl/server";
+import { PaymentMarks } from "@/components/layout/site-footer";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import { Phrase } from "@/components/ui/phrase";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import type { ProductDetail as Product } from "@/lib/model/catalog";
+import type { PaymentMethod } from "@/lib/model/content";
+import { BuyBox } from "./buy-box";
+import { choosableOf } from "./choice";
+import { Gallery } from "./gallery";
+import { ProductFacts } from "./product-facts";
+import { ProductText } from "./product-text";
+import { PurchaseProvider } from "./purchase";
+import { Rating } from "./rating";
+
+const percentOff = ({ price }: Product): number => (price.discounted === null ? 0 : Math.round((1 - price.discounted / price.unit) * 100));
+
+const StockLine = async ({ product, language }: { product: Product; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "product" });
+  if (!product.isInStock) return <span className="sold-out">{t("soldOut")}</span>;
+  return (
+    <span className="in-stock">
+      <Icon name="check" size={16} />
+      <span>{product.showsStock ? t.rich("inStockCount", { n: product.stock, code: (chunks) => <Code>{chunks}</Code> }) : t("inStock")}</span>
+    </span>
+  );
+};
+
+/** A product: pictures, what it is, what it costs, what can be chosen, and everything written about it. */
+export const ProductDetail = async ({ product, language, paymentMethods }: { product: Product; language: Language; paymentMethods: PaymentMethod[] }) => {
+  const t = await getTranslations({ locale: language, namespace: "product" });
+  const off = percentOff(product);
+  return (
+    <PurchaseProvider product={choosableOf(product)}>
+      <div className="pdp">
+        <Gallery
+          tag={
+            off > 0 ? (
+              <span className="off">
+                <Code>−{off}%</Code>
+              </span>
+            ) : null
+          }
+        />
+        <div className="buy">
+          <span className="small">
+            {t("soldBy")}{" "}
+            <a className="link" href={links.vendor(language, product.vendor.slug)}>
+              <Phrase {...product.vendor.name} />
+            </a>
+          </span>
+          <h1>
+            <Phrase {...product.name} />
+          </h1>
+          <div className="line-up">
+            <Rating rating={product.rating} count={product.reviewCount} />
+            <StockLine product={product} language={language} />
+          </div>
+          <p className="lead">
+            <Phrase {...product.shortDescription} />
+          </p>
+          <BuyBox
+            taxLine={
+              <p className="small quiet">
+                {t("tax")}
+                {product.isShippingFree ? ` · ${t("freeDelivery")}` : null}
+              </p>
+            }
+          />
+          <a className="link small" href={`${links.page(language, "contact-us")}?product=${product.id}`}>
+            {t("ask")}
+          </a>
+          <ProductFacts product={product} language={language} />
+          <PaymentMarks methods={paymentMethods} isOnPaper />
+        </div>
+      </div>
+      <ProductText product={product} language={language} />
+    </PurchaseProvider>
+  );
+};

@@ -1,0 +1,47 @@
+import { getTranslations } from "next-intl/server";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import type { Language } from "@/lib/i18n/languages";
+import type { ProductDetail } from "@/lib/model/catalog";
+
+/** Delivery, tax and tariff number, under the buttons. */
+export const ProductFacts = async ({ product, language }: { product: ProductDetail; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "product" });
+  const days = product.shippingDays ? t("days", { n: product.shippingDays }) : null;
+  const delivery = product.isDigital ? t("download") : [days, product.isShippingFree ? t("free") : null].filter(Boolean).join(t("comma"));
+  return (
+    <dl className="facts">
+      {delivery ? (
+        <div>
+          <dt>
+            <Icon name={product.isDigital ? "download" : "truck"} size={18} />
+            {t("delivery")}
+          </dt>
+          <dd>{delivery}</dd>
+        </div>
+      ) : null}
+      {product.gstRate === null ? null : (
+        <div>
+          <dt>
+            <Icon name="receipt" size={18} />
+            {t("gst")}
+          </dt>
+          <dd>
+            <Code>{product.gstRate}%</Code>
+          </dd>
+        </div>
+      )}
+      {product.hsnCode ? (
+        <div>
+          <dt>
+            <Icon name="tag" size={18} />
+            {t("hsn")}
+          </dt>
+          <dd>
+            <Code>{product.hsnCode}</Code>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+};

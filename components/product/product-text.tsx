@@ -1,0 +1,91 @@
+import { getTranslations } from "next-intl/server";
+import { Code } from "@/components/ui/code";
+import { Phrase } from "@/components/ui/phrase";
+import { SectionHead } from "@/components/ui/section-head";
+import type { Language } from "@/lib/i18n/languages";
+import type { ProductDetail } from "@/lib/model/catalog";
+import { Description } from "./description";
+import { splitDescription } from "./split-description";
+
+const markOf = (lang: "en" | "ar" | undefined) => (lang ? { lang, dir: lang === "ar" ? "rtl" : "ltr" } : {});
+
+/** The sections of a product with their row of links: all of them stand on the page, so nothing hides on phones. */
+export const ProductText = async ({ product, language }: { product: ProductDetail; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "product" });
+  const { prose, table } = splitDescription(product.descriptionHtml.text);
+  const marked = markOf(product.descriptionHtml.lang);
+  return (
+    <>
+      <nav className="tabs" aria-label={t("sections")}>
+        <a className="on" href="#description">
+          {t("description")}
+        </a>
+        <a href="#additional">{t("additional")}</a>
+        <a href="#shipping">{t("shipping")}</a>
+        <a href="#reviews">
+          {t("reviews")} <Code>({product.reviewCount})</Code>
+        </a>
+      </nav>
+      <div className="split">
+        <section id="description">
+          <h2 className="vh">{t("description")}</h2>
+          <Description>
+            {/* Commerce keeps only allow-listed tags of a description when it is written, so it may stand as it is. */}
+            <div className="prose" {...marked} dangerouslySetInnerHTML={{ __html: prose }} />
+          </Description>
+        </section>
+        <section id="additional">
+          <h2 className="vh">{t("additional")}</h2>
+          {table ? <div {...marked} dangerouslySetInnerHTML={{ __html: table }} /> : null}
+          <table className={table ? "spec more" : "spec"}>
+            <tbody>
+              <tr>
+                <th scope="row">{t("sku")}</th>
+                <td>
+                  <Code>{product.sku}</Code>
+                </td>
+              </tr>
+              {product.tags.length > 0 ? (
+                <tr>
+                  <th scope="row">{t("tags")}</th>
+                  <td className="tag-list">
+                    {product.tags.map((tag) => (
+                      <span key={tag.id}>
+                        <Phrase {...tag.name} />
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        </section>
+      </div>
+      <section id="shipping">
+        <SectionHead>{t("shipping")}</SectionHead>
+        <table className="spec shipping">
+          <tbody>
+            {product.shippingMethods.map((method) => (
+              <tr key={method.name.text}>
+                <th scope="row">
+                  <Phrase {...method.name} />
+                </th>
+                <td>{method.description ? <Phrase {...method.description} /> : null}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t("cost")}</th>
+              <td>{product.isShippingFree ? t("freeDelivery") : t("costAtCheckout")}</td>
+            </tr>
+            {product.shippingDays ? (
+              <tr>
+                <th scope="row">{t("time")}</th>
+                <td>{t("days", { n: product.shippingDays })}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Code } from "@/components/ui/code";
+import { ModalDialog } from "@/components/ui/modal-dialog";
+import { Phrase } from "@/components/ui/phrase";
+import type { SizeChoice } from "@/lib/model/catalog";
+
+/** Every size of the product measured; the chosen one is marked. */
+export const SizeGuide = ({ sizes, chosenId, onClose }: { sizes: SizeChoice[]; chosenId: number | null; onClose: () => void }) => {
+  const t = useTranslations("islands.product");
+  const measure = (value: number | null) => (value === null ? "–" : <Code>{value}</Code>);
+  return (
+    <ModalDialog look="dialog wide" title={t("sizeGuide")} closeLabel={t("close")} onClose={onClose}>
+      <table className="spec">
+        <caption className="vh">{t("sizeGuide")}</caption>
+        <thead>
+          <tr>
+            {(["name", "shortName", "inches", "centimeters"] as const).map((head) => (
+              <th key={head} scope="col">
+                {t(`guide.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size) => (
+            <tr key={size.id} {...(size.id === chosenId ? { className: "on", "aria-current": true as const } : {})}>
+              <td>
+                <Phrase {...size.name} />
+              </td>
+              <td>
+                <Phrase {...size.shortName} />
+              </td>
+              <td>{measure(size.inches)}</td>
+              <td>{measure(size.centimeters)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ModalDialog>
+  );
+};
