@@ -71,7 +71,9 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
 ): Promise<number> => {
   const owner = columnOf(table, options.owner);
   const keyColumns = options.key.map((field) => columnOf(table, field));
-  const same = sql.join(keyColumns.map((column) => sql`new_rows.${name(column)} is not distinct from ${table}.${name(column)}`), sql` and `);
+  // Plain equality wherever it is enough: only that can be hashed, and a chunk has thousands of rows.
+  const equals = (column: PgColumn): SQL => (column.notNull ? sql`=` : sql`is not distinct from`);
+  const same = sql.join(keyColumns.map((column) => sql`new_rows.${name(column)} ${equals(column)} ${table}.${name(column)}`), sql` and `);
   const byOwner = new Map<number, Pick<InferInsertModel<T>, F>[]>();
   for (const row of rows) {
     const id = Number((row as Record<string, unknown>)[options.owner]);

@@ -3,7 +3,8 @@ import path from "node:path";
 import { pool } from "@/lib/commerce/db/client";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { importCatalogue } from "./catalogue";
-import { smallCatalogue, writeCatalogue, type SmallCatalogue } from "./small-catalogue";
+import type { Catalogue } from "./catalogue-files";
+import { smallCatalogue, writeCatalogue } from "./small-catalogue";
 
 useTestDatabase();
 
@@ -12,10 +13,10 @@ const one = async (sql: string): Promise<unknown> => Object.values((await query(
 const fail = (): never => {
   throw new Error("The small catalogue has changed.");
 };
-const product = (catalogue: SmallCatalogue, id: number) => catalogue.products.find((p) => p.id === id) ?? fail();
+const product = (catalogue: Catalogue, id: number) => catalogue.products.find((p) => p.id === id) ?? fail();
 
 /** Imports a catalogue. @returns what was said */
-const run = async (catalogue: SmallCatalogue): Promise<string[]> => {
+const run = async (catalogue: Catalogue): Promise<string[]> => {
   const folder = await writeCatalogue(catalogue);
   const lines: string[] = [];
   try {

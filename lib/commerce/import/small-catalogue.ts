@@ -5,9 +5,6 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Catalogue, CatalogueProduct } from "./catalogue-files";
 
-/** A catalogue as its files have it, small enough to be written for every test. */
-export type SmallCatalogue = Catalogue;
-
 const both = (en: string) => ({ en, ar: `${en} بالعربية` });
 
 const aProduct = (id: number, name: string): CatalogueProduct => ({
@@ -49,8 +46,8 @@ const aProduct = (id: number, name: string): CatalogueProduct => ({
   isPopular: false,
 });
 
-/** Two products of one vendor in one category, a product discount, a coupon, a review and one of everything else. */
-export const smallCatalogue = (): SmallCatalogue => ({
+/** For tests: two products of one vendor in one category, a product discount, a coupon, a review and one of everything else. */
+export const smallCatalogue = (): Catalogue => ({
   categories: [
     { id: 1, parentId: null, slug: "fasteners", name: both("Fasteners"), image: "bolt--zinc", displayOrder: 1, isPopular: false },
     { id: 11, parentId: 1, slug: "bolts", name: both("Bolts"), image: null, displayOrder: 1, isPopular: true },
@@ -80,7 +77,7 @@ export const smallCatalogue = (): SmallCatalogue => ({
  * Writes a catalogue folder with its pictures below the system's folder for temporary files.
  * @returns the folder; the caller removes it
  */
-export const writeCatalogue = async (catalogue: SmallCatalogue): Promise<string> => {
+export const writeCatalogue = async (catalogue: Catalogue): Promise<string> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "catalogue-"));
   await Promise.all(["products", "images/scenes"].map((name) => mkdir(path.join(folder, name), { recursive: true })));
   const { products, ...files } = catalogue;
