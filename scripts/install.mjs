@@ -33,7 +33,7 @@ if (!existsSync(note) || readFileSync(note, "utf8") !== hash) {
   // Not `npm ci`: it refuses a lock file in which one registry's missing optional builds are only named. No package here
   // needs its install script.
   const npm = process.env.npm_execpath;
-  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--include=dev", "--loglevel=error"];
   const { status } = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" }) : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) {
     console.error("The packages could not be installed; the reason stands above. Check the network and the free space, and run the command again.");

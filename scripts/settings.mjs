@@ -15,6 +15,8 @@ const port = (value) => (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number
 /** @param {string} value */
 const flag = (value) => (value === "0" || value === "1" ? null : "must be 0 or 1");
 
+const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
 /** @type {Setting[]} */
 export const SETTINGS = [
   { name: "PORT", example: "3000", text: "The port the shop listens on.", problem: port },
@@ -24,6 +26,7 @@ export const SETTINGS = [
   { name: "DATABASE_URL", example: "postgres://user:password@localhost:5432/shop", text: "A PostgreSQL server (15 or newer) instead of the embedded database.", problem: url(["postgres:", "postgresql:"]) },
   { name: "ADMIN_API_URL", example: "https://admin.example.com/api/v1/", text: "The calls of another admin host; the embedded backend is then never opened.", problem: url(["http:", "https:"]) },
   { name: "TRUST_PROXY", example: "1", text: "1 behind a proxy that sets X-Forwarded-*; otherwise those headers are dropped.", problem: flag },
+  { name: "LOG_LEVEL", example: "info", text: "How much the log tells.", problem: (value) => (LEVELS.includes(value) ? null : `must be one of ${LEVELS.join(", ")}`) },
   { name: "TEST_DATABASE_URL", example: "postgres://postgres@127.0.0.1:5432/postgres", text: "Tests only: a PostgreSQL server on which databases may be made and dropped.", problem: url(["postgres:", "postgresql:"]) },
   { name: "CHROMIUM_PATH", example: "/usr/bin/chromium", text: "Tests only: the browser for the journeys, when it is not in a usual place." },
 ];

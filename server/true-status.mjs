@@ -35,7 +35,7 @@ const languageOf = (req) => {
 export const withTrueStatus = (handle, { dev }) => {
   const pageOf = statusPages(handle, !dev);
 
-  /** @param {Request} req @param {Response} res @param {Status} status @param {Pick<Response, "writeHead" | "end">} raw */
+  /** @param {Request} req @param {Response} res @param {Status} status @param {{ writeHead: Response["writeHead"], end: (body?: Buffer) => unknown }} raw */
   const sendStatus = async (req, res, status, raw) => {
     const page = await pageOf(languageOf(req), status);
     if (res.headersSent || res.destroyed) return;
@@ -55,7 +55,7 @@ export const withTrueStatus = (handle, { dev }) => {
 
   return async (req, res) => {
     if (!wantsDocument(req)) return handle(req, res);
-    const raw = { writeHead: res.writeHead, write: res.write, end: res.end, flushHeaders: res.flushHeaders };
+    const raw = { writeHead: res.writeHead, write: res.write, end: /** @type {(...args: any[]) => Response} */ (res.end), flushHeaders: res.flushHeaders };
     const direct = STATUS_ADDRESS.exec(req.url ?? "")?.[1];
     if (direct && !dev) return sendStatus(req, res, /** @type {Status} */ (Number(direct)), raw);
 
@@ -86,7 +86,7 @@ export const withTrueStatus = (handle, { dev }) => {
     res.writeHead = /** @type {Response["writeHead"]} */ ((/** @type {number} */ status, /** @type {any[]} */ ...rest) => (decide(status, rest.at(-1)) === null ? raw.writeHead.call(res, status, ...rest) : res));
     res.flushHeaders = () => void (decide(res.statusCode) === null && raw.flushHeaders.call(res));
     res.write = /** @type {Response["write"]} */ ((/** @type {any[]} */ ...args) => (decide(res.statusCode) === null ? raw.write.apply(res, /** @type {any} */ (args)) : true));
-    res.end = /** @type {Response["end"]} */ ((/** @type {any[]} */ ...args) => (decide(res.statusCode) === null ? raw.end.apply(res, /** @type {any} */ (args)) : swallowEnd()));
+    res.end = /** @type {Response["end"]} */ ((/** @type {any[]} */ ...args) => (decide(res.statusCode) === null ? raw.end.apply(res, args) : swallowEnd()));
     try {
       await handle(req, res);
     } catch (error) {

@@ -1,0 +1,29 @@
+import "server-only";
+import path from "node:path";
+
+/**
+ * The shop's settings, typed. Each is read when it is asked for; the launcher has checked them all before
+ * (scripts/settings.mjs), so an error here means that a process was started without it.
+ */
+
+/** A setting's value; undefined when it is left out or empty. */
+const read = (name: string): string | undefined => process.env[name] || undefined;
+
+const readUrl = (name: string): URL | null => {
+  const value = read(name);
+  if (value === undefined) return null;
+  if (!URL.canParse(value)) throw new Error(`${name} must be an address like https://example.com, but is "${value}".`);
+  return new URL(value);
+};
+
+/** The public address of the shop, without a path: what links in e-mails, feeds and metadata begin with. */
+export const siteUrl = (): URL => readUrl("SITE_URL") ?? new URL(`http://localhost:${read("PORT") ?? "3000"}`);
+
+/** The base of another admin host's calls, or null when the embedded backend answers. */
+export const adminApiUrl = (): URL | null => readUrl("ADMIN_API_URL");
+
+/** The absolute folder of everything the shop keeps: embedded database, pictures, kept pages. */
+export const dataFolder = (): string => path.resolve(read("DATA_DIR") ?? ".data");
+
+/** Whether X-Forwarded-* headers were set by a proxy of ours and may be believed. */
+export const trustProxy = (): boolean => read("TRUST_PROXY") === "1";

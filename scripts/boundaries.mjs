@@ -1,0 +1,65 @@
+/**
+ * Who may import whom: the house's floor plan as data. A file belongs to the zone with the longest matching path.
+ * `ours` are zones it may import beside its own; `packages` are packages it may import (left out: any) and `never`
+ * those it may not.
+ * @typedef {{ name: string, paths: string[], ours: string[] | "any", packages?: string[], never?: string[] }} Zone
+ */
+
+const FRAMEWORK = ["react", "react-dom", "next", "next-intl"];
+const DATABASE = ["pg", "drizzle-orm"];
+
+/** Commerce's plain ground under every domain: result, clock, log, outbox. */
+const GROUND = ["db", "commerce", "money", "model", "languages"];
+
+/** @type {Zone[]} */
+export const ZONES = [
+  { name: "model", paths: ["lib/model/"], ours: [], packages: [] },
+  { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
+  { name: "languages", paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts"], ours: [], packages: [] },
+  { name: "i18n", paths: ["lib/i18n/"], ours: ["languages", "model", "messages", "money", "reads"], never: DATABASE },
+  { name: "messages", paths: ["messages/"], ours: [], packages: [] },
+  { name: "contract", paths: ["lib/contract/"], ours: [], packages: ["zod"] },
+  { name: "env", paths: ["lib/env.ts", "lib/config.ts"], ours: ["languages"], never: [...FRAMEWORK, ...DATABASE] },
+  { name: "forms", paths: ["lib/forms/"], ours: ["model", "money", "languages"], never: [...DATABASE, "zod"] },
+  { name: "seo", paths: ["lib/seo/"], ours: ["model", "money", "i18n", "languages", "env", "messages"], never: DATABASE },
+  { name: "store", paths: ["lib/store/"], ours: ["model", "money", "languages"], never: [...DATABASE, "zod", "server-only"] },
+
+  // Pure: they are given data and never ask for any, not even the time.
+  { name: "pricing", paths: ["lib/commerce/pricing/"], ours: ["money"], packages: ["server-only"] },
+  { name: "discounts", paths: ["lib/commerce/discounts/"], ours: ["money", "pricing"], packages: ["server-only"] },
+  { name: "db", paths: ["lib/commerce/db/"], ours: ["money", "languages"], never: FRAMEWORK },
+  { name: "commerce", paths: ["lib/commerce/"], ours: ["db", "money", "model", "languages"], never: FRAMEWORK },
+  // One step of the row: a listing is searched by text, and a search shows what is on sale.
+  { name: "search", paths: ["lib/commerce/search/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
+  { name: "catalog", paths: ["lib/commerce/catalog/"], ours: [...GROUND, "search", "pricing", "discounts"], never: FRAMEWORK },
+  { name: "inventory", paths: ["lib/commerce/inventory/"], ours: [...GROUND, "catalog", "pricing", "discounts"], never: FRAMEWORK },
+  { name: "payments", paths: ["lib/commerce/payments/"], ours: [...GROUND, "catalog", "pricing", "discounts", "inventory"], never: FRAMEWORK },
+  { name: "customers", paths: ["lib/commerce/customers/"], ours: GROUND, never: FRAMEWORK },
+  { name: "orders", paths: ["lib/commerce/orders/"], ours: [...GROUND, "catalog", "pricing", "discounts", "inventory", "payments", "customers"], never: FRAMEWORK },
+  { name: "vendors", paths: ["lib/commerce/vendors/"], ours: GROUND, never: FRAMEWORK },
+  { name: "reviews", paths: ["lib/commerce/reviews/"], ours: GROUND, never: FRAMEWORK },
+  { name: "content", paths: ["lib/commerce/content/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
+  { name: "places", paths: ["lib/commerce/places/"], ours: GROUND, never: FRAMEWORK },
+  { name: "import", paths: ["lib/commerce/import/"], ours: [...GROUND, "catalog", "content", "pricing", "discounts"], never: FRAMEWORK },
+  { name: "commerce-api", paths: ["lib/commerce/api/"], ours: ["contract", ...GROUND, "catalog", "search", "pricing", "discounts", "inventory", "payments", "customers", "orders", "vendors", "reviews", "content", "places"], never: FRAMEWORK },
+
+  { name: "transport", paths: ["lib/shop/transport.ts"], ours: ["contract", "languages", "env", "commerce-api"], never: DATABASE },
+  { name: "reads", paths: ["lib/shop/"], ours: ["transport", "model", "money", "contract", "languages", "i18n", "messages", "env", "forms", "seo", "site-words"], never: DATABASE },
+  { name: "actions", paths: ["lib/shop/action-result.ts"], ours: ["reads", "transport", "model", "money", "contract", "languages", "i18n", "messages", "env", "forms"], never: DATABASE },
+  { name: "site-words", paths: ["catalogue/site.json"], ours: [], packages: [] },
+
+  { name: "ui", paths: ["components/ui/"], ours: ["money"], never: [...DATABASE, "next-intl", "zod", "zustand"] },
+  ...["layout", "home", "listing", "product", "cart", "wishlist", "checkout", "orders", "account", "vendor", "content", "status"].map((surface) => ({
+    name: `components/${surface}`,
+    paths: [`components/${surface}/`],
+    // The frame around every page also holds the drawers that open over it, and the breadcrumbs with their facts for crawlers.
+    ours: [...(surface === "layout" ? ["components/wishlist", "components/cart", "seo"] : []), "ui", "components/layout", "components/product", "model", "money", "store", "actions", "i18n", "languages", "messages", "env", "forms"],
+    never: [...DATABASE, "zod"],
+  })),
+  { name: "pages", paths: ["app/"], ours: ["reads", "actions", "model", "money", "seo", "i18n", "languages", "messages", "env", "store", "forms", "ui", "components"], never: [...DATABASE, "zod"] },
+  { name: "api-route", paths: ["app/api/"], ours: ["commerce-api"], never: DATABASE },
+  { name: "middleware", paths: ["middleware.ts"], ours: ["languages", "i18n"], never: DATABASE },
+];
+
+/** Commands and tests may reach anywhere; they are no part of the shop that is served. */
+export const FREE = ["scripts/", "server/", "e2e/", "bench/", "catalogue/"];

@@ -1,0 +1,22 @@
+import pg from "pg";
+
+const USUAL = "postgres://postgres@127.0.0.1:5432/postgres";
+
+/**
+ * A PostgreSQL server for the tests: TEST_DATABASE_URL, else one on the usual port that lets `postgres` in.
+ * @returns {Promise<{ url: string } | { missing: string }>} or why there is none
+ */
+export const findPostgres = async () => {
+  const url = process.env.TEST_DATABASE_URL || USUAL;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query("select current_setting('server_version_num')::int as version, (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as may");
+    if (rows[0].version < 150_000) return { missing: `the server is older than version 15` };
+    return rows[0].may ? { url } : { missing: "its user may not create databases" };
+  } catch (error) {
+    return { missing: `no server answers (${/** @type {Error} */ (error).message || "refused"})` };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
