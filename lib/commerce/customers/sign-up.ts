@@ -3,12 +3,15 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { customers } from "../db/schema";
 import { sqlState } from "../db/transaction";
+import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 import { isRealPlace, type HomePlace } from "./home-place";
 import { hashPassword } from "./password";
-import { mayTrySignUp } from "./rate-limits";
 
 export type NewCustomer = HomePlace & { firstName: string; lastName: string; email: string; password: string; mobileNo: string; addressLineOne: string; postalCode: string; language: "en" | "ar" };
+
+/** Sign-ups from one address in an hour: the answer tells who has an account (ruling O95), so asking is made slow. */
+const maySignUp = addressLimit("sign-up", 100, 3600);
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -18,7 +21,7 @@ const UNIQUE_VIOLATION = "23505";
  * @returns the new customer's id. Facts of INVALID_REQUEST: `fields`
  */
 export const signUp = async ({ password, ...customer }: NewCustomer, remoteAddress: string): Promise<Result<number, "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
-  if (!(await mayTrySignUp(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  if (!(await maySignUp(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   if (!(await isRealPlace(db(), customer))) return failed("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
   const [taken] = await db().select({ id: customers.id }).from(customers).where(sql`lower(${customers.email}) = lower(${customer.email})`);
   if (taken !== undefined) return failed("EMAIL_EXISTS");

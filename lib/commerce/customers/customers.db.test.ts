@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db } from "../db/client";
+import * as t from "../db/schema";
+import { aCity, aCustomer, aState, india } from "../db/seed-builders";
+import { useTestDatabase } from "../db/testing";
+import { logIn } from "./log-in";
+import { hashPassword, isPassword } from "./password";
+import { endAllSessions, endSession, findSession, startSession } from "./sessions";
+import { signUp, type NewCustomer } from "./sign-up";
+import { updateProfile } from "./update-profile";
+
+useTestDatabase();
+
+let people = 0;
+const mail = () => `person-${(people += 1)}-${process.pid}@example.com`;
+const newcomer = async (given: Partial<NewCustomer> = {}): Promise<NewCustomer> => ({ firstName: "Asha", lastName: "Patel", email: mail(), password: "right horse", mobileNo: "", addressLineOne: "12 Station Road", postalCode: "", countryId: (await india()).id, stateId: null, cityId: null, language: "en", ...given });
+const customerOf = async (email: string) => (await db().select().from(t.customers).where(eq(t.customers.email, email)))[0];
+
+describe("passwords", () => {
+  test("are kept as Argon2id with 19 MiB, two passes, one lane", async () => {
+    const stored = await hashPassword("right horse");
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(stored, "right horse")).toBe(true);
+    expect(await isPassword(stored, "wrong horse")).toBe(false);
+    expect(await isPassword("none", "right horse")).toBe(false);
+  });
+  test("of 150 letters of any script fit", async () => {
+    const long = "كلمة🔩".repeat(25);
+    expect(await isPassword(await hashPassword(long), long)).toBe(true);
+    expect(await isPassword(await hashPassword(long), long.slice(0, -2))).toBe(false);
+  });
+});
+
+describe("signing up", () => {
+  test("makes an account that can log in, whatever the case of its address", async () => {
+    const person = await newcomer({ email: `Asha.${mail()}`, language: "ar" });
+    expect(await signUp(person, "10.0.0.1")).toMatchObject({ ok: true });
+    expect(await customerOf(person.email)).toMatchObject({ firstName: "Asha", language: "ar" });
+    expect(JSON.stringify(await customerOf(person.email))).not.toContain(person.password);
+    expect(await logIn(person.email.toUpperCase(), person.password, "10.0.0.1")).toMatchObject({ ok: true });
+  });
+
+  test("takes an address once, in any case and at the same time", async () => {
+    const person = await newcomer();
+    const answers = await Promise.all([person.email, person.email.toUpperCase(), person.email].map((email) => signUp({ ...person, email }, "10.0.0.2")));
+    expect(answers.filter((a) => a.ok)).toHaveLength(1);
+    expect(answers.filter((a) => !a.ok).map((a) => (a.ok ? "" : a.code))).toEqual(["EMAIL_EXISTS", "EMAIL_EXISTS"]);
+  });
+
+  test("asks for a country, a state in it and a city in that", async () => {
+    const [gujarat, punjab] = [await aState("Gujarat"), await aState("Punjab")];
+    const rajkot = await aCity("Rajkot", gujarat.id);
+    const nowhere = { ok: false, code: "INVALID_REQUEST" };
+    expect(await signUp(await newcomer({ stateId: gujarat.id, cityId: rajkot.id }), "local")).toMatchObject({ ok: true });
+    expect(await signUp(await newcomer({ stateId: punjab.id, cityId: rajkot.id }), "local")).toMatchObject(nowhere);
+    expect(await signUp(await newcomer({ cityId: rajkot.id }), "local")).toMatchObject(nowhere);
+    expect(await signUp(await newcomer({ countryId: 999_999 }), "local")).toMatchObject(nowhere);
+    expect(await signUp(await newcomer({ stateId: 999_999 }), "local")).toMatchObject(nowhere);
+  });
+});
+
+describe("logging in", () => {
+  const member = async (given: Partial<typeof t.customers.$inferInsert> = {}) => aCustomer({ email: mail(), passwordHash: await hashPassword("right horse"), ...given });
+  const wrong = { ok: false, code: "WRONG_CREDENTIALS" };
+
+  test("an unknown address and a wrong password are the same answer", async () => {
+    const customer = await member();
+    expect(await logIn(mail(), "right horse", "10.1.0.1")).toEqual(wrong);
+    expect(await logIn(customer.email, "wrong horse", "10.1.0.1")).toEqual(wrong);
+  });
+
+  test("and take the same time", async () => {
+    const customer = await member();
+    await logIn(mail(), "warm up", "10.1.0.2");
+    const took = async (email: string) => {
+      const start = performance.now();
+      await logIn(email, "wrong horse", "10.1.0.2");
+      return performance.now() - start;
+    };
+    const known = Math.min(await took(customer.email), await took(customer.email), await took(customer.email));
+    const unknown = Math.min(await took(mail()), await took(mail()), await took(mail()));
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  test("five wrong passwords lock the account for a while, without saying so", async () => {
+    const customer = await member();
+    for (let i = 0; i < 5; i += 1) expect(await logIn(customer.email, "wrong horse", `10.2.0.${i}`)).toEqual(wrong);
+    expect(await logIn(customer.email, "right horse", "10.2.0.9")).toEqual(wrong);
+    const locked = await customerOf(customer.email);
+    expect(locked?.failedLogins).toBe(5);
+    const seconds = ((locked?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(20);
+    expect(seconds).toBeLessThan(31);
+  });
+
+  test("the lock grows, and ends", async () => {
+    const customer = await member({ failedLogins: 7 });
+    await logIn(customer.email, "wrong horse", "10.2.1.0");
+    expect(((await customerOf(customer.email))?.lockedUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(230_000);
+    await db().update(t.customers).set({ lockedUntil: new Date(Date.now() - 1) }).where(eq(t.customers.id, customer.id));
+    expect(await logIn(customer.email, "right horse", "10.2.1.0")).toMatchObject({ ok: true });
+    expect(await customerOf(customer.email)).toMatchObject({ failedLogins: 0, lockedUntil: null });
+  });
+
+  test("one address may guess ten times for one mail; another may still log in", async () => {
+    const customer = await member({ failedLogins: 0 });
+    for (let i = 0; i < 10; i += 1) await logIn(customer.email, "wrong horse", "10.3.0.1");
+    expect(await logIn(customer.email, "right horse", "10.3.0.1")).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
+    await db().update(t.customers).set({ lockedUntil: null }).where(eq(t.customers.id, customer.id));
+    expect(await logIn(customer.email, "right horse", "10.3.0.2")).toMatchObject({ ok: true });
+  });
+});
+
+describe("sessions", () => {
+  const HOUR = 3_600_000;
+  const rowOf = async (token: string) => (await db().select().from(t.sessions).where(eq(t.sessions.tokenHash, createHash("sha256").update(token).digest("hex"))))[0];
+
+  test("only the hash of the token is kept, for thirty days", async () => {
+    const customer = await aCustomer();
+    const token = await startSession(customer.id);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await findSession(token)).toEqual({ customerId: customer.id });
+    expect(JSON.stringify(await db().select().from(t.sessions))).not.toContain(token);
+    expect(((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(30 * 24 * HOUR - 60_000);
+  });
+
+  test("using one moves its end, but writes at most once an hour", async () => {
+    const token = await startSession((await aCustomer()).id);
+    const fresh = await rowOf(token);
+    await findSession(token);
+    expect(await rowOf(token)).toEqual(fresh);
+    await db().update(t.sessions).set({ lastSeenAt: new Date(Date.now() - 2 * HOUR), expiresAt: new Date(Date.now() + HOUR) });
+    await findSession(token);
+    expect(((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * HOUR);
+  });
+
+  test("an ended, a late, a made-up and a malformed one open nothing", async () => {
+    const customer = await aCustomer();
+    const [ended, late, other] = [await startSession(customer.id), await startSession(customer.id), await startSession(customer.id)];
+    await endSession(ended);
+    await db().update(t.sessions).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(t.sessions.tokenHash, (await rowOf(late))?.tokenHash ?? ""));
+    for (const token of [ended, late, "A".repeat(43), "", "x", `${other}x`, "' or 1=1 --"]) expect(await findSession(token)).toBeNull();
+    expect(await findSession(other)).not.toBeNull();
+    await endAllSessions(db(), customer.id);
+    expect(await findSession(other)).toBeNull();
+  });
+});
+
+test("a profile stays in its own country", async () => {
+  const customer = await aCustomer();
+  const state = await aState("Kerala");
+  const city = await aCity("Kochi", state.id);
+  const profile = { firstName: "Meera", lastName: "Nair", mobileNo: "9800000002", addressLineOne: "3 Beach Road", stateId: state.id, cityId: city.id, postalCode: "682001" };
+  expect(await updateProfile(customer.id, profile)).toEqual({ ok: true, value: null });
+  expect(await customerOf(customer.email)).toMatchObject(profile);
+  expect(await updateProfile(customer.id, { ...profile, cityId: (await aCity("Elsewhere")).id })).toMatchObject({ code: "INVALID_REQUEST" });
+  expect(await updateProfile(999_999, profile)).toMatchObject({ code: "NOT_FOUND" });
+});

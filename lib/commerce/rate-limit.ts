@@ -1,0 +1,35 @@
+import "server-only";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+
+/** A limit of tries, counted in this process's memory. */
+export type RateLimit = { take: (key: string) => Promise<boolean>; forget: (key: string) => Promise<void> };
+
+/**
+ * @param name keeps limits apart
+ * @param tries how many there are within the time
+ * @param seconds after which they come back
+ * @returns `take` uses up a try and is false when there are none left; `forget` gives all of a key back
+ */
+export const rateLimit = (name: string, tries: number, seconds: number): RateLimit => {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds });
+  return {
+    take: async (key) => {
+      try {
+        await limiter.consume(key);
+        return true;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return false;
+        throw refused;
+      }
+    },
+    forget: async (key) => {
+      await limiter.delete(key);
+    },
+  };
+};
+
+/** A limit for each asker's address. Pages' own calls without a known one (`local`) stand for many people and are not counted together. */
+export const addressLimit = (name: string, tries: number, seconds: number): ((remoteAddress: string) => Promise<boolean>) => {
+  const limit = rateLimit(name, tries, seconds);
+  return async (remoteAddress) => remoteAddress === "local" || limit.take(remoteAddress);
+};
