@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Answer, Call, CallName, CallRow, Facts } from "./calls";
 import { codeOfSentence, codeOfStatus, FAILURES, SUCCESS, SUCCESS_MESSAGE } from "./response-msg";
 

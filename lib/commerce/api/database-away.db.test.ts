@@ -1,0 +1,57 @@
+import net from "node:net";
+import { closePool } from "../db/client";
+import { useTestDatabase } from "../db/testing";
+import { answerCall, type Caller } from "./answer-call";
+import { handleApiRequest } from "./http";
+
+useTestDatabase();
+
+const visitor: Caller = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" };
+
+/** A wire to the database that a test can cut and mend. */
+const openWire = async (to: URL) => {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(to.port || 5432), to.hostname);
+    for (const [socket, other] of [[near, far], [far, near]] as const) {
+      sockets.add(socket);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => other.destroy());
+      socket.pipe(other);
+    }
+  });
+  const listen = (port: number) => new Promise<number>((ready) => server.listen(port, "127.0.0.1", () => ready((server.address() as net.AddressInfo).port)));
+  const port = await listen(0);
+  const cut = () => new Promise<void>((done) => {
+    server.close(() => done());
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  });
+  return { port, cut, mend: () => listen(port) };
+};
+
+test("a database that is away is 503 and says so; when it is back the same process answers", async () => {
+  const direct = process.env.DATABASE_URL ?? "";
+  const wire = await openWire(new URL(direct));
+  const through = new URL(direct);
+  through.hostname = "127.0.0.1";
+  through.port = String(wire.port);
+  await closePool();
+  process.env.DATABASE_URL = through.href;
+  const ask = () => answerCall("get-countries-list", {}, visitor);
+  const askHttp = () => handleApiRequest(new Request("http://shop.example/api/v1/dynamic/get-countries-list", { method: "POST", body: '{"requestParameters":{}}' }), "dynamic/get-countries-list");
+
+  expect(await ask()).toMatchObject({ ok: true });
+  await wire.cut();
+  expect(await ask()).toMatchObject({ ok: false, code: "UNAVAILABLE" });
+  const response = await askHttp();
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toMatch(/ECONN|127\.0\.0\.1|node_modules/);
+  await wire.mend();
+  expect(await ask()).toMatchObject({ ok: true });
+  expect((await askHttp()).status).toBe(200);
+
+  await wire.cut();
+  await closePool();
+  process.env.DATABASE_URL = direct;
+});
