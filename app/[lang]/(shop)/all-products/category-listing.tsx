@@ -1,0 +1,102 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ListingScreen } from "@/components/listing/listing-screen";
+import { ListingSidebar } from "@/components/listing/listing-sidebar";
+import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { links, slugOf } from "@/lib/i18n/links";
+import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import type { Category } from "@/lib/model/catalog";
+import type { Text } from "@/lib/model/text";
+import type { TrailStep } from "@/lib/seo/breadcrumb-list";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { getCategory, listCategories } from "@/lib/shop/categories";
+import { listCampaigns } from "@/lib/shop/content";
+import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/shop/listing-address";
+import { orFailed } from "@/lib/shop/or-failed";
+import { listPopularProducts, listProducts, type ListingQuery } from "@/lib/shop/product-lists";
+
+/** The two routes of a category's list share this: the plain one is kept whole, the one with a query is made on demand. */
+export type ListingParams = { lang: string; id: string; slug: string };
+
+const ALL_SLUG = "all-categories";
+/** The mini list beside the goods (specification section 9). */
+const POPULAR_COUNT = 10;
+
+type Place = { language: Language; id: number; name: Text; path: (language: Language) => string; category: Category | null; parent: Category | null };
+
+/** The list an address names, in every language; null when there is none. */
+const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | null> => {
+  const id = segmentId(idText);
+  if (!isLanguage(lang) || id === null) return null;
+  if (id === 0) {
+    const t = await getTranslations("listing");
+    return { language: lang, id, name: { text: t("allProducts") }, path: links.allProducts, category: null, parent: null };
+  }
+  const [own, english, arabic] = await Promise.all([getCategory(id, lang), getCategory(id, "en"), getCategory(id, "ar")]);
+  if (!own || !english || !arabic) return null;
+  const names = { en: english.category.name.text, ar: arabic.category.name.text };
+  return { language: lang, id, name: own.category.name, path: (language) => links.category(language, id, names[language]), ...own };
+};
+
+const slugIn = (place: Place): string => (place.id === 0 ? ALL_SLUG : slugOf(place.name.text));
+
+const trailOf = ({ language, name, category, parent }: Place, headline: string): TrailStep[] => [
+  ...(category && parent ? [{ name: parent.name.text, lang: parent.name.lang, href: links.category(language, parent.id, parent.name.text) }] : []),
+  { name: headline, lang: name.lang },
+];
+
+/** @throws the framework's answer to a wrong slug (308, ruling O12) or a page beyond the end (to the last one, ruling O82) */
+const goodsOf = async (place: Place, query: ListingQuery) => {
+  const goods = await listProducts(query, place.language);
+  if (goods.total > 0 || query.page === 1) return goods;
+  const { total } = await listProducts({ ...query, page: 1 }, place.language);
+  redirect(`${place.path(place.language)}${listingSearch({ ...query, page: lastPage(total, query.pageSize) })}`);
+};
+
+export const categoryMetadata = async (params: ListingParams, addressQuery: AddressQuery): Promise<Metadata> => {
+  const place = await placeOf(params);
+  if (!place) return {};
+  const t = await getTranslations("listing");
+  const query = listingQueryOf(place.id, addressQuery);
+  const { total } = await listProducts({ ...query, page: 1 }, place.language);
+  const name = query.searchTerm === "" ? place.name.text : t("searchFor", { text: query.searchTerm });
+  const search = listingSearch({ ...query, searchTerm: isIndexed(query) ? "" : query.searchTerm });
+  return pageMetadata({
+    language: place.language,
+    title: query.page === 1 ? name : t("pageOf", { name, n: query.page }),
+    description: t("metaCategory", { name, n: total }),
+    path: (language) => `${place.path(language)}${search}`,
+    isIndexed: isIndexed(query),
+  });
+};
+
+export const CategoryListing = async ({ params, addressQuery }: { params: ListingParams; addressQuery: AddressQuery }) => {
+  const place = await placeOf(params);
+  if (!place) notFound();
+  const { language, id } = place;
+  const query = listingQueryOf(id, addressQuery);
+  const path = place.path(language);
+  if (segmentText(params.slug) !== slugIn(place)) permanentRedirect(`${path}${listingSearch(query)}`);
+
+  const [t, goods, categories, popular, promos] = await Promise.all([
+    getTranslations("listing"),
+    goodsOf(place, query),
+    listCategories(language),
+    orFailed(listPopularProducts(language, POPULAR_COUNT)),
+    orFailed(listCampaigns("listing-sidebar", language)),
+  ]);
+  const headline = query.searchTerm === "" ? place.name.text : t("searchFor", { text: query.searchTerm });
+  return (
+    <ListingScreen
+      language={language}
+      query={query}
+      goods={goods}
+      name={place.name}
+      trail={trailOf(place, headline)}
+      path={path}
+      popular={popular ?? []}
+      sidebar={<ListingSidebar language={language} currentId={id} categories={categories} popular={popular ?? []} promos={promos ?? []} />}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { CampaignScreen } from "@/components/content/campaign-screen";
+import { isLanguage } from "@/lib/i18n/languages";
+import { slugOf } from "@/lib/i18n/links";
+import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { getCampaign } from "@/lib/shop/content";
+import { orFailed } from "@/lib/shop/or-failed";
+import { listPopularProducts } from "@/lib/shop/product-lists";
+
+export const revalidate = 3600;
+
+type Params = { lang: string; id: string; slug: string };
+/** Made when first asked for, then kept. */
+export const generateStaticParams = (): Params[] => [];
+
+type Props = { params: Promise<Params> };
+
+const campaignOf = async ({ lang, id }: Params) => {
+  const number = segmentId(id);
+  if (!isLanguage(lang) || number === null) return null;
+  const campaign = await getCampaign(number, lang);
+  return campaign && { language: lang, campaign };
+};
+
+const plainText = (html: string): string => html.replace(/<[^>]*>/g, " ").replace(/&amp;/g, "&");
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const found = await campaignOf(await params);
+  if (!found) return {};
+  const { language, campaign } = found;
+  const [english, arabic, t] = await Promise.all([getCampaign(campaign.id, "en"), getCampaign(campaign.id, "ar"), getTranslations("content")]);
+  const hrefs = { en: english?.href ?? null, ar: arabic?.href ?? null };
+  return pageMetadata({
+    language,
+    title: campaign.mainTitle.text,
+    description: `${campaign.discountTitle.text}. ${plainText(campaign.bodyHtml.text) || t("campaignProducts")}`,
+    path: (l) => hrefs[l],
+    image: campaign.cover.url,
+  });
+};
+
+const CampaignPage = async ({ params }: Props) => {
+  const asked = await params;
+  const found = await campaignOf(asked);
+  if (!found) notFound();
+  const { language, campaign } = found;
+  if (segmentText(asked.slug) !== slugOf(campaign.mainTitle.text)) permanentRedirect(campaign.href);
+  return <CampaignScreen language={language} campaign={campaign} popular={(await orFailed(listPopularProducts(language, 5))) ?? []} />;
+};
+
+export default CampaignPage;

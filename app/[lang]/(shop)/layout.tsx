@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { notFound } from "next/navigation";
+import { BottomBar } from "@/components/layout/bottom-bar";
+import { ChatLink } from "@/components/layout/chat-link";
+import { ScrollWatch } from "@/components/layout/scroll-watch";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { SoftNavigation } from "@/components/layout/soft-navigation";
+import { CardActions } from "@/components/product/card-actions";
+import { isLanguage } from "@/lib/i18n/languages";
+import { listCategories } from "@/lib/shop/categories";
+import { listPaymentMethods } from "@/lib/shop/content";
+import { orFailed } from "@/lib/shop/or-failed";
+import { getSite } from "@/lib/shop/site";
+
+/** The browsing chrome. Categories must be there; the payment marks may fail alone. */
+const ShopLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ lang: string }> }) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const site = getSite(lang);
+  const [categories, methods] = await Promise.all([listCategories(lang), orFailed(listPaymentMethods(lang))]);
+  return (
+    <>
+      <SiteHeader language={lang} site={site} categories={categories} />
+      {children}
+      <SiteFooter language={lang} site={site} methods={methods ?? []} />
+      <div className="corner">
+        {site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}
+        <ScrollWatch />
+      </div>
+      <BottomBar language={lang} />
+      <CardActions />
+      <SoftNavigation />
+    </>
+  );
+};
+
+export default ShopLayout;

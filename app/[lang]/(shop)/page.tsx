@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { BannerCarousel } from "@/components/home/banner-carousel";
+import { BannerSlide } from "@/components/home/banner-slide";
+import { CampaignCards } from "@/components/home/campaign-cards";
+import { CategoryTiles } from "@/components/home/category-tiles";
+import { HomeSection } from "@/components/home/home-section";
+import { ServiceStrip } from "@/components/home/service-strip";
+import { ProductSheet } from "@/components/product/product-sheet";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { shopFacts } from "@/lib/seo/shop-facts";
+import { listPopularCategories } from "@/lib/shop/categories";
+import { listBanners, listCampaigns } from "@/lib/shop/content";
+import { orFailed } from "@/lib/shop/or-failed";
+import { listHomeProducts, listPopularProducts, listRecentProducts } from "@/lib/shop/product-lists";
+import { getSite } from "@/lib/shop/site";
+
+export const revalidate = 3600;
+
+type Props = { params: Promise<{ lang: string }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { lang } = await params;
+  return isLanguage(lang) ? pageMetadata({ language: lang, description: getSite(lang).tagline, path: links.home }) : {};
+};
+
+const HomePage = async ({ params }: Props) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const [t, banners, categories, home, recent, campaigns, popular] = await Promise.all([
+    getTranslations("home"),
+    orFailed(listBanners(lang)),
+    orFailed(listPopularCategories(lang)),
+    orFailed(listHomeProducts(lang)),
+    orFailed(listRecentProducts(lang)),
+    orFailed(listCampaigns("home", lang)),
+    orFailed(listPopularProducts(lang)),
+  ]);
+  const site = getSite(lang);
+  const all = { text: t("viewAll"), href: links.allProducts(lang) };
+  return (
+    <main id="main">
+      {banners?.length ? (
+        <section className="hero" aria-roledescription="carousel" aria-label={t("banners")}>
+          <BannerCarousel count={banners.length}>
+            {banners.map((banner, i) => (
+              <BannerSlide key={banner.id} banner={banner} isFirst={i === 0} label={`${i + 1} / ${banners.length}`} />
+            ))}
+          </BannerCarousel>
+        </section>
+      ) : (
+        <h1 className="vh">{site.name}</h1>
+      )}
+      <div className="wrap">
+        <ServiceStrip />
+        <HomeSection title={t("popularCategories")} items={categories} more={{ text: t("allCategories"), href: links.allProducts(lang) }}>
+          {(items) => <CategoryTiles categories={items} language={lang} />}
+        </HomeSection>
+        <HomeSection title={t("homeProducts")} items={home} more={all}>
+          {(items) => <ProductSheet products={items} />}
+        </HomeSection>
+        <HomeSection title={t("recentProducts")} items={recent} more={{ ...all, href: `${links.allProducts(lang)}?sort=newest` }}>
+          {(items) => <ProductSheet products={items} isRail />}
+        </HomeSection>
+        <HomeSection title={t("campaigns")} items={campaigns}>
+          {(items) => <CampaignCards campaigns={items} />}
+        </HomeSection>
+        <HomeSection title={t("popularProducts")} items={popular} more={{ ...all, href: links.mostShopped(lang) }}>
+          {(items) => <ProductSheet products={items} />}
+        </HomeSection>
+      </div>
+      <JsonLd data={shopFacts(site, lang)} />
+    </main>
+  );
+};
+
+export default HomePage;

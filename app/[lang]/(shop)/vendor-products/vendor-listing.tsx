@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { getTranslations } from "next-intl/server";
+import { ListingScreen } from "@/components/listing/listing-screen";
+import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { segmentText } from "@/lib/i18n/path-segment";
+import type { Text } from "@/lib/model/text";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/shop/listing-address";
+import { orFailed } from "@/lib/shop/or-failed";
+import { getProduct } from "@/lib/shop/product-detail";
+import { listPopularProducts, listVendorProducts, plainQuery } from "@/lib/shop/product-lists";
+
+export type VendorParams = { lang: string; vendor: string };
+
+/** A seller is known by what it sells: its name stands on its products. Null without any. */
+const getVendor = cache(async (slug: string, language: Language): Promise<{ name: Text; total: number } | null> => {
+  const { products, total } = await listVendorProducts(slug, plainQuery(0), language);
+  const product = products[0] ? await getProduct(products[0].id, language) : null;
+  return product ? { name: product.vendor.name, total } : null;
+});
+
+export const vendorMetadata = async ({ lang, vendor }: VendorParams, addressQuery: AddressQuery): Promise<Metadata> => {
+  if (!isLanguage(lang)) return {};
+  const slug = segmentText(vendor);
+  const found = await getVendor(slug, lang);
+  if (!found) return {};
+  const t = await getTranslations("listing");
+  const query = listingQueryOf(0, addressQuery);
+  const name = query.searchTerm === "" ? found.name.text : t("searchFor", { text: query.searchTerm });
+  return pageMetadata({
+    language: lang,
+    title: query.page === 1 ? name : t("pageOf", { name, n: query.page }),
+    description: t("metaVendor", { name: found.name.text, n: found.total }),
+    path: (language) => `${links.vendor(language, slug)}${listingSearch(query)}`,
+    isIndexed: isIndexed(query),
+  });
+};
+
+/** One seller's products: the listing without its sidebar (specification section 2). */
+export const VendorListing = async ({ params, addressQuery }: { params: VendorParams; addressQuery: AddressQuery }) => {
+  if (!isLanguage(params.lang)) notFound();
+  const language = params.lang;
+  const slug = segmentText(params.vendor);
+  const query = listingQueryOf(0, addressQuery);
+  const path = links.vendor(language, slug);
+  const [vendor, goods, popular] = await Promise.all([getVendor(slug, language), listVendorProducts(slug, query, language), orFailed(listPopularProducts(language, 10))]);
+  if (!vendor) notFound();
+  if (goods.total === 0 && query.page > 1) {
+    const { total } = await listVendorProducts(slug, { ...query, page: 1 }, language);
+    redirect(`${path}${listingSearch({ ...query, page: lastPage(total, query.pageSize) })}`);
+  }
+  return <ListingScreen language={language} query={query} goods={goods} name={vendor.name} trail={[{ name: vendor.name.text, lang: vendor.name.lang }]} path={path} popular={popular ?? []} />;
+};

@@ -1,0 +1,25 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { EmptyState } from "@/components/layout/empty-state";
+import { links } from "@/lib/i18n/links";
+import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
+
+/** A page failed while it was being made or moved to: what happened, and a new try in place. */
+const ErrorScreen = ({ reset }: { reset: () => void }) => {
+  const t = useTranslations("islands.failure");
+  const locale = useLocale();
+  return (
+    <main id="main" className="wrap">
+      <EmptyState word="500" title={t("title")} text={t("text")}>
+        <button type="button" className="btn" onClick={reset}>
+          {t("retry")}
+        </button>
+        <a className="btn line" href={links.home(isLanguage(locale) ? locale : DEFAULT_LANGUAGE)}>
+          {t("home")}
+        </a>
+      </EmptyState>
+    </main>
+  );
+};
+
+export default ErrorScreen;

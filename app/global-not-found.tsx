@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/layout/empty-state";
+import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import "./globals.css";
+
+export const metadata: Metadata = { title: "404 | Hardware Online Shop", robots: { index: false, follow: true } };
+
+const InLanguage = async ({ language, isFirst }: { language: Language; isFirst: boolean }) => {
+  const t = await getTranslations({ locale: language, namespace: "layout" });
+  return (
+    <div lang={language} dir={LANGUAGES[language].dir}>
+      <EmptyState word="404" level={isFirst ? 1 : 2} title={t("statusPages.404.title")} text={t("statusPages.404.text")}>
+        <a className="btn" href={links.home(language)}>
+          {t("statusPages.goHome")}
+        </a>
+      </EmptyState>
+    </div>
+  );
+};
+
+/** An address that is no page in any language: here nothing tells the visitor's language, so it speaks all of them. */
+const GlobalNotFound = () => (
+  <html lang="en" dir="ltr">
+    <body>
+      <main id="main" className="wrap">
+        {LANGUAGE_CODES.map((language, i) => (
+          <InLanguage key={language} language={language} isFirst={i === 0} />
+        ))}
+      </main>
+    </body>
+  </html>
+);
+
+export default GlobalNotFound;

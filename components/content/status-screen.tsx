@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/layout/empty-state";
+import { Logo } from "@/components/layout/logo";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+
+export const STATUS_CODES = ["404", "500", "503"] as const;
+export type StatusCode = (typeof STATUS_CODES)[number];
+
+/** What the shop says when a page is not there or cannot be made. It asks no database, so that it stands when nothing else does. */
+export const StatusScreen = async ({ language, code }: { language: Language; code: StatusCode }) => {
+  const t = await getTranslations({ locale: language, namespace: "layout" });
+  return (
+    <>
+      <header className="bar lean">
+        <div className="wrap">
+          <Logo language={language} />
+          <nav aria-label={t("mainNav")}>
+            <a href={links.home(language)}>{t("home")}</a>
+            <a href={links.page(language, "faq")}>{t("faq")}</a>
+            <a href={links.page(language, "contact-us")}>{t("contact")}</a>
+          </nav>
+        </div>
+      </header>
+      <main id="main" className="wrap">
+        <EmptyState word={code} title={t(`statusPages.${code}.title`)} text={t(`statusPages.${code}.text`)}>
+          <a className="btn" href={links.home(language)}>
+            {t("statusPages.goHome")}
+          </a>
+          <a className="btn line" href={links.allProducts(language)}>
+            {t("statusPages.allProducts")}
+          </a>
+        </EmptyState>
+      </main>
+    </>
+  );
+};

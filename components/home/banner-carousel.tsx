@@ -1,0 +1,66 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { ToolButton } from "@/components/ui/tool-button";
+
+const CarouselMotion = lazy(() => import("./carousel-motion"));
+
+/** The first slide stands still at first: its motion is loaded half a second after the page (ruling O23). */
+const START_MS = 500;
+
+/**
+ * The banners as a carousel. The slides are server-rendered and the first needs no script; playing stops while the
+ * pointer or the focus is inside, by the pause button, and never starts under reduced motion (WCAG 2.2.2).
+ */
+export const BannerCarousel = ({ count, children }: { count: number; children: ReactNode }) => {
+  const t = useTranslations("islands.carousel");
+  const viewport = useRef<HTMLDivElement>(null);
+  const goTo = useRef<(index: number) => void>(() => undefined);
+  const [isReady, setReady] = useState(false);
+  const [isPlaying, setPlaying] = useState(true);
+  const [isHeld, setHeld] = useState(false);
+  const [index, setIndex] = useState(0);
+
+  useEffect(() => {
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
+    const timer = setTimeout(() => setReady(true), START_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    for (const [i, slide] of [...(viewport.current?.querySelectorAll<HTMLElement>(".slide") ?? [])].entries()) {
+      slide.inert = i !== index;
+      slide.classList.toggle("on", i === index);
+    }
+  }, [index]);
+  const release = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+  };
+
+  return (
+    <div className="carousel" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={release}>
+      <div className={isReady ? "viewport ready" : "viewport"} ref={viewport} aria-live={isPlaying && !isHeld ? "off" : "polite"}>
+        <div className={index === 0 ? "track" : "track moved"}>{children}</div>
+      </div>
+      {count > 1 ? (
+        <div className="wrap slides-at">
+          <div className="slides" role="group" aria-label={t("label")}>
+            <ToolButton icon={isPlaying ? "pause" : "play"} size={18} label={t(isPlaying ? "pause" : "play")} onClick={() => setPlaying(!isPlaying)} />
+            {Array.from({ length: count }, (_, i) => (
+              <button key={i} type="button" className={i === index ? "bar-dot on" : "bar-dot"} aria-label={t("slide", { n: i + 1 })} aria-current={i === index} onClick={() => goTo.current(i)} />
+            ))}
+            <span className="num" aria-hidden="true">
+              <bdi dir="ltr">
+                {index + 1} / {count}
+              </bdi>
+            </span>
+          </div>
+        </div>
+      ) : null}
+      {isReady && count > 1 ? (
+        <Suspense fallback={null}>
+          <CarouselMotion viewport={viewport} isPlaying={isPlaying && !isHeld} goTo={goTo} onIndex={setIndex} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import { Fragment } from "react";
+
+/** Amounts, percentages and phone numbers: after Arabic letters they turn round unless they are isolated (design/README.md, "Arabic"). */
+const LEFT_TO_RIGHT = /(₹[\d,.]*\d|\+\d[\d ]+\d|\d+%)/;
+
+/** A sentence of the shop owner with its amounts, percentages and phone numbers read left to right. */
+export const IsolatedText = ({ children }: { children: string }) =>
+  children
+    .replace(/\u200e/g, "")
+    .split(LEFT_TO_RIGHT)
+    .map((part, i) => (i % 2 === 1 ? <bdi key={i} dir="ltr">{part}</bdi> : <Fragment key={i}>{part}</Fragment>));

@@ -1,0 +1,29 @@
+"use client";
+import { usePathname } from "next/navigation";
+import type { SyntheticEvent } from "react";
+import { LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The same page in another language. A listing with a query is drawn by a route of its own, whose name must not show. */
+const pathIn = (path: string, language: Language): string =>
+  path.replace(/^\/(en|ar)(?=\/|$)/, `/${language}`).replace(/^(\/\w+)\/(?:listing|vendor-listing)\//, (_, lead: string) => `${lead}/${path.includes("/vendor-listing/") ? "vendor-products" : "all-products"}/`);
+
+/** Leads to this page in the other language; the query goes along, and the choice is kept for the next visit (ruling O8). */
+export const LanguageLink = ({ language, short, className }: { language: Language; /** Its sign only, for narrow bars. */ short?: boolean; className?: string }) => {
+  const other = otherLanguage(language);
+  const path = pathIn(usePathname(), other);
+  const addQuery = (event: SyntheticEvent<HTMLAnchorElement>) => {
+    event.currentTarget.href = path + window.location.search;
+  };
+  const choose = (event: SyntheticEvent<HTMLAnchorElement>) => {
+    addQuery(event);
+    document.cookie = `langCode=${other}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  };
+  const { ownName } = LANGUAGES[other];
+  return (
+    <a href={path} hrefLang={other} lang={other} className={className} onPointerDown={addQuery} onFocus={addQuery} onClick={choose} {...(short ? { "aria-label": ownName } : {})}>
+      {short ? (other === "ar" ? "ع" : "EN") : ownName}
+    </a>
+  );
+};

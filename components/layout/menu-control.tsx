@@ -1,0 +1,45 @@
+"use client";
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+
+const menuOf = (): HTMLElement | null => document.getElementById("menu");
+
+const unfold = (button: Element): void => {
+  const isOpen = button.closest("section")?.classList.toggle("open") ?? false;
+  button.setAttribute("aria-expanded", String(isOpen));
+};
+
+/**
+ * What the native popover of the categories cannot do alone: it lies under the bar wherever the page is scrolled, its
+ * buttons say whether it is open, its groups fold on phones, and it closes when the focus or the page moves on.
+ */
+export const MenuControl = () => {
+  const path = usePathname();
+  useEffect(() => menuOf()?.hidePopover?.(), [path]);
+
+  useEffect(() => {
+    const menu = menuOf();
+    if (!menu) return undefined;
+    const tell = (event: Event) => {
+      const isOpen = "newState" in event && event.newState === "open";
+      if (isOpen) document.documentElement.style.setProperty("--under", `${document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0}px`);
+      for (const button of document.querySelectorAll("[data-menu-button]")) button.setAttribute("aria-expanded", String(isOpen));
+    };
+    const closeWhenLeft = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Element && !menu.contains(event.relatedTarget) && !event.relatedTarget.matches("[data-menu-button]")) menu.hidePopover();
+    };
+    const click = (event: Event) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-unfold]") : null;
+      if (button) unfold(button);
+    };
+    menu.addEventListener("beforetoggle", tell);
+    menu.addEventListener("focusout", closeWhenLeft);
+    menu.addEventListener("click", click);
+    return () => {
+      menu.removeEventListener("beforetoggle", tell);
+      menu.removeEventListener("focusout", closeWhenLeft);
+      menu.removeEventListener("click", click);
+    };
+  }, []);
+  return null;
+};

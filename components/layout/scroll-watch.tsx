@@ -1,0 +1,35 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, type MouseEvent } from "react";
+import { Icon } from "@/components/ui/icon";
+
+/**
+ * Past 170 px the bar gets lower and the way back to the top appears (ruling O19), told by one observer on a mark at
+ * that depth instead of by scroll events. The link works without it: `#top` is the page's beginning (ruling O21).
+ */
+export const ScrollWatch = () => {
+  const t = useTranslations("islands.header");
+  const mark = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const node = mark.current;
+    if (!node) return undefined;
+    const observer = new IntersectionObserver(([entry]) => document.body.classList.toggle("is-scrolled", entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  const goUp = (event: MouseEvent) => {
+    event.preventDefault();
+    window.scrollTo({ top: 0, behavior: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+    document.querySelector<HTMLElement>(".skip")?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <i ref={mark} className="scroll-mark" />
+      <a className="go-top" href="#top" aria-label={t("top")} onClick={goUp}>
+        <Icon name="up" />
+      </a>
+    </>
+  );
+};

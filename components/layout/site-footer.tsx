@@ -1,0 +1,102 @@
+import { getTranslations } from "next-intl/server";
+import { Code } from "@/components/ui/code";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Phrase } from "@/components/ui/phrase";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import type { PaymentMethod, Site } from "@/lib/model/content";
+import { Logo } from "./logo";
+
+const PAY_ICONS: Record<PaymentMethod["kind"], IconName> = { cash: "cash", card: "card", wallet: "wallet" };
+
+/** The ways to pay as small marks. @param isOnPaper for a light ground */
+export const PaymentMarks = async ({ methods, isOnPaper = false }: { methods: PaymentMethod[]; isOnPaper?: boolean }) => {
+  const t = await getTranslations("layout");
+  return methods.length === 0 ? null : (
+    <ul className={isOnPaper ? "pay on-paper" : "pay"} aria-label={t("payBy")}>
+      {methods.map((method) => (
+        <li key={method.id}>
+          <Icon name={PAY_ICONS[method.kind]} size={18} />
+          <Phrase text={method.name.text} lang={method.name.lang} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The foot of every browsing page: the shop in one sentence, where its pages are, and how to reach it. */
+export const SiteFooter = async ({ language, site, methods }: { language: Language; site: Site; methods: PaymentMethod[] }) => {
+  const t = await getTranslations("layout");
+  return (
+    <footer className="site">
+      <div className="wrap cols4">
+        <div className="wide">
+          <Logo language={language} />
+          <p className="blurb">{site.footerBlurb}</p>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links">{t("quickLinks")}</h2>
+          <ul>
+            <li>
+              <a href={links.home(language)}>{t("home")}</a>
+            </li>
+            <li>
+              <a href={links.page(language, "about")}>{t("aboutUs")}</a>
+            </li>
+            <li>
+              <a href={links.page(language, "faq")}>{t("faq")}</a>
+            </li>
+            {site.adminPortalUrl ? (
+              <li>
+                <a href={site.adminPortalUrl} rel="noopener noreferrer nofollow">
+                  {t("adminPortal")}
+                </a>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+        <nav aria-labelledby="information">
+          <h2 id="information">{t("information")}</h2>
+          <ul>
+            <li>
+              <a href={links.page(language, "about")}>{t("aboutUs")}</a>
+            </li>
+            <li>
+              <a href={links.page(language, "contact-us")}>{t("contactUs")}</a>
+            </li>
+            <li>
+              <a href={links.page(language, "Terms")}>{t("terms")}</a>
+            </li>
+          </ul>
+        </nav>
+        <div className="wide reach">
+          <h2>{t("contactHead")}</h2>
+          <div className="where">
+            {site.addresses.map((address) => (
+              <address key={address.kind}>
+                <b>{address.label}</b>
+                {address.lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            ))}
+          </div>
+          <a href={site.supportPhoneLink} dir="ltr">
+            <Icon name="phone" size={18} />
+            <Code>{site.supportPhone}</Code>
+          </a>
+          <a href={`mailto:${site.supportEmail}`} dir="ltr">
+            <Icon name="mail" size={18} />
+            <Code>{site.supportEmail}</Code>
+          </a>
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="last">
+          <span>{site.companyName}</span>
+          <PaymentMarks methods={methods} />
+        </div>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,83 @@
+import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
+import { Icon } from "@/components/ui/icon";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import type { Category } from "@/lib/model/catalog";
+import type { Site } from "@/lib/model/content";
+import { AccountLinks } from "./account-links";
+import { CartLink } from "./cart-link";
+import { IsolatedText } from "./isolated-text";
+import { LanguageLink } from "./language-link";
+import { Logo } from "./logo";
+import { Marquee } from "./marquee";
+import { MegaMenu } from "./mega-menu";
+import { MenuControl } from "./menu-control";
+import { SearchBox } from "./search-box";
+import { WishlistButton } from "./wishlist-button";
+
+type Props = { language: Language; site: Site; categories: Category[] };
+
+const TopBar = async ({ language, site }: Omit<Props, "categories">) => {
+  const t = await getTranslations("layout");
+  return (
+    <div className="top">
+      <div className="wrap">
+        <Marquee>
+          {site.marquee.map((line) => (
+            <Fragment key={line}>
+              <IsolatedText>{line}</IsolatedText>
+              <span aria-hidden="true"> &nbsp;·&nbsp; </span>
+            </Fragment>
+          ))}
+        </Marquee>
+        <nav aria-label={t("shopLinks")}>
+          <a href={links.page(language, "about")}>{t("about")}</a>
+          <a href={links.page(language, "faq")}>{t("faq")}</a>
+          <a href={links.page(language, "contact-us")}>{t("contact")}</a>
+          <a href={links.page(language, "become-seller")} title={site.becomeSellerInvite}>
+            {t("seller")}
+          </a>
+          <WishlistButton />
+          <LanguageLink language={language} />
+        </nav>
+      </div>
+    </div>
+  );
+};
+
+/** The head of every browsing page: the top bar, the bar that sticks, and the menu under it. Nothing in its HTML is personal. */
+export const SiteHeader = async ({ language, site, categories }: Props) => {
+  const t = await getTranslations("layout");
+  return (
+    <header className="site-head">
+      <TopBar language={language} site={site} />
+      <div className="bar">
+        <div className="wrap">
+          <button type="button" className="tool only-phone" popoverTarget="menu" data-menu-button aria-expanded={false} aria-label={t("menu")}>
+            <Icon name="menu" />
+          </button>
+          <Logo language={language} />
+          <nav className="main-nav" aria-label={t("mainNav")}>
+            <button type="button" className="cats-btn" popoverTarget="menu" data-menu-button aria-expanded={false}>
+              <Icon name="grid" size={18} />
+              {t("categories")}
+            </button>
+            <a href={links.home(language)}>{t("home")}</a>
+            <a href={links.mostShopped(language)}>{t("mostShopped")}</a>
+            <a href={links.topDeals(language)}>{t("topDeals")}</a>
+          </nav>
+          <SearchBox language={language} />
+          <div className="acct">
+            <AccountLinks language={language} />
+            <CartLink language={language} />
+          </div>
+          <WishlistButton isTool />
+          <LanguageLink language={language} short className="tool only-phone" />
+        </div>
+      </div>
+      <MegaMenu categories={categories} language={language} />
+      <MenuControl />
+    </header>
+  );
+};

@@ -1,0 +1,82 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { Money } from "@/components/ui/money";
+import { Picture } from "@/components/ui/picture";
+import { Plate } from "@/components/ui/plate";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import type { Suggestions } from "@/lib/model/suggestions";
+import type { Picture as PictureFile, Text } from "@/lib/model/text";
+
+/** A name with the typed text emphasised where it stands in it. */
+const Marked = ({ name, text }: { name: Text; text: string }) => {
+  const at = name.text.toLowerCase().indexOf(text.toLowerCase());
+  return (
+    <b lang={name.lang} dir={name.lang ? "auto" : undefined}>
+      {at < 0 ? (
+        name.text
+      ) : (
+        <>
+          {name.text.slice(0, at)}
+          <mark>{name.text.slice(at, at + text.length)}</mark>
+          {name.text.slice(at + text.length)}
+        </>
+      )}
+    </b>
+  );
+};
+
+const Thumb = ({ image }: { image: PictureFile | null }) => <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="44px" alt="" width={44} height={44} /> : null}</Plate>;
+
+type Props = { id: string; language: Language; text: string; suggestions: Suggestions; /** Index of the row under the keyboard, -1 for none. */ active: number; onLeave: () => void };
+
+/** The rows under the search box: products, categories, and the whole result. Loaded with the first suggestion. */
+const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Props) => {
+  const t = useTranslations("islands.search");
+  const { products, categories } = suggestions;
+  const last = products.length + categories.length;
+  const row = (index: number, href: string) => ({ id: `${id}-${index}`, role: "option", href, tabIndex: -1, "aria-selected": index === active, className: index === active ? "on" : undefined, onClick: onLeave });
+  return (
+    <div className="suggest over-box" id={id} role="listbox" aria-label={t("label")} onPointerDown={(event) => event.preventDefault()}>
+      {products.length > 0 ? (
+        <div role="group" aria-labelledby={`${id}-products`}>
+          <h3 id={`${id}-products`}>{t("products")}</h3>
+          {products.map((product, i) => (
+            <a key={product.id} {...row(i, product.href)}>
+              <Thumb image={product.image} />
+              <span className="t">
+                <Marked name={product.name} text={text} />
+                <small>{product.category.text}</small>
+              </span>
+              <span className="p">
+                <Money paise={product.price} />
+              </span>
+            </a>
+          ))}
+        </div>
+      ) : null}
+      {categories.length > 0 ? (
+        <div role="group" aria-labelledby={`${id}-categories`}>
+          <h3 id={`${id}-categories`}>{t("categories")}</h3>
+          {categories.map((category, i) => (
+            <a key={category.id} {...row(products.length + i, category.href)}>
+              <Thumb image={category.image} />
+              <span className="t">
+                <Marked name={category.name} text={text} />
+                <small className="num">{t("items", { n: category.productCount })}</small>
+              </span>
+              <Icon name="next" size={16} />
+            </a>
+          ))}
+        </div>
+      ) : null}
+      <a {...row(last, links.search(language, text))} className={active === last ? "see on" : "see"}>
+        <Icon name="search" size={18} />
+        {t("all", { text })}
+      </a>
+    </div>
+  );
+};
+
+export default SuggestionList;

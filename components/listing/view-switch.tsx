@@ -1,0 +1,44 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ToolButton } from "@/components/ui/tool-button";
+
+const VIEWS = { "2": ["cols2", "columns2"], "3": ["cols3", "columns3"], "4": ["cols4", "columns4"], row: ["rows", "row"] } as const;
+type View = keyof typeof VIEWS;
+
+const KEY = "listingView";
+const isView = (value: unknown): value is View => typeof value === "string" && Object.hasOwn(VIEWS, value);
+
+const keptView = (): View => {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return isView(kept) ? kept : "4";
+  } catch {
+    return "4";
+  }
+};
+
+/** Two, three or four columns, or rows: changed without a reload and remembered in this browser. The grid reads `data-view`. */
+export const ViewSwitch = () => {
+  const t = useTranslations("islands.listing");
+  const [view, setView] = useState<View>("4");
+  useEffect(() => setView(keptView()), []);
+  useEffect(() => {
+    document.querySelector(".goods")?.setAttribute("data-view", view);
+  }, [view]);
+  const choose = (next: View) => {
+    setView(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // The view holds for this page.
+    }
+  };
+  return (
+    <span className="views not-phone" role="group" aria-label={t("view")}>
+      {(Object.keys(VIEWS) as View[]).map((one) => (
+        <ToolButton key={one} icon={VIEWS[one][0]} label={t(VIEWS[one][1])} aria-pressed={one === view} className={one === view ? "on" : ""} onClick={() => choose(one)} />
+      ))}
+    </span>
+  );
+};

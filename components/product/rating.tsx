@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/icon";
+
+/** What customers say in one line; without reviews it says so instead of showing stars (ruling O55). @param rating one decimal */
+export const Rating = async ({ rating, count }: { rating: number | null; count: number }) => {
+  const t = await getTranslations("product.card");
+  if (rating === null) return <span className="rating quiet">{t("noReviews")}</span>;
+  return (
+    <span className="rating num">
+      <span className="vh">{t("rated", { rating: rating.toFixed(1), n: count })}</span>
+      <Icon name="star" size={14} />
+      <bdi aria-hidden="true">{rating.toFixed(1)}</bdi>
+      <span className="quiet" aria-hidden="true">
+        ({count})
+      </span>
+    </span>
+  );
+};

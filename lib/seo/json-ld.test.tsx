@@ -1,0 +1,7 @@
+import { scriptJson } from "./json-ld";
+
+test("no text can end the script element", () => {
+  const json = scriptJson({ name: "</script><script>alert(1)</script>" });
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json)).toEqual({ name: "</script><script>alert(1)</script>" });
+});
