@@ -11,11 +11,14 @@ import { ask, type Caller } from "./transport";
 /** Seconds; as long as commerce keeps an idle session. */
 const SESSION_SECONDS = 30 * 24 * 3600;
 
+/** The asker's address: the last one named, which the server or the proxy before it wrote itself (server/guard.mjs). */
+const addressOf = (forwardedFor: string | null): string => forwardedFor?.split(",").at(-1)?.trim() || "local";
+
 /** Who this request is from, for calls that act for a session. Reading it makes a page personal, so kept pages never do. */
 export const callerOf = async (language: Language): Promise<Caller> => ({
   token: (await cookies()).get(SESSION_COOKIE)?.value ?? null,
   language,
-  remoteAddress: (await headers()).get("x-client-address") ?? "local",
+  remoteAddress: addressOf((await headers()).get("x-forwarded-for")),
 });
 
 /** Keeps the session in a cookie no script can read (ruling O60); Secure as soon as the shop has an https address. */
