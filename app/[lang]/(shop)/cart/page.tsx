@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { CartIsland } from "@/components/cart/cart-island";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { EmptyState } from "@/components/layout/empty-state";
+import { PaymentMarks } from "@/components/layout/site-footer";
+import { ProductSheet } from "@/components/product/product-sheet";
+import { SectionHead } from "@/components/ui/section-head";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { listPaymentMethods } from "@/lib/shop/content";
+import { listPopularProducts } from "@/lib/shop/product-lists";
+
+/** Nothing of the visitor's cart is in this page: it comes from the browser. */
+export const revalidate = 3600;
+
+type Params = { params: Promise<{ lang: string }> };
+
+const POPULAR = 5;
+
+export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "cart" });
+  return pageMetadata({ language: lang, title: t("title"), description: t("emptyText"), path: (l) => links.page(l, "cart"), isIndexed: false });
+};
+
+const CartPage = async ({ params }: Params) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const [t, methods, popular] = await Promise.all([getTranslations({ locale: lang, namespace: "cart" }), listPaymentMethods(lang), listPopularProducts(lang, POPULAR)]);
+  const empty = (
+    <>
+      <EmptyState word="0" title={t("empty")} text={t("emptyText")}>
+        <a className="btn" href={links.allProducts(lang)}>
+          {t("continue")}
+        </a>
+      </EmptyState>
+      <SectionHead more={<a href={links.mostShopped(lang)}>{t("viewAll")}</a>}>{t("popular")}</SectionHead>
+      <ProductSheet products={popular} columns={5} isRail />
+    </>
+  );
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumbs language={lang} steps={[{ name: t("title") }]} />
+      <noscript>{t("needsScript")}</noscript>
+      <CartIsland language={lang} empty={empty} payMarks={<PaymentMarks methods={methods} isOnPaper />} />
+    </main>
+  );
+};
+
+export default CartPage;

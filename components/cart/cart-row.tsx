@@ -1,0 +1,100 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { QuantityField } from "@/components/product/quantity-field";
+import { cutText } from "@/components/ui/cut-text";
+import { Money } from "@/components/ui/money";
+import { Phrase } from "@/components/ui/phrase";
+import { Picture } from "@/components/ui/picture";
+import { Plate } from "@/components/ui/plate";
+import { ToolButton } from "@/components/ui/tool-button";
+import type { PricedLine } from "@/lib/model/cart";
+import { lineKey } from "@/lib/store/cart-rules";
+import { setQuantity } from "@/lib/store/shop-store";
+import type { CartItem } from "@/lib/store/stored-shapes";
+import { toastInfo } from "@/lib/store/toasts";
+import { LineProblem } from "./line-problem";
+import { VariantsDialog } from "./variants-dialog";
+
+const NAME_LENGTH = 80;
+/** Colour and size stand under the name; the rest behind the eye. */
+const NAMED = [1, 2];
+
+type Props = { item: CartItem; /** Undefined until the server has priced it. */ line: PricedLine | undefined; onRemove: (name: string) => void };
+
+export const CartRow = ({ item, line, onRemove }: Props) => {
+  const t = useTranslations("islands");
+  const [limitText, setLimitText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const name = line?.name.text || t("cart.product");
+  const picture = line?.image ?? (item.DefaultImage ? { url: item.DefaultImage, widths: [] } : null);
+  const isGone = line?.problem?.code === "PRODUCT_GONE";
+  const isDiscounted = line !== undefined && line.discountedUnitPrice < line.unitPrice;
+
+  const changeQuantity = (quantity: number, text = "") => {
+    setQuantity(lineKey(item), quantity);
+    setLimitText(text);
+    if (text) toastInfo(text);
+  };
+
+  return (
+    <tr role="row" className={line?.problem ? "wrong-line" : undefined}>
+      <td role="cell" className="full">
+        <div className="line">
+          <Plate>{picture ? <Picture {...picture} sizes="72px" alt="" width={72} height={72} /> : null}</Plate>
+          <span>
+            <b>
+              {line?.href ? (
+                <a href={line.href} title={name}>
+                  <Phrase text={cutText(name, NAME_LENGTH)} lang={line.name.lang} />
+                </a>
+              ) : (
+                <bdi>{name}</bdi>
+              )}
+            </b>
+            {line?.selections
+              .filter((s) => NAMED.includes(s.attributeId))
+              .map((s) => (
+                <small key={s.attributeId}>
+                  <Phrase {...s.attribute} />: <Phrase {...s.option} />
+                </small>
+              ))}
+            {line?.problem ? <LineProblem line={line} onQuantity={changeQuantity} onRemove={() => onRemove(name)} /> : null}
+            {limitText ? <small role="status">{limitText}</small> : null}
+          </span>
+        </div>
+      </td>
+      <td role="cell" className="end not-phone">
+        {line && !isGone ? (
+          <>
+            {isDiscounted ? (
+              <s>
+                <Money paise={line.unitPrice} decimals="always" />
+              </s>
+            ) : null}
+            <Money paise={line.discountedUnitPrice} decimals="always" />
+          </>
+        ) : null}
+      </td>
+      <td role="cell" className="mid">
+        {isGone ? null : (
+          <QuantityField
+            isSmall
+            quantity={item.Quantity}
+            limits={{ minimum: line?.minimumQuantity ?? 1, maximum: line?.maximumQuantity ?? null, stock: line?.stock ?? null }}
+            label={t("cart.quantityOf", { name })}
+            onChange={(quantity, problem) => changeQuantity(quantity, problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "")}
+          />
+        )}
+      </td>
+      <td role="cell" className={line?.quantity === item.Quantity ? "end last" : "end last dimmed"}>
+        <b>{line && !line.problem ? <Money paise={line.lineTotal} decimals="always" /> : null}</b>
+      </td>
+      <td role="cell" className="end tools-cell">
+        {item.productSelectedAttributes.length > 0 ? <ToolButton icon="eye" label={t("cart.variantsOf", { name })} onClick={() => setOpen(true)} /> : null}
+        <ToolButton icon="trash" label={t("cart.removeNamed", { name })} data-remove="" onClick={() => onRemove(name)} />
+        {isOpen && line ? <VariantsDialog line={line} onClose={() => setOpen(false)} /> : null}
+      </td>
+    </tr>
+  );
+};

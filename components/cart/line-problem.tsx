@@ -1,0 +1,49 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { PricedLine } from "@/lib/model/cart";
+
+/** The quantity that would put the line right, or null when none does. */
+const rightQuantity = ({ problem, minimumQuantity }: PricedLine): number | null => {
+  switch (problem?.code) {
+    case "BELOW_MINIMUM":
+    case "ABOVE_MAXIMUM":
+      return problem.limit;
+    case "OUT_OF_STOCK":
+      return problem.limit !== null && problem.limit >= minimumQuantity ? problem.limit : null;
+    case "QUANTITY_INVALID":
+      return minimumQuantity;
+    default:
+      return null;
+  }
+};
+
+type Props = { line: PricedLine; onQuantity: (quantity: number) => void; onRemove: () => void };
+
+/** Why a line cannot be ordered as it stands, and the ways to put it right. */
+export const LineProblem = ({ line, onQuantity, onRemove }: Props) => {
+  const t = useTranslations("islands.cart");
+  const right = rightQuantity(line);
+  const code = line.problem?.code;
+  if (!code) return null;
+  const isAboutChoice = code === "OPTION_INVALID" || code === "OPTION_REQUIRED";
+  return (
+    <span className="line-problem" role="alert">
+      {t(`problem.${code === "OUT_OF_STOCK" && right !== null ? "STOCK_LEFT" : code}`, { n: line.problem?.limit ?? line.minimumQuantity })}{" "}
+      {right === null ? null : (
+        <button type="button" className="link" onClick={() => onQuantity(right)}>
+          {t("changeTo", { n: right })}
+        </button>
+      )}
+      {isAboutChoice && line.href ? (
+        <a className="link" href={line.href}>
+          {t("chooseAgain")}
+        </a>
+      ) : null}{" "}
+      {right === null ? (
+        <button type="button" className="link" onClick={onRemove}>
+          {t("remove")}
+        </button>
+      ) : null}
+    </span>
+  );
+};
