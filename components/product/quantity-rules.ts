@@ -1,3 +1,5 @@
+import { latinDigits } from "@/lib/forms/latin-digits";
+
 /** The most pieces of a product without a maximum of its own (ruling O77). */
 export const DEFAULT_MAXIMUM = 100;
 
@@ -18,6 +20,6 @@ export const allowedQuantity = (asked: number, limits: QuantityLimits): { quanti
 
 /** What was typed as a number; Arabic and Persian digits count too. Anything else is NaN. */
 export const typedQuantity = (text: string): number => {
-  const latin = text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+  const latin = latinDigits(text.trim());
   return /^\d{1,6}$/.test(latin) ? Number(latin) : NaN;
 };

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { LoginForm } from "@/components/account/login-form";
+import { nextPath, withNext } from "@/lib/forms/next-path";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return pageMetadata({ language: lang, title: t("login"), description: t("loginText"), path: (l) => links.page(l, "login"), isIndexed: false });
+};
+
+const LoginPage = async ({ params, searchParams }: Props) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const next = nextPath((await searchParams).next, lang);
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return (
+    <main id="main" className="wrap">
+      <div className="duo">
+        <section>
+          <h1>{t("welcome")}</h1>
+          <p className="quiet">{t("loginText")}</p>
+          <LoginForm next={next} />
+        </section>
+        <section className="aside">
+          <h2>{t("newCustomer")}</h2>
+          <p className="quiet">{t("newText")}</p>
+          <a className="btn line" href={withNext(links.page(lang, "signup"), next, lang)}>
+            {t("create")}
+          </a>
+        </section>
+      </div>
+    </main>
+  );
+};
+
+export default LoginPage;

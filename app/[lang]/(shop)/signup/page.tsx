@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SignupForm } from "@/components/account/signup-form";
+import { nextPath, withNext } from "@/lib/forms/next-path";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { listCountries, listStates } from "@/lib/shop/places";
+
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return pageMetadata({ language: lang, title: t("create"), description: t("newText"), path: (l) => links.page(l, "signup"), isIndexed: false });
+};
+
+const SignupPage = async ({ params, searchParams }: Props) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const next = nextPath((await searchParams).next, lang);
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  const countries = await listCountries(lang);
+  const states = countries[0] ? await listStates(countries[0].id, lang) : [];
+  return (
+    <main id="main" className="wrap">
+      <div className="duo">
+        <section>
+          <h1>{t("create")}</h1>
+          <p className="quiet">{t("newText")}</p>
+          <SignupForm next={next} countries={countries} states={states} />
+        </section>
+        <section className="aside">
+          <h2>{t("have")}</h2>
+          <a className="btn line" href={withNext(links.page(lang, "login"), next, lang)}>
+            {t("login")}
+          </a>
+        </section>
+      </div>
+    </main>
+  );
+};
+
+export default SignupPage;

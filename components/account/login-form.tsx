@@ -1,0 +1,94 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, type FormEvent } from "react";
+import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { LOGIN_RULES } from "@/lib/forms/account-rules";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { greetSession, logIn } from "@/lib/shop/account-actions";
+import { signIn, signOut, useShop } from "@/lib/store/shop-store";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import { FormField } from "./form-field";
+import { PasswordField } from "./password-field";
+import { useCheckedForm } from "./use-checked-form";
+
+/** E-mail and password. @param next where a login leads, already allow-listed */
+export const LoginForm = ({ next }: { next: string }) => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const router = useRouter();
+  const labels = { Email: t("account.email"), Password: t("account.password") };
+  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm({ Email: "", Password: "" }, LOGIN_RULES, labels);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // The session's cookie knows better than the browser's copy who is here.
+  useEffect(() => {
+    void greetSession(language)
+      .then((greeting) => {
+        if (greeting) {
+          signIn(greeting);
+          router.replace(next);
+        } else if (useShop.getState().user.loggedIn) signOut();
+      })
+      .catch(() => undefined);
+  }, [language, next, router]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    if (isBusy || !check()) return;
+    setBusy(true);
+    const answer = await attempt(() => logIn(language, { Email: values.Email.trim(), Password: values.Password }));
+    setBusy(false);
+    if (answer.ok) {
+      signIn(answer.value);
+      toastSuccess(t("account.loggedIn"));
+      reset();
+      router.push(next);
+      return;
+    }
+    if (answer.fields) return show(answer.fields);
+    signOut();
+    setFailure(t(`failures.${failureKey(answer.code)}`));
+    toastFailure(t(answer.code === "WRONG_CREDENTIALS" ? "failures.WRONG_CREDENTIALS" : "failures.FAULT"));
+  };
+
+  return (
+    // A submit before the page is awake must not put the password into the address.
+    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="full">
+        <FormField label={labels.Email} problem={wordsFor("Email")}>
+          {(control) => <input {...control} name="Email" type="email" dir="ltr" autoComplete="username" value={values.Email} onChange={(event) => set({ Email: event.target.value })} />}
+        </FormField>
+      </div>
+      <div className="full">
+        <PasswordField
+          label={labels.Password}
+          value={values.Password}
+          onChange={(Password) => set({ Password })}
+          problem={wordsFor("Password")}
+          autoComplete="current-password"
+          hint={
+            <a className="link" href={links.page(language, "reset-password")}>
+              {t("account.lost")}
+            </a>
+          }
+        />
+      </div>
+      <div className="full">
+        {failure ? (
+          <p className="wrong form-say" role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <button className="btn wide" aria-disabled={isBusy}>
+          {t("account.login")}
+        </button>
+      </div>
+      <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
+    </form>
+  );
+};

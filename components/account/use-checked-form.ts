@@ -1,0 +1,50 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
+import type { FieldProblem } from "@/lib/model/account";
+import { toastFailure } from "@/lib/store/toasts";
+
+type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
+
+/**
+ * The values of a form and what is wrong with them. A problem is said beside its field and once as a toast, the focus
+ * goes to the first, and it goes away as soon as the value is right.
+ * @param labels the fields' names as the messages say them
+ */
+export const useCheckedForm = <K extends string>(initial: Record<K, string>, rules: Partial<Record<K, FieldRule>>, labels: Record<K, string>) => {
+  const t = useTranslations("islands.fieldCheck");
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<K>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const say = (key: K, problem: FieldProblem): string => t(problem.rule, { field: labels[key], n: problem.n ?? 0 });
+
+  const set = (changes: Partial<Record<K, string>>) => {
+    setValues((old) => ({ ...old, ...changes }));
+    for (const key of Object.keys(changes) as K[]) {
+      const rule = rules[key];
+      if (problems[key] && rule && !checkField(changes[key] ?? "", rule)) setProblems(({ [key]: _right, ...rest }) => rest as Problems<K>);
+    }
+  };
+
+  /** Shows problems, e.g. those the server found. */
+  const show = (found: Problems<K>) => {
+    setProblems(found);
+    const inOrder = (Object.keys(initial) as K[]).filter((key) => found[key]);
+    const first = inOrder[0];
+    if (first === undefined || !found[first]) return;
+    toastFailure(say(first, found[first]));
+    const control = form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  /** True when everything may be sent. */
+  const check = (): boolean => {
+    const found = checkFields(values, rules);
+    show(found);
+    return Object.keys(found).length === 0;
+  };
+
+  return { form, values, set, check, show, reset: () => setValues(initial), wordsFor: (key: K) => (problems[key] ? say(key, problems[key]) : null) };
+};

@@ -1,0 +1,31 @@
+import type { ActionResult } from "@/lib/model/account";
+
+/** A command whose answer never came is a failure like any other: nothing typed is lost. */
+export const attempt = async <T>(command: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> => {
+  try {
+    return await command();
+  } catch {
+    return { ok: false, code: navigator.onLine ? "FAULT" : "OFFLINE" };
+  }
+};
+
+const SAID = [
+  "UNAVAILABLE",
+  "OFFLINE",
+  "INVALID_REQUEST",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "TOO_MANY_REQUESTS",
+  "WRONG_CREDENTIALS",
+  "EMAIL_EXISTS",
+  "CART_EMPTY",
+  "LINES_REFUSED",
+  "TOTAL_CHANGED",
+  "PAYMENT_METHOD_INVALID",
+  "ADDRESS_INCOMPLETE",
+  "AGE_NOT_DECLARED",
+  "KEY_REUSED",
+] as const;
+
+/** The key under `islands.failures` of a code; what nobody has words for is a fault. */
+export const failureKey = (code: string): (typeof SAID)[number] | "FAULT" => SAID.find((said) => said === code) ?? "FAULT";
