@@ -40,8 +40,13 @@ export const ZONES = [
   { name: "reviews", paths: ["lib/commerce/reviews/"], ours: GROUND, never: FRAMEWORK },
   { name: "content", paths: ["lib/commerce/content/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "places", paths: ["lib/commerce/places/"], ours: GROUND, never: FRAMEWORK },
+  // Mails are written in the shopper's language, with links to the shop's pages.
+  { name: "mail", paths: ["lib/commerce/mail/"], ours: [...GROUND, "env", "messages", "site-words"], never: ["react", "react-dom", "next"] },
+  { name: "newsletter", paths: ["lib/commerce/newsletter/"], ours: GROUND, never: FRAMEWORK },
+  { name: "background", paths: ["lib/commerce/background.ts"], ours: [...GROUND, "catalog", "mail"], never: FRAMEWORK },
+  { name: "instrumentation", paths: ["instrumentation.ts"], ours: ["background"], packages: [] },
   { name: "import", paths: ["lib/commerce/import/"], ours: [...GROUND, "catalog", "content", "pricing", "discounts"], never: FRAMEWORK },
-  { name: "commerce-api", paths: ["lib/commerce/api/"], ours: ["contract", ...GROUND, "catalog", "search", "pricing", "discounts", "inventory", "payments", "customers", "orders", "vendors", "reviews", "content", "places"], never: FRAMEWORK },
+  { name: "commerce-api", paths: ["lib/commerce/api/"], ours: ["contract", ...GROUND, "catalog", "search", "pricing", "discounts", "inventory", "payments", "customers", "orders", "vendors", "reviews", "content", "places", "newsletter"], never: FRAMEWORK },
 
   { name: "transport", paths: ["lib/shop/transport.ts"], ours: ["contract", "languages", "env", "commerce-api"], never: DATABASE },
   { name: "reads", paths: ["lib/shop/"], ours: ["transport", "model", "money", "contract", "languages", "i18n", "messages", "env", "forms", "seo", "site-words"], never: DATABASE },

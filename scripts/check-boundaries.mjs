@@ -5,7 +5,7 @@ import { FREE, ZONES } from "./boundaries.mjs";
 
 /** Compares every import with the floor plan of scripts/boundaries.mjs, and that server files say so at their top. */
 
-const ROOTS = ["app", "components", "lib", "middleware.ts"];
+const ROOTS = ["app", "components", "lib", "middleware.ts", "instrumentation.ts"];
 const SOURCE = /\.(?:tsx?|mjs)$/;
 /** The table generator reads the schema outside of any server. */
 const SCHEMA = /^lib\/commerce\/db\/(?:schema|columns)/;
