@@ -20,6 +20,7 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
   const [isPlaying, setPlaying] = useState(true);
   const [isHeld, setHeld] = useState(false);
   const [index, setIndex] = useState(0);
+  const [hasMoved, setMoved] = useState(false);
 
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
@@ -39,7 +40,7 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
   return (
     <div className="carousel" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={release}>
       <div className={isReady ? "viewport ready" : "viewport"} ref={viewport} aria-live={isPlaying && !isHeld ? "off" : "polite"}>
-        <div className={index === 0 ? "track" : "track moved"}>{children}</div>
+        <div className={hasMoved ? "banner-track moved" : "banner-track"}>{children}</div>
       </div>
       {count > 1 ? (
         <div className="wrap slides-at">
@@ -58,7 +59,10 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
       ) : null}
       {isReady && count > 1 ? (
         <Suspense fallback={null}>
-          <CarouselMotion viewport={viewport} isPlaying={isPlaying && !isHeld} goTo={goTo} onIndex={setIndex} />
+          <CarouselMotion viewport={viewport} isPlaying={isPlaying && !isHeld} goTo={goTo} onIndex={(next) => {
+              setIndex(next);
+              setMoved(true);
+            }} />
         </Suspense>
       ) : null}
     </div>

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
 /**
  * Past 170 px the bar gets lower and the way back to the top appears (ruling O19), told by one observer on a mark at
  * that depth instead of by scroll events. The link works without it: `#top` is the page's beginning (ruling O21).
  */
-export const ScrollWatch = () => {
+export const ScrollWatch = ({ children }: { /** What else floats in the corner. */ children: ReactNode }) => {
   const t = useTranslations("islands.header");
   const mark = useRef<HTMLElement>(null);
 
@@ -27,9 +27,12 @@ export const ScrollWatch = () => {
   return (
     <>
       <i ref={mark} className="scroll-mark" />
-      <a className="go-top" href="#top" aria-label={t("top")} onClick={goUp}>
-        <Icon name="up" />
-      </a>
+      <div className="corner">
+        {children}
+        <a className="go-top" href="#top" aria-label={t("top")} onClick={goUp}>
+          <Icon name="up" />
+        </a>
+      </div>
     </>
   );
 };

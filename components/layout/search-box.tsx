@@ -86,7 +86,7 @@ export const SearchBox = ({ language }: { language: Language }) => {
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          dir="auto"
+          dir={text === "" ? undefined : "auto"}
           role="combobox"
           autoComplete="off"
           maxLength={200}

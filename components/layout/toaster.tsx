@@ -8,6 +8,8 @@ import { ToolButton } from "@/components/ui/tool-button";
 import { drawToasts, type ToastKind, type ToastMessage } from "@/lib/store/toasts";
 
 const DURATION_MS = 5000;
+/** Older ones give way, so that the corner stays a corner. */
+const AT_ONCE = 3;
 const ICONS: Record<ToastKind, IconName> = { ok: "check", info: "info", bad: "alert" };
 
 const Toast = ({ id, message }: { id: string; message: ToastMessage }) => {
@@ -57,6 +59,7 @@ const Toaster = () => {
     <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}>
       {toasts
         .filter((toast) => toast.visible)
+        .slice(0, AT_ONCE)
         .map((toast) => (
           <div key={toast.id}>{typeof toast.message === "function" ? toast.message(toast) : toast.message}</div>
         ))}

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { notFound } from "next/navigation";
 import { BottomBar } from "@/components/layout/bottom-bar";
@@ -13,6 +14,8 @@ import { listPaymentMethods } from "@/lib/shop/content";
 import { orFailed } from "@/lib/shop/or-failed";
 import { getSite } from "@/lib/shop/site";
 
+export const metadata: Metadata = { icons: { icon: "/images/logo.svg" } };
+
 /** The browsing chrome. Categories must be there; the payment marks may fail alone. */
 const ShopLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ lang: string }> }) => {
   const { lang } = await params;
@@ -24,10 +27,7 @@ const ShopLayout = async ({ children, params }: { children: ReactNode; params: P
       <SiteHeader language={lang} site={site} categories={categories} />
       {children}
       <SiteFooter language={lang} site={site} methods={methods ?? []} />
-      <div className="corner">
-        {site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}
-        <ScrollWatch />
-      </div>
+      <ScrollWatch>{site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}</ScrollWatch>
       <BottomBar language={lang} />
       <CardActions />
       <SoftNavigation />

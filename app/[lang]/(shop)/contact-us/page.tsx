@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ContactDetails } from "@/components/content/contact-details";
+import { ContactForm } from "@/components/content/contact-form";
 import { StaticPage } from "@/components/content/static-page";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -28,6 +29,10 @@ const ContactPage = async ({ params }: Props) => {
     <StaticPage language={lang} title={t("contact")}>
       <p className="lead">{t("contactLead")}</p>
       <ContactDetails site={site} />
+      <section className="write" aria-labelledby="write">
+        <h2 id="write">{t("write")}</h2>
+        <ContactForm />
+      </section>
     </StaticPage>
   );
 };

@@ -1,0 +1,79 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { FormField } from "@/components/account/form-field";
+import { useCheckedForm } from "@/components/account/use-checked-form";
+import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import { CONTACT_RULES } from "@/lib/forms/contact-rules";
+import type { Language } from "@/lib/i18n/languages";
+import { sendMessage } from "@/lib/shop/contact-actions";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+
+const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" };
+
+/** A message to the shop. It empties itself when the message has arrived; a failure keeps what was typed. */
+export const ContactForm = () => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const labels = { FullName: t("contact.name"), Email: t("contact.email"), PhoneNumber: t("contact.phone"), Subject: t("contact.subject"), Message: t("contact.message") };
+  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm(EMPTY, CONTACT_RULES, labels);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // "Ask about this product" names it in the address (ruling O35); the page itself is the same for everyone.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const product = new URLSearchParams(window.location.search).get("product");
+    if (product && /^\d{1,9}$/.test(product)) set({ Subject: t("contact.aboutProduct", { id: product }) });
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    if (isBusy || !check()) return;
+    setBusy(true);
+    const answer = await attempt(() => sendMessage(language, values));
+    setBusy(false);
+    if (answer.ok) {
+      toastSuccess(t("contact.sent"));
+      reset();
+      return;
+    }
+    if (answer.fields) return show(answer.fields);
+    setFailure(t(`failures.${failureKey(answer.code)}`));
+    toastFailure(t("failures.FAULT"));
+  };
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <FormField label={labels.FullName} problem={wordsFor("FullName")}>
+        {(control) => <input {...control} name="FullName" dir="auto" autoComplete="name" value={values.FullName} onChange={(event) => set({ FullName: event.target.value })} />}
+      </FormField>
+      <FormField label={labels.Email} problem={wordsFor("Email")}>
+        {(control) => <input {...control} name="Email" type="email" dir="ltr" autoComplete="email" value={values.Email} onChange={(event) => set({ Email: event.target.value })} />}
+      </FormField>
+      <FormField label={labels.PhoneNumber} problem={wordsFor("PhoneNumber")}>
+        {(control) => <input {...control} name="PhoneNumber" type="tel" dir="ltr" autoComplete="tel" value={values.PhoneNumber} onChange={(event) => set({ PhoneNumber: event.target.value })} />}
+      </FormField>
+      <FormField label={labels.Subject} problem={wordsFor("Subject")}>
+        {(control) => <input {...control} name="Subject" dir="auto" value={values.Subject} onChange={(event) => set({ Subject: event.target.value })} />}
+      </FormField>
+      <FormField label={labels.Message} problem={wordsFor("Message")} isFull>
+        {(control) => <textarea {...control} name="Message" dir="auto" rows={6} value={values.Message} onChange={(event) => set({ Message: event.target.value })} />}
+      </FormField>
+      <div className="full">
+        {failure ? (
+          <p className="wrong form-say" role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <button className="btn" aria-disabled={isBusy}>
+          {t("contact.send")}
+        </button>
+      </div>
+      <BusyOverlay isBusy={isBusy} label={t("contact.busy")} />
+    </form>
+  );
+};
