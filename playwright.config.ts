@@ -1,10 +1,11 @@
 import { defineConfig, devices } from "playwright/test";
+import type { Lang } from "./e2e/fixtures/words";
 
 /**
  * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. One worker: the shop under test
  * shares two cores with the browser.
  */
-export default defineConfig({
+export default defineConfig<{ lang: Lang }>({
   testDir: "e2e",
   outputDir: "test-results",
   workers: 1,
@@ -22,8 +23,8 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
   },
-  projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } } },
-    { name: "phone", use: { ...devices["Pixel 7"], defaultBrowserType: "chromium" } },
-  ],
+  projects: (["en", "ar"] as const).flatMap((lang) => [
+    { name: `${lang}-desktop`, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang } },
+    { name: `${lang}-phone`, use: { ...devices["Pixel 7"], defaultBrowserType: "chromium" as const, lang } },
+  ]),
 });
