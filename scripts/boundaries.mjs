@@ -41,7 +41,7 @@ export const ZONES = [
   { name: "content", paths: ["lib/commerce/content/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "places", paths: ["lib/commerce/places/"], ours: GROUND, never: FRAMEWORK },
   // Mails are written in the shopper's language, with links to the shop's pages.
-  { name: "mail", paths: ["lib/commerce/mail/"], ours: [...GROUND, "env", "messages", "site-words"], never: ["react", "react-dom", "next"] },
+  { name: "mail", paths: ["lib/commerce/mail/"], ours: [...GROUND, "orders", "env", "messages", "site-words"], never: ["react", "react-dom", "next"] },
   { name: "newsletter", paths: ["lib/commerce/newsletter/"], ours: GROUND, never: FRAMEWORK },
   { name: "background", paths: ["lib/commerce/background.ts"], ours: [...GROUND, "catalog", "mail"], never: FRAMEWORK },
   { name: "instrumentation", paths: ["instrumentation.ts"], ours: ["background"], packages: [] },

@@ -15,6 +15,9 @@ const port = (value) => (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number
 /** @param {string} value */
 const flag = (value) => (value === "0" || value === "1" ? null : "must be 0 or 1");
 
+/** An e-mail address, alone or behind a name. @param {string} value */
+const mailbox = (value) => (/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value) ? null : "must be an e-mail address");
+
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** @type {Setting[]} */
@@ -26,6 +29,9 @@ export const SETTINGS = [
   { name: "DATABASE_URL", example: "postgres://user:password@localhost:5432/shop", text: "A PostgreSQL server (15 or newer) instead of the embedded database.", problem: url(["postgres:", "postgresql:"]) },
   { name: "ADMIN_API_URL", example: "https://admin.example.com/api/v1/", text: "The calls of another admin host; the embedded backend is then never opened.", problem: url(["http:", "https:"]) },
   { name: "TRUST_PROXY", example: "1", text: "1 behind a proxy that sets X-Forwarded-*; otherwise those headers are dropped.", problem: flag },
+  { name: "SMTP_URL", example: "smtps://user:password@mail.example.com:465", text: "The server that mails are sent through; without it they are written into the folder mail of the data folder.", problem: url(["smtp:", "smtps:"]) },
+  { name: "MAIL_FROM", example: "Hardware Online Shop <shop@example.com>", text: "Who mails are from; the site's name and support address when left out.", problem: mailbox },
+  { name: "OPERATOR_EMAIL", example: "operator@example.com", text: "Where visitors' messages and sellers' requests are mailed to; the site's support address when left out.", problem: mailbox },
   { name: "LOG_LEVEL", example: "info", text: "How much the log tells.", problem: (value) => (LEVELS.includes(value) ? null : `must be one of ${LEVELS.join(", ")}`) },
   { name: "TEST_DATABASE_URL", example: "postgres://postgres@127.0.0.1:5432/postgres", text: "Tests only: a PostgreSQL server on which databases may be made and dropped.", problem: url(["postgres:", "postgresql:"]) },
   { name: "CHROMIUM_PATH", example: "/usr/bin/chromium", text: "Tests only: the browser for the journeys, when it is not in a usual place." },

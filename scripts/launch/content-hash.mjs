@@ -20,7 +20,7 @@ const walk = (file, visit) => {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (!counts(entry.name)) continue;
     if (entry.isDirectory()) walk(path.join(file, entry.name), visit);
-    else visit(path.join(file, entry.name));
+    else if (entry.isFile()) visit(path.join(file, entry.name));
   }
 };
 
@@ -42,7 +42,7 @@ export const contentHash = (root, names) => {
 };
 
 /** What the built pages are made of. */
-export const BUILD_SOURCES = ["app", "components", "lib", "messages", "public", "middleware.ts", "next.config.mjs", "postcss.config.mjs", "package.json", "package-lock.json", "tsconfig.json", "server/page-cache.mjs"];
+export const BUILD_SOURCES = ["app", "components", "lib", "messages", "public", "middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "package.json", "package-lock.json", "tsconfig.json", "server/page-cache.mjs"];
 
 /** What the prepared database and its pictures are made of. */
 export const PREPARATION_SOURCES = ["lib/commerce/db/migrations", "lib/commerce/import", "catalogue", "package-lock.json", "scripts/prepare.ts"];
