@@ -2,13 +2,13 @@ import "server-only";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /** A limit of tries, counted in this process's memory. */
-export type RateLimit = { take: (key: string) => Promise<boolean>; forget: (key: string) => Promise<void> };
+export type RateLimit = { take: (key: string) => Promise<boolean>; giveBack: (key: string) => Promise<void>; forget: (key: string) => Promise<void> };
 
 /**
  * @param name keeps limits apart
  * @param tries how many there are within the time
  * @param seconds after which they come back
- * @returns `take` uses up a try and is false when there are none left; `forget` gives all of a key back
+ * @returns `take` uses up a try and is false when there are none left; `giveBack` returns one, `forget` all of a key
  */
 export const rateLimit = (name: string, tries: number, seconds: number): RateLimit => {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds });
@@ -21,6 +21,9 @@ export const rateLimit = (name: string, tries: number, seconds: number): RateLim
         if (refused instanceof RateLimiterRes) return false;
         throw refused;
       }
+    },
+    giveBack: async (key) => {
+      await limiter.reward(key);
     },
     forget: async (key) => {
       await limiter.delete(key);

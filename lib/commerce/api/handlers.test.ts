@@ -5,7 +5,6 @@ import { callsNotBuilt } from "./handlers";
 const NOT_BUILT = [
   "create-vendor-request",
   "download-digital-file",
-  "get-coupon-code-discount-value",
   "get-strp-pub-key",
   "password-encryption",
   "validate-email-send-otp",

@@ -4,6 +4,7 @@ import { accountHandlers } from "./accounts";
 import { cartHandlers } from "./cart";
 import { catalogHandlers } from "./catalog";
 import { contentHandlers } from "./content";
+import { couponHandlers } from "./coupons";
 import type { Handlers } from "./handler";
 import { orderHandlers } from "./orders";
 import { placesHandlers } from "./places";
@@ -11,7 +12,7 @@ import { reviewHandlers } from "./reviews";
 import { visitorMessageHandlers } from "./visitor-messages";
 
 /** Who answers which call. A call of the contract without a handler answers NOT_BUILT. */
-export const HANDLERS: Partial<Handlers<CallName>> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...orderHandlers, ...visitorMessageHandlers };
+export const HANDLERS: Partial<Handlers<CallName>> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...couponHandlers, ...orderHandlers, ...visitorMessageHandlers };
 
 /** The calls of the contract that nobody answers yet. */
 export const callsNotBuilt = (): CallName[] => (Object.keys(CALLS) as CallName[]).filter((name) => HANDLERS[name] === undefined);

@@ -9,18 +9,12 @@ import { cartLinesOf } from "./cart";
 import { rows, type Handlers } from "./handler";
 import { localizationRows } from "./localizations";
 import { selectionRows } from "./selections";
+import { wireFacts } from "./wire-facts";
 
 /** The total the shopper saw, from rupees on the wire; null when the caller did not say. */
 const expectedPaise = (value: unknown): number | null => {
   const rupees = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof rupees === "number" && Number.isFinite(rupees) && Math.abs(rupees) < 1e12 ? toPaise(rupees) : null;
-};
-
-/** Facts on the wire have rupees, like everything there. */
-const wireFacts = (facts: Record<string, unknown> | undefined): Record<string, unknown> | undefined => {
-  if (typeof facts?.totalPaise !== "number") return facts;
-  const { totalPaise, ...rest } = facts;
-  return { ...rest, total: toRupees(totalPaise) };
 };
 
 /** The calls about orders; all of them act for the session's customer alone. */

@@ -18,6 +18,9 @@ export type CartProduct = Omit<ProductFacts, "attributes"> & {
   name: Localized;
   categoryName: Localized;
   vendorId: number;
+  brandId: number | null;
+  /** The categories it stands in and their parents, for coupons. */
+  categoryIds: readonly number[];
   gstRate: number;
   hsnCode: string;
   isDigital: boolean;
@@ -62,7 +65,8 @@ export const loadCartProducts = async (on: Db | Tx, ids: readonly number[], day:
   if (asked.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
     select json_build_object(
-      'id', p.id, 'sku', p.sku, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id,
+      'id', p.id, 'sku', p.sku, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'brandId', p.brand_id,
+      'categoryIds', coalesce((select json_agg(distinct covering) from product_categories pc join categories k on k.id = pc.category_id, unnest(array[k.id, k.parent_id]) as covering where pc.product_id = p.id and covering is not null), '[]'::json),
       'basePaise', p.price_paise, 'gstRate', p.gst_rate, 'hsnCode', p.hsn_code,
       'isDigital', p.is_digital, 'isDangerous', p.is_dangerous, 'showsStock', p.display_stock_quantity,
       'minimumQuantity', p.order_minimum_quantity, 'maximumQuantity', p.order_maximum_quantity,

@@ -26,6 +26,11 @@ const BROKEN = {
   "coupon uses are counted": sql`
     select d.id from discounts d left join coupon_uses u on u.discount_id = d.id group by d.id
     having d.used_count <> count(u.order_id) or d.used_count > coalesce(d.usage_limit, d.used_count)`,
+  "each order with a coupon is a use of it until it is cancelled": sql`
+    select o.id from orders o left join coupon_uses u on u.order_id = o.id and u.discount_id = o.coupon_id and u.customer_id = o.customer_id
+    where (u.order_id is not null) <> (o.coupon_id is not null and o.status <> 6) or (o.coupon_id is null) <> (o.coupon_discount_paise = 0)`,
+  "no customer uses a coupon more often than they may": sql`
+    select u.customer_id from coupon_uses u join discounts d on d.id = u.discount_id group by u.customer_id, d.id having count(*) > coalesce(d.usage_limit_per_customer, count(*))`,
   "no order without lines": sql`select o.id from orders o where not exists (select from order_lines l where l.order_id = o.id)`,
   "no line without a piece": sql`select id from order_lines where quantity < 1`,
   "one order for each customer and key": sql`select customer_id from orders group by customer_id, idempotency_key having count(*) > 1`,

@@ -6,17 +6,20 @@ import { inTransaction, type Tx } from "../db/transaction";
 import { lockStock } from "../inventory/lock-stock";
 import { reserveStock } from "../inventory/reserve-stock";
 import { queueMail } from "../outbox";
-import { findMethod } from "../payments/find-method";
+import { findMethod, methodForNothing } from "../payments/find-method";
 import { priceCart, type PricedCart } from "../pricing/price-cart";
 import { done, failed, Refusal, type Result } from "../result";
 import { loadCartProducts, type CartProduct } from "./cart-products";
 import { customerAddress, missingParts } from "./delivery-address";
+import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
+import { limitCouponTries } from "./coupon-tries";
+import { countCouponUse } from "./coupon-uses";
 import { earlierOrder, type PlacedOrder } from "./earlier-order";
 import { requestHash, type OrderRequest } from "./order-request";
 import { inOrderLane } from "./order-lane";
 import { saveOrder } from "./save-order";
 
-export type OrderRefusal = "CART_EMPTY" | "KEY_REUSED" | "LINES_REFUSED" | "TOTAL_CHANGED" | "COUPON_INVALID" | "PAYMENT_METHOD_INVALID" | "ADDRESS_INCOMPLETE" | "AGE_NOT_DECLARED";
+export type OrderRefusal = "CART_EMPTY" | "KEY_REUSED" | "LINES_REFUSED" | "TOTAL_CHANGED" | "COUPON_INVALID" | "TOO_MANY_REQUESTS" | "PAYMENT_METHOD_INVALID" | "ADDRESS_INCOMPLETE" | "AGE_NOT_DECLARED";
 
 const refuse = (code: OrderRefusal, facts?: Record<string, unknown>): never => {
   throw new Refusal<OrderRefusal>(code, facts);
@@ -33,8 +36,16 @@ const refuseProblems = (cart: PricedCart): void => {
   if (lines.length > 0) refuse("LINES_REFUSED", { lines });
 };
 
-const refuseChangedTotal = (cart: PricedCart, expectedPaise: number | null): void => {
-  if (expectedPaise !== null && expectedPaise !== cart.totalPaise) refuse("TOTAL_CHANGED", { totalPaise: cart.totalPaise });
+const refuseChangedTotal = (totalPaise: number, expectedPaise: number | null): void => {
+  if (expectedPaise !== null && expectedPaise !== totalPaise) refuse("TOTAL_CHANGED", { totalPaise });
+};
+
+/** The coupon asked for, locked, so that its last use is taken once. */
+const takeCoupon = async (tx: Tx, customerId: number, code: string, cart: PricedCart, products: ReadonlyMap<number, CartProduct>, day: string): Promise<OrderCoupon | null> => {
+  if (code === "") return null;
+  const answer = await limitCouponTries(customerId, "local", () => couponOfCode(tx, code, cart, products, { customerId, day, isLocked: true }));
+  if (answer === null) return refuse("TOO_MANY_REQUESTS");
+  return answer.ok ? answer.value : refuse("COUPON_INVALID", answer.problem);
 };
 
 const refuseIncompleteAddress = (address: OrderAddress, goods: readonly CartProduct[]): void => {
@@ -58,18 +69,22 @@ const place = async (tx: Tx, customerId: number, request: OrderRequest): Promise
   if (request.lines.length === 0) refuse("CART_EMPTY");
   const productIds = request.lines.map((line) => line.productId);
   await lockStock(tx, productIds);
-  const products = await loadCartProducts(tx, productIds, indiaDay());
+  const day = indiaDay();
+  const products = await loadCartProducts(tx, productIds, day);
   const goods = [...products.values()];
   const cart = priceCart(request.lines, products);
   refuseProblems(cart);
-  if (request.couponCode !== "") refuse("COUPON_INVALID");
-  refuseChangedTotal(cart, request.expectedTotalPaise);
-  const method = (await findMethod(tx, request.paymentMethodId, { isAllDigital: goods.every((product) => product.isDigital) })) ?? refuse("PAYMENT_METHOD_INVALID");
+  const coupon = await takeCoupon(tx, customerId, request.couponCode, cart, products, day);
+  const totalPaise = cart.totalPaise - (coupon?.discountPaise ?? 0);
+  refuseChangedTotal(totalPaise, request.expectedTotalPaise);
+  const isAllDigital = goods.every((product) => product.isDigital);
+  const method = (await (totalPaise === 0 ? methodForNothing(tx, request.paymentMethodId) : findMethod(tx, request.paymentMethodId, { isAllDigital }))) ?? refuse("PAYMENT_METHOD_INVALID");
   const address = await customerAddress(tx, customerId);
   refuseIncompleteAddress(address, goods);
   if (goods.some((product) => product.isDangerous) && !request.isAgeDeclared) refuse("AGE_NOT_DECLARED");
 
-  const order = await saveOrder(tx, { customerId, request, hash, cart, products, address, method });
+  const order = await saveOrder(tx, { customerId, request, hash, cart, coupon, products, address, method });
+  if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
   await takeStock(tx, order.id, cart);
   await queueMail(tx, { kind: "order-placed", dedupeKey: `order-placed:${order.id}`, recipient: address.email, language: request.language, payload: { orderId: order.id, number: order.number, totalPaise: order.totalPaise } });
   return order;
@@ -80,7 +95,7 @@ const place = async (tx: Tx, customerId: number, request: OrderRequest): Promise
  * needs nothing more. The same key (or, without one, the same request within a minute) answers with the same order.
  * @param customerId the session's customer
  * @returns the order, or why not. Facts: `lines` (index, code, limit) of LINES_REFUSED, `totalPaise` of
- * TOTAL_CHANGED, `missing` of ADDRESS_INCOMPLETE
+ * TOTAL_CHANGED, `reason` and its numbers of COUPON_INVALID, `missing` of ADDRESS_INCOMPLETE
  */
 export const placeOrder = async (customerId: number, request: OrderRequest): Promise<Result<PlacedOrder, OrderRefusal>> => {
   try {

@@ -5,16 +5,17 @@ import type { Tx } from "../db/transaction";
 import type { PaymentMethod } from "../payments/find-method";
 import type { PricedCart } from "../pricing/price-cart";
 import { lineImage, selectionsInWords, type CartProduct } from "./cart-products";
+import type { OrderCoupon } from "./coupon-of-code";
 import { storedKey, type PlacedOrder } from "./earlier-order";
 import { newOrderNumber } from "./order-number";
 import type { OrderRequest } from "./order-request";
 import { ORDER_STATUS } from "./order-status";
 import { splitByVendor } from "./split-by-vendor";
 
-type Sale = { customerId: number; request: OrderRequest; hash: string; cart: PricedCart; products: ReadonlyMap<number, CartProduct>; address: OrderAddress; method: PaymentMethod };
+type Sale = { customerId: number; request: OrderRequest; hash: string; cart: PricedCart; coupon: OrderCoupon | null; products: ReadonlyMap<number, CartProduct>; address: OrderAddress; method: PaymentMethod };
 
 const insertOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
-  const { cart, request } = sale;
+  const { cart, coupon, request } = sale;
   const number = newOrderNumber();
   const placedAt = now();
   const [order] = await tx
@@ -28,7 +29,10 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
       paymentMethodId: sale.method.id,
       subtotalPaise: cart.subtotalPaise,
       shippingPaise: cart.shippingPaise,
-      totalPaise: cart.totalPaise,
+      couponDiscountPaise: coupon?.discountPaise ?? 0,
+      totalPaise: cart.totalPaise - (coupon?.discountPaise ?? 0),
+      couponId: coupon?.id ?? null,
+      couponCode: coupon?.code ?? null,
       note: request.note,
       language: request.language,
       address: sale.address,
@@ -42,7 +46,7 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
   return order ?? insertOrder(tx, sale);
 };
 
-const linesOf = (orderId: number, { cart, products }: Sale) =>
+const linesOf = (orderId: number, { cart, coupon, products }: Sale) =>
   cart.lines.map((line, position) => {
     const product = products.get(line.productId);
     if (product === undefined) throw new Error("a line without a product passed the checks");
@@ -59,7 +63,7 @@ const linesOf = (orderId: number, { cart, products }: Sale) =>
       discountedUnitPricePaise: line.discountedUnitPaise,
       quantity: line.quantity,
       lineTotalPaise: line.lineTotalPaise,
-      couponSharePaise: 0,
+      couponSharePaise: coupon?.sharesPaise[position] ?? 0,
       discountId: line.discountId,
       gstRate: product.gstRate,
       hsnCode: product.hsnCode,
@@ -79,6 +83,8 @@ export const saveOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
   await tx.insert(orderLines).values(lines);
   await tx.insert(vendorOrders).values(splitByVendor(lines, sale.cart.shippingPaise).map((share) => ({ orderId: order.id, ...share })));
   await tx.insert(orderStatusChanges).values({ orderId: order.id, fromStatus: null, toStatus: ORDER_STATUS.active, actor: "customer" });
-  await tx.insert(payments).values({ orderId: order.id, methodId: sale.method.id, provider: sale.method.kind, idempotencyKey: `order:${order.id}`, amountPaise: order.totalPaise, providerAmount: order.totalPaise, providerCurrency: "INR", status: "due" });
+  // A total of zero needs no payment (ruling O47): the coupon has paid it.
+  const payment = order.totalPaise === 0 ? ({ provider: "coupon", status: "captured" } as const) : ({ provider: sale.method.kind, status: "due" } as const);
+  await tx.insert(payments).values({ orderId: order.id, methodId: sale.method.id, idempotencyKey: `order:${order.id}`, amountPaise: order.totalPaise, providerAmount: order.totalPaise, providerCurrency: "INR", ...payment });
   return order;
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { paymentMethods } from "../db/schema";
 import type { Db } from "../db/client";
 import type { Tx } from "../db/transaction";
@@ -18,4 +18,11 @@ export const findMethod = async (on: Db | Tx, id: number, cart: { isAllDigital: 
   const [method] = await on.select().from(paymentMethods).where(and(eq(paymentMethods.id, id), eq(paymentMethods.isActive, true)));
   if (method === undefined || !TAKEN.includes(method.kind)) return null;
   return method.kind === "cash" && cart.isAllDigital ? null : method;
+};
+
+/** What an order without anything to pay is written under: the method asked for, else the first one offered; null when there is none. */
+export const methodForNothing = async (on: Db | Tx, id: number): Promise<PaymentMethod | null> => {
+  const asked = Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : 0;
+  const [method] = await on.select().from(paymentMethods).where(eq(paymentMethods.isActive, true)).orderBy(sql`${paymentMethods.id} <> ${asked}::int`, asc(paymentMethods.displayOrder)).limit(1);
+  return method ?? null;
 };
