@@ -19,8 +19,14 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
   const { product, quantity, setQuantity, refusal, addToCart, addToWishlist } = usePurchase();
   const [limitText, setLimitText] = useState("");
   const isWished = useShop((state) => state.cart.customerWishList.some((w) => w.ProductId === product.id));
+  const ownRefusal = refusal?.field === "quantity" || refusal?.field === "cart" ? refusal : null;
   const button = useRef<HTMLButtonElement>(null);
   const [isButtonSeen, setButtonSeen] = useState(true);
+
+  const add = () => {
+    setLimitText("");
+    addToCart();
+  };
 
   useEffect(() => {
     if (!button.current) return;
@@ -50,7 +56,7 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
             if (text) toastInfo(text);
           }}
         />
-        <button ref={button} type="button" className="btn" onClick={addToCart} disabled={!product.isInStock}>
+        <button ref={button} type="button" className="btn" onClick={add} disabled={!product.isInStock}>
           {t("product.add")}
         </button>
         <button type="button" className={isWished ? "btn line sq on" : "btn line sq"} aria-label={t("product.wish")} aria-pressed={isWished} onClick={addToWishlist}>
@@ -58,15 +64,11 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
         </button>
       </div>
       <p className="wrong" role="status">
-        {product.isInStock ? limitText : t("product.soldOut")}
-        {refusal?.field === "quantity" ? refusal.text : null}
-        {refusal?.field === "cart" ? (
-          <>
-            {refusal.text}{" "}
-            <a className="link" href={links.page(language, "cart")}>
-              {t("store.goToCart")}
-            </a>
-          </>
+        {product.isInStock ? limitText || ownRefusal?.text : t("product.soldOut")}{" "}
+        {ownRefusal?.field === "cart" && !limitText ? (
+          <a className="link" href={links.page(language, "cart")}>
+            {t("store.goToCart")}
+          </a>
         ) : null}
       </p>
       {isButtonSeen ? null : <BuyBar />}

@@ -7,6 +7,7 @@ import { CampaignCards } from "@/components/home/campaign-cards";
 import { CategoryTiles } from "@/components/home/category-tiles";
 import { HomeSection } from "@/components/home/home-section";
 import { ServiceStrip } from "@/components/home/service-strip";
+import { OrderPlacedCard } from "@/components/orders/order-placed-card";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -56,6 +57,7 @@ const HomePage = async ({ params }: Props) => {
         <h1 className="vh">{site.name}</h1>
       )}
       <div className="wrap">
+        <OrderPlacedCard />
         <ServiceStrip />
         <HomeSection title={t("popularCategories")} items={categories} more={{ text: t("allCategories"), href: links.allProducts(lang) }}>
           {(items) => <CategoryTiles categories={items} language={lang} />}

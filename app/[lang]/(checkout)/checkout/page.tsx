@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { BillingDetails } from "@/components/checkout/billing-details";
+import CheckoutView from "@/components/checkout/checkout-view";
+import { missingParts } from "@/components/checkout/missing-parts";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { SectionHead } from "@/components/ui/section-head";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { Customer } from "@/lib/model/account";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { listPaymentMethods } from "@/lib/shop/content";
+import { getCustomer } from "@/lib/shop/session";
+
+/** Money and people are live: this page never comes from a cache. */
+export const dynamic = "force-dynamic";
+
+type Params = { params: Promise<{ lang: string }> };
+
+export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "checkout" });
+  return pageMetadata({ language: lang, title: t("title"), description: t("title"), path: (l) => links.page(l, "checkout"), isIndexed: false });
+};
+
+const addressLine = (customer: Customer, comma: string): string => [customer.addressLineOne, customer.city?.name, customer.state?.name, customer.postalCode].filter(Boolean).join(comma);
+
+const CheckoutPage = async ({ params }: Params) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const customer = await getCustomer(lang);
+  if (!customer) redirect(`${links.page(lang, "login")}?next=${links.page(lang, "checkout")}`);
+  const [t, methods] = await Promise.all([getTranslations({ locale: lang, namespace: "checkout" }), listPaymentMethods(lang)]);
+  // Card and wallet are paid in windows of their own; the order is placed with cash on delivery.
+  const offered = methods.filter((method) => method.kind === "cash").map(({ id }) => ({ id, label: t("payPostOrder") }));
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumbs language={lang} steps={[{ name: t("cart"), href: links.page(lang, "cart") }, { name: t("title") }]} />
+      <SectionHead level={1}>{t("title")}</SectionHead>
+      <CheckoutView
+        language={lang}
+        billing={<BillingDetails customer={customer} language={lang} />}
+        email={customer.email}
+        address={addressLine(customer, t("comma"))}
+        isAddressComplete={missingParts(customer).length === 0}
+        methods={offered}
+      />
+    </main>
+  );
+};
+
+export default CheckoutPage;

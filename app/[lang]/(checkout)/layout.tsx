@@ -1,0 +1,41 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Logo } from "@/components/layout/logo";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { getSite } from "@/lib/shop/site";
+
+/** Lean chrome: the mark, the way back to the cart, and help; nothing that leads away from the order. */
+const CheckoutLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ lang: string }> }) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const t = await getTranslations({ locale: lang, namespace: "checkout" });
+  const site = getSite(lang);
+  return (
+    <>
+      <header className="bar">
+        <div className="wrap between">
+          <Logo language={lang} />
+          <a className="link back" href={links.page(lang, "cart")}>
+            <Icon name="prev" size={18} />
+            {t("backToCart")}
+          </a>
+        </div>
+      </header>
+      {children}
+      <footer className="lean">
+        <div className="wrap between">
+          <span>{site.companyName}</span>
+          <a href={site.supportPhoneLink}>
+            <Icon name="phone" size={18} /> <Code>{site.supportPhone}</Code>
+          </a>
+        </div>
+      </footer>
+    </>
+  );
+};
+
+export default CheckoutLayout;

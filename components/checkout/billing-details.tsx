@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { Code } from "@/components/ui/code";
+import type { Language } from "@/lib/i18n/languages";
+import type { Customer } from "@/lib/model/account";
+import { missingParts } from "./missing-parts";
+
+/** Who pays and where it goes, read-only from the profile; what is missing is named. */
+export const BillingDetails = async ({ customer, language }: { customer: Customer; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "checkout" });
+  const missing = missingParts(customer);
+  const pairs = [
+    ["name", <bdi key="name">{`${customer.firstName} ${customer.lastName}`.trim()}</bdi>],
+    ["mobileNo", customer.mobileNo ? <Code key="mobile">{customer.mobileNo}</Code> : null],
+    ["email", <Code key="email">{customer.email}</Code>],
+    ["addressLineOne", customer.addressLineOne ? <bdi key="address">{customer.addressLineOne}</bdi> : null],
+    ["city", customer.city ? <bdi key="city">{customer.city.name}</bdi> : null],
+    ["state", customer.state ? <bdi key="state">{customer.state.name}</bdi> : null],
+    ["postalCode", customer.postalCode ? <Code key="postal">{customer.postalCode}</Code> : null],
+    ["country", customer.country ? <bdi key="country">{customer.country.name}</bdi> : null],
+  ] as const;
+  return (
+    <section className="block">
+      <h2>{t("billing")}</h2>
+      <dl className="pairs">
+        {pairs.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`who.${name}`)}</dt>
+            <dd>{value ?? <span className="quiet">{t("notGiven")}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 ? (
+        <p className="wrong missing" role="note">
+          {t("missing", { parts: missing.map((part) => t(`who.${part}`)).join(t("comma")) })}
+        </p>
+      ) : null}
+    </section>
+  );
+};

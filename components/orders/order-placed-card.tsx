@@ -1,0 +1,44 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import { Plate } from "@/components/ui/plate";
+import { ToolButton } from "@/components/ui/tool-button";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { forgetPlaced, keptPlaced, type PlacedOrder } from "@/lib/store/visit";
+
+/** On the home page after an order: its number, until it is dismissed (ruling O49). */
+export const OrderPlacedCard = () => {
+  const t = useTranslations("islands.orders");
+  const language = useLocale() as Language;
+  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  useEffect(() => setOrder(keptPlaced()), []);
+  if (!order) return null;
+
+  const dismiss = () => {
+    forgetPlaced();
+    setOrder(null);
+  };
+  return (
+    <div className="note" role="status">
+      <Icon name="check" size={24} />
+      <p>
+        <b>{t.rich("placed", { number: order.number, code: (chunks) => <Code>{chunks}</Code> })}</b>
+        {order.email ? t.rich("placedText", { email: order.email, code: (chunks) => <Code>{chunks}</Code> }) : null}
+      </p>
+      <div className="thumbs-row">
+        {order.images.map((url) => (
+          <Plate key={url}>
+            <img src={url} width={48} height={48} alt="" />
+          </Plate>
+        ))}
+      </div>
+      <a className="link" href={`${links.page(language, "orders-history")}?order=${order.id}`}>
+        {t("view")}
+      </a>
+      <ToolButton icon="close" label={t("close")} onClick={dismiss} />
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { getTranslations } from "next-intl/server";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import { Money } from "@/components/ui/money";
+import { formatDate } from "@/lib/i18n/format-date";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { OrderSummary } from "@/lib/model/account";
+import { StatusMark } from "./status-mark";
+
+/** A customer's orders, newest first; the chosen one is marked and its items stand below. */
+export const OrdersTable = async ({ orders, chosenId, language }: { orders: OrderSummary[]; chosenId: number | null; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "orders" });
+  return (
+    // Phones lay the rows out as blocks: the roles keep the table a table.
+    <table className="table stack" role="table" aria-label={t("title")}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">{t("order")}</th>
+          <th role="columnheader">{t("date")}</th>
+          <th role="columnheader" className="end">
+            {t("items")}
+          </th>
+          <th role="columnheader" className="gap">
+            {t("status")}
+          </th>
+          <th role="columnheader" className="end">
+            {t("total")}
+          </th>
+          <th role="columnheader" className="end">
+            {t("detail")}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {orders.map((order) => (
+          <tr role="row" key={order.id} className={order.id === chosenId ? "on" : undefined}>
+            <td role="cell">
+              <b>
+                <Code>{order.number}</Code>
+              </b>
+            </td>
+            <td role="cell">
+              <time dateTime={order.date}>
+                <Code>{formatDate(order.date)}</Code>
+              </time>
+            </td>
+            <td role="cell" className="end not-phone">
+              {order.itemCount}
+            </td>
+            <td role="cell" className="gap">
+              <StatusMark status={order.status} />
+            </td>
+            <td role="cell" className="end last">
+              <b>
+                <Money paise={order.total} decimals="always" />
+              </b>
+            </td>
+            <td role="cell" className="end">
+              <a
+                className={order.id === chosenId ? "tool on" : "tool"}
+                href={`${links.page(language, "orders-history")}?order=${order.id}#items`}
+                aria-label={t("show", { number: order.number })}
+                {...(order.id === chosenId ? { "aria-current": "true" as const } : {})}
+              >
+                <Icon name="eye" />
+              </a>
+            </td>
+          </tr>
+        ))}
+        {orders.length === 0 ? (
+          <tr role="row">
+            <td role="cell" colSpan={6} className="full quiet">
+              {t("none")}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+};
