@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
 import { toastFailure } from "@/lib/store/toasts";
@@ -17,6 +17,13 @@ export const useCheckedForm = <K extends string>(initial: Record<K, string>, rul
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<K>>({});
   const form = useRef<HTMLFormElement>(null);
+
+  // What was typed before the page woke up stands in the fields, not yet in the state; a slow phone must not lose it.
+  useLayoutEffect(() => {
+    const typed = Object.entries(Object.fromEntries(new FormData(form.current ?? undefined))).filter(([key, value]) => key in initial && typeof value === "string");
+    setValues((old) => ({ ...old, ...Object.fromEntries(typed) }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at waking up
+  }, []);
 
   const say = (key: K, problem: FieldProblem): string => t(problem.rule, { field: labels[key], n: problem.n ?? 0 });
 
