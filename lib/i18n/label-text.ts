@@ -26,9 +26,9 @@ const readNode = ([name, type, ...rest]: readonly unknown[], uses: Uses): void =
 const readNodes = (nodes: readonly unknown[], uses: Uses): void => nodes.forEach((node) => Array.isArray(node) && readNode(node, uses));
 
 /** The arguments of compiled messages and how they are used, together. */
-export const argumentsOf = (...messages: readonly Message[]): ReadonlyMap<string, ReadonlySet<string>> => {
+export const argumentsOf = (...messages: readonly (Message | null)[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const uses: Uses = new Map();
-  for (const message of messages) if (typeof message !== "string") readNodes(message, uses);
+  for (const message of messages) if (message !== null && typeof message !== "string") readNodes(message, uses);
   return uses;
 };
 
@@ -46,7 +46,7 @@ const fits = (use: string, builtIn: ReadonlySet<string>): boolean => {
  * @param builtIn the compiled built-in messages of the same key, English first
  * @returns the message, or what is wrong with the text
  */
-export const compileLabel = (text: string, builtIn: readonly Message[]): { message: Message } | { problem: string } => {
+export const compileLabel = (text: string, builtIn: readonly (Message | null)[]): { message: Message } | { problem: string } => {
   if (text.trim() === "") return { problem: "the text is empty" };
   let message: Message;
   try {

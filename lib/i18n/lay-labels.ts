@@ -17,7 +17,7 @@ export const layLabels = (builtIn: MessageTree, english: MessageTree, sets: read
   for (const entity of LABEL_ENTITIES) {
     for (const { labelHtmlId, text } of sets.filter((set) => set.entityId === entity.id).flatMap((set) => set.labels)) {
       const path = messagePathOf(entity, labelHtmlId, english);
-      const label = path === null ? { problem: "no message has this name" } : compileLabel(text, [english, builtIn].flatMap((tree) => messageAt(tree, path) ?? []));
+      const label = path === null ? { problem: "no message has this name" } : compileLabel(text, [english, builtIn].map((tree) => messageAt(tree, path)));
       if ("problem" in label) ignored.push(`${entity.name} (${entity.id}) ${labelHtmlId}: ${label.problem}`);
       else if (path !== null) own.set(path, label.message);
     }
