@@ -32,7 +32,7 @@ const placeOrder = async (page: Page, t: Say, shopper: Shopper): Promise<string>
   await page.getByRole("textbox", { name: t("islands.checkout.notes") }).fill("Gate 4 / بوابة 4");
   await page.getByRole("combobox", { name: t("islands.checkout.payment") }).selectOption("6");
   await page.getByRole("button", { name: new RegExp(`^${t("islands.checkout.place")}`) }).click();
-  const question = page.getByRole("dialog", { name: t("islands.checkout.confirm") });
+  const question = page.getByRole("alertdialog", { name: t("islands.checkout.confirm") });
   await expect(question).toContainText("₹338.00");
   await question.getByRole("button", { name: t("islands.checkout.yes"), exact: true }).click();
   await expect(page.getByText(t("islands.checkout.placed"))).toBeVisible();

@@ -33,7 +33,7 @@ export type CartProduct = Omit<ProductFacts, "attributes"> & {
 type OptionRow = { id: number; name: Localized; image?: StoredImage | null; priceType?: number; additionalPrice?: number };
 type Row = Omit<CartProduct, "discount" | "attributes"> & { colors: OptionRow[]; sizes: OptionRow[]; extras: { id: number; name: Localized; isRequired: boolean; options: OptionRow[] }[]; discounts: DiscountRule[] };
 
-const COLOUR: Localized = { en: "Color", ar: "اللون" };
+const COLOUR: Localized = { en: "Colour", ar: "اللون" };
 const SIZE: Localized = { en: "Size", ar: "المقاس" };
 
 const surchargeOf = (row: OptionRow): Surcharge => (row.priceType === 2 ? { type: "percentage", basisPoints: row.additionalPrice ?? 0 } : { type: "fixed", paise: row.additionalPrice ?? 0 });
