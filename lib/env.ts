@@ -27,3 +27,12 @@ export const dataFolder = (): string => path.resolve(read("DATA_DIR") ?? ".data"
 
 /** Whether X-Forwarded-* headers were set by a proxy of ours and may be believed. */
 export const trustProxy = (): boolean => read("TRUST_PROXY") === "1";
+
+/** The SMTP server that mails are sent through, or null: then they are written into the folder `mail` of the data folder. */
+export const smtpUrl = (): URL | null => readUrl("SMTP_URL");
+
+/** Who the shop's mails are from, e.g. `Hardware Online Shop <shop@example.com>`; undefined is the site's own name and support address. */
+export const mailFrom = (): string | undefined => read("MAIL_FROM");
+
+/** Where mails to the shop's operator go; undefined is the site's support address. */
+export const operatorEmail = (): string | undefined => read("OPERATOR_EMAIL");

@@ -2,6 +2,7 @@ import "server-only";
 import { refreshCurrentPrices } from "./catalog/refresh-current-prices";
 import { cleanUp } from "./clean-up";
 import { indiaDay } from "./clock";
+import { sendDueMails } from "./mail/send-due-mails";
 import { schedule, type Job } from "./scheduler";
 
 const SECOND_MS = 1000;
@@ -20,11 +21,12 @@ const pricesOfToday = (): Job["run"] => {
 
 /**
  * All of them may run in several processes on one database at once: prices are refreshed one after the other under
- * the database's own lock and then change nothing, cleaning is done by one.
+ * the database's own lock and then change nothing, cleaning is done by one, each mail is taken by one.
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },
+  { name: "mails", everyMs: 3 * SECOND_MS, run: sendDueMails },
 ];
 
 /** One set of jobs a process, also across hot reloads: the newest code takes over. */

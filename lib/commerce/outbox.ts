@@ -2,10 +2,34 @@ import "server-only";
 import { outbox } from "./db/schema";
 import type { Tx } from "./db/transaction";
 
-/**
- * Writes a mail into the outbox, in the transaction that causes it. A second one with the same `dedupeKey` is ignored.
- * The recipient `operator` is the shop's own address, which the sender knows. `payload` holds what the mail's text needs; amounts in paise.
- */
-export const queueMail = async (tx: Tx, mail: { kind: string; dedupeKey?: string; recipient: string; language: "en" | "ar"; payload: Record<string, unknown> }): Promise<void> => {
+type Language = "en" | "ar";
+
+/** Every kind of mail and what its text is written from; lib/commerce/mail/letters.ts writes them. Amounts in paise. */
+export type MailPayloads = {
+  /** To the customer; the lines are read from the order. */
+  "order-placed": { orderId: number; number: string; totalPaise: number };
+  /** To the customer. `reason` may be empty. */
+  "order-status-changed": { orderId: number; number: string; status: number; reason: string };
+  /** To the operator. */
+  "contact-message": { fullName: string; email: string; phoneNumber: string; subject: string; message: string; language: Language };
+  /** With the token that confirms. */
+  "newsletter-confirm": { token: string };
+  /** With the token that unsubscribes. */
+  "newsletter-welcome": { token: string };
+  "one-time-code": { firstName: string; code: string; minutes: number };
+  "password-changed": { firstName: string };
+  /** Once to the operator and once to the applicant. */
+  "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
+};
+export type MailKind = keyof MailPayloads;
+
+/** The recipient that stands for the shop's own address, which only the sender knows. */
+export const OPERATOR = "operator";
+
+/** One mail to write. A second one with the same `dedupeKey` is ignored. */
+export type QueuedMail<K extends MailKind> = { kind: K; dedupeKey?: string; recipient: string; language: Language; payload: MailPayloads[K] };
+
+/** Writes a mail into the outbox, in the transaction that causes it; it is sent afterwards. */
+export const queueMail = async <K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> => {
   await tx.insert(outbox).values(mail).onConflictDoNothing({ target: outbox.dedupeKey });
 };

@@ -1,0 +1,40 @@
+import "server-only";
+import { links } from "@/lib/i18n/links";
+import { OPERATOR, type MailPayloads } from "../outbox";
+import { ltr, own } from "./isolate";
+import type { Letter } from "./letter";
+import { shopLink, shopName } from "./shop";
+import type { MailLanguage, MailWords } from "./words";
+
+/** The code for a new password (ruling O94); the subject does not show it. */
+export const oneTimeCode = ({ firstName, code, minutes }: MailPayloads["one-time-code"], _language: MailLanguage, t: MailWords): Letter => ({
+  subject: t("oneTimeCode.subject"),
+  parts: [
+    { kind: "paragraph", text: `${t("greeting", { name: own(firstName) })}\n${t("oneTimeCode.intro", { minutes })}` },
+    { kind: "code", code: ltr(code) },
+    { kind: "paragraph", text: t("oneTimeCode.ignore") },
+  ],
+});
+
+/** Tells an account's owner what somebody did in their name. */
+export const passwordChanged = ({ firstName }: MailPayloads["password-changed"], language: MailLanguage, t: MailWords): Letter => ({
+  subject: t("passwordChanged.subject"),
+  parts: [
+    { kind: "paragraph", text: `${t("greeting", { name: own(firstName) })}\n${t("passwordChanged.intro")}` },
+    { kind: "paragraph", text: t("passwordChanged.warning") },
+    { kind: "link", text: t("passwordChanged.reset"), url: shopLink(links.page(language, "reset-password")) },
+  ],
+});
+
+/** A request to sell in the shop (ruling O83): the facts to the operator, thanks to the applicant. */
+export const sellerRequest = (request: MailPayloads["seller-request"], language: MailLanguage, t: MailWords, recipient: string): Letter =>
+  recipient === OPERATOR
+    ? {
+        subject: t("sellerRequest.operatorSubject", { company: own(request.companyName) }),
+        replyTo: request.email,
+        parts: [
+          { kind: "paragraph", text: t("sellerRequest.operatorIntro") },
+          { kind: "facts", rows: [[t("sellerRequest.company"), own(request.companyName)], [t("sellerRequest.owner"), own(request.ownerName)], [t("sellerRequest.email"), ltr(request.email)], [t("sellerRequest.mobile"), ltr(request.mobileNo)]] },
+        ],
+      }
+    : { subject: t("sellerRequest.subject"), parts: [{ kind: "paragraph", text: `${t("greeting", { name: own(request.ownerName) })}\n${t("sellerRequest.intro", { shop: own(shopName(language)) })}` }] };

@@ -1,0 +1,79 @@
+import "server-only";
+import { links } from "@/lib/i18n/links";
+import { formatMoney } from "@/lib/money";
+import type { Localized } from "../db/columns";
+import { statusName } from "../orders/order-status";
+import type { MailPayloads } from "../outbox";
+import { ltr, own } from "./isolate";
+import type { Letter, Part } from "./letter";
+import { orderFacts, type OrderFacts } from "./order-facts";
+import { shopLink } from "./shop";
+import type { MailLanguage, MailWords } from "./words";
+
+const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
+
+const orderLink = (language: MailLanguage, orderId: number): string => shopLink(`${links.page(language, "orders-history")}?order=${orderId}`);
+
+const goods = (order: OrderFacts, language: MailLanguage, t: MailWords): Part => {
+  const inLanguage = (text: Localized): string => own(text[language] ?? text.en);
+  return {
+    kind: "goods",
+    rows: order.lines.map((line) => ({
+      name: inLanguage(line.name),
+      detail: [...line.selections.map((s) => `${inLanguage(s.attributeName)}: ${inLanguage(s.optionName)}`), t("orderPlaced.quantity", { quantity: String(line.quantity), price: amount(line.discountedUnitPricePaise) })].join(language === "ar" ? "، " : ", "),
+      amount: amount(line.lineTotalPaise),
+    })),
+  };
+};
+
+const sums = (order: OrderFacts, t: MailWords): Part => ({
+  kind: "sums",
+  rows: [
+    [t("orderPlaced.subtotal"), amount(order.subtotalPaise)],
+    [t("orderPlaced.shipping"), amount(order.shippingPaise)],
+    ...(order.couponDiscountPaise > 0 ? [[t("orderPlaced.coupon", { code: ltr(order.couponCode ?? "") }), amount(-order.couponDiscountPaise)] satisfies [string, string]] : []),
+    [t("orderPlaced.total"), amount(order.totalPaise)],
+  ],
+});
+
+const delivery = ({ address, methodName, note }: OrderFacts, language: MailLanguage, t: MailWords): Part => {
+  const lines = [`${address.firstName} ${address.lastName}`, address.addressLineOne, `${address.cityName} ${address.postalCode}`, address.stateName, address.countryName].map((line) => line.trim()).filter((line) => line !== "");
+  return {
+    kind: "facts",
+    rows: [
+      [t("orderPlaced.payment"), own(methodName[language] ?? methodName.en)],
+      [t("orderPlaced.address"), lines.map(own).join("\n")],
+      ...(address.mobileNo === "" ? [] : [[t("orderPlaced.mobile"), ltr(address.mobileNo)] satisfies [string, string]]),
+      ...(note === "" ? [] : [[t("orderPlaced.note"), own(note)] satisfies [string, string]]),
+    ],
+  };
+};
+
+/** The confirmation of an order: its number, lines, totals and address, as they were when it was placed. */
+export const orderPlaced = async ({ orderId, number }: MailPayloads["order-placed"], language: MailLanguage, t: MailWords): Promise<Letter> => {
+  const order = await orderFacts(orderId);
+  return {
+    subject: t("orderPlaced.subject", { number: ltr(number) }),
+    parts: [
+      { kind: "paragraph", text: `${t("greeting", { name: own(order.address.firstName) })}\n${t("orderPlaced.intro", { number: ltr(number) })}` },
+      goods(order, language, t),
+      sums(order, t),
+      delivery(order, language, t),
+      { kind: "link", text: t("orderPlaced.view"), url: orderLink(language, orderId) },
+    ],
+  };
+};
+
+/** A step of an order that its customer should know (ruling O65). */
+export const orderStatusChanged = async ({ orderId, number, status, reason }: MailPayloads["order-status-changed"], language: MailLanguage, t: MailWords): Promise<Letter> => {
+  const { address } = await orderFacts(orderId);
+  const facts = { number: ltr(number), status: statusName(status, language) };
+  return {
+    subject: t("orderStatusChanged.subject", facts),
+    parts: [
+      { kind: "paragraph", text: `${t("greeting", { name: own(address.firstName) })}\n${t("orderStatusChanged.intro", facts)}` },
+      ...(reason === "" ? [] : [{ kind: "facts", rows: [[t("orderStatusChanged.reason"), own(reason)]] } satisfies Part]),
+      { kind: "link", text: t("orderStatusChanged.view"), url: orderLink(language, orderId) },
+    ],
+  };
+};

@@ -1,0 +1,89 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { siteUrl } from "@/lib/env";
+import { isLanguage } from "@/lib/i18n/languages";
+import { db } from "../db/client";
+import { log } from "../log";
+import { OPERATOR } from "../outbox";
+import { asHtml } from "./as-html";
+import { asText } from "./as-text";
+import { deliver } from "./deliver";
+import { ltr, own, withoutIsolates } from "./isolate";
+import { writeLetter } from "./letters";
+import { operatorAddress, sender, shopName, supportEmail } from "./shop";
+import { mailWords, type MailLanguage } from "./words";
+
+type Due = { id: string; kind: string; recipient: string; language: string; payload: unknown; attempts: number };
+
+/** A mail is given up after this many attempts: with the growing pauses, after about fifteen hours. */
+export const MOST_ATTEMPTS = 10;
+/** Mails of one round, so that a long queue is no long round. */
+const ROUND = 50;
+
+/**
+ * Takes the longest due mail for this process alone: another one skips what is being taken, and its next attempt is
+ * due after two minutes, doubled each time, at most six hours. No transaction stays open while the mail is sent, for
+ * the embedded engine has only one session.
+ */
+const claim = async (): Promise<Due | undefined> =>
+  (
+    await db().execute<Due>(sql`
+      update outbox set attempts = attempts + 1, send_after = now() + least(interval '2 minutes' * power(2, attempts), interval '6 hours')
+      where id = (select id from outbox where sent_at is null and attempts < ${MOST_ATTEMPTS} and send_after <= now() order by send_after, id limit 1 for update skip locked)
+      returning id, kind, recipient, language, payload, attempts`)
+  ).rows[0];
+
+const send = async (mail: Due): Promise<void> => {
+  const isToOperator = mail.recipient === OPERATOR;
+  // The operator reads the shop's first language, whatever the visitor spoke.
+  const language: MailLanguage = !isToOperator && isLanguage(mail.language) ? mail.language : "en";
+  const letter = await writeLetter(mail.kind, mail.payload, language, mail.recipient);
+  const foot = mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(supportEmail()) });
+  await deliver(`${String(mail.id).padStart(8, "0")}-${mail.kind}.eml`, {
+    from: sender(language),
+    // As objects: a text would be read as a list of addresses.
+    to: { name: "", address: isToOperator ? operatorAddress() : mail.recipient },
+    ...(letter.replyTo === undefined ? {} : { replyTo: { name: "", address: letter.replyTo } }),
+    // The same for every attempt, so that a mail sent twice can be seen as one.
+    messageId: `<outbox-${mail.id}@${siteUrl().hostname}>`,
+    subject: withoutIsolates(letter.subject).replace(/\s+/g, " "),
+    text: asText(letter, foot),
+    html: asHtml(letter, language, shopName(language), foot),
+    headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+    ...(letter.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+};
+
+/** What a mail was written from is forgotten with its sending: it may be a code or a stranger's message. */
+const markSent = (id: string) => db().execute(sql`update outbox set sent_at = now(), last_error = null, payload = '{}' where id = ${id}`);
+
+const markFailed = async ({ id, kind, attempts }: Due, error: unknown): Promise<void> => {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await db().execute(sql`update outbox set last_error = ${reason} where id = ${id}`);
+  if (attempts >= MOST_ATTEMPTS) log.error({ mail: id, kind, reason }, "a mail is given up; see npm run mails");
+  else log.warn({ mail: id, kind, attempts, reason }, "a mail was not sent and will be tried again");
+};
+
+/**
+ * Sends what is due in the outbox, one after the other. Several processes may do so at once. A process that ends
+ * between sending and marking leaves the mail to be sent once more: a mail may come twice, but none is lost.
+ * @returns how many were sent
+ */
+export const sendDueMails = async (): Promise<number> => {
+  let sent = 0;
+  for (let taken = 0; taken < ROUND; taken += 1) {
+    const mail = await claim();
+    if (mail === undefined) break;
+    try {
+      await send(mail);
+    } catch (error) {
+      await markFailed(mail, error);
+      continue;
+    }
+    await markSent(mail.id);
+    sent += 1;
+  }
+  return sent;
+};

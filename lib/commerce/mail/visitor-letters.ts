@@ -1,0 +1,53 @@
+import "server-only";
+import { LANGUAGES } from "@/lib/i18n/languages";
+import type { MailPayloads } from "../outbox";
+import { ltr, own } from "./isolate";
+import type { Letter } from "./letter";
+import { shopLink, shopName } from "./shop";
+import type { MailLanguage, MailWords } from "./words";
+
+/** What a visitor wrote to the shop; an answer goes to the visitor. */
+export const contactMessage = (message: MailPayloads["contact-message"], _language: MailLanguage, t: MailWords): Letter => ({
+  subject: t("contactMessage.subject", { name: own(message.fullName), subject: own(message.subject) }),
+  replyTo: message.email,
+  parts: [
+    { kind: "paragraph", text: t("contactMessage.intro") },
+    {
+      kind: "facts",
+      rows: [
+        [t("contactMessage.name"), own(message.fullName)],
+        [t("contactMessage.email"), ltr(message.email)],
+        [t("contactMessage.phone"), ltr(message.phoneNumber)],
+        [t("contactMessage.about"), own(message.subject)],
+        [t("contactMessage.language"), own(LANGUAGES[message.language].ownName)],
+      ],
+    },
+    { kind: "quote", text: own(message.message) },
+  ],
+});
+
+const newsletterLink = (language: MailLanguage, page: "confirm" | "unsubscribe", token: string): string => shopLink(`/${language}/newsletter/${page}?token=${encodeURIComponent(token)}`);
+
+/** Asks whether the address really wants the newsletter (ruling O24: double opt-in). */
+export const newsletterConfirm = ({ token }: MailPayloads["newsletter-confirm"], language: MailLanguage, t: MailWords): Letter => ({
+  subject: t("newsletterConfirm.subject"),
+  parts: [
+    { kind: "paragraph", text: t("newsletterConfirm.intro", { shop: own(shopName(language)) }) },
+    { kind: "link", text: t("newsletterConfirm.confirm"), url: newsletterLink(language, "confirm", token) },
+    { kind: "paragraph", text: t("newsletterConfirm.ignore") },
+  ],
+});
+
+/** Thanks for the confirmation and tells the way out. */
+export const newsletterWelcome = ({ token }: MailPayloads["newsletter-welcome"], language: MailLanguage, t: MailWords): Letter => {
+  const unsubscribeUrl = newsletterLink(language, "unsubscribe", token);
+  return {
+    subject: t("newsletterWelcome.subject"),
+    unsubscribeUrl,
+    parts: [
+      { kind: "paragraph", text: t("newsletterWelcome.intro", { shop: own(shopName(language)) }) },
+      { kind: "paragraph", text: t("newsletterWelcome.leave") },
+      { kind: "link", text: t("newsletterWelcome.unsubscribe"), url: unsubscribeUrl },
+    ],
+  };
+};

@@ -1,0 +1,22 @@
+import "server-only";
+import { createTranslator } from "next-intl";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+
+export type MailLanguage = "en" | "ar";
+
+/** Arabic counts in Latin digits, like the rest of the shop. */
+const LOCALES = { en: "en-IN", ar: "ar-u-nu-latn" } as const;
+
+/** The words of the mails in one language. A word that is missing is an error here: half a mail is worse than a late one. */
+export const mailWords = (language: MailLanguage) =>
+  createTranslator({
+    locale: LOCALES[language],
+    messages: language === "ar" ? (ar as typeof en) : en,
+    namespace: "mail",
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+export type MailWords = ReturnType<typeof mailWords>;
