@@ -50,7 +50,7 @@ describe("an order", () => {
     const lines = await db().select().from(t.orderLines).where(eq(t.orderLines.orderId, placed.value.id)).orderBy(t.orderLines.position);
     // 200 + 15 + 5 % of 200; ten percent of 200 off (docs/adr/0007).
     expect(lines[0]).toMatchObject({ name: { en: "Hex bolt", ar: "برغي" }, unitPricePaise: 225_00, discountedUnitPricePaise: 205_00, quantity: 2, lineTotalPaise: 410_00, discountId: discount.id, gstRate: 18, hsnCode: "7318", imageId: redPicture.id });
-    expect(lines[0]?.selections.map((s) => [s.attributeName.en, s.optionName.en])).toEqual([["Color", "Red"], ["Size", "M8"], ["Finish", "Zinc"]]);
+    expect(lines[0]?.selections.map((s) => [s.attributeName.en, s.optionName.en])).toEqual([["Colour", "Red"], ["Size", "M8"], ["Finish", "Zinc"]]);
     const shares = await db().select().from(t.vendorOrders).where(eq(t.vendorOrders.orderId, placed.value.id));
     expect(shares.map((s) => s.totalPaise).sort()).toEqual([299_97, 410_00]);
     const [payment] = await db().select().from(t.payments).where(eq(t.payments.orderId, placed.value.id));
