@@ -1,10 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { addressFile } from "./database/address.mjs";
 import { takeLock } from "./database/lock.mjs";
 import { serveEngine } from "./database/server.mjs";
 
@@ -44,6 +45,9 @@ if (!lock.ok) {
   process.on("disconnect", end);
 
   const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
+  // For the operator's commands, which run beside the shop; the password in it is good for this run only.
+  writeFileSync(addressFile(dataFolder), url, { mode: 0o600 });
+  process.on("exit", () => rmSync(addressFile(dataFolder), { force: true }));
   if (process.send) process.send({ url });
   else console.log(url);
   // The parent may have died while the database was opening.

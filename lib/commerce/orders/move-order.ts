@@ -1,0 +1,68 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { orderLines, orders, orderStatusChanges } from "../db/schema";
+import { inTransaction, type Tx } from "../db/transaction";
+import { returnStock } from "../inventory/return-stock";
+import { queueMail } from "../outbox";
+import { receiveCash, settleRefund } from "../payments/by-hand";
+import { done, failed, Refusal, type Result } from "../result";
+import { ORDER_STATUS } from "./order-status";
+import { nextStates } from "./order-transitions";
+
+export type MoveRefusal = "NOT_FOUND" | "MOVE_NOT_ALLOWED" | "PAYMENT_NOT_REFUNDED";
+export type MovedOrder = { id: number; number: string; from: number; to: number };
+
+type Order = typeof orders.$inferSelect;
+
+/** What a state brings with it beside its name. */
+const follow = async (tx: Tx, order: Order, to: number): Promise<void> => {
+  // Cash on delivery is handed over with the goods.
+  if (to === ORDER_STATUS.completed) await receiveCash(tx, order.id);
+  if (to === ORDER_STATUS.returned) await returnStock(tx, order.id, "return");
+  if (to === ORDER_STATUS.refunded && !(await settleRefund(tx, order.id))) throw new Refusal<MoveRefusal>("PAYMENT_NOT_REFUNDED");
+};
+
+const move = async (tx: Tx, number: string, to: number, reason: string): Promise<MovedOrder> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for("update");
+  if (order === undefined) throw new Refusal<MoveRefusal>("NOT_FOUND");
+  const allowed = nextStates(order.status, "operator");
+  if (!allowed.includes(to)) throw new Refusal<MoveRefusal>("MOVE_NOT_ALLOWED", { from: order.status, allowed });
+  await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
+  // A line's delivery follows its order: a download is offered where either is completed (specification section 4).
+  await tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id));
+  await tx.insert(orderStatusChanges).values({ orderId: order.id, fromStatus: order.status, toStatus: to, reason: reason === "" ? null : reason, actor: "operator" });
+  await follow(tx, order, to);
+  await queueMail(tx, {
+    kind: "order-status-changed",
+    dedupeKey: `order-status-changed:${order.id}:${to}`,
+    recipient: order.address.email,
+    language: order.language === "ar" ? "ar" : "en",
+    payload: { orderId: order.id, number: order.number, status: to, reason },
+  });
+  return { id: order.id, number: order.number, from: order.status, to };
+};
+
+/**
+ * Moves an order on by the operator's hand (ruling O65): logged, mailed to the customer in their language, with its
+ * goods back on the shelf when it returns and its cash received when it is completed. A coupon stays used
+ * (lib/commerce/orders/coupon-uses.ts tells why).
+ * @param number the order's number, in any case
+ * @param reason what the customer is told; may be empty
+ * @returns facts of MOVE_NOT_ALLOWED: `from`, and `allowed`, the states it may go to
+ */
+export const moveOrder = async (number: string, to: number, reason: string): Promise<Result<MovedOrder, MoveRefusal>> => {
+  try {
+    return done(await inTransaction((tx) => move(tx, number.trim().toUpperCase(), to, reason.trim())));
+  } catch (error) {
+    if (error instanceof Refusal) return failed(error.code as MoveRefusal, error.facts);
+    throw error;
+  }
+};
+
+/** Notes that the cash of an order was received. */
+export const receiveCashOfOrder = async (number: string): Promise<Result<null, "NOT_FOUND" | "NOTHING_DUE">> =>
+  inTransaction(async (tx) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, sql`upper(${number.trim()})`)).for("update");
+    if (order === undefined) return failed("NOT_FOUND");
+    return (await receiveCash(tx, order.id)) ? done(null) : failed("NOTHING_DUE");
+  });
