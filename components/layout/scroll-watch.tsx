@@ -27,12 +27,12 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
   return (
     <>
       <i ref={mark} className="scroll-mark" />
-      <div className="corner">
+      <nav className="corner" aria-label={t("corner")}>
         {children}
         <a className="go-top" href="#top" aria-label={t("top")} onClick={goUp}>
           <Icon name="up" />
         </a>
-      </div>
+      </nav>
     </>
   );
 };

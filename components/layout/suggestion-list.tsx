@@ -41,7 +41,7 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
     <div className="suggest over-box" id={id} role="listbox" aria-label={t("label")} onPointerDown={(event) => event.preventDefault()}>
       {products.length > 0 ? (
         <div role="group" aria-labelledby={`${id}-products`}>
-          <h3 id={`${id}-products`}>{t("products")}</h3>
+          <h3 role="presentation" id={`${id}-products`}>{t("products")}</h3>
           {products.map((product, i) => (
             <a key={product.id} {...row(i, product.href)}>
               <Thumb image={product.image} />
@@ -58,7 +58,7 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
       ) : null}
       {categories.length > 0 ? (
         <div role="group" aria-labelledby={`${id}-categories`}>
-          <h3 id={`${id}-categories`}>{t("categories")}</h3>
+          <h3 role="presentation" id={`${id}-categories`}>{t("categories")}</h3>
           {categories.map((category, i) => (
             <a key={category.id} {...row(products.length + i, category.href)}>
               <Thumb image={category.image} />

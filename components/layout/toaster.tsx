@@ -47,7 +47,8 @@ const Toaster = () => {
     document.addEventListener("close", rehost, true);
     const stop = drawToasts((message) => {
       rehost();
-      show.custom(({ id }) => <Toast id={id} message={message} />, { duration: DURATION_MS, removeDelay: 0 });
+      // The same words twice are one message that stays longer.
+      show.custom(({ id }) => <Toast id={id} message={message} />, { id: message.text, duration: DURATION_MS, removeDelay: 0 });
     });
     return () => {
       stop();
