@@ -25,7 +25,7 @@ test("both languages use the same arguments in every message", () => {
   expect(paths.filter((path) => names(messageAt(english, path)).join() !== names(messageAt(arabic, path)).join())).toEqual([]);
 });
 
-test("R2: whatever is counted has the six forms of Arabic and the two of English", () => {
+test("whatever is counted has the six forms of Arabic and the two of English", () => {
   const lacks = (tree: typeof english, forms: string[]) => paths.filter((path) => plurals(messageAt(tree, path)).some((found) => forms.some((form) => !found.includes(form))));
   expect(lacks(arabic, ["zero", "one", "two", "few", "many", "other"])).toEqual([]);
   expect(lacks(english, ["one", "other"])).toEqual([]);
