@@ -1,7 +1,9 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
+import { changePasswordByCode } from "../customers/change-password-by-code";
 import { getCustomer, type CustomerRecord } from "../customers/get-customer";
 import { logIn } from "../customers/log-in";
+import { sendCode } from "../customers/send-code";
 import { endSession } from "../customers/sessions";
 import { signUp } from "../customers/sign-up";
 import { updateProfile } from "../customers/update-profile";
@@ -30,7 +32,7 @@ const userRow = (customer: CustomerRecord, language: "en" | "ar"): CallRow<"get-
 export const languageOf = (params: { recordValueJson: { languageCode?: "en" | "ar" | undefined } }, context: CallContext): "en" | "ar" => params.recordValueJson.languageCode ?? context.language;
 
 /** The calls about accounts and sessions. */
-export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-current-user" | "end-session" | "update-profile"> = {
+export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-current-user" | "end-session" | "update-profile" | "validate-email-send-otp" | "validate-otp-change-password"> = {
   "get-user-login": async (params, context) => {
     const session = await logIn(params.Email, params.Password, context.remoteAddress);
     if (!session.ok) return session;
@@ -66,6 +68,16 @@ export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-c
   "end-session": async (_params, context) => {
     if (context.token !== null) await endSession(context.token);
     return rows([{}]);
+  },
+
+  "validate-email-send-otp": async (params, context) => {
+    const sent = await sendCode(params.Email, languageOf(params, context), context.remoteAddress);
+    return sent.ok ? rows([{}]) : sent;
+  },
+
+  "validate-otp-change-password": async (params, context) => {
+    const changed = await changePasswordByCode({ email: params.Email, code: params.Otp, password: params.Password, confirmPassword: params.ConfirmPassword }, languageOf(params, context), context.remoteAddress);
+    return changed.ok ? rows([{}]) : changed;
   },
 
   "update-profile": async (params, context) => {

@@ -1,0 +1,60 @@
+import "server-only";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { now } from "../clock";
+import { db } from "../db/client";
+import { customers, oneTimeCodes } from "../db/schema";
+import { inTransaction } from "../db/transaction";
+import { queueMail } from "../outbox";
+import { addressLimit } from "../rate-limit";
+import { done, failed, type Result } from "../result";
+import { hashPassword, isPassword, tryNobodysPassword } from "./password";
+import { endAllSessions } from "./sessions";
+
+/** Wrong codes after which a code is dead (ruling O94). */
+const TRIES = 5;
+
+/** Codes tried from one address in an hour, over all accounts. */
+const mayTry = addressLimit("code-try", 60, 3600);
+
+/** Uses up a try of the account's live code. One statement, so that guesses sent at once all count. */
+const takeTry = async (email: string): Promise<{ id: number; customerId: number; codeHash: string } | null> => {
+  const [customer] = await db().select({ id: customers.id }).from(customers).where(eq(sql`lower(${customers.email})`, sql`lower(${email})`));
+  if (customer === undefined) return null;
+  const [live] = await db().select({ id: oneTimeCodes.id }).from(oneTimeCodes).where(and(eq(oneTimeCodes.customerId, customer.id), isNull(oneTimeCodes.usedAt))).orderBy(desc(oneTimeCodes.id)).limit(1);
+  if (live === undefined) return null;
+  const [taken] = await db()
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(and(eq(oneTimeCodes.id, live.id), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now()), lt(oneTimeCodes.tries, TRIES)))
+    .returning({ id: oneTimeCodes.id, customerId: oneTimeCodes.customerId, codeHash: oneTimeCodes.codeHash });
+  return taken ?? null;
+};
+
+/** Changes the password unless the code was used in the meantime. */
+const change = async (codeId: number, customerId: number, passwordHash: string, language: "en" | "ar"): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const [customer] = await tx.select({ email: customers.email, firstName: customers.firstName }).from(customers).where(eq(customers.id, customerId)).for("update");
+    const changed = now();
+    const used = await tx.update(oneTimeCodes).set({ usedAt: changed }).where(and(eq(oneTimeCodes.id, codeId), isNull(oneTimeCodes.usedAt))).returning({ id: oneTimeCodes.id });
+    if (customer === undefined || used.length === 0) return false;
+    await tx.update(customers).set({ passwordHash, passwordChangedAt: changed, failedLogins: 0, lockedUntil: null }).where(eq(customers.id, customerId));
+    await endAllSessions(tx, customerId);
+    await queueMail(tx, { kind: "password-changed", dedupeKey: `password-changed:${codeId}`, recipient: customer.email, language, payload: { firstName: customer.firstName } });
+    return true;
+  });
+
+/**
+ * Sets a new password with the code from the mail (ruling O94). All sessions end, a lock by wrong passwords too, and
+ * the owner is told by mail. A wrong, used, late and unknown code and an unknown address give the same answer after
+ * the same work.
+ */
+export const changePasswordByCode = async (form: { email: string; code: string; password: string; confirmPassword: string }, language: "en" | "ar", remoteAddress: string): Promise<Result<null, "PASSWORD_MISMATCH" | "CODE_INVALID" | "TOO_MANY_REQUESTS">> => {
+  if (form.password !== form.confirmPassword) return failed("PASSWORD_MISMATCH");
+  if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  const passwordHash = await hashPassword(form.password);
+  const live = await takeTry(form.email);
+  const code = form.code.replace(/\s/g, "");
+  const fits = live === null ? await tryNobodysPassword(code) : await isPassword(live.codeHash, code);
+  if (live === null || !fits) return failed("CODE_INVALID");
+  return (await change(live.id, live.customerId, passwordHash, language)) ? done(null) : failed("CODE_INVALID");
+};

@@ -1,0 +1,50 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { now } from "../clock";
+import { customers, oneTimeCodes } from "../db/schema";
+import { inTransaction } from "../db/transaction";
+import { queueMail } from "../outbox";
+import { addressLimit, rateLimit } from "../rate-limit";
+import { done, failed, type Result } from "../result";
+import { hashPassword } from "./password";
+
+const MINUTE_MS = 60_000;
+const CODE_MINUTES = 10;
+
+/** Ruling O94, for each e-mail address, known or not: one code a minute, five an hour. */
+const gap = rateLimit("code-gap", 1, 60);
+const hourly = rateLimit("code", 5, 3600);
+/** Codes asked for from one address in an hour; an office has more than one person. */
+const mayAsk = addressLimit("code-address", 30, 3600);
+
+/** Milliseconds an answer takes at least: more than the work for a known address, so that time does not tell who has an account. */
+const ANSWER_MS = 400;
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+
+/** Under the customer's lock the earlier codes end, so that one lives at a time. */
+const queueCode = async (email: string, language: "en" | "ar"): Promise<void> => {
+  const code = newCode();
+  const codeHash = await hashPassword(code);
+  await inTransaction(async (tx) => {
+    const [customer] = await tx.select({ id: customers.id, email: customers.email, firstName: customers.firstName }).from(customers).where(eq(sql`lower(${customers.email})`, sql`lower(${email})`)).for("update");
+    if (customer === undefined) return;
+    const made = now();
+    await tx.update(oneTimeCodes).set({ usedAt: made }).where(and(eq(oneTimeCodes.customerId, customer.id), isNull(oneTimeCodes.usedAt)));
+    await tx.insert(oneTimeCodes).values({ customerId: customer.id, codeHash, createdAt: made, expiresAt: new Date(made.getTime() + CODE_MINUTES * MINUTE_MS) });
+    await queueMail(tx, { kind: "one-time-code", recipient: customer.email, language, payload: { firstName: customer.firstName, code, minutes: CODE_MINUTES } });
+  });
+};
+
+/**
+ * Mails a one-time code for a new password. An unknown address gets the same answer after the same time, and counts
+ * against the same limits.
+ * @param language the language of the page, for the mail
+ */
+export const sendCode = async (email: string, language: "en" | "ar", remoteAddress: string): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
+  const key = email.toLowerCase();
+  if (!(await mayAsk(remoteAddress)) || !(await gap.take(key)) || !(await hourly.take(key))) return failed("TOO_MANY_REQUESTS");
+  await Promise.all([queueCode(email, language), new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
+  return done(null);
+};
