@@ -22,8 +22,8 @@ type Props = {
   /** Drawn by the server from the profile. */
   billing: ReactNode;
   email: string;
-  /** One line, for the confirmation. */
-  address: string;
+  /** Its parts, for the confirmation. */
+  address: string[];
   isAddressComplete: boolean;
   methods: { id: number; label: string }[];
 };

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { Money } from "@/components/ui/money";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 
@@ -9,7 +10,8 @@ type Props = {
   /** The total the shopper saw before it changed; null when it did not. */
   oldTotal: number | null;
   payment: string;
-  address: string;
+  /** Street, city, state, postal code: each in whatever script it was typed. */
+  address: string[];
   onYes: () => void;
   onNo: () => void;
 };
@@ -48,7 +50,12 @@ export const ConfirmDialog = ({ total, oldTotal, payment, address, onYes, onNo }
         <div>
           <dt>{t("deliverTo")}</dt>
           <dd>
-            <bdi>{address}</bdi>
+            {address.map((part, index) => (
+              <Fragment key={part}>
+                {index === 0 ? null : t("comma")}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
           </dd>
         </div>
       </dl>

@@ -25,7 +25,7 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   return pageMetadata({ language: lang, title: t("title"), description: t("title"), path: (l) => links.page(l, "checkout"), isIndexed: false });
 };
 
-const addressLine = (customer: Customer, comma: string): string => [customer.addressLineOne, customer.city?.name, customer.state?.name, customer.postalCode].filter(Boolean).join(comma);
+const addressOf = (customer: Customer): string[] => [customer.addressLineOne, customer.city?.name, customer.state?.name, customer.postalCode].flatMap((part) => (part ? [part] : []));
 
 const CheckoutPage = async ({ params }: Params) => {
   const { lang } = await params;
@@ -43,7 +43,7 @@ const CheckoutPage = async ({ params }: Params) => {
         language={lang}
         billing={<BillingDetails customer={customer} language={lang} />}
         email={customer.email}
-        address={addressLine(customer, t("comma"))}
+        address={addressOf(customer)}
         isAddressComplete={missingParts(customer).length === 0}
         methods={offered}
       />

@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { useShop } from "@/lib/store/shop-store";
+import { emptyState } from "@/lib/store/stored-shapes";
+import messages from "@/messages/en.json";
+import { BuyBox } from "./buy-box";
+import type { Choosable } from "./choice";
+import { PurchaseProvider } from "./purchase";
+
+const none = { type: "fixed", paise: 0 } as const;
+const drill: Choosable = {
+  id: 3001,
+  name: "Drill",
+  price: { unit: 449_900, discounted: 429_900 },
+  gallery: [{ url: "/media/drill-800.webp", widths: [], colorId: null }],
+  colors: [{ id: 9, name: { text: "Blue" }, hex: "#00f" }],
+  sizes: [{ id: 5, shortName: { text: "L" }, name: { text: "Large" }, inches: null, centimeters: null, descriptionHtml: null, image: null, surcharge: none }],
+  attributes: [{ id: 7, name: { text: "Warranty" }, isRequired: true, options: [{ id: 71, name: { text: "2 years" }, surcharge: { type: "percentage", basisPoints: 800 } }] }],
+  minimumQuantity: 2,
+  maximumQuantity: 5,
+  isInStock: true,
+  stock: null,
+};
+
+beforeAll(() => {
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, "", "/");
+  useShop.setState({ ...emptyState(), isRestored: true });
+  render(
+    <NextIntlClientProvider locale="en" messages={{ islands: messages.islands }}>
+      <PurchaseProvider product={drill}>
+        <BuyBox taxLine={null} />
+      </PurchaseProvider>
+    </NextIntlClientProvider>,
+  );
+});
+
+const add = () => fireEvent.click(screen.getByRole("button", { name: "Add to Cart" }));
+const size = () => fireEvent.change(screen.getByLabelText("Size"), { target: { value: "5" } });
+const items = () => useShop.getState().cart.cartItems;
+
+it("asks for size, colour and required options one after the other, beside their fields", () => {
+  add();
+  expect(screen.getByRole("alert").textContent).toBe("Select size of product!");
+  size();
+  add();
+  expect(screen.getByRole("alert").textContent).toBe("Select color of product!");
+  fireEvent.click(screen.getByRole("radio", { name: "Blue" }));
+  add();
+  expect(screen.getByRole("alert").textContent).toBe("Please select Warranty variant!");
+  expect(items()).toEqual([]);
+});
+
+it("adds the choice, shows its price, keeps it in the address and refuses it twice", () => {
+  size();
+  fireEvent.click(screen.getByRole("radio", { name: "Blue" }));
+  fireEvent.click(screen.getByRole("radio", { name: /2 years/ }));
+  expect(screen.getByText("₹4,658.92")).toBeTruthy();
+  expect(window.location.search).toBe("?color=9&size=5&option-7=71");
+  add();
+  expect(items()).toEqual([
+    {
+      ProductId: 3001,
+      productSelectedAttributes: [
+        { ProductId: 3001, ProductAttributeID: 1, PrimaryKeyValue: 9 },
+        { ProductId: 3001, ProductAttributeID: 2, PrimaryKeyValue: 5 },
+        { ProductId: 3001, ProductAttributeID: 7, PrimaryKeyValue: 71 },
+      ],
+      Quantity: 2,
+      ShippingCharges: 0,
+      DefaultImage: "/media/drill-800.webp",
+    },
+  ]);
+  add();
+  expect(items()).toHaveLength(1);
+  expect(screen.getByRole("status").textContent).toContain("Product already exists in your cart!");
+});
+
+it("keeps the quantity within the product's limits and says so", () => {
+  const said = () => screen.getByRole("status").textContent;
+  fireEvent.click(screen.getByRole("button", { name: "One less" }));
+  expect(said()).toContain("Can not reduce less than 2 for this product");
+  const box = screen.getByRole("textbox", { name: "Quantity" });
+  fireEvent.change(box, { target: { value: "٩" } });
+  fireEvent.blur(box);
+  expect(said()).toContain("Can not add more than 5 for this product");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("5");
+});
