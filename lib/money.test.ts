@@ -79,6 +79,6 @@ describe("formatMoney", () => {
     [0, "₹0"],
     [-5000, "−₹50"],
     [123456789012, "₹1,23,45,67,890.12"],
-  ])("%p paise read %p", (paise, text) => expect(formatMoney(paise)).toBe(text));
-  test("columns keep two decimals", () => expect(formatMoney(100000, "always")).toBe("₹1,000.00"));
+  ])("R8: %p paise read %p", (paise, text) => expect(formatMoney(paise)).toBe(text));
+  test("R87 R396: columns keep two decimals", () => expect(formatMoney(100000, "always")).toBe("₹1,000.00"));
 });

@@ -24,7 +24,7 @@ const helmet: Choosable = {
 };
 const full = { colorId: 2, sizeId: 5, options: { 7: 71 }, showsSizeImage: true };
 
-it("asks for size, colour, required options and quantity, in this order", () => {
+it("R154 R155 R156 R157 R158: asks for size, colour, required options and quantity, in this order", () => {
   expect(missingChoice(helmet, NO_CHOICE, 0)?.field).toBe("size");
   expect(missingChoice(helmet, { ...NO_CHOICE, sizeId: 5 }, 0)?.field).toBe("color");
   expect(missingChoice(helmet, { ...full, options: {} }, 0)).toMatchObject({ field: "option-7", attribute: { name: { text: "Warranty" } } });
@@ -32,7 +32,7 @@ it("asks for size, colour, required options and quantity, in this order", () => 
   expect(missingChoice(helmet, full, 1)).toBeNull();
 });
 
-it("carries colour as attribute 1 and size as attribute 2", () => {
+it("R161 R389: carries colour as attribute 1 and size as attribute 2", () => {
   expect(selectionsOf(full)).toEqual([
     { attributeId: 1, optionId: 2 },
     { attributeId: 2, optionId: 5 },
@@ -41,7 +41,7 @@ it("carries colour as attribute 1 and size as attribute 2", () => {
   expect(chosenSurcharges(helmet, full)).toEqual([{ type: "fixed", paise: 900 }, none]);
 });
 
-it("shows the size's picture until a colour is chosen after it", () => {
+it("R132 R133: shows the size's picture until a colour is chosen after it", () => {
   expect(picturesFor(helmet, NO_CHOICE)).toHaveLength(2);
   expect(picturesFor(helmet, full)[0]?.url).toBe("/l-800.webp");
   expect(picturesFor(helmet, { ...full, showsSizeImage: false })[0]?.url).toBe("/b-800.webp");

@@ -2,15 +2,15 @@ import { livePrice } from "./live-price";
 
 const drill = { unit: 449_900, discounted: 429_900 };
 
-it("is the base price without options", () => {
+it("R135: is the base price without options", () => {
   expect(livePrice(drill, [])).toEqual(drill);
 });
 
-it("adds fixed paise to both prices", () => {
+it("R135 R136 R137: adds fixed paise to both prices", () => {
   expect(livePrice(drill, [{ type: "fixed", paise: 5_050 }])).toEqual({ unit: 454_950, discounted: 434_950 });
 });
 
-it("takes a percentage of the undiscounted price for both (ruling O66)", () => {
+it("R136 R137: takes a percentage of the undiscounted price for both (ruling O66)", () => {
   expect(livePrice(drill, [{ type: "percentage", basisPoints: 800 }])).toEqual({ unit: 485_892, discounted: 465_892 });
 });
 

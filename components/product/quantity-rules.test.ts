@@ -7,18 +7,18 @@ it("lets a quantity within the limits be", () => {
   expect(allowedQuantity(20, limits)).toEqual({ quantity: 20, problem: null });
 });
 
-it("does not go below the minimum, nor above the maximum", () => {
+it("R150 R152: does not go below the minimum, nor above the maximum", () => {
   expect(allowedQuantity(4, limits)).toEqual({ quantity: 5, problem: { code: "BELOW_MINIMUM", n: 5 } });
   expect(allowedQuantity(21, limits)).toEqual({ quantity: 20, problem: { code: "ABOVE_MAXIMUM", n: 20 } });
 });
 
-it("stops at 1 and at 100 where the product says nothing", () => {
+it("R151 R153: stops at 1 and at 100 where the product says nothing", () => {
   const none = { minimum: 1, maximum: null, stock: null };
   expect(allowedQuantity(0, none).quantity).toBe(1);
   expect(allowedQuantity(101, none)).toEqual({ quantity: 100, problem: { code: "ABOVE_MAXIMUM", n: 100 } });
 });
 
-it("names what is left when the stock is the tighter limit", () => {
+it("R164: names what is left when the stock is the tighter limit", () => {
   expect(allowedQuantity(9, { ...limits, stock: 8 })).toEqual({ quantity: 8, problem: { code: "STOCK_LEFT", n: 8 } });
   expect(allowedQuantity(900, { ...limits, stock: 800 }).problem?.code).toBe("ABOVE_MAXIMUM");
 });

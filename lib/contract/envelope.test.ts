@@ -3,7 +3,7 @@ import { decodeAnswer, encodeAnswer } from "./envelope";
 import { FAILURES, SUCCESS, SUCCESS_MESSAGE, type FailureCode } from "./response-msg";
 
 describe("our own answers, by the letter (ruling O107)", () => {
-  test("a list of rows is JSON text inside data.data", () => {
+  test("R341: a list of rows is JSON text inside data.data", () => {
     const envelope = encodeAnswer("get-countries-list", { ok: true, rows: [{ CountryID: 1, CountryName: "India", LocalizationJsonData: [{ langId: 2, text: "الهند" }] }] });
     expect(envelope).toEqual({ statusCode: 200, message: "Success", data: { data: expect.any(String) } });
     const rows: unknown = JSON.parse(envelope.data.data);
@@ -19,11 +19,11 @@ describe("our own answers, by the letter (ruling O107)", () => {
     expect(JSON.parse(cart.productsData[0]?.SelectionsJson ?? "")).toEqual([{ ProductAttributeID: 1, LocalizationJsonData: "[]" }]);
   });
 
-  test.each(Object.entries(SUCCESS))("%s says '%s' in its first row", (name, sentence) => {
+  test.each(Object.entries(SUCCESS))("R375 R376 R377 R379: %s says '%s' in its first row", (name, sentence) => {
     const { data } = encodeAnswer(name as keyof typeof CALLS, { ok: true, rows: [] });
     expect(JSON.parse(data.data)).toEqual([{ ResponseMsg: sentence }]);
   });
-  test.each(Object.entries(SUCCESS_MESSAGE))("%s says '%s' in its message", (name, sentence) => expect(encodeAnswer(name as keyof typeof CALLS, { ok: true, rows: [] }).message).toBe(sentence));
+  test.each(Object.entries(SUCCESS_MESSAGE))("R235 R241: %s says '%s' in its message", (name, sentence) => expect(encodeAnswer(name as keyof typeof CALLS, { ok: true, rows: [] }).message).toBe(sentence));
 
   test.each(Object.keys(FAILURES) as FailureCode[])("the failure %s has its own status and sentence and comes back as itself", (code) => {
     const envelope = encodeAnswer("post-order", { ok: false, code, facts: { total: 12.5 } });
@@ -31,7 +31,7 @@ describe("our own answers, by the letter (ruling O107)", () => {
     expect(decodeAnswer(CALLS["post-order"], envelope.statusCode, envelope)).toMatchObject({ ok: false, code, facts: { total: 12.5 } });
   });
 
-  test("a login brings its token", () => {
+  test("R341 R375: a login brings its token", () => {
     const user = { UserID: 7, FirstName: "Asha", LastName: "Patel", EmailAddress: "a@example.com", MobileNo: "", AddressLineOne: "", CountryID: 1, CountryName: "India", StateProvinceID: null, StateName: "", CityID: null, CityName: "", PostalCode: "" };
     const answer: Answer<typeof user> = { ok: true, rows: [user], token: "secret" };
     expect(decodeAnswer(CALLS["get-user-login"], 200, encodeAnswer("get-user-login", answer))).toEqual(answer);

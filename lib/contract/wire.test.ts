@@ -22,7 +22,7 @@ describe("the browser's cart", () => {
   test.each(["", "no json", "{}", null, undefined, 5, Array.from({ length: 201 }, () => line)])("%p is no cart", (cart) => expect(cartJson.safeParse(cart).success).toBe(false));
 });
 
-describe("recordValueJson (ruling O87)", () => {
+describe("R343: recordValueJson (ruling O87)", () => {
   test.each([[undefined], [""], ["no json"], ["[]"], ["5"], [`{"a":"${"x".repeat(3000)}"}`]])("%p says nothing", (given) => expect(recordValue.parse(given)).toEqual({}));
   test("keeps what it says", () => expect(recordValue.parse('{"languageCode":"ar","expectedTotal":12}')).toEqual({ languageCode: "ar", expectedTotal: 12 }));
   test("drops an unknown language", () => expect(recordValue.parse('{"languageCode":"fr; drop"}').languageCode).toBeUndefined());
@@ -33,4 +33,4 @@ test.each([[{ PageNo: 0, PageSize: 0 }, 1, 100], [{ PageNo: -4, PageSize: 1e9 },
   expect([read.PageNo, read.PageSize]).toEqual([page, size]);
 });
 
-test.each(["asha", "asha@", "@example.com", "a b@example.com", "asha@example", "asha@example..com", ""])("'%s' is no e-mail address", (Email) => expect(CALLS["get-user-login"].params.safeParse({ Email, Password: "secret1" }).success).toBe(false));
+test.each(["asha", "asha@", "@example.com", "a b@example.com", "asha@example", "asha@example..com", ""])("R207: '%s' is no e-mail address", (Email) => expect(CALLS["get-user-login"].params.safeParse({ Email, Password: "secret1" }).success).toBe(false));

@@ -20,9 +20,9 @@ test.each([
   [{ SearchTerm: "a" }, { searchTerm: "" }],
   [{ SearchTerm: "  hex \u0000 bolt " }, { searchTerm: "hex bolt" }],
   [{ SearchTerm: ["drill", "x"] }, { searchTerm: "drill" }],
-])("%j is read as %j", (query, expected) => expect(listingQueryOf(0, query)).toEqual({ ...plainQuery(0), ...expected }));
+])("R109 R111: %j is read as %j", (query, expected) => expect(listingQueryOf(0, query)).toEqual({ ...plainQuery(0), ...expected }));
 
-test.each(["50% off & more", "مثقاب", 'say "hi"', "a+b=c?"])("%s survives the address", (text) => {
+test.each(["50% off & more", "مثقاب", 'say "hi"', "a+b=c?"])("R33: %s survives the address", (text) => {
   const search = new URLSearchParams(listingSearch({ ...plainQuery(0), searchTerm: text }));
   expect(listingQueryOf(0, Object.fromEntries(search)).searchTerm).toBe(text);
 });
@@ -37,7 +37,7 @@ test("further pages are indexed, variants are not", () => {
   expect(isIndexed({ ...plainQuery(0), searchTerm: "drill" })).toBe(false);
 });
 
-test("the last page and the numbers around a page", () => {
+test("R116: the last page and the numbers around a page", () => {
   expect([lastPage(0, 100), lastPage(100, 100), lastPage(101, 100)]).toEqual([1, 1, 2]);
   expect(pageWindow(1, 9)).toEqual([1, 2, 3, 4, 5]);
   expect(pageWindow(9, 9)).toEqual([5, 6, 7, 8, 9]);

@@ -3,7 +3,7 @@ import { holdsText, inSuggestionOrder } from "./suggestion-order";
 const named = (...names: string[]) => names.map((text) => ({ name: { text } }));
 const order = (text: string, ...names: string[]) => inSuggestionOrder(named(...names), text).map((n) => n.name.text);
 
-test("names that start with the text come first, then words that do, then names that hold it", () => {
+test("R30: names that start with the text come first, then words that do, then names that hold it", () => {
   expect(order("dri", "Padrino Lock", "Cordless Impact Drill", "Bit Set", "Drill Bits")).toEqual(["Drill Bits", "Cordless Impact Drill", "Padrino Lock", "Bit Set"]);
 });
 

@@ -17,7 +17,7 @@ const freshPage = (keys: Record<string, string> = {}) => {
 
 beforeEach(() => freshPage());
 
-it("keeps the root and the named keys in agreement", () => {
+it("R41 R323 R326: keeps the root and the named keys in agreement", () => {
   restoreShop();
   addLine(bolt);
   addWish(wish);
@@ -33,7 +33,7 @@ it("keeps the root and the named keys in agreement", () => {
   expect(stored("cartItems")).toHaveLength(1);
 });
 
-it("reads the named keys once when there is no root", () => {
+it("R323 R324: reads the named keys once when there is no root", () => {
   freshPage({ cartItems: JSON.stringify([bolt]), langCode: "ar", user: '{"UserID":9,"FirstName":"A","LastName":"B"}' });
   restoreShop();
   expect(useShop.getState().cart.cartItems).toEqual([bolt]);
@@ -42,20 +42,20 @@ it("reads the named keys once when there is no root", () => {
   expect(localStorage.getItem("root")).not.toBeNull();
 });
 
-it.each(["", "{", "null", "[1,2]", '{"state":7}', '{"state":{"cart":{"cartItems":{"a":1},"customerWishList":"x"},"user":3}}'])("survives damaged storage: %s", (text) => {
+it.each(["", "{", "null", "[1,2]", '{"state":7}', '{"state":{"cart":{"cartItems":{"a":1},"customerWishList":"x"},"user":3}}'])("R329: survives damaged storage: %s", (text) => {
   freshPage({ root: text });
   restoreShop();
   expect(useShop.getState()).toMatchObject({ ...emptyState(), isRestored: true });
 });
 
-it("drops what cannot be read and keeps the rest", () => {
+it("R327 R329: drops what cannot be read and keeps the rest", () => {
   freshPage({ root: JSON.stringify({ state: { common: { loading: true }, cart: { cartItems: [null, { ProductId: "x" }, bolt, { ProductId: 8, Quantity: -3 }] } } }) });
   restoreShop();
   expect(useShop.getState().cart.cartItems).toEqual([bolt, cartItemOf(8, [], 1, "")]);
   expect(useShop.getState().common.loading).toBe(false);
 });
 
-it("does not write over the kept cart when something is added before the restore", () => {
+it("R162: does not write over the kept cart when something is added before the restore", () => {
   freshPage({ root: JSON.stringify({ state: { cart: { cartItems: [bolt] } } }) });
   addLine(cartItemOf(8, [], 1, ""));
   expect(useShop.getState().cart.totalCartItems).toBe(2);
@@ -71,14 +71,14 @@ it("goes on from memory when storage is full", () => {
   full.mockRestore();
 });
 
-it("refuses the same choice twice and takes a quantity", () => {
+it("R159: refuses the same choice twice and takes a quantity", () => {
   expect(addLine(bolt)).toBe("added");
   expect(addLine({ ...bolt, Quantity: 9 })).toBe("exists");
   setQuantity(lineKey(bolt), 4);
   expect(useShop.getState().cart.cartItems[0]?.Quantity).toBe(4);
 });
 
-it("clears the wishlist and takes it back", () => {
+it("R45 R167: clears the wishlist and takes it back", () => {
   addWish(wish);
   expect(addWish(wish)).toBe("exists");
   clearWishes();
@@ -86,7 +86,7 @@ it("clears the wishlist and takes it back", () => {
   expect(useShop.getState().cart.customerWishList).toEqual([wish]);
 });
 
-it("follows other tabs", () => {
+it("R330: follows other tabs", () => {
   restoreShop();
   const stop = followOtherTabs();
   localStorage.setItem("root", JSON.stringify({ state: { cart: { cartItems: [bolt] } } }));
@@ -95,7 +95,7 @@ it("follows other tabs", () => {
   stop();
 });
 
-it("forgets everything but the language", () => {
+it("R320: forgets everything but the language", () => {
   restoreShop();
   useShop.setState({ common: { loading: false, websiteLogo: "/logo.svg", languageCode: "ar" } });
   addLine(bolt);

@@ -27,11 +27,11 @@ const orderOf = (productId: number, extras: object = {}, fields: object = {}) =>
 
 describe("who may ask", () => {
   const protectedCalls: [CallName, object][] = [["post-order", orderOf(1)], ["get-customer-order-history-master", {}], ["get-customer-order-history-detail", { OrderId: 1 }], ["get-current-user", {}], ["update-profile", {}]];
-  test.each(protectedCalls)("%s answers to a session only", async (name, input) => {
+  test.each(protectedCalls)("R13 R345: %s answers to a session only", async (name, input) => {
     for (const token of [null, "", "x".repeat(43)]) expect(await answerCall(name, input, caller({ token }))).toEqual({ ok: false, code: "UNAUTHENTICATED" });
   });
 
-  test("a claim to be somebody else is refused wherever it stands, one to be oneself is fine", async () => {
+  test("R342: a claim to be somebody else is refused wherever it stands, one to be oneself is fine", async () => {
     const { customer, who } = await loggedIn();
     const other = String(customer.id + 1);
     const refused = { ok: false, code: "FORBIDDEN" };
@@ -42,7 +42,7 @@ describe("who may ask", () => {
     for (const UserId of [customer.id, String(customer.id), undefined, null, "", 0, -999]) expect(await answerCall("get-customer-order-history-master", { UserId }, { ...who, claimedUserId: String(customer.id) })).toEqual({ ok: true, rows: [] });
   });
 
-  test("login, who am I, logout", async () => {
+  test("R227 R375 R376: login, who am I, logout", async () => {
     const account = { FirstName: "Asha", LastName: "Patel", EmailAddress: `asha-${process.pid}@example.com`, Password: "right horse", AddressLineOne: "12 Station Road", CountryID: (await india()).id, StateProvinceId: -999, CityId: "-999", MobileNo: "", PostalCode: "" };
     expect(await answerCall("signup-user", account, caller())).toEqual({ ok: true, rows: [{}] });
     expect(await answerCall("signup-user", account, caller())).toEqual({ ok: false, code: "EMAIL_EXISTS" });
@@ -57,7 +57,7 @@ describe("who may ask", () => {
   });
 });
 
-test("bad fields are named with the rule they break", async () => {
+test("R220 R221 R222 R224 R225 R337: bad fields are named with the rule they break", async () => {
   const answer = await answerCall("signup-user", { FirstName: "x".repeat(201), LastName: " ", EmailAddress: "nobody", Password: "12345", AddressLineOne: undefined, CountryID: -999 }, caller());
   expect(answer).toEqual({
     ok: false,
@@ -68,7 +68,7 @@ test("bad fields are named with the rule they break", async () => {
 });
 
 describe("the priced cart", () => {
-  test("names what was chosen, in rupees, and lets the rest survive", async () => {
+  test("R253 R256 R260 R381 R382: names what was chosen, in rupees, and lets the rest survive", async () => {
     const [red, m8, picture] = [await aColor({ en: "Red", ar: "أحمر" }), await aSize(), await anImage()];
     const bolt = await aProduct({ name: { en: "Hex bolt", ar: "برغي" }, pricePaise: 120_50, colors: [red.id], sizes: [m8.id], images: [picture.id], stock: 4 });
     await aDiscount({ products: [bolt.id], value: 1000 });
@@ -84,7 +84,7 @@ describe("the priced cart", () => {
 });
 
 describe("orders", () => {
-  test("are placed, listed and read by their own customer in the language asked", async () => {
+  test("R310 R312 R318 R384 R385 R386: are placed, listed and read by their own customer in the language asked", async () => {
     const product = await aProduct({ name: { en: "Hex bolt", ar: "برغي" }, pricePaise: 99_99 });
     const { who } = await loggedIn({ idempotencyKey: "first" });
     const placed = await answerCall("post-order", orderOf(product.id, { expectedTotal: 99.99 }), who);
@@ -104,7 +104,7 @@ describe("orders", () => {
     expect(await answerCall("get-customer-order-history-detail", { OrderId: 2_000_000_000 }, stranger.who)).toEqual(foreign);
   });
 
-  test("a changed total is answered in rupees, a price from the browser is not read", async () => {
+  test("R287: a changed total is answered in rupees, a price from the browser is not read", async () => {
     const product = await aProduct({ pricePaise: 100_00 });
     const { who } = await loggedIn();
     expect(await answerCall("post-order", orderOf(product.id, { expectedTotal: 0.01 }), who)).toEqual({ ok: false, code: "TOTAL_CHANGED", facts: { total: 100 } });
@@ -112,7 +112,7 @@ describe("orders", () => {
     expect(await answerCall("post-order", orderOf(product.id, {}, { cartJsonData: cheap }), who)).toMatchObject({ ok: true, rows: [{ OrderTotal: 100 }] });
   });
 
-  test("fifty sessions at once for the last five pieces", async () => {
+  test("R164: fifty sessions at once for the last five pieces", async () => {
     const product = await aProduct({ stock: 5 });
     const buyers = [];
     for (let i = 0; i < 50; i += 1) buyers.push((await loggedIn({ idempotencyKey: `rush-${i}` })).who);

@@ -28,7 +28,7 @@ const ask = async <C extends Built>(name: C, params: CallInput<C>, language: "en
 };
 const rowsOf = async <C extends Built>(...asked: [C, CallInput<C>, ("en" | "ar")?]) => (await ask(...asked)) as CallRow<C>[];
 
-test("a list row: prices in rupees, the total on the first row, the largest picture with its widths", async () => {
+test("R357: a list row: prices in rupees, the total on the first row, the largest picture with its widths", async () => {
   const [category, image] = [await aCategory({ name: { en: "Locks", ar: "أقفال" } }), await anImage({ key: "padlock", hash: "abc" })];
   const deal = await aProduct({ name: { en: "Padlock", ar: "قفل" }, categories: [category.id], images: [image.id], pricePaise: 149_50, isHome: true });
   await aProduct({ name: "Chain", categories: [category.id], pricePaise: 100_00 });
@@ -43,7 +43,7 @@ test("a list row: prices in rupees, the total on the first row, the largest pict
   });
 });
 
-test("the wire's price bands: lower edge inside, upper outside, the last band open", async () => {
+test("R99 R363: the wire's price bands: lower edge inside, upper outside, the last band open", async () => {
   for (const rupees of [100, 200, 1_000_000_001]) await aProduct({ name: String(rupees), pricePaise: rupees * 100 });
   const found = async (MinPrice: number | null, MaxPrice: number | null) => (await rowsOf("get-all-products", { MinPrice, MaxPrice, OrderByColumnName: "Price ASC" })).map((r) => r.ProductName);
   expect(await found(100, 200)).toEqual(["100"]);
@@ -58,7 +58,7 @@ test("a page beyond the end is empty; bad paging, sorts and ids fall back", asyn
   expect(await rowsOf("get-all-products", { PageNo: "x", PageSize: -5, OrderByColumnName: "Price; drop" as never, CategoryID: "-999" })).toHaveLength(1);
 });
 
-test("a vendor's products; an unknown vendor is not found", async () => {
+test("R123 R364: a vendor's products; an unknown vendor is not found", async () => {
   const vendor = await aVendor({ slug: "ravi" });
   await aProduct({ name: "Saw", vendorId: vendor.id });
   await aProduct({ name: "Bolt" });
@@ -66,7 +66,7 @@ test("a vendor's products; an unknown vendor is not found", async () => {
   expect(await ask("get-all-products-vendor", { Vendor_Name: "nobody" })).toBe("NOT_FOUND");
 });
 
-test("the detail: every list, and additions in rupees or percent", async () => {
+test("R366 R367 R368: the detail: every list, and additions in rupees or percent", async () => {
   const [red, size, finish] = [await aColor("Red", "#FF0000"), await aSize({ shortName: { en: "S", ar: "ص" }, name: "Small" }), await anAttribute("Finish")];
   const [front, reddish] = [await anImage({ key: "front", hash: "1" }), await anImage({ key: "red", hash: "2" })];
   const made = await aProduct({ name: "Lock", colors: [red.id], sizes: [{ id: size.id, type: 2, additional: 1250, description: "<p>S</p>", imageId: front.id }], images: [front.id], colorImages: { [red.id]: [reddish.id] }, attributes: [{ id: finish.id, options: [{ value: { en: "Zinc", ar: "زنك" }, additional: 12_50 }] }] });
@@ -86,7 +86,7 @@ test("the detail: every list, and additions in rupees or percent", async () => {
   expect(await ask("get-web-campaign-detail", { CampaignId: 2_000_000_000 })).toBe("NOT_FOUND");
 });
 
-test("suggestions are labelled in the asker's language", async () => {
+test("R30 R347: suggestions are labelled in the asker's language", async () => {
   await aProduct({ name: { en: "Padlock", ar: "قفل" } });
   const labels = async (...asked: Parameters<typeof rowsOf<"get-ProductName-request">>) => (await rowsOf(...asked)).map((r) => r.label);
   expect(await labels("get-ProductName-request", { SearchTerm: "pad" })).toEqual(["Padlock"]);
@@ -94,13 +94,13 @@ test("suggestions are labelled in the asker's language", async () => {
   expect(await labels("get-ProductName-request", { SearchTerm: "قف", recordValueJson: '{"languageCode":"ar"}' })).toEqual(["قفل"]);
 });
 
-test("the first hundred categories are all of them (ruling O86)", async () => {
+test("R346: the first hundred categories are all of them (ruling O86)", async () => {
   for (let i = 0; i < 105; i += 1) await aCategory({ name: `C${i}` });
   expect((await rowsOf("get-categories-list", { PageNo: 1, PageSize: 100 })).length).toBeGreaterThanOrEqual(105);
   expect(await rowsOf("get-categories-list", { PageNo: 1, PageSize: 10 })).toHaveLength(10);
 });
 
-test("labels come as one row, empty for an unknown screen", async () => {
+test("R349 R350: labels come as one row, empty for an unknown screen", async () => {
   expect(await rowsOf("get-localization-data", { entityId: 12, languageCode: "ar" })).toEqual([{ labelsJsonData: [] }]);
   expect(await rowsOf("get-website-logo", {})).toEqual([{ AppConfigValue: "/images/logo.svg" }]);
   expect(await rowsOf("get-product-reviews", { ProductId: 2_000_000_000 })).toEqual([]);

@@ -14,7 +14,7 @@ const post = (body: unknown, headers: Record<string, string> = {}, address = "dy
 const sound = { requestParameters: { recordValueJson: "{}" } };
 const lastCaller = () => asked.mock.calls.at(-1)?.[2];
 
-describe("what is refused at the door", () => {
+describe("R338 R340 R344: what is refused at the door", () => {
   test.each<[string, number, () => Promise<Response>]>([
     ["an unknown call", 404, () => post(sound, {}, "dynamic/drop-tables")],
     ["a call under the wrong address", 404, () => post(sound, {}, "dynamic/post-order")],
@@ -44,7 +44,7 @@ describe("what is refused at the door", () => {
   test("the allowed method is named", async () => expect((await handleApiRequest(new Request(URL_, { method: "PUT", body: "{}" }), "dynamic/get-countries-list")).headers.get("allow")).toBe("POST"));
 });
 
-describe("whose session speaks", () => {
+describe("R342: whose session speaks", () => {
   const cookie = { cookie: "a=1; session=from-cookie; session2=no" };
   test.each<[string, Record<string, string>, string | null]>([
     ["the Token header", { token: "from-header" }, "from-header"],
@@ -85,7 +85,7 @@ test("the HTTP status is the envelope's", async () => {
   expect(await response.json()).toMatchObject({ statusCode: 503, errorCode: "UNAVAILABLE", errorFacts: { requestId: "r" } });
 });
 
-test("a download's ids are read from its address", async () => {
+test("R338: a download's ids are read from its address", async () => {
   await handleApiRequest(new Request("http://shop.example/api/v1/common/download-digital-file/12/abc"), "common/download-digital-file/12/abc");
   expect(asked).toHaveBeenCalledWith("download-digital-file", { orderItemId: "12", token: "abc" }, expect.anything());
 });

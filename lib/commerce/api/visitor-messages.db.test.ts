@@ -13,12 +13,12 @@ const done = { ok: true, rows: [{}] };
 
 describe("a message to the shop", () => {
   const message = { FullName: "Asha Patel", Email: "asha@example.com", PhoneNumber: "9800000001", Subject: "Bolts", Message: "<b>How many?</b>" };
-  test("is kept as it was written and mailed once", async () => {
+  test("R202 R205: is kept as it was written and mailed once", async () => {
     expect(await answerCall("contact-us", message, visitor)).toEqual(done);
     expect(await db().select().from(t.contactMessages)).toMatchObject([{ fullName: "Asha Patel", message: "<b>How many?</b>", language: "ar" }]);
     expect(await db().select().from(t.outbox)).toMatchObject([{ kind: "contact-message", recipient: "operator", language: "ar" }]);
   });
-  test.each([["FullName", 201], ["Email", 101], ["PhoneNumber", 21], ["Subject", 151], ["Message", 2001]])("%s ends below %p characters and is required", async (field, length) => {
+  test.each([["FullName", 201], ["Email", 101], ["PhoneNumber", 21], ["Subject", 151], ["Message", 2001]])("R197 R198 R199 R200 R201 R337: %s ends below %p characters and is required", async (field, length) => {
     expect(await answerCall("contact-us", { ...message, [field]: "x".repeat(length) }, visitor)).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { [field]: { rule: "max", n: length - 1 } } } });
     expect(await answerCall("contact-us", { ...message, [field]: " " }, visitor)).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { [field]: { rule: "required" } } } });
   });
@@ -33,7 +33,7 @@ describe("a review", () => {
   const review = (ProductId: number, given: object = {}) => ({ ProductId, ReviewerName: "Asha", ReviewerEmail: "asha@example.com", ReviewTitle: "Solid", ReviewBody: "Does what it should.", ReviewRating: 4, ...given });
   const kept = (productId: number) => db().select().from(t.reviews).where(eq(t.reviews.productId, productId));
 
-  test("is published, counts for the product and hides its address", async () => {
+  test("R179 R182 R369: is published, counts for the product and hides its address", async () => {
     const product = await aProduct();
     expect(await answerCall("insert-product-review", review(product.id), visitor)).toEqual(done);
     expect(await db().select().from(t.products).where(eq(t.products.id, product.id))).toMatchObject([{ ratingAverage: 4, ratingCount: 1 }]);
@@ -76,10 +76,10 @@ describe("a review", () => {
     ["no title", { ReviewTitle: "  " }, "ReviewTitle"],
     ["six stars", { ReviewRating: 6 }, "ReviewRating"],
     ["half a star", { ReviewRating: 0.5 }, "ReviewRating"],
-  ])("%s is refused", async (_, given, field) => {
+  ])("R176 R177 R337: %s is refused", async (_, given, field) => {
     const answer = await answerCall("insert-product-review", review((await aProduct()).id, given), visitor);
     expect(answer).toMatchObject({ code: "INVALID_REQUEST" });
     expect(answer.ok ? [] : Object.keys(answer.facts?.fields ?? {})).toEqual([field]);
   });
-  test("of nothing is refused", async () => expect(await answerCall("insert-product-review", review(999_999), visitor)).toMatchObject({ code: "NOT_FOUND" }));
+  test("R178: of nothing is refused", async () => expect(await answerCall("insert-product-review", review(999_999), visitor)).toMatchObject({ code: "NOT_FOUND" }));
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db().execute(sql`update categories set is_active = false`);
 });
 
-test("categories are the tree in its order, each with the products on sale in it or its children, each once", async () => {
+test("R359: categories are the tree in its order, each with the products on sale in it or its children, each once", async () => {
   const image = await anImage();
   const second = await aCategory({ name: "Tools", displayOrder: 2, isPopular: true });
   const first = await aCategory({ name: "Fasteners", displayOrder: 1, imageId: image.id });
@@ -32,7 +32,7 @@ test("categories are the tree in its order, each with the products on sale in it
   expect((await listCategories({ limit: 2, offset: 1 })).map((c) => c.name.en)).toEqual(["Tools", "Saws"]);
 });
 
-test("shelves: the shop's choice, the newest, the popular", async () => {
+test("R356: shelves: the shop's choice, the newest, the popular", async () => {
   const a = await aProduct({ createdAt: new Date("2026-01-01"), isHome: true });
   const b = await aProduct({ createdAt: new Date("2026-01-03"), isPopular: true });
   const c = await aProduct({ createdAt: new Date("2026-01-02"), isHome: true, isPopular: true });
@@ -43,7 +43,7 @@ test("shelves: the shop's choice, the newest, the popular", async () => {
   expect((await listShelf("recent", { limit: 1, offset: 1 })).map((p) => [p.id, p.total])).toEqual([[c.id, 3]]);
 });
 
-test("tags: those on most products first", async () => {
+test("R96: tags: those on most products first", async () => {
   const [rare, common] = [await aTag("A rare one"), await aTag("Z common one")];
   await aProduct({ tags: [common.id, rare.id] });
   await aProduct({ tags: [common.id] });

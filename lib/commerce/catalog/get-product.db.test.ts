@@ -11,7 +11,7 @@ useTestDatabase();
 
 const picture = ({ key, hash, width, widths }: Awaited<ReturnType<typeof anImage>>) => ({ key, hash, width, widths });
 
-test("a product comes whole", async () => {
+test("R367: a product comes whole", async () => {
   const [category, brand, vendor, tag] = [await aCategory({ name: "Locks" }), await aBrand("Zen"), await aVendor({ slug: "ravi", name: "Ravi" }), await aTag("Gift")];
   const [red, small, method] = [await aColor("Red", "#FF0000"), await aSize({ shortName: "S", name: "Small", centimeters: 1.5 }), await aShippingMethod({ name: "Courier" })];
   const [front, back, reddish, sized] = [await anImage(), await anImage(), await anImage(), await anImage()];
@@ -46,7 +46,7 @@ test("a bare product has empty lists; an unknown, inactive or suspended one is n
   expect(await getProduct((await aProduct({ vendorId: (await aVendor({ isActive: false })).id })).id)).toBeNull();
 });
 
-test("options come attribute by attribute", async () => {
+test("R366: options come attribute by attribute", async () => {
   const [finish, pack] = [await anAttribute({ en: "Finish", ar: "التشطيب" }), await anAttribute("Pack")];
   const made = await aProduct({ attributes: [{ id: pack.id, options: [{ value: "10" }, { value: "50", additional: 40_00 }] }, { id: finish.id, isRequired: false, options: [{ value: "Zinc", type: 2, additional: 500 }] }] });
   const [ten, fifty, zinc] = made.options.map((o) => o.id);
@@ -58,7 +58,7 @@ test("options come attribute by attribute", async () => {
   expect(await listAttributeOptions(2_000_000_000)).toEqual([]);
 });
 
-test("related products: hints in their order, then the category by popularity, never itself or what is not on sale", async () => {
+test("R145 R365: related products: hints in their order, then the category by popularity, never itself or what is not on sale", async () => {
   const [locks, lamps] = [await aCategory(), await aCategory()];
   const lock = await aProduct({ categories: [locks.id] });
   const chain = await aProduct({ categories: [lamps.id] });
@@ -73,7 +73,7 @@ test("related products: hints in their order, then the category by popularity, n
   expect(await listRelatedProducts(2_000_000_000, { limit: 10, offset: 0 })).toEqual([]);
 });
 
-test("reviews: published ones, newest first", async () => {
+test("R369: reviews: published ones, newest first", async () => {
   const lock = await aProduct();
   const old = await aReview({ productId: lock.id, createdAt: new Date("2026-01-01T06:30:00Z"), reviewerEmail: "asha@example.com" });
   const fresh = await aReview({ productId: lock.id, createdAt: new Date("2026-02-01T00:00:00Z"), language: "ar", title: "ممتاز" });

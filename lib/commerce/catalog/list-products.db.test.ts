@@ -39,12 +39,12 @@ const aShop = async () => {
   return { tools, power, fasteners, acme, zen, red, blue, m6, m8, bulk, gift, vendor, bolt, nut, drill, saw, hammer, deal };
 };
 
-test("without a filter every product on sale is found, and nothing else", async () => {
+test("R89: without a filter every product on sale is found, and nothing else", async () => {
   await aShop();
   expect(await names()).toEqual(["Bolt", "Nut", "Drill", "Saw", "Hammer"]);
 });
 
-test("each filter alone", async () => {
+test("R363: each filter alone", async () => {
   const s = await aShop();
   expect(await names({ categoryIds: [s.tools.id] })).toEqual(["Drill", "Saw", "Hammer"]);
   expect(await names({ categoryIds: [s.power.id] })).toEqual(["Drill", "Saw"]);
@@ -62,7 +62,7 @@ test("each filter alone", async () => {
   expect(await names({ categoryIds: [2_000_000_000] })).toEqual([]);
 });
 
-test("a price band holds its lower edge, not its upper, and today's price counts", async () => {
+test("R363: a price band holds its lower edge, not its upper, and today's price counts", async () => {
   await aShop();
   expect(await names({ minPaise: 10_00, belowPaise: 100_00 })).toEqual(["Bolt"]);
   expect(await names({ minPaise: 100_00, belowPaise: 200_00 })).toEqual(["Nut"]);
@@ -72,7 +72,7 @@ test("a price band holds its lower edge, not its upper, and today's price counts
   expect(await names({ minPaise: 300_00, belowPaise: 100_00 })).toEqual([]);
 });
 
-test("filters of different groups are combined", async () => {
+test("R106: filters of different groups are combined", async () => {
   const s = await aShop();
   expect(await names({ categoryIds: [s.tools.id], colorIds: [s.red.id], minRating: 4 })).toEqual(["Drill"]);
   expect(await names({ brandIds: [s.acme.id], tagIds: [s.bulk.id], sizeIds: [s.m6.id], belowPaise: 50_00 }, "bolt")).toEqual(["Bolt"]);
@@ -80,7 +80,7 @@ test("filters of different groups are combined", async () => {
   expect(await names({ brandIds: [s.zen.id], tagIds: [s.gift.id] })).toEqual([]);
 });
 
-test("each sort is total: equal keys stand in the order of ids", async () => {
+test("R113: each sort is total: equal keys stand in the order of ids", async () => {
   await aShop();
   expect(await names({}, "", "cheapest")).toEqual(["Bolt", "Nut", "Saw", "Hammer", "Drill"]);
   expect(await names({}, "", "dearest")).toEqual(["Drill", "Saw", "Hammer", "Nut", "Bolt"]);
@@ -90,7 +90,7 @@ test("each sort is total: equal keys stand in the order of ids", async () => {
   expect(await names({}, "", "featured")).toEqual(["Saw", "Drill", "Bolt", "Nut", "Hammer"]);
 });
 
-test("pages part the list: together they are the whole, in order, each with the exact total", async () => {
+test("R113 R117: pages part the list: together they are the whole, in order, each with the exact total", async () => {
   await aShop();
   const same = await aCategory();
   for (let i = 0; i < 20; i += 1) await aProduct({ name: `Twin ${i}`, categories: [same.id], pricePaise: 50_00, createdAt: ago(9) });
@@ -112,7 +112,7 @@ test("a card says what its page would", async () => {
   expect([drill?.pricePaise, drill?.currentPricePaise, drill?.discountId]).toEqual([600_00, 300_00, s.deal.id]);
 });
 
-test("a vendor is found by slug or by name in either language, unless suspended", async () => {
+test("R121: a vendor is found by slug or by name in either language, unless suspended", async () => {
   const { vendor } = await aShop();
   const other = await aVendor({ slug: "ravi-tools-2", name: "Other" });
   const gone = await aVendor({ slug: "gone", isActive: false });

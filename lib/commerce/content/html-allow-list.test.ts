@@ -1,6 +1,6 @@
 import { cleanHtml } from "./html-allow-list";
 
-describe("cleanHtml", () => {
+describe("R144 R186: cleanHtml", () => {
   it("keeps what descriptions are made of", () => {
     const html = "<h3>Data</h3><p>A <strong>strong</strong> <em>bolt</em><br />and nut</p><ul><li>zinc</li></ul><ol><li>one</li></ol><table><thead><tr><th>Size</th></tr></thead><tbody><tr><td>M8 &amp; M10</td></tr></tbody></table>";
     expect(cleanHtml(html)).toBe(html);

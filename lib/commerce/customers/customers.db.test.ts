@@ -41,7 +41,7 @@ describe("signing up", () => {
     expect(await logIn(person.email.toUpperCase(), person.password, "10.0.0.1")).toMatchObject({ ok: true });
   });
 
-  test("takes an address once, in any case and at the same time", async () => {
+  test("R376: takes an address once, in any case and at the same time", async () => {
     const person = await newcomer();
     const answers = await Promise.all([person.email, person.email.toUpperCase(), person.email].map((email) => signUp({ ...person, email }, "10.0.0.2")));
     expect(answers.filter((a) => a.ok)).toHaveLength(1);

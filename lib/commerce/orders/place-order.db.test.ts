@@ -62,7 +62,7 @@ describe("an order", () => {
   });
 });
 
-describe("the rush", () => {
+describe("R164: the rush", () => {
   test("fifty parallel orders for the last five pieces: five orders, stock zero, forty-five clear refusals", async () => {
     const drill = await aProduct({ name: "Drill", stock: 5 });
     const customers = [];
@@ -98,7 +98,7 @@ describe("the rush", () => {
   });
 });
 
-describe("the second click", () => {
+describe("R286: the second click", () => {
   test("with the same key finds the first order, one after the other and all at once", async () => {
     const product = await aProduct();
     const customer = await aCustomer();
@@ -171,7 +171,7 @@ describe("a refusal changes nothing", () => {
 
   test("an empty cart", async () => expect(await refusal({})).toMatchObject({ code: "CART_EMPTY" }));
 
-  test("bad lines are all named, sound ones are not", async () => {
+  test("R260: bad lines are all named, sound ones are not", async () => {
     const [sound, gone] = [await aProduct(), await aProduct({ isActive: false })];
     const answer = await refusal({ lines: [line(sound.id), line(gone.id), line(1e12), line(sound.id, -1), line(sound.id, 0.5), line(sound.id, 1, [[1, 5]])] });
     expect(answer).toMatchObject({
@@ -203,7 +203,7 @@ describe("a refusal changes nothing", () => {
     expect(await refusal({ lines: [line((await aProduct()).id)] }, customer)).toMatchObject({ code: "ADDRESS_INCOMPLETE", facts: { missing: ["mobileNo", "city", "state", "postalCode"] } });
   });
 
-  test("dangerous goods without a declared age", async () => {
+  test("R289: dangerous goods without a declared age", async () => {
     const acid = await aProduct({ isDangerous: true });
     expect(await refusal({ lines: [line(acid.id)] })).toMatchObject({ code: "AGE_NOT_DECLARED" });
     const customer = await aCustomer();

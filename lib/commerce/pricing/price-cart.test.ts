@@ -12,13 +12,13 @@ const problems = (lines: CartLine[], ...products: ProductFacts[]) => priceCart(l
 const bolt = product({ attributes: [{ id: 1, isRequired: true, options: options(7, 8) }, { id: 2, isRequired: true, options: options(3) }, { id: 5, isRequired: false, options: options(50, 51) }] });
 
 describe("the price", () => {
-  test("is unit price times quantity, options included, discount on the base", () => {
+  test("R135 R382: is unit price times quantity, options included, discount on the base", () => {
     const cart = priceCart([line({ selections: chosen([1, 7], [2, 3]), quantity: 3 }), line({ productId: 2, quantity: 2 })], shelf({ ...bolt, discount: { id: 9, paise: 1000 } }, product({ id: 2, basePaise: 250 })));
     expect(cart.lines[0]).toMatchObject({ unitPaise: 10_100, discountedUnitPaise: 9_100, lineTotalPaise: 27_300, discountId: 9, problem: null });
     expect(cart).toMatchObject({ subtotalPaise: 27_800, shippingPaise: 0, totalPaise: 27_800 });
   });
   test("of nothing is nothing", () => expect(priceCart([], shelf())).toEqual({ lines: [], subtotalPaise: 0, shippingPaise: 0, totalPaise: 0 }));
-  test("a problem line costs nothing and the rest survives", () => {
+  test("R260: a problem line costs nothing and the rest survives", () => {
     const cart = priceCart([line({ quantity: 0 }), line({ productId: 99 }), line({ quantity: 2 })], shelf(product()));
     expect(cart.lines.map((l) => l.lineTotalPaise)).toEqual([0, 0, 20_000]);
     expect(cart.totalPaise).toBe(20_000);
@@ -64,7 +64,7 @@ describe("least and most", () => {
   test("not over lines with other options", () => expect(problems([line({ quantity: 60, selections: chosen([1, 7], [2, 3]) }), line({ quantity: 60, selections: chosen([1, 8], [2, 3]) })], bolt)).toEqual([null, null]));
 });
 
-describe("stock", () => {
+describe("R164: stock", () => {
   test.each<[number, number, [string, number] | null]>([
     [5, 5, null],
     [6, 5, ["OUT_OF_STOCK", 5]],
@@ -97,7 +97,7 @@ describe("any cart", () => {
   });
   const lines = fc.array(anyLine, { maxLength: 12 });
 
-  test("totals are whole, never negative, and the sum of their lines", () => {
+  test("R382: totals are whole, never negative, and the sum of their lines", () => {
     fc.assert(
       fc.property(lines, products, (list, onSale) => {
         const cart = priceCart(list, onSale);

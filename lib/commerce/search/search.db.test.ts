@@ -31,7 +31,7 @@ test.each([
   expect(await fold(text)).toBe(folded);
 });
 
-test("a product is found by its name in either language, brand, category, tag, sku and keywords", async () => {
+test("R90: a product is found by its name in either language, brand, category, tag, sku and keywords", async () => {
   const parent = await aCategory({ name: { en: "Plumbing", ar: "سباكة" } });
   const category = await aCategory({ name: "Valves", parentId: parent.id });
   const [brand, tag] = [await aBrand("Lohvira"), await aTag({ en: "Monsoon", ar: "أمطار" })];
@@ -70,7 +70,7 @@ test("the last word may be a beginning, and a whole word stands above it", async
   expect(await suggested("nutm")).toEqual(["Nutmeg box"]);
 });
 
-test("suggestions hold every word, name matches first, at most twenty", async () => {
+test("R30: suggestions hold every word, name matches first, at most twenty", async () => {
   await aProduct({ name: "Grinder", metaKeywords: "drill" });
   await aProduct({ name: "Hammer drill" });
   await aProduct({ name: "Drill bits" });
@@ -81,7 +81,7 @@ test("suggestions hold every word, name matches first, at most twenty", async ()
   expect(await suggested("", 100)).toHaveLength(28);
 });
 
-test("wildcards, operators and quotes are only characters", async () => {
+test("R33: wildcards, operators and quotes are only characters", async () => {
   await aProduct({ name: "Bolt" });
   for (const text of ["%", "_", "b%t", "bo_t", "%olt", "!bolt & (", "'", "\\", ":*", "<->", "!!!", "---", "؟؟", "😀"]) expect([text, await found(text)]).toEqual([text, text.startsWith("!bolt") ? ["Bolt"] : []]);
   expect(await found("bolt:*'\"\\&|!()<->")).toEqual(["Bolt"]);
