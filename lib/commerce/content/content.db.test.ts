@@ -27,7 +27,7 @@ test("banners and campaigns: the active ones in the shop's order", async () => {
   expect(await getCampaign(over?.id ?? 0)).toBeNull();
 });
 
-test("cash on delivery is not offered for a download", async () => {
+test("R348: cash on delivery is not offered for a download", async () => {
   await thePaymentMethods();
   const [download, bolt] = [await aProduct({ isDigital: true }), await aProduct()];
   const ids = async (productId: number | null) => (await listPaymentMethods(productId)).map((m) => m.id);
@@ -37,7 +37,7 @@ test("cash on delivery is not offered for a download", async () => {
   expect(await ids(2_000_000_000)).toEqual([6, 5, 2]);
 });
 
-test("labels of a screen in a language; an unknown screen or language has none", async () => {
+test("R350 R352: labels of a screen in a language; an unknown screen or language has none", async () => {
   await db().execute(sql`insert into labels values (80, 'title', 'ar', 'الرغبات'), (80, 'clear', 'ar', 'مسح'), (75, 'title', 'ar', 'تذييل')`);
   expect(await getLabels(80, "ar")).toEqual([{ id: "clear", text: "مسح" }, { id: "title", text: "الرغبات" }]);
   for (const [screen, language] of [[80, "fr"], [56, "ar"], [95, "ar"], [80.5, "ar"], [NaN, "ar"], [1e12, "ar"]] as const) expect(await getLabels(screen, language)).toEqual([]);

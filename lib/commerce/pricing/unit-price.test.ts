@@ -13,7 +13,7 @@ test.each<[string, number, number, Surcharge[], number, number]>([
   ["several options, each half up on its own", 10, 0, [percent(5), percent(5)], 12, 12],
   ["all of the price off, options still paid", 20000, 20000, [fixed(500)], 20500, 500],
   ["never below zero", 100, 100, [fixed(-500)], 0, 0],
-])("%s", (_, base, discount, options, unitPaise, discountedUnitPaise) => expect(unitPrice(base, discount, options)).toEqual({ unitPaise, discountedUnitPaise }));
+])("R135 R136 R137: %s", (_, base, discount, options, unitPaise, discountedUnitPaise) => expect(unitPrice(base, discount, options)).toEqual({ unitPaise, discountedUnitPaise }));
 
 test("a discount lowers the price by itself and no more, whatever was chosen", () => {
   const option = fc.oneof(fc.integer({ min: 0, max: 100_000 }).map(fixed), fc.integer({ min: 0, max: 300 }).map(percent));
