@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import next from "next";
+import { builtFile, serveBuiltFile } from "./built-files.mjs";
 import { watchChanges } from "./change-watcher.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
 import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
@@ -36,6 +37,14 @@ const opened = process.send ? new Promise((resolve) => process.once("message", r
 await app.prepare();
 const answer = withTrueStatus(app.getRequestHandler(), { dev });
 
+/** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
+const toNext = (req, res) =>
+  answer(req, res).catch((error) => {
+    console.error(error);
+    if (res.headersSent) res.destroy();
+    else plain(res, 500, "Internal server error");
+  });
+
 server.on("request", async (req, res) => {
   const refused = refusal(req);
   if (refused !== null) return plain(res, refused, refused === 413 ? "Too large" : "Bad request");
@@ -47,11 +56,9 @@ server.on("request", async (req, res) => {
   if (url.startsWith("/media/")) return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
   if (!dev) dropForgedHeaders(req.headers);
   limitBody(req);
-  await answer(req, res).catch((error) => {
-    console.error(error);
-    if (res.headersSent) res.destroy();
-    else plain(res, 500, "Internal server error");
-  });
+  const built = dev ? null : builtFile(url);
+  if (built !== null) serveBuiltFile(req, res, built, () => void toNext(req, res));
+  else await toNext(req, res);
 });
 
 process.send?.({ loaded: true });

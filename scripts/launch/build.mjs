@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./children.mjs";
+import { compressBuilt } from "./compress.mjs";
 import { BUILD_SOURCES, contentHash } from "./content-hash.mjs";
 
 const noteOf = (/** @type {string} */ root) => path.join(root, ".next", "source-hash");
@@ -23,5 +24,6 @@ export const build = async (root, hash, env) => {
   delete buildEnv.DATABASE_URL;
   delete buildEnv.KEPT_PAGES;
   await runCommand("The build", "node_modules/next/dist/bin/next", ["build"], buildEnv);
+  await compressBuilt(path.join(root, ".next", "static"));
   writeFileSync(noteOf(root), hash);
 };

@@ -7,6 +7,9 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
+/** Where the login leads is in the query. */
+export const dynamic = "force-dynamic";
+
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
