@@ -36,3 +36,6 @@ export const mailFrom = (): string | undefined => read("MAIL_FROM");
 
 /** Where mails to the shop's operator go; undefined is the site's support address. */
 export const operatorEmail = (): string | undefined => read("OPERATOR_EMAIL");
+
+/** What download links are signed and passwords sealed with; undefined is a key of the shop's own, kept in the data folder. */
+export const sealKey = (): string | undefined => read("SEAL_KEY");

@@ -28,7 +28,7 @@ export const ZONES = [
   { name: "pricing", paths: ["lib/commerce/pricing/"], ours: ["money"], packages: ["server-only"] },
   { name: "discounts", paths: ["lib/commerce/discounts/"], ours: ["money", "pricing"], packages: ["server-only"] },
   { name: "db", paths: ["lib/commerce/db/"], ours: ["money", "languages"], never: FRAMEWORK },
-  { name: "commerce", paths: ["lib/commerce/"], ours: ["db", "money", "model", "languages"], never: FRAMEWORK },
+  { name: "commerce", paths: ["lib/commerce/"], ours: ["db", "money", "model", "languages", "env"], never: FRAMEWORK },
   // One step of the row: a listing is searched by text, and a search shows what is on sale.
   { name: "search", paths: ["lib/commerce/search/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "catalog", paths: ["lib/commerce/catalog/"], ours: [...GROUND, "search", "pricing", "discounts"], never: FRAMEWORK },
@@ -36,7 +36,7 @@ export const ZONES = [
   { name: "payments", paths: ["lib/commerce/payments/"], ours: [...GROUND, "catalog", "pricing", "discounts", "inventory"], never: FRAMEWORK },
   { name: "customers", paths: ["lib/commerce/customers/"], ours: GROUND, never: FRAMEWORK },
   { name: "orders", paths: ["lib/commerce/orders/"], ours: [...GROUND, "catalog", "pricing", "discounts", "inventory", "payments", "customers"], never: FRAMEWORK },
-  { name: "vendors", paths: ["lib/commerce/vendors/"], ours: GROUND, never: FRAMEWORK },
+  { name: "vendors", paths: ["lib/commerce/vendors/"], ours: [...GROUND, "customers"], never: FRAMEWORK },
   { name: "reviews", paths: ["lib/commerce/reviews/"], ours: GROUND, never: FRAMEWORK },
   { name: "content", paths: ["lib/commerce/content/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "places", paths: ["lib/commerce/places/"], ours: GROUND, never: FRAMEWORK },

@@ -1,6 +1,6 @@
 /**
  * Every setting of the shop, in one list: the launcher checks them, `.env.example` shows them (a test compares both).
- * @typedef {{ name: string, text: string, example: string, problem?: (value: string) => string | null }} Setting
+ * @typedef {{ name: string, text: string, example: string, isSecret?: true, problem?: (value: string) => string | null }} Setting
  */
 
 /** @param {string[]} protocols @returns {(value: string) => string | null} */
@@ -32,6 +32,7 @@ export const SETTINGS = [
   { name: "SMTP_URL", example: "smtps://user:password@mail.example.com:465", text: "The server that mails are sent through; without it they are written into the folder mail of the data folder.", problem: url(["smtp:", "smtps:"]) },
   { name: "MAIL_FROM", example: "Hardware Online Shop <shop@example.com>", text: "Who mails are from; the site's name and support address when left out.", problem: mailbox },
   { name: "OPERATOR_EMAIL", example: "operator@example.com", text: "Where visitors' messages and sellers' requests are mailed to; the site's support address when left out.", problem: mailbox },
+  { name: "SEAL_KEY", example: "a-long-random-text-of-32-or-more-characters", text: "The secret behind download links and sealed passwords, the same on every machine; made and kept in the data folder when left out.", isSecret: true, problem: (value) => (value.length >= 32 ? null : "must have at least 32 characters") },
   { name: "LOG_LEVEL", example: "info", text: "How much the log tells.", problem: (value) => (LEVELS.includes(value) ? null : `must be one of ${LEVELS.join(", ")}`) },
   { name: "TEST_DATABASE_URL", example: "postgres://postgres@127.0.0.1:5432/postgres", text: "Tests only: a PostgreSQL server on which databases may be made and dropped.", problem: url(["postgres:", "postgresql:"]) },
   { name: "CHROMIUM_PATH", example: "/usr/bin/chromium", text: "Tests only: the browser for the journeys, when it is not in a usual place." },
@@ -44,10 +45,10 @@ export const SETTINGS = [
  * @returns {string[]}
  */
 export const settingProblems = (env) =>
-  SETTINGS.flatMap(({ name, problem, example }) => {
+  SETTINGS.flatMap(({ name, problem, example, isSecret }) => {
     const value = env[name];
     const found = value && problem ? problem(value) : null;
-    return found === null ? [] : [`${name} ${found}, but is "${withoutPassword(value ?? "")}". For example: ${name}=${example}`];
+    return found === null ? [] : [`${name} ${found}${isSecret ? "" : `, but is "${withoutPassword(value ?? "")}"`}. For example: ${name}=${example}`];
   });
 
 /** An address as it may be shown on a screen or in a log. @param {string} value */

@@ -1,0 +1,36 @@
+import "server-only";
+import { requestSeller } from "../vendors/request-seller";
+import { sealPassword } from "../vendors/sealed-password";
+import { languageOf } from "./accounts";
+import { rows, type Handlers } from "./handler";
+
+/** The calls of those who want to sell: first the password is sealed, then the request carries the box. */
+export const sellerHandlers: Handlers<"password-encryption" | "create-vendor-request"> = {
+  "password-encryption": async (params, context) => {
+    const sealed = await sealPassword(params.Password, context.remoteAddress);
+    return sealed.ok ? rows([{ Password: sealed.value }]) : sealed;
+  },
+
+  "create-vendor-request": async (params, context) => {
+    const { Extra: extra = {} } = params;
+    const made = await requestSeller(
+      {
+        companyName: params.FirstName,
+        ownerName: params.LastName,
+        email: params.EmailAddress,
+        sealedPassword: params.Password,
+        mobileNo: params.MobileNo,
+        addressLineOne: params.AddressLineOne,
+        countryId: params.CountryID,
+        stateId: params.StateProvinceId,
+        cityId: params.CityId,
+        postalCode: params.PostalCode,
+        gstin: extra.gstin,
+        pan: extra.pan,
+        language: languageOf(params, context),
+      },
+      context.remoteAddress,
+    );
+    return made.ok ? rows([{}]) : made;
+  },
+};

@@ -1,0 +1,26 @@
+import "server-only";
+import { hkdfSync, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { dataFolder, sealKey } from "@/lib/env";
+
+/** The shop's own key, made once and readable by its owner alone; whoever comes second takes the first one's. */
+const keptKey = (): string => {
+  const file = path.join(dataFolder(), "secret.key");
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    mkdirSync(dataFolder(), { recursive: true });
+  }
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+};
+
+let root: string | undefined;
+
+/** 32 bytes for one use, from `SEAL_KEY` or the key kept in the data folder; several machines need the same `SEAL_KEY`. */
+export const secretFor = (use: "seal" | "download"): Buffer => Buffer.from(hkdfSync("sha256", (root ??= sealKey() ?? keptKey()), "", `hardware-shop ${use}`, 32));

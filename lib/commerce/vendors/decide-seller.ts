@@ -1,0 +1,59 @@
+import "server-only";
+import { asc, eq, sql } from "drizzle-orm";
+import { slugOf } from "@/lib/i18n/links";
+import { now } from "../clock";
+import { db } from "../db/client";
+import { cities, countries, sellerRequests, states, vendors } from "../db/schema";
+import { inTransaction, type Tx } from "../db/transaction";
+import { done, failed, type Result } from "../result";
+
+type SellerRequest = typeof sellerRequests.$inferSelect;
+
+/** The requests of one state, oldest first: the operator's work. */
+export const listSellerRequests = async (status: SellerRequest["status"]) => db().select().from(sellerRequests).where(eq(sellerRequests.status, status)).orderBy(asc(sellerRequests.createdAt), asc(sellerRequests.id));
+
+/** The request while it is pending, locked; null when there is none or it was decided. */
+const pendingRequest = async (tx: Tx, id: number): Promise<SellerRequest | null> => {
+  const [request] = await tx.select().from(sellerRequests).where(eq(sellerRequests.id, id)).for("update");
+  return request?.status === "pending" ? request : null;
+};
+
+/** Any number, the same for every process of the shop: one slug after the other. */
+const SLUG_LOCK = 774_204;
+
+/** The name's slug (ruling O13), with a number behind it where it is taken. */
+const freeSlug = async (tx: Tx, name: string): Promise<string> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK}::bigint)`);
+  const wanted = slugOf(name);
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? wanted : `${wanted}-${n}`;
+    if ((await tx.$count(vendors, eq(vendors.slug, slug))) === 0) return slug;
+  }
+};
+
+const placeOf = async (tx: Tx, request: SellerRequest) => {
+  const [country] = await tx.select({ name: countries.name }).from(countries).where(eq(countries.id, request.countryId));
+  const [state] = request.stateId === null ? [] : await tx.select({ name: states.name }).from(states).where(eq(states.id, request.stateId));
+  const [city] = request.cityId === null ? [] : await tx.select({ name: cities.name }).from(cities).where(eq(cities.id, request.cityId));
+  return { country: country?.name.en ?? "", state: state?.name ?? null, city: city?.name ?? null };
+};
+
+/** Makes a pending request a seller of the shop, with an address of its own. @returns the seller */
+export const approveSeller = async (id: number): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
+  inTransaction(async (tx) => {
+    const request = await pendingRequest(tx, id);
+    if (request === null) return failed("NOT_FOUND");
+    const seller = { slug: await freeSlug(tx, request.companyName), name: { en: request.companyName }, email: request.email, gstin: request.gstin, ...(await placeOf(tx, request)) };
+    const [made] = await tx.insert(vendors).values(seller).returning({ id: vendors.id, slug: vendors.slug });
+    if (made === undefined) throw new Error("a seller was written but not returned");
+    await tx.update(sellerRequests).set({ status: "approved", decidedAt: now() }).where(eq(sellerRequests.id, id));
+    return done(made);
+  });
+
+/** Turns a pending request down; the applicant may ask again. @param reason kept with the request */
+export const rejectSeller = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
+  inTransaction(async (tx) => {
+    if ((await pendingRequest(tx, id)) === null) return failed("NOT_FOUND");
+    await tx.update(sellerRequests).set({ status: "rejected", reason, decidedAt: now() }).where(eq(sellerRequests.id, id));
+    return done(null);
+  });

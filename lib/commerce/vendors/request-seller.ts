@@ -1,0 +1,72 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { isRealPlace, type HomePlace } from "../customers/home-place";
+import { hashPassword } from "../customers/password";
+import { sellerRequests, vendors } from "../db/schema";
+import { inTransaction, sqlState, type Tx } from "../db/transaction";
+import { OPERATOR, queueMail } from "../outbox";
+import { addressLimit } from "../rate-limit";
+import { done, failed, Refusal, type Result } from "../result";
+import { openPassword } from "./sealed-password";
+import { taxId } from "./tax-ids";
+
+export type NewSeller = HomePlace & {
+  companyName: string;
+  ownerName: string;
+  email: string;
+  /** The box of `sealPassword`. */
+  sealedPassword: string;
+  mobileNo: string;
+  addressLineOne: string;
+  postalCode: string;
+  /** Optional, and kept as given: a number that looks wrong never blocks a request, the operator is shown it. */
+  gstin: unknown;
+  pan: unknown;
+  language: "en" | "ar";
+};
+export type SellerRefusal = "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS";
+
+const mayRequest = addressLimit("seller-request", 20, 3600);
+const UNIQUE_VIOLATION = "23505";
+
+const refuse = (code: SellerRefusal, facts?: Record<string, unknown>): never => {
+  throw new Refusal<SellerRefusal>(code, facts);
+};
+
+/** An address asks once; only who was rejected may ask again, with new words. A seller's own address is taken, too. */
+const earlierRequest = async (tx: Tx, email: string): Promise<number | null> => {
+  const [seller] = await tx.select({ id: vendors.id }).from(vendors).where(eq(sql`lower(${vendors.email})`, sql`lower(${email})`)).limit(1);
+  const [earlier] = await tx.select({ id: sellerRequests.id, status: sellerRequests.status }).from(sellerRequests).where(eq(sql`lower(${sellerRequests.email})`, sql`lower(${email})`)).for("update");
+  return seller !== undefined || (earlier !== undefined && earlier.status !== "rejected") ? refuse("EMAIL_EXISTS") : (earlier?.id ?? null);
+};
+
+const save = async (tx: Tx, { sealedPassword, ...request }: NewSeller): Promise<number> => {
+  if (!(await isRealPlace(tx, request))) refuse("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
+  const earlier = await earlierRequest(tx, request.email);
+  const password = (await openPassword(tx, sealedPassword)) ?? refuse("INVALID_REQUEST", { fields: { Password: { rule: "invalid" } } });
+  const row = { ...request, gstin: taxId(request.gstin), pan: taxId(request.pan), passwordHash: await hashPassword(password), status: "pending" as const, reason: null, decidedAt: null };
+  const [saved] = earlier === null ? await tx.insert(sellerRequests).values(row).returning({ id: sellerRequests.id }) : await tx.update(sellerRequests).set({ ...row, createdAt: sql`now()` }).where(eq(sellerRequests.id, earlier)).returning({ id: sellerRequests.id });
+  if (saved === undefined) throw new Error("a seller's request was written but not returned");
+  const { companyName, ownerName, email, mobileNo, language } = request;
+  const mail = { kind: "seller-request", payload: { companyName, ownerName, email, mobileNo } } as const;
+  await queueMail(tx, { ...mail, recipient: OPERATOR, language: "en" });
+  await queueMail(tx, { ...mail, recipient: email, language });
+  return saved.id;
+};
+
+/**
+ * Keeps a request to become a seller, pending (rulings O39, O41, O83), and mails the operator and the applicant. One
+ * transaction: a refused request leaves its sealed password unopened, so that it may be sent again.
+ * @returns the request's id. Facts of INVALID_REQUEST: `fields`
+ */
+export const requestSeller = async (request: NewSeller, remoteAddress: string): Promise<Result<number, SellerRefusal>> => {
+  if (!(await mayRequest(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  try {
+    return done(await inTransaction((tx) => save(tx, request)));
+  } catch (error) {
+    if (error instanceof Refusal) return failed(error.code as SellerRefusal, error.facts);
+    // Two at the same moment.
+    if (sqlState(error) === UNIQUE_VIOLATION) return failed("EMAIL_EXISTS");
+    throw error;
+  }
+};

@@ -1,0 +1,25 @@
+import "server-only";
+
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The last character of a GSTIN follows from the others: weights 1 and 2 in turn, in base 36. */
+const checkCharacter = (first14: string): string => {
+  const sum = [...first14].reduce((total, character, i) => {
+    const product = DIGITS.indexOf(character) * (i % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return DIGITS[(36 - (sum % 36)) % 36] ?? "";
+};
+
+/** State, PAN, number, Z and check character. */
+export const isGstin = (text: string): boolean => /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
+export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text);
+
+/** As it is kept: capitals without spaces, at most 20 characters; null when nothing was given. */
+export const taxId = (given: unknown): string | null => {
+  const text = (typeof given === "string" || typeof given === "number" ? String(given) : "").normalize("NFKC").replace(/[\s-]/g, "").toUpperCase().slice(0, 20);
+  return text === "" ? null : text;
+};
+
+/** Which of the optional numbers do not look right. They never block a request; the operator sees it. */
+export const doubts = (request: { gstin: string | null; pan: string | null }): string[] => [...(request.gstin !== null && !isGstin(request.gstin) ? ["GSTIN"] : []), ...(request.pan !== null && !isPan(request.pan) ? ["PAN"] : [])];

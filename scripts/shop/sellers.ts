@@ -1,0 +1,42 @@
+import { parseArgs } from "node:util";
+import { approveSeller, listSellerRequests, rejectSeller } from "@/lib/commerce/vendors/decide-seller";
+import { doubts } from "@/lib/commerce/vendors/tax-ids";
+import type { Verb } from "./nouns";
+import { print } from "./print";
+import { Refused } from "./refused";
+import { table } from "./table";
+
+const STATES = ["pending", "approved", "rejected", "suspended"] as const;
+const NOT_FOUND = "There is no pending request with this number.";
+const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? "") ? Number(word) : 0);
+
+export const SELLERS: Record<string, Verb> = {
+  list: {
+    usage: `[--status ${STATES.join("|")}]`,
+    run: async (words) => {
+      const { values } = parseArgs({ args: words, options: { status: { type: "string", default: "pending" } } });
+      const status = STATES.find((state) => state === values.status);
+      if (status === undefined) throw new Refused(`The states of a request are ${STATES.join(", ")}.`);
+      const found = await listSellerRequests(status);
+      print(table(["request", "asked (UTC)", "company", "owner", "e-mail", "GSTIN", "PAN", "looks wrong", "reason"], found.map((r) => [String(r.id), r.createdAt.toISOString().slice(0, 16).replace("T", " "), r.companyName, r.ownerName, r.email, r.gstin ?? "", r.pan ?? "", doubts(r).join(" "), r.reason ?? ""])));
+    },
+  },
+  approve: {
+    usage: "<request>",
+    run: async ([id]) => {
+      const approved = await approveSeller(idOf(id));
+      if (!approved.ok) throw new Refused(NOT_FOUND);
+      print(`Seller ${approved.value.id} is in the shop; its page is /en/vendor-products/${approved.value.slug}.`);
+    },
+  },
+  reject: {
+    usage: "<request> --reason <text>",
+    run: async (words) => {
+      const { values, positionals } = parseArgs({ args: words, options: { reason: { type: "string", default: "" } }, allowPositionals: true });
+      if (values.reason.trim() === "") throw new Refused("Say why: --reason <text>");
+      const rejected = await rejectSeller(idOf(positionals[0]), values.reason.trim());
+      if (!rejected.ok) throw new Refused(NOT_FOUND);
+      print("Rejected; the applicant may ask again.");
+    },
+  },
+};
