@@ -2,10 +2,12 @@ import type { z } from "zod";
 import { accountCalls } from "./account-calls";
 import { catalogCalls } from "./catalog-calls";
 import { contentCalls } from "./content-calls";
+import { facetCalls } from "./facet-calls";
+import { newsletterCalls } from "./newsletter-calls";
 import { orderCalls } from "./order-calls";
 import type { FailureCode } from "./response-msg";
 
-const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls };
+const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls };
 
 export type CallName = keyof typeof shapes;
 /** What a call is asked with, as a caller writes it; what is left out is checked as missing. */

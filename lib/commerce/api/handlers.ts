@@ -5,7 +5,9 @@ import { cartHandlers } from "./cart";
 import { catalogHandlers } from "./catalog";
 import { contentHandlers } from "./content";
 import { couponHandlers } from "./coupons";
+import { facetHandlers } from "./facets";
 import type { Handlers } from "./handler";
+import { newsletterHandlers } from "./newsletter";
 import { orderHandlers } from "./orders";
 import { placesHandlers } from "./places";
 import { reviewHandlers } from "./reviews";
@@ -13,7 +15,7 @@ import { sellerHandlers } from "./sellers";
 import { visitorMessageHandlers } from "./visitor-messages";
 
 /** Who answers which call. A call of the contract without a handler answers NOT_BUILT. */
-export const HANDLERS: Partial<Handlers<CallName>> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...couponHandlers, ...orderHandlers, ...sellerHandlers, ...visitorMessageHandlers };
+export const HANDLERS: Partial<Handlers<CallName>> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...couponHandlers, ...orderHandlers, ...sellerHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers };
 
 /** The calls of the contract that nobody answers yet. */
 export const callsNotBuilt = (): CallName[] => (Object.keys(CALLS) as CallName[]).filter((name) => HANDLERS[name] === undefined);

@@ -13,7 +13,7 @@ export const pageOf = ({ PageNo, PageSize }: Paging): Page => ({ limit: PageSize
 export const wholeOrPage = (paging: Paging): Page => (paging.PageNo === 1 && paging.PageSize === 100 ? { limit: 1000, offset: 0 } : pageOf(paging));
 
 /** The wire's largest amount in rupees; as an upper bound it is no bound, and so inclusive (ruling O32). */
-const NO_UPPER_BOUND = 1_000_000_000;
+export const NO_UPPER_BOUND = 1_000_000_000;
 
 type Listing = CallParams<"get-all-products">;
 
