@@ -3,7 +3,18 @@ import { attachment, jsonList, localizations, optionalText, paging, recordValue,
 
 export const categoryRow = z.object({ CategoryID: wireId, ParentCategoryID: wireOptionalId, Name: wireText, LocalizationJsonData: localizations, AttachmentURL: wireText.optional(), Widths: z.array(z.number()).optional(), TotalProducts: wireNumber.optional() });
 export const popularCategoryRow = z.object({ CategoryID: wireId, Name: wireText, AttachmentURL: wireText, Widths: z.array(z.number()).optional(), TotalProducts: wireNumber, LocalizationJsonData: localizations });
-export const productNameRow = z.object({ id: wireId, label: wireText });
+/** A suggestion. The fields after the label are ours: a box of suggestions needs no second call. */
+export const productNameRow = z.object({
+  id: wireId,
+  label: wireText,
+  LocalizationJsonData: localizations,
+  CategoryName: wireText.optional(),
+  CategoryLocalizationJsonData: localizations,
+  Price: wireNumber.optional(),
+  DiscountedPrice: wireNumber.nullish(),
+  AttachmentURL: wireText.optional(),
+  Widths: z.array(z.number()).optional(),
+});
 export const brandRow = z.object({ ManufacturerID: wireId, Name: wireText, LocalizationJsonData: localizations });
 export const sizeRow = z.object({ SizeID: wireId, Name: wireText, ShortName: wireText, Inches: wireNumber.nullable(), Centimeters: wireNumber.nullable(), LocalizationJsonData: localizations });
 export const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
@@ -23,6 +34,8 @@ export const productRow = z.object({
   /** Rows of the whole result, on the first row. */
   TotalRecords: wireNumber.optional(),
 
+  /** On the first row of a search: what was searched instead of the typed text, when a word had to be corrected. */
+  CorrectedSearchTerm: wireText.optional(),
   LocalizationJsonData: localizations,
   CategoryID: wireOptionalId.optional(),
   CategoryLocalizationJsonData: localizations,
@@ -139,6 +152,8 @@ export const listingParams = z.object({
   OrderByColumnName: z.enum(SORTS).catch(""),
   /** Ours: only products with a discount (ruling O17, "Top Deals"). */
   OnlyDeals: wireFlag,
+  /** Ours: search for exactly what was typed, the way back from a correction. */
+  IsLiteralSearch: wireFlag,
   ...paging(100),
   recordValueJson: recordValue,
 });

@@ -15,7 +15,7 @@ import { rows, type Handlers } from "./handler";
 import { filtersOf, pageOf, sortOf, wholeOrPage } from "./listing";
 import { english, localizationRows } from "./localizations";
 import { additionalPrice, productDetailRow } from "./product-detail-row";
-import { productRows } from "./product-row";
+import { pricesOf, productRows } from "./product-row";
 
 const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) => (picture === null ? { AttachmentURL: "" } : attachmentOf(picture));
 
@@ -36,17 +36,27 @@ export const catalogHandlers: Handlers<
 
   // A suggestion has one label, so it is in the asker's language where the product has one.
   "get-ProductName-request": async (params, { language }) =>
-    rows((await searchProductNames(params.SearchTerm, pageOf(params))).map(({ id, name }) => ({ id, label: name[params.recordValueJson.languageCode ?? language] ?? name.en }))),
+    rows(
+      (await searchProductNames(params.SearchTerm, pageOf(params))).map((card) => ({
+        id: card.id,
+        label: card.name[params.recordValueJson.languageCode ?? language] ?? card.name.en,
+        LocalizationJsonData: localizationRows(card.name),
+        CategoryName: english(card.categoryName),
+        CategoryLocalizationJsonData: localizationRows(card.categoryName),
+        ...pricesOf(card),
+        ...picturesOf(card.picture),
+      })),
+    ),
 
   "get-home-products-list": async (params) => rows(productRows(await listShelf("home", pageOf(params)))),
   "get-recents-products-list": async (params) => rows(productRows(await listShelf("recent", pageOf(params)))),
   "get-popular-products-list": async (params) => rows(productRows(await listShelf("popular", pageOf(params)))),
   "get-related-products-list": async (params) => rows(productRows(await listRelatedProducts(params.ProductId, pageOf(params)))),
-  "get-all-products": async (params) => rows(productRows(await listProducts(filtersOf(params, null), params.SearchTerm, sortOf(params), pageOf(params)))),
+  "get-all-products": async (params) => rows(productRows(await listProducts(filtersOf(params, null), params.SearchTerm, sortOf(params), pageOf(params), { literal: params.IsLiteralSearch }))),
   "get-all-products-vendor": async (params) => {
     const vendorId = await findVendorId(params.Vendor_Name);
     if (vendorId === null) return { ok: false, code: "NOT_FOUND" };
-    return rows(productRows(await listProducts(filtersOf(params, vendorId), params.SearchTerm, sortOf(params), pageOf(params))));
+    return rows(productRows(await listProducts(filtersOf(params, vendorId), params.SearchTerm, sortOf(params), pageOf(params), { literal: params.IsLiteralSearch })));
   },
 
   "get-product_detail": async (params) => {

@@ -31,5 +31,5 @@ const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
   OrderMinimumQuantity: card.orderMinimumQuantity,
 });
 
-/** A list of products on the wire; the first row carries the total of the whole result. */
-export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] => cards.map((card, i) => (i === 0 ? { ...productRow(card), TotalRecords: card.total } : productRow(card)));
+/** A list of products on the wire; the first row carries the total of the whole result, and the text it answers when that was corrected. */
+export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] => cards.map((card, i) => (i === 0 ? { ...productRow(card), TotalRecords: card.total, ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }) } : productRow(card)));

@@ -22,13 +22,15 @@ const ORDERS: Record<ProductSort, SQL> = {
 /**
  * A page of the products that pass the filters and match the text, each with the exact total; an empty list beyond the end.
  * @param text what the shopper typed; empty is no search
+ * @param options.literal search for exactly what was typed: no word is corrected
  */
-export const listProducts = (filters: ProductFilters, text: string, sort: ProductSort, page: Page): Promise<ProductCard[]> => {
-  const match = text.trim() === "" ? null : matchText(text, "most");
+export const listProducts = async (filters: ProductFilters, text: string, sort: ProductSort, page: Page, options: { literal?: boolean } = {}): Promise<ProductCard[]> => {
+  const match = text.trim() === "" ? null : await matchText(text, options);
   const order = match !== null && sort === "featured" ? sql`${match.order}, ${byPopularity}` : ORDERS[sort];
-  return listCards(sql`
-    ${match === null ? sql`` : sql`with ${match.with}`}
+  const cards = await listCards(sql`
     select p.id, row_number() over (order by ${order}) as place, (count(*) over ())::int as total
     from products p ${match?.join ?? sql``}
     where ${passes(filters)} order by place limit ${page.limit} offset ${page.offset}`);
+  const corrected = match?.corrected ?? null;
+  return corrected === null ? cards : cards.map((card) => ({ ...card, corrected }));
 };

@@ -23,6 +23,8 @@ export type ProductCard = {
   orderMinimumQuantity: number | null;
   /** Products in the whole result, of which this is one page. */
   total: number;
+  /** What was searched instead of what was typed, when a word was corrected. */
+  corrected?: string;
 };
 
 /**

@@ -2,27 +2,20 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { byPopularity, onSale } from "../catalog/on-sale";
 import type { Page } from "../catalog/page";
-import { db } from "../db/client";
-import type { Localized } from "../db/columns";
-import { matchText } from "./text-match";
-
-export type ProductName = { id: number; name: Localized };
+import { listCards, type ProductCard } from "../catalog/product-card";
+import { matchBegunText } from "./text-match";
 
 /** Suggestions at most, for a typed text. */
 const MOST_SUGGESTIONS = 20;
 
 /**
- * Names to suggest while a shopper types (ruling O18): products with all of the words, the last one perhaps only
- * begun, best first. Without a text it pages through all names by id.
+ * Products to suggest while a shopper types (ruling O18): those with all of the words, the last one perhaps only begun,
+ * a mistyped one understood, best first. Without a text it pages through all names by id. `total` is not counted.
  */
-export const searchProductNames = async (text: string, page: Page): Promise<ProductName[]> => {
-  if (text.trim() === "") {
-    return (await db().execute<ProductName>(sql`select p.id, p.name from products p where ${onSale} order by p.id limit ${page.limit} offset ${page.offset}`)).rows;
-  }
-  const match = matchText(text, "all");
-  const { rows } = await db().execute<ProductName>(sql`
-    with ${match.with}
-    select p.id, p.name from products p ${match.join} where ${onSale}
-    order by ${match.order}, ${byPopularity} limit ${Math.min(page.limit, MOST_SUGGESTIONS)} offset ${page.offset}`);
-  return rows;
+export const searchProductNames = async (text: string, page: Page): Promise<ProductCard[]> => {
+  if (text.trim() === "") return listCards(sql`select p.id, row_number() over (order by p.id) as place, 0 as total from products p where ${onSale} order by p.id limit ${page.limit} offset ${page.offset}`);
+  const match = await matchBegunText(text);
+  return listCards(sql`
+    select p.id, row_number() over (order by ${match.order}, ${byPopularity}) as place, 0 as total
+    from products p ${match.join} where ${onSale} order by place limit ${Math.min(page.limit, MOST_SUGGESTIONS)} offset ${page.offset}`);
 };

@@ -1,32 +1,101 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import { shownCorrection } from "./shown-correction";
+import { planSearch, type SearchPlan, type Term } from "./search-plan";
 
-/**
- * A typed text as parts of a query over products `p`. The database folds it by the same function as the documents, so
- * whatever was typed is only ever words: wildcards, quotes and operators mean nothing.
- */
+/** A typed text as parts of a query over products `p`. */
 export type TextMatch = {
-  /** Goes before `select`: the text's terms. */
-  with: SQL;
-  /** Goes after `from products p`: narrows it to what matches and gives the ranks. */
+  /** Goes after `from products p`: narrows it to what was found and gives its rank. */
   join: SQL;
-  /** Best first: more of the words (all above most), more of them in the name, the last one whole. Not total. */
+  /** Best first; equally good products stay equal, for popularity to decide. */
   order: SQL;
+  /** The text as it was understood, where a word had to be corrected ("Showing results for …"); else null. */
+  corrected: string | null;
 };
 
-/** NUL is the one character PostgreSQL cannot hold; no word is further in than this. */
-const typed = (text: string): string => text.slice(0, 400).replaceAll("\0", " ");
+/** Best products of one search that can be paged through and narrowed by filters. */
+const MOST_FOUND = 5000;
+/** Products that are ranked at most: bounds the time of a search for words that half of a million products have. */
+const MOST_RANKED = 20_000;
+/** Products that are ranked for suggestions, of however many: they must be there before the next letter. */
+const MOST_SUGGESTED = 2000;
+/** A product must hold this much of what the words tell, and this much of what the best one holds. */
+const LEAST_SHARE = 0.35;
+const LEAST_OF_BEST = 0.4;
+/** Weights of description, keywords, brand and category, name. */
+const FIELDS = "{0.3,0.5,0.6,1}";
+/** What stands for a word counts less than the word. */
+const NEAR = 0.6;
+/** How soon a word's repetitions stop counting (BM25's k), and how much a long text counts against it (its b). */
+const SATURATION = 1.5;
+const LENGTH = 0.2;
+const USUAL_WORDS = 9;
+/** How much it adds that a product's category is the kind of goods the text names. */
+const KIND = 0.7;
+/** How much words side by side in the name add, and how strongly missing words count against a product. */
+const SIDE_BY_SIDE = 0.3;
+const COVERAGE = 1.5;
+
+const anyOf = (queries: readonly string[]): string => queries.join(" | ");
+const everything = (term: Term): string => anyOf([term.exact, ...term.near]);
+const sum = (parts: SQL[]): SQL => (parts.length === 0 ? sql`0` : sql.join(parts, sql` + `));
+
+/** How well a term stands in document `d`, 0 for not at all: its best field first, repetitions less and less. */
+const strength = ({ exact, near }: Term): SQL => {
+  const own = sql`ts_rank(${FIELDS}, d.document, ${exact}::tsquery)`;
+  if (near.length === 0) return own;
+  const other = sql`case when d.document @@ ${anyOf(near)}::tsquery then ${NEAR} * least(1, greatest(0.1, ts_rank(${FIELDS}, d.document, ${anyOf(near)}::tsquery) * ${sql.raw(String(near.length))})) else 0 end`;
+  return sql`greatest(${own}, ${other})`;
+};
+
+/** The terms of which a product must hold at least one to reach the least share: the others together do not. */
+const essential = (terms: Term[], least: number): Term[] => {
+  const rare = [...terms].sort((a, b) => b.weight - a.weight);
+  let rest = 0;
+  let kept = rare.length;
+  while (kept > 1 && rest + (rare[kept - 1] as Term).weight < least) rest += (rare[--kept] as Term).weight;
+  return rare.slice(0, kept);
+};
 
 /**
- * Products with more than half of the words, or with all of them; the last word also as a beginning. A text without
- * any letter or digit matches nothing.
+ * The best products of a plan as rows `product_id`, `score`: a whole number, so that near equals are equal.
+ * @param every only products with every word, and of those just the first so many that the index gives
  */
-export const matchText = (text: string, atLeast: "most" | "all"): TextMatch => ({
-  with: sql`typed as materialized (select terms, any_term(terms) as any_term, replace(terms[cardinality(terms)]::text, ':*', '')::tsquery as last_word from (select search_terms(${typed(text)}) as terms) t)`,
-  join: sql`join product_search d on d.product_id = p.id join typed on d.document @@ typed.any_term
-    join lateral (
-      select count(*) filter (where d.document @@ term) as words, count(*) filter (where ts_filter(d.document, '{a}') @@ term) as in_name
-      from unnest(typed.terms) term
-    ) m on ${atLeast === "all" ? sql`m.words = cardinality(typed.terms)` : sql`m.words * 2 > cardinality(typed.terms)`}`,
-  order: sql`m.words desc, m.in_name desc, (d.document @@ typed.last_word) desc`,
-});
+const ranked = ({ terms, kinds }: SearchPlan, every: number | null): SQL => {
+  if (terms.length === 0) return sql`select null::integer as product_id, 0 as score where false`;
+  const total = terms.reduce((all, t) => all + t.weight, 0);
+  const least = Math.min(LEAST_SHARE * total, Math.max(...terms.map((t) => t.weight)));
+  const candidates = essential(terms, least);
+  const column = (i: number): SQL => sql.raw(`c.s${i}`);
+  const coverage = sum(terms.map((t, i) => sql`case when ${column(i)} > 0 then ${t.weight}::float8 else 0 end`));
+  const worth = sum(terms.map((t, i) => sql`${t.weight}::float8 * ${column(i)} / (${column(i)} + ${SATURATION * 0.6}::float8 * (${1 - LENGTH}::float8 + ${LENGTH / USUAL_WORDS}::float8 * c.words))`));
+  const pairs = terms.slice(1).map((t, i) => sql`case when d.document @@ ${`${(terms[i] as Term).exact.replace(/'$/, "':A")} <-> ${t.exact.replace(/'$/, "':A")}`}::tsquery then ${(SIDE_BY_SIDE * Math.min(t.weight, (terms[i] as Term).weight)) / (1 + SATURATION)}::float8 else 0 end`);
+  const kind = kinds.map((k) => sql`case when d.document @@ ${k.query}::tsquery then ${(KIND * k.weight) / (1 + SATURATION)}::float8 else 0 end`);
+  const rows = (query: string): SQL => sql`(select product_id, document, words from product_search where document @@ ${query}::tsquery limit ${every ?? MOST_RANKED})`;
+  const all = rows(terms.map((t) => `(${everything(t)})`).join(" & "));
+  const some = rows(anyOf(candidates.map(everything)));
+  const isBroad = terms.length > 1 && candidates.reduce((all, t) => all + t.products, 0) > MOST_RANKED;
+  const found = every !== null ? all : isBroad ? sql`(select distinct on (product_id) * from (${all} union all ${some}) both_ways)` : some;
+  return sql`
+    select product_id, score from (
+      select c.product_id, round(1000 * (${worth} + c.extra) / ${total}::float8 * power((${coverage}) / ${total}::float8, ${COVERAGE}::float8)) as score, ${coverage} as covered, max(${coverage}) over () as best
+      from (select d.product_id, d.words, ${sql.join(terms.map((t, i) => sql`${strength(t)} as ${sql.raw(`s${i}`)}`), sql`, `)}, ${sum(pairs)} + ${kind.length === 0 ? sql`0` : sql`greatest(${sql.join(kind, sql`, `)})`} as extra from ${found} d offset 0) c
+    ) covering
+    where covered >= ${least * 0.999}::float8 and covered >= ${LEAST_OF_BEST}::float8 * best
+    order by score desc, product_id limit ${MOST_FOUND}`;
+};
+
+const asMatch = (found: SQL, corrected: string | null): TextMatch => ({ join: sql`join (${found}) m on m.product_id = p.id`, order: sql`m.score desc`, corrected });
+
+/**
+ * What a shopper's text finds. Whatever was typed is only ever words: wildcards, quotes and operators mean nothing, and
+ * a text without any letter or digit finds nothing.
+ * @param options.literal nothing is corrected
+ */
+export const matchText = async (text: string, options: { literal?: boolean } = {}): Promise<TextMatch> => {
+  const plan = await planSearch(text, options);
+  return asMatch(ranked(plan, null), plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections));
+};
+
+/** What a text that is still being typed may become: products with every word so far, the last one begun or whole. */
+export const matchBegunText = async (text: string): Promise<TextMatch> => asMatch(ranked(await planSearch(text, { begun: true }), MOST_SUGGESTED), null);

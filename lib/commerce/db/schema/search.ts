@@ -1,15 +1,38 @@
-import { customType, index, integer, pgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { customType, index, integer, pgTable, real, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+/** Compared by code point on every engine, so that a beginning is a range of the index. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** What a product is found by: its folded words, weighted by where they stand. Kept by triggers; never written by hand. */
+/** What an active product is found by: its words, weighted by where they stand. Kept by triggers; never written by hand. */
 export const productSearch = pgTable(
   "product_search",
   {
     productId: integer("product_id").primaryKey().references(() => products.id, { onDelete: "cascade" }),
-    /** A: name. B: brand, categories, tags, sku. C: keywords (ruling O64). */
+    /** A: name. B: brand, categories, tags, sku, other spellings. C: keywords (ruling O64), short text, options. D: description. */
     document: tsvector("document").notNull(),
+    /** How much there is to read: words of the name and a fifth of all; a word weighs less in a longer text. */
+    words: real("words").notNull().default(0),
   },
   (t) => [index("product_search_document_idx").using("gin", t.document)],
 );
+
+/** Every word a product was ever named by: what typed words are corrected and completed to. Only ever added to. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: plainText("word").primaryKey(),
+    /** The word as it stands in documents. */
+    stem: plainText("stem").notNull(),
+    /** What it shares with its wider kin (drill, drilling). */
+    root: plainText("root"),
+    /** Its spellings with one letter lost. */
+    deletes: text("deletes").array(),
+  },
+  (t) => [index("search_words_stem_idx").on(t.stem), index("search_words_root_idx").on(t.root).where(sql`${t.root} is not null`), index("search_words_deletes_idx").using("gin", t.deletes)],
+);
+
+/** In how many documents a stem stands; the empty stem counts the documents. Kept by triggers. */
+export const searchStems = pgTable("search_stems", { stem: plainText("stem").primaryKey(), products: integer("products").notNull() });

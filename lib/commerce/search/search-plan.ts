@@ -1,0 +1,122 @@
+import "server-only";
+import { findRepairs, type Repairs } from "./spelling";
+import { synonyms } from "./synonyms";
+import { readTypedText, type KnownStem, type TypedWord } from "./typed-words";
+
+/** What one word of a query looks for. Queries are in the language of `tsquery`, of stems only. */
+export type Term = {
+  /** The word itself. */
+  exact: string;
+  /** What stands for it nearly as well: kin, synonyms, what it may be the beginning of; empty for none. */
+  near: string[];
+  /** How much it tells: rare words more than frequent ones (BM25's idf), sizes and units less than names. */
+  weight: number;
+  /** Products with any of it, at most. */
+  products: number;
+  stem: string;
+};
+
+/** A kind of goods the text may name, as documents hold their categories' kinds, and how much of the text it is. */
+export type Kind = { query: string; weight: number };
+
+export type SearchPlan = { terms: Term[]; kinds: Kind[]; /** Typed words and what is looked for instead. */ corrections: { typed: string; meant: string }[] };
+
+/** Words that tell nothing about goods, unless nothing else was typed. */
+const EMPTY_WORDS = new Set("a an the of for with and or to in on at by from is it my i x من في علي الي مع عن او و".split(" "));
+
+/** Below so many products the last word may also be only begun ("nut", "nutmeg"). */
+const BEGUN_BELOW = 50;
+/** Sizes, counts and units narrow a search but do not say what is searched. */
+const isMeasure = (stem: string): boolean => /^\d+(p\d+)?[a-z]{0,4}$/.test(stem) && stem.length < 8;
+
+const quoted = (stem: string): string => `'${stem}'`;
+const phrase = (stems: readonly string[]): string => (stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`);
+
+const weightOf = (stem: string, products: number, all: number): number => Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5)) * (isMeasure(stem) ? 0.6 : 1);
+
+/** A size whose unit nobody wrote, and a part number taken apart: what to look for when the whole is unknown. */
+const looser = (word: string): string[] => {
+  const size = /^(\d+(?:p\d+)?)[a-z]+$/.exec(word);
+  if (size !== null) return [size[1] as string];
+  const code = /^([a-z]{2,})(\d+)$/.exec(word);
+  if (code !== null) return [code[1] as string, code[2] as string];
+  const begun = /^[وفبلك]([\u0621-\u064a]{3,})$/u.exec(word);
+  return begun === null ? [] : [begun[1] as string];
+};
+
+/**
+ * Turns a typed text into what is looked for: unknown words are completed, joined, taken apart or corrected against the
+ * catalogue's own words before anything is searched.
+ * @param options.literal nothing is corrected: the way back from "Showing results for …"
+ * @param options.begun the last word may be a beginning however frequent it is, as in a box of suggestions
+ */
+export const planSearch = async (text: string, { literal = false, begun = false }: { literal?: boolean; begun?: boolean } = {}): Promise<SearchPlan> => {
+  const [typed, trade] = await Promise.all([readTypedText(text), synonyms()]);
+  const telling = typed.words.filter((w) => !EMPTY_WORDS.has(w.word));
+  const words = telling.length > 0 ? telling : typed.words;
+  const isKnown = (w: TypedWord): boolean => w.products > 0 || w.kin.length > 0;
+  const isLast = (w: TypedWord): boolean => w === words.at(-1);
+  const unknown = words.filter((w) => !isKnown(w) && !trade.has(w.stem));
+  const repairs = literal ? new Map<string, Repairs>() : await findRepairs(unknown.map((w) => w.word), words.filter(isKnown).map((w) => w.stem));
+  const apart = new Map<string, KnownStem[]>();
+  for (const w of unknown) {
+    const parts = looser(w.word);
+    if (parts.length > 0) for (const part of (await readTypedText(parts.join(" "))).words) if (part.products > 0) apart.set(w.word, [...(apart.get(w.word) ?? []), part]);
+  }
+
+  const terms: Term[] = [];
+  const corrections: SearchPlan["corrections"] = [];
+  const add = (word: KnownStem, near: { query: string; products: number }[] = []): void => {
+    if (terms.some((t) => t.stem === word.stem)) return;
+    const products = word.products + (word.products === 0 ? near.reduce((sum, n) => sum + n.products, 0) : 0);
+    if (products > 0 || near.length > 0) terms.push({ exact: quoted(word.stem), near: near.map((n) => n.query), products: word.products + near.reduce((sum, n) => sum + n.products, 0), weight: weightOf(word.stem, Math.max(products, 1), typed.products), stem: word.stem });
+  };
+  const asQueries = (list: KnownStem[]) => list.map((k) => ({ query: quoted(k.stem), products: k.products }));
+
+  words.forEach((w, i) => {
+    const joined = w.joined ?? (i > 0 ? (words[i - 1] as TypedWord).joined : null);
+    const meant = trade.get(w.stem) ?? [];
+    const inPhrase = [2, 3].flatMap((length) => [0, 1, 2].slice(0, length).flatMap((back) => {
+      const part = words.slice(i - back, i - back + length);
+      return i - back >= 0 && part.length === length ? (trade.get(part.map((p) => p.stem).join(" ")) ?? []) : [];
+    }));
+    // How many products hold a synonym is not asked; a phrase is taken to be as rare as the word it stands for.
+    const near = [
+      ...asQueries(w.kin),
+      ...[...meant, ...inPhrase].map((stems) => ({ query: phrase(stems), products: Math.max(w.products, 1) })),
+      ...(joined === null ? [] : asQueries([joined])),
+      ...(isLast(w) && (begun || w.products < BEGUN_BELOW) && isKnown(w) ? asQueries(w.completions) : []),
+    ];
+    if (near.length > 0 || w.products > 0) return add(w, near);
+
+    const { corrections: [best] = [], parts = null } = repairs.get(w.word) ?? {};
+    const completed = isLast(w) && w.word.length > 1 ? w.completions : [];
+    const completedProducts = completed.reduce((sum, c) => sum + c.products, 0);
+    // A beginning stays one, unless a single slip makes it a much more frequent word.
+    if (completed.length > 0 && !(best !== undefined && !begun && best.cost <= 1 && best.products > completedProducts)) return add(w, asQueries(completed));
+    const pieces = apart.get(w.word) ?? [];
+    if (pieces.length > 0) return pieces.forEach((piece) => add(piece));
+    if (best !== undefined && !(parts !== null && best.cost > 1)) {
+      corrections.push({ typed: w.word, meant: best.word });
+      return add(best);
+    }
+    if (parts !== null) {
+      corrections.push({ typed: w.word, meant: `${parts[0].word} ${parts[1].word}` });
+      parts.forEach((part) => add(part));
+    }
+  });
+  return { terms, kinds: kindsIn(terms, trade), corrections };
+};
+
+const isArabic = (term: Term | undefined): boolean => term !== undefined && /[\u0621-\u064a]/u.test(term.stem);
+const kindOf = (stems: readonly string[]): string => `'=${stems.join("_")}'`;
+
+/** The kinds a text ends with (English) or begins with (Arabic), sizes aside: "m8 brass wood screw": wood screw, screw. */
+const kindsIn = (terms: readonly Term[], trade: Awaited<ReturnType<typeof synonyms>>): Kind[] => {
+  const named = terms.filter((t) => !isMeasure(t.stem));
+  return [1, 2, 3].filter((length) => length <= named.length).flatMap((length) => {
+    const part = isArabic(named[0]) ? named.slice(0, length) : named.slice(-length);
+    const stems = part.map((t) => t.stem);
+    return [{ query: [stems, ...(trade.get(stems.join(" ")) ?? [])].map(kindOf).join(" | "), weight: part.reduce((sum, t) => sum + t.weight, 0) }];
+  });
+};

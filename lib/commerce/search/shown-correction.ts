@@ -1,0 +1,22 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+import { typedPart } from "./typed-words";
+
+/**
+ * The typed text with its words corrected, everything else as it was typed. An Arabic word is shown as a product's name
+ * spells it, because the catalogue's own words are folded.
+ */
+export const shownCorrection = async (text: string, corrections: readonly { typed: string; meant: string }[]): Promise<string> => {
+  const typed = typedPart(text).trim();
+  const parts = typed.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const { rows } = await db().execute<{ n: number; meant: string }>(sql`
+    select (t.n - 1)::int as n, coalesce(case when c.meant ~ '[^a-z0-9 ]' then (
+        select w from products p join product_search d on d.product_id = p.id, string_to_table(p.name ->> 'ar', ' ') w
+        where d.document @@ (quote_literal(search_stems(c.meant)) || ':A')::tsquery and search_text(w) = c.meant and w not like 'ال%' limit 1
+      ) end, c.meant) as meant
+    from jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) with ordinality t (part, n)
+    join jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb) c (typed text, meant text) on c.typed = search_text(t.part)`);
+  for (const { n, meant } of rows) parts[n] = meant;
+  return parts.join("").replace(/\s+/g, " ");
+};

@@ -1,0 +1,60 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+
+/** A stem of the catalogue and in how many products it stands. */
+export type KnownStem = { stem: string; products: number };
+
+/** A word of a query, as the database reads it. */
+export type TypedWord = KnownStem & {
+  word: string;
+  /** Other stems of the same root, the most frequent first (drill: drilling). */
+  kin: KnownStem[];
+  /** Written as one with the next word, where that is a word (screw driver). */
+  joined: KnownStem | null;
+  /** What the last word may be the beginning of. */
+  completions: KnownStem[];
+};
+
+export type TypedText = { words: TypedWord[]; /** Products that can be found at all. */ products: number };
+
+/** No word is looked for further in than this; nobody types more, and it keeps every search short. */
+const MOST_CHARACTERS = 300;
+const MOST_WORDS = 12;
+
+/** NUL is the one character PostgreSQL cannot hold; half a surrogate pair is replaced by the driver. */
+export const typedPart = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll("\0", " ");
+
+/** The different words of a typed text in their order, by the same rules as the documents' words. */
+export const readTypedText = async (text: string): Promise<TypedText> => {
+  const { rows } = await db().execute<TypedWord & { all: number }>(sql`
+    with typed as materialized (
+      select word, search_stems(word) as stem, search_root(search_stems(word)) as root, place, lead(word) over (order by place) as next, place = max(place) over () as is_last
+      from (
+        select left(word, 64) as word, min(place) as place from string_to_table(search_text(${typedPart(text)}), ' ') with ordinality t (word, place)
+        where word <> '' group by 1 order by 2 limit ${MOST_WORDS}
+      ) different
+    )
+    select t.word, t.stem, coalesce(s.products, 0) as products, coalesce(kin.list, '[]') as kin, joined.known as joined, coalesce(completions.list, '[]') as completions,
+      coalesce((select products from search_stems where stem = ''), 0) as all
+    from typed t
+    left join search_stems s on s.stem = t.stem
+    left join lateral (
+      select json_agg(k order by k.products desc, k.stem) as list from (
+        select distinct k.stem, ks.products from search_words k join search_stems ks on ks.stem = k.stem
+        where k.root = t.root and k.stem <> t.stem and ks.products > 0 order by 2 desc, 1 limit 5
+      ) k
+    ) kin on true
+    left join lateral (
+      select json_build_object('stem', j.stem, 'products', j.products) as known from search_stems j where j.stem = search_stems(t.word || t.next) and j.products > 0
+    ) joined on true
+    left join lateral (
+      select json_agg(c order by c.products desc, c.stem) as list from (
+        select distinct c.stem, cs.products from search_words c join search_stems cs on cs.stem = c.stem
+        where t.is_last and length(t.word) > 1 and c.word > t.word and c.word < t.word || chr(1114109) and c.stem <> t.stem and cs.products > 0
+        order by 2 desc, 1 limit 12
+      ) c
+    ) completions on true
+    order by t.place`);
+  return { words: rows.map(({ word, stem, products, kin, joined, completions }) => ({ word, stem, products, kin, joined, completions })), products: rows[0]?.all ?? 0 };
+};
