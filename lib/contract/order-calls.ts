@@ -66,6 +66,8 @@ export const orderLineRow = z.object({
   Widths: z.array(z.number()).optional(),
   LocalizationJsonData: localizations,
   SelectionsJson: jsonList(selectionRow.extend({ AttributeDisplayName: wireText, PrimaryKeyDisplayValue: wireText, LocalizationJsonData: localizations, AttributeLocalizationJsonData: localizations })),
+  /** The last part of the download's address, where the item may be downloaded now; good for half an hour (ruling O51). */
+  DownloadToken: wireText.optional(),
 });
 
 /** Every call about buying. */
@@ -89,5 +91,5 @@ export const orderCalls = {
   "get-customer-order-history-master": { params: orderHistoryParams, row: orderMasterRow },
   "get-customer-order-history-detail": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: orderLineRow },
   "get-strp-pub-key": { params: z.object({ recordValueJson: recordValue }), row: z.object({ PublishableKey: wireText }) },
-  "download-digital-file": { params: z.object({ orderItemId: wireId, token: optionalText(500) }), row: z.object({}) },
+  "download-digital-file": { params: z.object({ orderItemId: wireId, token: optionalText(500) }), row: z.object({ FileName: wireText }) },
 };

@@ -3,7 +3,6 @@ import { callsNotBuilt } from "./handlers";
 
 /** What this shop cannot answer yet. This list must shrink to nothing. */
 const NOT_BUILT = [
-  "download-digital-file",
   "get-strp-pub-key",
 ];
 

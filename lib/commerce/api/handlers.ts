@@ -5,6 +5,7 @@ import { cartHandlers } from "./cart";
 import { catalogHandlers } from "./catalog";
 import { contentHandlers } from "./content";
 import { couponHandlers } from "./coupons";
+import { downloadHandlers } from "./downloads";
 import { facetHandlers } from "./facets";
 import type { Handlers } from "./handler";
 import { newsletterHandlers } from "./newsletter";
@@ -15,7 +16,7 @@ import { sellerHandlers } from "./sellers";
 import { visitorMessageHandlers } from "./visitor-messages";
 
 /** Who answers which call. A call of the contract without a handler answers NOT_BUILT. */
-export const HANDLERS: Partial<Handlers<CallName>> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...couponHandlers, ...orderHandlers, ...sellerHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers };
+export const HANDLERS: Partial<Handlers<CallName>> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...couponHandlers, ...orderHandlers, ...sellerHandlers, ...downloadHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers };
 
 /** The calls of the contract that nobody answers yet. */
 export const callsNotBuilt = (): CallName[] => (Object.keys(CALLS) as CallName[]).filter((name) => HANDLERS[name] === undefined);

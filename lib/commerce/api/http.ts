@@ -2,7 +2,10 @@ import "server-only";
 import { callOfAddress, type Answer, type Call, type Failure } from "@/lib/contract/calls";
 import { encodeAnswer } from "@/lib/contract/envelope";
 import { SESSION_COOKIE } from "@/lib/contract/session-cookie";
+import { log } from "../log";
+import { countDownload } from "../orders/downloads";
 import { answerCall, type Caller } from "./answer-call";
+import { fileResponse } from "./digital-file";
 import { readBody } from "./read-body";
 
 const respond = (call: Call | null, answer: Answer<object>, isPersonal: boolean, headers: Record<string, string> = {}): Response => {
@@ -48,6 +51,18 @@ const parametersOf = async (request: Request, call: Call, address: string): Prom
   return { ok: true, input: requestParameters };
 };
 
+/** The file an allowed download answers with; one that is missing on the disk is our fault and is logged. */
+const download = async (request: Request, call: Call, input: unknown, fileName: string): Promise<Response> => {
+  try {
+    const { response, isBeginning } = await fileResponse(fileName, request.headers);
+    if (isBeginning) await countDownload(Number((input as { orderItemId: string }).orderItemId));
+    return response;
+  } catch (error) {
+    log.error({ call: call.name, err: error }, "a download failed");
+    return respond(call, { ok: false, code: "FAULT" }, true);
+  }
+};
+
 /**
  * The contract over HTTP. Answers every request with an envelope, never with a stack trace.
  * @param address below the base `/api/v1/`, e.g. `dynamic/get-all-products` (ruling O106)
@@ -59,5 +74,8 @@ export const handleApiRequest = async (request: Request, address: string): Promi
   const caller = callerOf(request);
   const isPersonal = call.access === "customer" || caller.token !== null || call.name === "get-user-login";
   const parameters = await parametersOf(request, call, address);
-  return respond(call, parameters.ok ? await answerCall(call.name, parameters.input, caller) : parameters, isPersonal);
+  if (!parameters.ok) return respond(call, parameters, isPersonal);
+  const answer = await answerCall(call.name, parameters.input, caller);
+  const [row] = answer.ok && call.name === "download-digital-file" ? (answer.rows as { FileName: string }[]) : [];
+  return row === undefined ? respond(call, answer, isPersonal) : download(request, call, parameters.input, row.FileName);
 };

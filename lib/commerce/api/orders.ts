@@ -1,6 +1,8 @@
 import "server-only";
 import { toPaise, toRupees } from "@/lib/money";
 import { pictureUrl } from "../content/picture-url";
+import { downloadToken } from "../orders/download-token";
+import { listDownloads } from "../orders/downloads";
 import { listOrderLines, listOrders } from "../orders/list-orders";
 import { statusName } from "../orders/order-status";
 import { placeOrder } from "../orders/place-order";
@@ -58,6 +60,8 @@ export const orderHandlers: Handlers<"post-order" | "get-customer-order-history-
     const language = languageOf(params, context);
     const list = await listOrderLines(context.customerId, params.OrderId);
     if (list.length === 0) return { ok: false, code: "NOT_FOUND" };
+    const customerId = context.customerId;
+    const downloads = list.some(({ line }) => line.isDigital) ? await listDownloads(customerId, params.OrderId) : new Set<number>();
     return rows(
       list.map(({ line, image }) => ({
         OrderItemID: line.id,
@@ -73,6 +77,7 @@ export const orderHandlers: Handlers<"post-order" | "get-customer-order-history-
         LatestStatusName: statusName(line.status, language),
         LocalizationJsonData: localizationRows(line.name),
         SelectionsJson: selectionRows(line.productId, line.selections),
+        ...(downloads.has(line.id) ? { DownloadToken: downloadToken(customerId, line.id) } : {}),
       })),
     );
   },

@@ -1,0 +1,47 @@
+import "server-only";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { byteRange } from "./byte-range";
+
+const FOLDER = path.join(process.cwd(), "catalogue", "digital");
+
+/** What names of our files may look like; anything else never becomes a path. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".pdf": "application/pdf",
+  ".dxf": "image/vnd.dxf",
+  ".md": "text/markdown; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
+  ".zip": "application/zip",
+};
+
+/** A download under its name (RFC 6266): plain letters for old readers, all of them for the others. */
+export const disposition = (name: string): string => `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+/**
+ * A stored file as an answer, or the part of it that is asked for; a range goes on with the same file only (`If-Range`).
+ * @param name as the catalogue stores it, never from an address
+ * @returns the answer, and whether it begins at the first byte
+ * @throws when there is no such file
+ */
+export const fileResponse = async (name: string, headers: Headers): Promise<{ response: Response; isBeginning: boolean }> => {
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a digital file`);
+  const file = await open(path.join(FOLDER, name));
+  const { size, mtimeMs } = await file.stat();
+  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
+  const ifRange = headers.get("if-range");
+  const range = ifRange === null || ifRange === etag ? byteRange(headers.get("range"), size) : null;
+  const own = { "Accept-Ranges": "bytes", "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+  if (range === "beyond") {
+    await file.close();
+    return { response: new Response(null, { status: 416, headers: { ...own, "Content-Range": `bytes */${size}` } }), isBeginning: false };
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const part: Record<string, string> = range === null ? {} : { "Content-Range": `bytes ${start}-${end}/${size}` };
+  const body = Readable.toWeb(file.createReadStream({ start, end: Math.max(start, end) })) as ReadableStream<Uint8Array>;
+  const about = { "Content-Type": TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream", "Content-Length": String(end - start + 1), "Content-Disposition": disposition(name), ETag: etag };
+  return { response: new Response(body, { status: range === null ? 200 : 206, headers: { ...own, ...about, ...part } }), isBeginning: start === 0 };
+};

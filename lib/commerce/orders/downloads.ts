@@ -1,0 +1,30 @@
+import "server-only";
+import { and, eq, exists, isNotNull, sql, type SQL } from "drizzle-orm";
+import { db } from "../db/client";
+import { orderLines, orders, payments, products } from "../db/schema";
+import { ORDER_STATUS } from "./order-status";
+
+/** A file is handed out for a completed line of the customer's own completed order that is really paid: cash on delivery alone opens nothing. */
+const isReady = (customerId: number): SQL | undefined =>
+  and(
+    eq(orders.customerId, customerId),
+    eq(orders.status, ORDER_STATUS.completed),
+    eq(orderLines.status, ORDER_STATUS.completed),
+    eq(orderLines.isDigital, true),
+    isNotNull(products.digitalFile),
+    exists(db().select({ one: sql`1` }).from(payments).where(and(eq(payments.orderId, orders.id), eq(payments.status, "captured")))),
+  );
+
+const readyLines = (condition: SQL | undefined) =>
+  db().select({ id: orderLines.id, file: products.digitalFile }).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId)).innerJoin(products, eq(products.id, orderLines.productId)).where(condition);
+
+/** The lines of a customer's order that may be downloaded now, by id. */
+export const listDownloads = async (customerId: number, orderId: number): Promise<Set<number>> => new Set((await readyLines(and(isReady(customerId), eq(orders.id, orderId)))).map((line) => line.id));
+
+/** The stored name of a line's file; null for a line that is unknown, somebody else's or not ready, all alike. */
+export const findDownload = async (customerId: number, lineId: number): Promise<string | null> => (await readyLines(and(isReady(customerId), eq(orderLines.id, lineId))))[0]?.file ?? null;
+
+/** Counts a download that began at the first byte. */
+export const countDownload = async (lineId: number): Promise<void> => {
+  await db().update(orderLines).set({ downloadCount: sql`${orderLines.downloadCount} + 1` }).where(eq(orderLines.id, lineId));
+};
