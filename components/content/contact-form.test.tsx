@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { sendMessage } from "@/lib/shop/contact-actions";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import en from "@/messages/en.json";
+import { ContactForm } from "./contact-form";
+
+jest.mock("@/lib/shop/contact-actions", () => ({ sendMessage: jest.fn() }));
+jest.mock("@/lib/store/toasts", () => ({ toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
+
+const send = jest.mocked(sendMessage);
+const FIELDS = { Name: "Asha Patel", Email: "asha@example.com", "Phone Number": "9800000001", Subject: "Bolts", "Your Message": "How many in a box?" };
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${label}`) });
+const fill = (values: Record<string, string>) => Object.entries(values).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Send Message" }));
+
+beforeAll(() => {
+  // jsdom has no dialogs; the overlay is one.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {};
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {};
+});
+beforeEach(() => {
+  jest.clearAllMocks();
+  render(
+    <NextIntlClientProvider locale="en" messages={{ islands: en.islands }} timeZone="Asia/Kolkata">
+      <ContactForm />
+    </NextIntlClientProvider>,
+  );
+});
+
+test("R196 R336: nothing is sent while a check fails; every field says what is wrong, the first also by toast", () => {
+  fill({ Email: "asha@example" });
+  submit();
+  expect(send).not.toHaveBeenCalled();
+  for (const words of ["Name is required", "Please enter valid email address", "Phone Number is required", "Subject is required", "Your Message is required"]) expect(screen.getByText(words)).toBeTruthy();
+  expect(toastFailure).toHaveBeenCalledWith("Name is required");
+  expect(document.activeElement).toBe(field("Name"));
+  expect(field("Email").value).toBe("asha@example");
+});
+
+test("R203: a message that arrived is said and the form is empty", async () => {
+  send.mockResolvedValue({ ok: true, value: null });
+  fill(FIELDS);
+  submit();
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Message sent successfully!"));
+  expect(send).toHaveBeenCalledWith("en", { FullName: "Asha Patel", Email: "asha@example.com", PhoneNumber: "9800000001", Subject: "Bolts", Message: "How many in a box?" });
+  await waitFor(() => expect(field("Name").value).toBe(""));
+});
+
+test("R204: a failure is said and everything typed stays", async () => {
+  send.mockResolvedValue({ ok: false, code: "UNAVAILABLE" });
+  fill(FIELDS);
+  submit();
+  await waitFor(() => expect(toastFailure).toHaveBeenCalledWith("An error occured. Please try again!"));
+  for (const [label, value] of Object.entries(FIELDS)) expect(field(label).value).toBe(value);
+});
