@@ -9,19 +9,6 @@ const withNextIntl = createNextIntlPlugin({
 /** Query keys that ask for something other than the plain listing; lib/shop/listing-address.ts reads them. */
 const LISTING_KEYS = ["SearchTerm", "page", "size", "sort", "deals", "category", "brand", "sizes", "color", "price", "min", "max", "rating", "tag"];
 
-/** Pages that are kept cannot carry a nonce: their inline flight scripts need 'unsafe-inline' (docs/adr/0004). */
-const POLICY = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data:${process.env.ADMIN_API_URL ? ` ${new URL(process.env.ADMIN_API_URL).origin}` : ""}`,
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -44,15 +31,6 @@ const config = {
     fallback: [],
   }),
   headers: async () => [
-    {
-      source: "/:path*",
-      headers: [
-        { key: "Content-Security-Policy", value: POLICY },
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
-      ],
-    },
     { source: "/(fonts|images)/:file*", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
   ],
 };

@@ -23,8 +23,11 @@ export default defineConfig<{ lang: Lang }>({
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
   },
-  projects: (["en", "ar"] as const).flatMap((lang) => [
-    { name: `${lang}-desktop`, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang } },
-    { name: `${lang}-phone`, use: { ...devices["Pixel 7"], defaultBrowserType: "chromium" as const, lang } },
-  ]),
+  projects: [
+    ...(["en", "ar"] as const).flatMap((lang) => [
+      { name: `${lang}-desktop`, testMatch: /(journeys|pages)\//, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang } },
+      { name: `${lang}-phone`, testMatch: /(journeys|pages)\//, use: { ...devices["Pixel 7"], defaultBrowserType: "chromium" as const, lang } },
+    ]),
+    { name: "system", testMatch: /system\//, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang: "en" as const } },
+  ],
 });

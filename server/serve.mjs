@@ -5,6 +5,7 @@ import { watchChanges } from "./change-watcher.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
 import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
 import { serveMedia } from "./media.mjs";
+import { setSecurityHeaders } from "./security-headers.mjs";
 import { withTrueStatus } from "./true-status.mjs";
 
 /**
@@ -46,6 +47,7 @@ const toNext = (req, res) =>
   });
 
 server.on("request", async (req, res) => {
+  setSecurityHeaders(res);
   const refused = refusal(req);
   if (refused !== null) return plain(res, refused, refused === 413 ? "Too large" : "Bad request");
   const url = req.url ?? "/";

@@ -1,4 +1,5 @@
 import { sourceAnswers } from "./database-probe.mjs";
+import { setSecurityHeaders } from "./security-headers.mjs";
 import { statusPages } from "./status-page.mjs";
 
 /**
@@ -40,6 +41,7 @@ export const withTrueStatus = (handle, { dev }) => {
     const page = await pageOf(languageOf(req), status);
     if (res.headersSent || res.destroyed) return;
     for (const name of res.getHeaderNames()) res.removeHeader(name);
+    setSecurityHeaders(res);
     const gzip = /\bgzip\b/.test(String(req.headers["accept-encoding"] ?? ""));
     const body = gzip ? page.gzip : page.plain;
     raw.writeHead.call(res, status, {

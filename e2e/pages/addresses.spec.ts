@@ -1,0 +1,67 @@
+import { ELBOW } from "../fixtures/catalogue";
+import { expect, test } from "../fixtures/test";
+import { say } from "../fixtures/words";
+
+/** What an address answers before any script runs. The same on every width, so told once a language. */
+test.skip(({ isPhone }) => isPhone, "addresses do not depend on the width");
+
+const slug = (name: string): string => encodeURIComponent(name.trim().toLowerCase().replace(/[\s/]+/g, "-"));
+
+test("R2 R149 R185 an unknown product, category, campaign, seller or page is a 404 in the page's language, readable without scripts", async ({ request, lang }) => {
+  for (const address of ["product-detail/999999/x/y", "product-detail/abc/x/y", "all-products/999999/x", "campaign/999999/x", "vendor-products/nobody", "no-such-page", "fr"]) {
+    const response = await request.get(`/${lang}/${address}`, { maxRedirects: 0 });
+    expect(response.status(), address).toBe(404);
+    const html = await response.text();
+    expect(html, address).toContain(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"`);
+    expect(html, address).toContain(say(lang, "content.status.404.title"));
+    expect(html, address).toContain("noindex");
+  }
+});
+
+test("R91 R125 a wrong slug leads to the right one by 308, in the language's own words", async ({ request, lang }) => {
+  const response = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words`, { maxRedirects: 0 });
+  expect(response.status()).toBe(308);
+  expect(response.headers().location).toContain(`/${lang}/product-detail/${ELBOW.id}/${slug(ELBOW.category(lang))}/${slug(ELBOW.name(lang))}`);
+  expect((await request.get(`/${lang}/all-products/604/wrong`, { maxRedirects: 0 })).headers().location).toContain(`/${lang}/all-products/604/${slug(ELBOW.category(lang))}`);
+});
+
+test("R5 R191 an address without language leads to the one chosen last, and terms to Terms", async ({ request, lang }) => {
+  const response = await request.get("/product-detail/6032/a/b?color=7", { maxRedirects: 0, headers: { cookie: `langCode=${lang}` } });
+  expect(response.status()).toBe(307);
+  expect(new URL(response.headers().location ?? "", "http://shop").pathname).toBe(`/${lang}/product-detail/6032/a/b`);
+  expect(new URL(response.headers().location ?? "", "http://shop").search).toBe("?color=7");
+  expect(new URL((await request.get("/", { maxRedirects: 0 })).headers().location ?? "", "http://shop").pathname).toBe("/en");
+  const terms = await request.get(`/${lang}/terms`, { maxRedirects: 0 });
+  expect(terms.status()).toBe(308);
+  expect(terms.headers().location).toMatch(new RegExp(`/${lang}/Terms$`));
+});
+
+test("R6 R10 kept pages are whole in the first HTML, the same for everyone, and set no cookie", async ({ request, lang }) => {
+  const product = (await request.get(`/${lang}/product-detail/${ELBOW.id}/x/y`)).url();
+  const pages: [string, string[]][] = [
+    [`/${lang}`, [ELBOW.category(lang), say(lang, "home.popularCategories")]],
+    [`/${lang}/all-products/604/${slug(ELBOW.category(lang))}`, [ELBOW.name(lang), "₹119"]],
+    [product, [ELBOW.name(lang), "₹119", ELBOW.grey(lang), ELBOW.secondSize(lang)]],
+  ];
+  for (const [address, texts] of pages) {
+    const response = await request.get(address, { headers: { cookie: "session=someone; langCode=en" } });
+    expect(response.status(), address).toBe(200);
+    expect(response.headers()["set-cookie"], address).toBeUndefined();
+    expect(response.headers()["cache-control"], address).toContain("s-maxage");
+    const html = await response.text();
+    for (const text of texts) expect(html.includes(text) || html.includes(text.replaceAll("&", "&amp;")), `${text} on ${address}`).toBe(true);
+  }
+});
+
+test("R344 malformed calls are told why in the envelope, without a stack trace", async ({ request }) => {
+  const ask = async (call: string, data: string, type = "application/json") => {
+    const response = await request.post(`/api/v1/${call}`, { data, headers: { "content-type": type } });
+    const text = await response.text();
+    expect(text).not.toMatch(/at .*\(.*:\d+:\d+\)|node_modules/);
+    return { status: response.status(), body: JSON.parse(text) as { statusCode: number; errorCode: string } };
+  };
+  expect((await ask("dynamic/no-such-call", "{}")).body).toMatchObject({ statusCode: 404, errorCode: "NOT_FOUND" });
+  expect((await ask("dynamic/get-all-products", "{oops")).body).toMatchObject({ statusCode: 400, errorCode: "INVALID_REQUEST" });
+  expect((await ask("dynamic/get-product_detail", '{"requestParameters":{"ProductId":"x"}}')).body).toMatchObject({ statusCode: 400, errorCode: "INVALID_REQUEST" });
+  expect((await ask("dynamic/get-customer-order-history-master", '{"requestParameters":{}}')).body).toMatchObject({ statusCode: 401, errorCode: "UNAUTHENTICATED" });
+});
