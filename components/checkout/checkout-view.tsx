@@ -9,10 +9,11 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { toastFailure, toastInfo } from "@/lib/store/toasts";
 import { usePricedCart } from "@/lib/store/use-priced-cart";
-import { keepNote, keptNote, orderKey } from "@/lib/store/visit";
+import { orderKey } from "@/lib/store/visit";
 import { ConfirmDialog } from "./confirm-dialog";
 import { OrderTable } from "./order-table";
 import { NO_METHOD, PaymentPanel } from "./payment-panel";
+import { useNote } from "./use-note";
 import { usePlaceOrder } from "./use-place-order";
 
 const NOTE_MAX = 2000;
@@ -36,7 +37,7 @@ const CheckoutView = ({ language, billing, email, address, isAddressComplete, me
   const priced = usePricedCart(language);
   const { items, cart, isRestored, isStale } = priced;
   const order = usePlaceOrder(priced, language, email);
-  const [note, setNote] = useState("");
+  const [note, setNote] = useNote();
   const [method, setMethod] = useState(NO_METHOD);
   const [problem, setProblem] = useState<"method" | "age" | null>(null);
   const [isAgeDeclared, setAgeDeclared] = useState(false);
@@ -44,7 +45,6 @@ const CheckoutView = ({ language, billing, email, address, isAddressComplete, me
   const isEmpty = isRestored && items.length === 0 && !order.isPlaced;
 
   useEffect(() => {
-    setNote(keptNote());
     orderKey();
   }, []);
   useEffect(() => {
@@ -110,10 +110,7 @@ const CheckoutView = ({ language, billing, email, address, isAddressComplete, me
             aria-labelledby="notes-head"
             placeholder={t("notesHint")}
             value={note}
-            onChange={(event) => {
-              setNote(event.target.value);
-              keepNote(event.target.value);
-            }}
+            onChange={(event) => setNote(event.target.value)}
           />
         </section>
       </div>

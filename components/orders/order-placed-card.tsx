@@ -1,25 +1,26 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Code } from "@/components/ui/code";
 import { Icon } from "@/components/ui/icon";
 import { Plate } from "@/components/ui/plate";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { forgetPlaced, keptPlaced, type PlacedOrder } from "@/lib/store/visit";
+import { useAfterMount } from "@/lib/store/use-after-mount";
+import { forgetPlaced, keptPlaced, placedOf } from "@/lib/store/visit";
 
 /** On the home page after an order: its number, until it is dismissed (ruling O49). */
 export const OrderPlacedCard = () => {
   const t = useTranslations("islands.orders");
   const language = useLocale() as Language;
-  const [order, setOrder] = useState<PlacedOrder | null>(null);
-  useEffect(() => setOrder(keptPlaced()), []);
-  if (!order) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  const order = placedOf(useAfterMount(keptPlaced, null));
+  if (!order || isDismissed) return null;
 
   const dismiss = () => {
     forgetPlaced();
-    setOrder(null);
+    setDismissed(true);
   };
   return (
     <div className="note" role="status">

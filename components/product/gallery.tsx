@@ -1,26 +1,18 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import { picturesFor } from "./choice";
+import { picturesFor, type Choosable } from "./choice";
 import { usePurchase } from "./purchase";
 
 const SIZES = "(max-width: 900px) 100vw, 640px";
 
-/** Large pictures that are swiped or scrolled, and thumbnails that jump to one. The choice decides which pictures. */
-export const Gallery = ({ tag }: { tag: ReactNode }) => {
+type Props = { product: Choosable; pictures: ReturnType<typeof picturesFor>; tag: ReactNode };
+
+const Pictures = ({ product, pictures, tag }: Props) => {
   const t = useTranslations("islands.product");
-  const { product, choice } = usePurchase();
-  const pictures = picturesFor(product, choice);
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const first = pictures[0]?.url;
-
-  // Other pictures start from their first.
-  useEffect(() => {
-    track.current?.scrollTo({ left: 0, behavior: "instant" });
-    setAt(0);
-  }, [first]);
 
   const altOf = (index: number): string => {
     const color = product.colors.find((c) => c.id === pictures[index]?.colorId)?.name.text;
@@ -51,4 +43,11 @@ export const Gallery = ({ tag }: { tag: ReactNode }) => {
       </div>
     </>
   );
+};
+
+/** Large pictures that are swiped or scrolled, and thumbnails that jump to one. Other pictures, chosen by colour or size, start from their first. */
+export const Gallery = ({ tag }: { tag: ReactNode }) => {
+  const { product, choice } = usePurchase();
+  const pictures = picturesFor(product, choice);
+  return <Pictures key={pictures[0]?.url} product={product} pictures={pictures} tag={tag} />;
 };

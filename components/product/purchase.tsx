@@ -1,14 +1,15 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, useContext, useState, type ReactNode } from "react";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Price } from "@/lib/model/catalog";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish } from "@/lib/store/shop-store";
+import { useAfterMount } from "@/lib/store/use-after-mount";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishOf } from "@/lib/store/wish-rules";
-import { choiceOfQuery, chosenSize, chosenSurcharges, missingChoice, needsChoice, NO_CHOICE, picturesFor, queryOf, selectionsOf, type Choice, type Choosable, type MissingChoice } from "./choice";
+import { choiceOfQuery, chosenSize, chosenSurcharges, missingChoice, needsChoice, picturesFor, queryOf, selectionsOf, type Choice, type Choosable, type MissingChoice } from "./choice";
 import { livePrice } from "./live-price";
 
 /** Why the last try to add was refused, said beside the field it is about. */
@@ -40,19 +41,17 @@ export const usePurchase = (): Purchase => {
 export const PurchaseProvider = ({ product, children }: { product: Choosable; children: ReactNode }) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
-  const [choice, setChoice] = useState(NO_CHOICE);
+  // The page is kept without a choice; the address brings it after mount.
+  const search = useAfterMount(() => window.location.search, "");
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const choice = chosen ?? choiceOfQuery(search, product);
   const [quantity, setQuantity] = useState(product.minimumQuantity);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // The page is kept without a choice; the address brings it after mount.
-  useEffect(() => {
-    if (window.location.search) setChoice(choiceOfQuery(window.location.search, product));
-  }, [product]);
-
   const choose = (next: Partial<Choice>) => {
-    const chosen = { ...choice, ...next };
-    const query = queryOf(chosen);
-    setChoice(chosen);
+    const changed = { ...choice, ...next };
+    const query = queryOf(changed);
+    setChosen(changed);
     setRefusal(null);
     window.history.replaceState(null, "", `${window.location.pathname}${query && `?${query}`}${window.location.hash}`);
   };

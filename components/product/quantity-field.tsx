@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { allowedQuantity, typedQuantity, type QuantityLimits, type QuantityProblem } from "./quantity-rules";
 
@@ -17,16 +17,15 @@ type Props = {
 /** − number +. Typing is held to the limits when the field is left, so that nothing jumps under the fingers. */
 export const QuantityField = ({ quantity, limits, label, onChange, isSmall = false }: Props) => {
   const t = useTranslations("islands.product");
-  const [typed, setTyped] = useState(String(quantity));
-  useEffect(() => setTyped(String(quantity)), [quantity]);
+  const [draft, setDraft] = useState<string | null>(null);
 
   const ask = (asked: number) => {
     const { quantity: allowed, problem } = allowedQuantity(asked, limits);
-    setTyped(String(allowed));
+    setDraft(null);
     onChange(allowed, problem);
   };
   const leave = () => {
-    if (typed !== String(quantity)) ask(typedQuantity(typed));
+    if (draft !== null) ask(typedQuantity(draft));
   };
 
   return (
@@ -40,8 +39,8 @@ export const QuantityField = ({ quantity, limits, label, onChange, isSmall = fal
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={draft ?? String(quantity)}
+        onChange={(event) => setDraft(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === "Enter") leave();

@@ -47,9 +47,12 @@ export const keepPlaced = (order: PlacedOrder): void => {
 
 export const forgetPlaced = (): void => write(KEYS.placed, null);
 
-export const keptPlaced = (): PlacedOrder | null => {
+export const keptPlaced = (): string | null => read(KEYS.placed);
+
+/** The placed order of its kept text; anything else is none. */
+export const placedOf = (text: string | null): PlacedOrder | null => {
   try {
-    const order = JSON.parse(read(KEYS.placed) ?? "null") as Partial<PlacedOrder> | null;
+    const order = JSON.parse(text ?? "null") as Partial<PlacedOrder> | null;
     if (!order || typeof order.id !== "number" || typeof order.number !== "string") return null;
     return { id: order.id, number: order.number, email: typeof order.email === "string" ? order.email : "", images: Array.isArray(order.images) ? order.images.filter((url) => typeof url === "string") : [] };
   } catch {
