@@ -1,14 +1,18 @@
-import { existsSync } from "node:fs";
 import { closePool } from "@/lib/commerce/db/client";
-import { LabelsRefusedError, runLabels } from "./labels/command";
+import { isDatabaseAway } from "@/lib/commerce/db/database-away";
+import { findDatabase } from "./database/find-database";
+import { runLabels } from "./labels/command";
+import { Refused } from "./shop/refused";
 
-/** `npm run labels`: a shop owner's own words for the screens, against the database that DATABASE_URL leads to. */
+/** `npm run labels`: a shop owner's own words for the screens, in the shop's own database. */
 
-if (existsSync(".env")) process.loadEnvFile(".env");
 try {
-  for (const line of await runLabels(process.argv.slice(2))) console.log(line);
+  findDatabase();
+  process.stdout.write(`${(await runLabels(process.argv.slice(2))).join("\n")}\n`);
 } catch (error) {
-  console.error(error instanceof LabelsRefusedError ? error.message : error);
+  if (error instanceof Refused) console.error(error.message);
+  else if (isDatabaseAway(error)) console.error("The database cannot be reached. Is the shop running?");
+  else throw error;
   process.exitCode = 1;
 } finally {
   await closePool();

@@ -6,19 +6,12 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_CODES, type Language } from "@/l
 import { messageAt } from "@/lib/i18n/message-tree";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
+import { Refused } from "../shop/refused";
 
 const FILES = { en, ar } as const;
 
-/** What was asked cannot be done; the sentence says why and what can. */
-export class LabelsRefusedError extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = "LabelsRefusedError";
-  }
-}
-
 const refuse = (sentence: string): never => {
-  throw new LabelsRefusedError(sentence);
+  throw new Refused(sentence);
 };
 
 const OVERLAID = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
@@ -75,7 +68,7 @@ const removeNames = async (screen: LabelEntity, path: string, language: Language
 
 /**
  * Runs `labels <args>` against the database of DATABASE_URL. @returns the lines to print
- * @throws LabelsRefusedError for an unknown screen, label or language, and for a text that cannot stand in for the built-in one
+ * @throws Refused for an unknown screen, label or language, and for a text that cannot stand in for the built-in one
  */
 export const runLabels = async ([command, ...args]: string[]): Promise<string[]> => {
   const [screen, label, language, text] = args;
