@@ -6,6 +6,7 @@ import { BannerSlide } from "@/components/home/banner-slide";
 import { CampaignCards } from "@/components/home/campaign-cards";
 import { CategoryTiles } from "@/components/home/category-tiles";
 import { HomeSection } from "@/components/home/home-section";
+import { NewsletterBlock } from "@/components/home/newsletter-block";
 import { ServiceStrip } from "@/components/home/service-strip";
 import { OrderPlacedCard } from "@/components/orders/order-placed-card";
 import { ProductSheet } from "@/components/product/product-sheet";
@@ -74,6 +75,7 @@ const HomePage = async ({ params }: Props) => {
         <HomeSection title={t("popularProducts")} items={popular} more={{ ...all, href: links.mostShopped(lang) }}>
           {(items) => <ProductSheet products={items} />}
         </HomeSection>
+        <NewsletterBlock newsletter={site.newsletter} />
       </div>
       <JsonLd data={shopFacts(site, lang)} />
     </main>

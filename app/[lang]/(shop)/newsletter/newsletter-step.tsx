@@ -1,0 +1,41 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { StaticPage } from "@/components/content/static-page";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { getSite } from "@/lib/shop/site";
+
+type Step = "confirm" | "unsubscribe";
+export type StepProps = { params: Promise<{ lang: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const RESULTS = ["done", "gone", "failed"] as const;
+
+/**
+ * The page behind a mailed link. Opening it changes nothing, for mail scanners open links too: only its button does,
+ * and works without scripts. A link without a token is one that is no longer good.
+ */
+export const NewsletterStep = async ({ step, act, params, searchParams }: StepProps & { step: Step; act: (form: FormData) => Promise<void> }) => {
+  const [{ lang }, { token, result }] = await Promise.all([params, searchParams]);
+  if (!isLanguage(lang)) notFound();
+  const t = await getTranslations({ locale: lang, namespace: `newsletter.${step}` });
+  const hasToken = typeof token === "string" && token !== "";
+  const said = RESULTS.find((known) => known === result) ?? (hasToken ? null : "gone");
+  return (
+    <StaticPage language={lang} title={t("title")}>
+      <p className="lead" {...(said === null ? {} : { role: "status" })}>
+        {said === null ? t("question", { shop: getSite(lang).name }) : t(said)}
+      </p>
+      {hasToken && (said === null || said === "failed") ? (
+        <form action={act}>
+          <input type="hidden" name="language" value={lang} />
+          <input type="hidden" name="token" value={token} />
+          <button className="btn">{t("button")}</button>
+        </form>
+      ) : (
+        <a className="btn line" href={links.home(lang)}>
+          {t("home")}
+        </a>
+      )}
+    </StaticPage>
+  );
+};
