@@ -54,11 +54,13 @@ export const ZONES = [
   { name: "site-words", paths: ["catalogue/site.json"], ours: [], packages: [] },
 
   { name: "ui", paths: ["components/ui/"], ours: ["money"], never: [...DATABASE, "next-intl", "zod", "zustand"] },
+  // What every form is made of; no surface's own.
+  { name: "components/form", paths: ["components/form/"], ours: ["ui", "model", "store", "actions", "languages", "forms"], never: [...DATABASE, "zod"] },
   ...["layout", "home", "listing", "product", "cart", "wishlist", "checkout", "orders", "account", "vendor", "content", "status"].map((surface) => ({
     name: `components/${surface}`,
     paths: [`components/${surface}/`],
     // The frame around every page also holds the drawers that open over it, and the breadcrumbs with their facts for crawlers.
-    ours: [...(surface === "layout" ? ["components/wishlist", "components/cart", "seo"] : []), "ui", "components/layout", "components/product", "model", "money", "store", "actions", "i18n", "languages", "messages", "env", "forms"],
+    ours: [...(surface === "layout" ? ["components/wishlist", "components/cart", "seo"] : []), "ui", "components/form", "components/layout", "components/product", "model", "money", "store", "actions", "i18n", "languages", "messages", "env", "forms"],
     never: [...DATABASE, "zod"],
   })),
   { name: "pages", paths: ["app/"], ours: ["reads", "actions", "model", "money", "seo", "i18n", "languages", "messages", "env", "store", "forms", "ui", "components"], never: [...DATABASE, "zod"] },

@@ -2,6 +2,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, type FormEvent } from "react";
+import { FormField } from "@/components/form/form-field";
+import { PasswordField } from "@/components/form/password-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { LOGIN_RULES } from "@/lib/forms/account-rules";
 import { attempt, failureKey } from "@/lib/forms/attempt";
@@ -10,9 +13,6 @@ import { links } from "@/lib/i18n/links";
 import { greetSession, logIn } from "@/lib/shop/account-actions";
 import { signIn, signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
-import { FormField } from "./form-field";
-import { PasswordField } from "./password-field";
-import { useCheckedForm } from "./use-checked-form";
 
 /** E-mail and password. @param next where a login leads, already allow-listed */
 export const LoginForm = ({ next }: { next: string }) => {

@@ -2,6 +2,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
+import { FormField } from "@/components/form/form-field";
+import { PasswordField } from "@/components/form/password-field";
+import { PlaceFields } from "@/components/form/place-fields";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { SIGNUP_RULES } from "@/lib/forms/account-rules";
 import { attempt, failureKey } from "@/lib/forms/attempt";
@@ -13,10 +17,6 @@ import type { Place } from "@/lib/model/account";
 import { logIn, signUp } from "@/lib/shop/account-actions";
 import { signIn } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
-import { FormField } from "./form-field";
-import { PasswordField } from "./password-field";
-import { PlaceFields } from "./place-fields";
-import { useCheckedForm } from "./use-checked-form";
 
 /** Lengths the server keeps of what is not checked (ruling O38). */
 const MOBILE_MAX = 20;

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { FormField } from "@/components/account/form-field";
-import { useCheckedForm } from "@/components/account/use-checked-form";
+import { FormField } from "@/components/form/form-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { attempt, failureKey } from "@/lib/forms/attempt";
 import { CONTACT_RULES } from "@/lib/forms/contact-rules";
