@@ -46,8 +46,8 @@ const SPECIFIED: Record<string, [address: string, fields: string]> = {
   "get-strp-pub-key": ["dynamic/get-strp-pub-key", "recordValueJson"],
 };
 
-/** Ours: where the specification keeps the customer in the browser (ruling O60), the counts beside filters (O28), the newsletter (O24). */
-const OURS = ["get-current-user", "end-session", "get-listing-facets", "subscribe-newsletter", "confirm-newsletter", "unsubscribe-newsletter"];
+/** Ours: where the specification keeps the customer in the browser (ruling O60) and their cart, the counts beside filters (O28), the newsletter (O24). */
+const OURS = ["get-current-user", "end-session", "get-saved-cart", "save-cart", "get-listing-facets", "subscribe-newsletter", "confirm-newsletter", "unsubscribe-newsletter"];
 
 const fieldsOf = (shape: z.ZodType): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : []);
 
