@@ -26,7 +26,7 @@ export default defineConfig<{ lang: Lang }>({
   projects: [
     ...(["en", "ar"] as const).flatMap((lang) => [
       { name: `${lang}-desktop`, testMatch: /(journeys|pages)\//, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang } },
-      { name: `${lang}-phone`, testMatch: /(journeys|pages)\//, use: { ...devices["Pixel 7"], defaultBrowserType: "chromium" as const, lang } },
+      { name: `${lang}-phone`, testMatch: /(journeys|phone)\//, use: { ...devices["Pixel 7"], defaultBrowserType: "chromium" as const, lang } },
     ]),
     { name: "system", testMatch: /system\//, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang: "en" as const } },
   ],

@@ -2,8 +2,7 @@ import { ELBOW } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 import { say } from "../fixtures/words";
 
-/** What an address answers before any script runs. The same on every width, so told once a language. */
-test.skip(({ isPhone }) => isPhone, "addresses do not depend on the width");
+/** What an address answers before any script runs. */
 
 const slug = (name: string): string => encodeURIComponent(name.trim().toLowerCase().replace(/[\s/]+/g, "-"));
 
@@ -13,7 +12,7 @@ test("R2 R149 R185 an unknown product, category, campaign, seller or page is a 4
     expect(response.status(), address).toBe(404);
     const html = await response.text();
     expect(html, address).toContain(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"`);
-    expect(html, address).toContain(say(lang, "content.status.404.title"));
+    expect(html, address).toContain(say(lang, "layout.statusPages.404.title"));
     expect(html, address).toContain("noindex");
   }
 });

@@ -22,12 +22,3 @@ test("the first load of home, listing, product, cart and signup carries at most 
     await context.close();
   }
 });
-
-test("no page is wider than a small phone", async ({ page, lang, isPhone }) => {
-  test.skip(!isPhone, "a matter of narrow screens");
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of ["", "/all-products/0/all-categories", `/product-detail/${ELBOW.id}/x/y`, "/cart", "/login", "/signup", "/about", "/faq", "/Terms", "/contact-us"]) {
-    await page.goto(`/${lang}${address}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), address || "home").toBe(0);
-  }
-});

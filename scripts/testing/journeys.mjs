@@ -10,12 +10,13 @@ import { run } from "./run.mjs";
 const PATIENCE = 240_000;
 
 /**
- * Starts a shop of its own on a free port and in a folder of its own, by the launcher that everybody uses.
+ * Starts a shop of its own in a folder of its own, on a free port unless the settings name one, by the launcher that
+ * everybody uses.
  * @param {string} folder @param {Record<string, string>} [settings]
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export const startShop = async (folder, settings = {}) => {
-  const port = await freePort();
+  const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = { ...process.env, ...settings, PORT: String(port), SITE_URL: url, DATA_DIR: folder };
   for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete env[/** @type {keyof typeof env} */ (name)];
