@@ -42,7 +42,10 @@ const logIn = async (browser: Browser, t: Say, shopper: { email: string; passwor
   return page;
 };
 
-test.beforeAll(openShop);
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await openShop();
+});
 test.afterAll(async () => {
   await shop?.stop();
   rmSync(folder, { recursive: true, force: true });
