@@ -34,7 +34,7 @@ const COMMON: Partial<Record<CallName, string>> = {
 };
 
 /** Calls that answer only to a session. */
-const CUSTOMER_ONLY = new Set<CallName>(["post-order", "update-profile", "get-customer-order-history-master", "get-customer-order-history-detail", "download-digital-file", "get-current-user"]);
+const CUSTOMER_ONLY = new Set<CallName>(["post-order", "update-profile", "get-customer-order-history-master", "get-customer-order-history-detail", "download-digital-file", "get-current-user", "get-saved-cart", "save-cart"]);
 
 export type Call<C extends CallName = CallName> = {
   name: C;

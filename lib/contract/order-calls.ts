@@ -91,5 +91,8 @@ export const orderCalls = {
   "get-customer-order-history-master": { params: orderHistoryParams, row: orderMasterRow },
   "get-customer-order-history-detail": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: orderLineRow },
   "get-strp-pub-key": { params: z.object({ recordValueJson: recordValue }), row: z.object({ PublishableKey: wireText }) },
+  /** Ours: the cart an account holds, so that another device can be offered it (the specification keeps carts in the browser). */
+  "get-saved-cart": { params: z.object({ recordValueJson: recordValue }), row: cartLineInput },
+  "save-cart": { params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }), row: z.object({}) },
   "download-digital-file": { params: z.object({ orderItemId: wireId, token: optionalText(500) }), row: z.object({ FileName: wireText }) },
 };
