@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/code";
+import { withNext } from "@/lib/forms/next-path";
 import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
 import type { Customer } from "@/lib/model/account";
 import { missingParts } from "./missing-parts";
 
@@ -20,7 +22,12 @@ export const BillingDetails = async ({ customer, language }: { customer: Custome
   ] as const;
   return (
     <section className="block">
-      <h2>{t("billing")}</h2>
+      <h2>
+        {t("billing")}
+        <a className="link" href={withNext(links.page(language, "update-profile"), links.page(language, "checkout"), language)}>
+          {t("edit")}
+        </a>
+      </h2>
       <dl className="pairs">
         {pairs.map(([name, value]) => (
           <div key={name}>

@@ -8,7 +8,17 @@ import { toastFailure } from "@/lib/store/toasts";
 import { FormField } from "./form-field";
 
 type Values = { CountryID: string; StateProvinceId: string; CityId: string };
-type Props = { countries: Place[]; /** Of the country chosen first. */ states: Place[]; values: Values; onChange: (changes: Partial<Values>) => void; problem: string | null; labels: Record<keyof Values, string> };
+type Props = {
+  /** Null when the country is fixed. */
+  countries: Place[] | null;
+  /** Of the country chosen first, and of its state. */
+  states: Place[];
+  cities?: Place[];
+  values: Values;
+  onChange: (changes: Partial<Values>) => void;
+  wordsFor: (key: "CountryID" | "StateProvinceId") => string | null;
+  labels: Record<keyof Values, string>;
+};
 
 const options = (places: Place[]) =>
   places.map((place) => (
@@ -18,11 +28,11 @@ const options = (places: Place[]) =>
   ));
 
 /** Country, then its states, then a state's cities; a change above empties what is below (requirement R219). */
-export const PlaceFields = ({ countries, states: firstStates, values, onChange, problem, labels }: Props) => {
+export const PlaceFields = ({ countries, states: firstStates, cities: firstCities = [], values, onChange, wordsFor, labels }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
   const [states, setStates] = useState(firstStates);
-  const [cities, setCities] = useState<Place[]>([]);
+  const [cities, setCities] = useState(firstCities);
   const [loading, setLoading] = useState<"states" | "cities" | null>(null);
   // Only the last question's answer counts.
   const asked = useRef(0);
@@ -44,24 +54,26 @@ export const PlaceFields = ({ countries, states: firstStates, values, onChange, 
 
   return (
     <>
-      <FormField label={labels.CountryID} problem={problem}>
-        {(control) => (
-          <select
-            {...control}
-            name="CountryID"
-            autoComplete="country"
-            value={values.CountryID}
-            onChange={(event) => {
-              onChange({ CountryID: event.target.value, StateProvinceId: "", CityId: "" });
-              void load("states", event.target.value);
-            }}
-          >
-            <option value="">{t("account.pick")}</option>
-            {options(countries)}
-          </select>
-        )}
-      </FormField>
-      <FormField label={labels.StateProvinceId} problem={null} hint={hint("states")}>
+      {countries === null ? null : (
+        <FormField label={labels.CountryID} problem={wordsFor("CountryID")}>
+          {(control) => (
+            <select
+              {...control}
+              name="CountryID"
+              autoComplete="country"
+              value={values.CountryID}
+              onChange={(event) => {
+                onChange({ CountryID: event.target.value, StateProvinceId: "", CityId: "" });
+                void load("states", event.target.value);
+              }}
+            >
+              <option value="">{t("account.pick")}</option>
+              {options(countries)}
+            </select>
+          )}
+        </FormField>
+      )}
+      <FormField label={labels.StateProvinceId} problem={wordsFor("StateProvinceId")} hint={hint("states")}>
         {(control) => (
           <select
             {...control}

@@ -35,15 +35,16 @@ export const useCheckedForm = <K extends string>(initial: Record<K, string>, rul
     }
   };
 
-  /** Shows problems, e.g. those the server found. */
-  const show = (found: Problems<K>) => {
+  /** Shows problems, e.g. those the server found. @returns false when none of them is about a field of this form */
+  const show = (found: Problems<K>): boolean => {
     setProblems(found);
-    const inOrder = (Object.keys(initial) as K[]).filter((key) => found[key]);
-    const first = inOrder[0];
-    if (first === undefined || !found[first]) return;
+    const first = (Object.keys(initial) as K[]).find((key) => found[key]);
+    if (first === undefined || !found[first]) return false;
     toastFailure(say(first, found[first]));
-    const control = form.current?.elements.namedItem(first);
+    const named = form.current?.elements.namedItem(first);
+    const control = named instanceof RadioNodeList ? named[0] : named;
     if (control instanceof HTMLElement) control.focus();
+    return true;
   };
 
   /** True when everything may be sent. */

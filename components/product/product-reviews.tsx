@@ -6,6 +6,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { formatDate } from "@/lib/i18n/format-date";
 import type { Language } from "@/lib/i18n/languages";
 import type { Review } from "@/lib/model/catalog";
+import { ReviewOpener } from "./review-opener";
 import { Stars } from "./stars";
 
 /** Shown at once; the rest unfolds. */
@@ -44,7 +45,7 @@ const ReviewEntry = async ({ review, language }: { review: Review; language: Lan
 };
 
 /** What buyers say: the mean, how the stars are spread, and the reviews, those in the page's language first. */
-export const ProductReviews = async ({ reviews, rating, language }: { reviews: Review[]; rating: number | null; language: Language }) => {
+export const ProductReviews = async ({ productId, reviews, rating, language }: { productId: number; reviews: Review[]; rating: number | null; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const sorted = [...reviews].sort((a, b) => Number(b.language === language) - Number(a.language === language));
   const rest = sorted.slice(FIRST);
@@ -90,6 +91,7 @@ export const ProductReviews = async ({ reviews, rating, language }: { reviews: R
           </div>
         </div>
       )}
+      <ReviewOpener productId={productId} />
     </section>
   );
 };

@@ -35,7 +35,8 @@ export const accountCalls = {
   "get-states-provinces-list": { params: z.object({ CountryId: wireId, recordValueJson: recordValue }), row: stateRow },
   "get-cities-list": { params: z.object({ StateProvinceId: wireId, recordValueJson: recordValue }), row: cityRow },
   "update-profile": { params: z.object({ UserID: wireOptionalId, ...names, AddressLineOne: address, ...place, recordValueJson: recordValue }), row: z.object({}) },
-  "create-vendor-request": { params: z.object({ ...names, EmailAddress: emailText(150), Password: boundedText(4096), AddressLineOne: address, CountryID: wireId, ...place, Extra: z.looseObject({}).optional(), recordValueJson: recordValue }), row: z.object({}) },
+  /** Ruling O41: the first name is the company's, the last name its owner's and optional. */
+  "create-vendor-request": { params: z.object({ ...names, LastName: optionalText(150), EmailAddress: emailText(150), Password: boundedText(4096), AddressLineOne: address, CountryID: wireId, ...place, Extra: z.looseObject({}).optional(), recordValueJson: recordValue }), row: z.object({}) },
   "password-encryption": { params: z.object({ Password: newPassword, recordValueJson: recordValue }), row: z.object({ Password: wireText }) },
   "validate-email-send-otp": { params: z.object({ Email: emailText(200), recordValueJson: recordValue }), row: z.object({}) },
   "validate-otp-change-password": { params: z.object({ Email: emailText(200), Otp: z.string().min(5).max(15), Password: newPassword, ConfirmPassword: z.string(), recordValueJson: recordValue }), row: z.object({}) },

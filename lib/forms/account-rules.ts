@@ -1,5 +1,9 @@
 import type { FieldRule } from "./field-check";
 
+/** Ruling O39. */
+const NEW_PASSWORD = { required: true, type: "password", min: 6, max: 150 } satisfies FieldRule;
+const REPEATED = { ...NEW_PASSWORD, sameAs: "Password" } satisfies FieldRule;
+
 /** Login takes the longest password signup does (ruling O39). */
 export const LOGIN_RULES = {
   Email: { required: true, type: "email", max: 200 },
@@ -11,7 +15,33 @@ export const SIGNUP_RULES = {
   FirstName: { required: true, max: 200 },
   LastName: { required: true, max: 150 },
   EmailAddress: { required: true, type: "email", max: 150 },
-  Password: { required: true, type: "password", min: 6, max: 150 },
+  Password: NEW_PASSWORD,
   CountryID: { required: true },
+  AddressLineOne: { required: true, max: 600 },
+} satisfies Record<string, FieldRule>;
+
+/** State, city, mobile number and postal code are never blocking; a delivery without the rest cannot be made. */
+export const PROFILE_RULES = {
+  FirstName: { required: true, max: 200 },
+  LastName: { required: true, max: 150 },
+  AddressLineOne: { required: true, max: 600 },
+} satisfies Record<string, FieldRule>;
+
+export const RESET_EMAIL_RULES = { Email: { required: true, type: "email", max: 200 } } satisfies Record<string, FieldRule>;
+
+export const RESET_RULES = {
+  Otp: { required: true, min: 5, max: 15 },
+  Password: NEW_PASSWORD,
+  ConfirmPassword: REPEATED,
+} satisfies Record<string, FieldRule>;
+
+/** First name is the company, last name its owner (ruling O41). */
+export const SELLER_RULES = {
+  FirstName: { required: true, max: 200 },
+  LastName: { max: 150 },
+  EmailAddress: { required: true, type: "email", max: 150 },
+  CountryID: { required: true },
+  Password: NEW_PASSWORD,
+  ConfirmPassword: REPEATED,
   AddressLineOne: { required: true, max: 600 },
 } satisfies Record<string, FieldRule>;

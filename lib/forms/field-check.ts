@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@/lib/model/account";
 
-export type FieldRule = { required?: boolean; /** Characters. */ min?: number; max?: number; type?: "text" | "email" | "password" };
+export type FieldRule = { required?: boolean; /** Characters. */ min?: number; max?: number; type?: "text" | "email" | "password"; /** The field this one repeats. */ sameAs?: string };
 
 /** One @, no spaces, a dot in the domain: what lies beyond only a mail can tell. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -23,7 +23,8 @@ export const checkFields = <K extends string>(values: Record<K, string>, rules: 
   const problems: Partial<Record<K, FieldProblem>> = {};
   for (const key of Object.keys(rules) as K[]) {
     const rule = rules[key];
-    const problem = rule ? checkField(values[key], rule) : null;
+    const isOther = rule?.sameAs !== undefined && values[key] !== values[rule.sameAs as K];
+    const problem = rule ? (checkField(values[key], rule) ?? (isOther ? { rule: "match" as const } : null)) : null;
     if (problem) problems[key] = problem;
   }
   return problems;

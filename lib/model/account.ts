@@ -34,4 +34,4 @@ export type OrderItem = {
 /** What a command of the shop answers to a form: done, or a code that is a message key, with the fields it is about. */
 export type ActionResult<T = null> = { ok: true; value: T } | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
 /** Why a field was refused; `n` is the bound. The words are `fieldCheck.*` in messages/. */
-export type FieldProblem = { rule: "required" | "min" | "max" | "email" | "match"; n?: number };
+export type FieldProblem = { rule: "required" | "min" | "max" | "email" | "match" | "invalid"; n?: number };

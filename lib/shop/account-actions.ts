@@ -45,6 +45,21 @@ export const signUp = async (language: Language, form: SignupForm): Promise<Acti
   return answer.ok ? done(null) : failed(answer);
 };
 
+export type ProfileForm = Pick<SignupForm, "FirstName" | "LastName" | "MobileNo" | "AddressLineOne" | "StateProvinceId" | "CityId" | "PostalCode">;
+
+/** Changes the profile of the session's own customer, whoever the form may name (requirement R297). */
+export const updateProfile = async (language: Language, form: ProfileForm): Promise<ActionResult<Greeting>> => {
+  const customer = await getCustomer(spoken(language));
+  if (!customer) return { ok: false, code: "UNAUTHENTICATED" };
+  const { FirstName, LastName, MobileNo, AddressLineOne, PostalCode } = form;
+  const answer = await ask(
+    "update-profile",
+    { UserID: customer.id, FirstName, LastName, MobileNo, AddressLineOne, PostalCode, StateProvinceId: form.StateProvinceId ?? -999, CityId: form.CityId ?? -999, recordValueJson: "{}" },
+    await callerOf(spoken(language)),
+  );
+  return answer.ok ? done({ UserID: customer.id, FirstName, LastName }) : failed(answer);
+};
+
 /** Ends the session here and in the database (ruling O68). The cookie goes even when the host is away. */
 export const logOut = async (language: Language): Promise<ActionResult> => {
   await ask("end-session", { recordValueJson: "{}" }, await callerOf(spoken(language)));

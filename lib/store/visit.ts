@@ -47,6 +47,8 @@ export const keepPlaced = (order: PlacedOrder): void => {
 
 export const forgetPlaced = (): void => write(KEYS.placed, null);
 
+export const forgetVisit = (): void => Object.values(KEYS).forEach((key) => write(key, null));
+
 export const keptPlaced = (): string | null => read(KEYS.placed);
 
 /** The placed order of its kept text; anything else is none. */

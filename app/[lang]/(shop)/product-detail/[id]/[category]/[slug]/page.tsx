@@ -69,7 +69,7 @@ const ProductPage = async ({ params }: Params) => {
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]} />
       <ProductDetail product={product} language={lang} paymentMethods={methods} />
-      <ProductReviews reviews={reviews} rating={product.rating} language={lang} />
+      <ProductReviews productId={product.id} reviews={reviews} rating={product.rating} language={lang} />
       {related.length > 0 ? (
         <section>
           <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { SectionHead } from "@/components/ui/section-head";
+import { SellerForm } from "@/components/vendor/seller-form";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { listCountries, listStates } from "@/lib/shop/places";
+
+export const revalidate = 3600;
+
+type Props = { params: Promise<{ lang: string }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return pageMetadata({ language: lang, title: t("seller"), description: t("sellerText"), path: (l) => links.page(l, "become-seller") });
+};
+
+const SellerPage = async ({ params }: Props) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  const countries = await listCountries(lang);
+  const states = countries[0] ? await listStates(countries[0].id, lang) : [];
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumbs language={lang} steps={[{ name: t("seller") }]} />
+      <SectionHead level={1}>{t("seller")}</SectionHead>
+      <div className="narrow">
+        <p className="quiet">{t("sellerText")}</p>
+        <SellerForm countries={countries} states={states} />
+      </div>
+    </main>
+  );
+};
+
+export default SellerPage;

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ClearEverything } from "@/components/account/clear-everything";
+import { StaticPage } from "@/components/content/static-page";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const revalidate = 3600;
+
+type Props = { params: Promise<{ lang: string }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return pageMetadata({ language: lang, title: t("refresh"), description: t("refresh"), path: (l) => links.page(l, "refresh"), isIndexed: false });
+};
+
+const RefreshPage = async ({ params }: Props) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return (
+    <StaticPage language={lang} title={t("refresh")}>
+      <ClearEverything />
+    </StaticPage>
+  );
+};
+
+export default RefreshPage;

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ResetForm } from "@/components/account/reset-form";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const revalidate = 3600;
+
+type Props = { params: Promise<{ lang: string }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return pageMetadata({ language: lang, title: t("reset"), description: t("resetText"), path: (l) => links.page(l, "reset-password"), isIndexed: false });
+};
+
+const ResetPage = async ({ params }: Props) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return (
+    <main id="main" className="wrap">
+      <div className="duo">
+        <section>
+          <h1>{t("reset")}</h1>
+          <p className="quiet">{t("resetText")}</p>
+          <ResetForm />
+        </section>
+        <section className="aside">
+          <h2>{t("remembered")}</h2>
+          <a className="btn line" href={links.page(lang, "login")}>
+            {t("login")}
+          </a>
+        </section>
+      </div>
+    </main>
+  );
+};
+
+export default ResetPage;

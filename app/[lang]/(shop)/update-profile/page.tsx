@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ProfileForm } from "@/components/account/profile-form";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { Code } from "@/components/ui/code";
+import { SectionHead } from "@/components/ui/section-head";
+import { nextPath } from "@/lib/forms/next-path";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { listCities, listCountries, listStates } from "@/lib/shop/places";
+import { getCustomer } from "@/lib/shop/session";
+
+/** A person's own page: never from a cache. */
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "account" });
+  return pageMetadata({ language: lang, title: t("profile"), description: t("profileText"), path: (l) => links.page(l, "update-profile"), isIndexed: false });
+};
+
+const ProfilePage = async ({ params, searchParams }: Props) => {
+  const [{ lang }, { next: asked }] = await Promise.all([params, searchParams]);
+  if (!isLanguage(lang)) notFound();
+  const customer = await getCustomer(lang);
+  if (!customer) redirect(links.home(lang));
+  const [t, countries, states, cities] = await Promise.all([
+    getTranslations({ locale: lang, namespace: "account" }),
+    listCountries(lang),
+    customer.country ? listStates(customer.country.id, lang) : [],
+    customer.state ? listCities(customer.state.id, lang) : [],
+  ]);
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumbs language={lang} steps={[{ name: t("profile") }]} />
+      <SectionHead level={1}>{t("profile")}</SectionHead>
+      <div className="narrow">
+        <p className="quiet">{t("profileText")}</p>
+        <dl className="pairs fixed-facts">
+          <dt>{t("profileEmail")}</dt>
+          <dd>
+            <Code>{customer.email}</Code>
+          </dd>
+          <dt>{t("profileCountry")}</dt>
+          <dd>{customer.country?.name}</dd>
+        </dl>
+        <ProfileForm customer={customer} states={states} cities={cities} isIndian={customer.country?.id === countries[0]?.id} next={asked === undefined ? null : nextPath(asked, lang)} />
+      </div>
+    </main>
+  );
+};
+
+export default ProfilePage;

@@ -1,0 +1,55 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { attempt } from "@/lib/forms/attempt";
+import type { Language } from "@/lib/i18n/languages";
+import { logOut } from "@/lib/shop/account-actions";
+import { forgetEverything } from "@/lib/store/forget";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+
+/** Milliseconds until the front page (ruling O15). */
+const DELAY = 2000;
+
+/**
+ * Logs out and clears what this browser keeps. It acts after mount and by a POST that the framework ties to this
+ * origin: reading the page, as crawlers, previews and images do, changes nothing (ruling O15).
+ */
+export const ClearEverything = () => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const [hasFailed, setFailed] = useState(false);
+  const hasBegun = useRef(false);
+
+  const clear = useCallback(async () => {
+    setFailed(false);
+    const answer = await attempt(() => logOut(language));
+    if (!answer.ok) {
+      setFailed(true);
+      return toastFailure(t("failures.FAULT"));
+    }
+    forgetEverything();
+    toastSuccess(t("account.refreshed"));
+    setTimeout(() => window.location.assign("/"), DELAY);
+  }, [language, t]);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void clear();
+  }, [clear]);
+
+  return hasFailed ? (
+    <>
+      <p className="wrong" role="alert">
+        {t("failures.FAULT")}
+      </p>
+      <button type="button" className="btn" onClick={() => void clear()}>
+        {t("account.retry")}
+      </button>
+    </>
+  ) : (
+    <p className="quiet" role="status">
+      {t("account.refreshing")}
+    </p>
+  );
+};

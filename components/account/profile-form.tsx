@@ -1,0 +1,92 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { FormEnd } from "@/components/form/form-end";
+import { PlaceFields } from "@/components/form/place-fields";
+import { MobileField, PostalField } from "@/components/form/reach-fields";
+import { TextField } from "@/components/form/text-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { PROFILE_RULES } from "@/lib/forms/account-rules";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/reach-rules";
+import type { Language } from "@/lib/i18n/languages";
+import type { Customer, Place } from "@/lib/model/account";
+import { updateProfile } from "@/lib/shop/account-actions";
+import { signIn } from "@/lib/store/shop-store";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+
+const KEYS = ["FirstName", "LastName", "MobileNo", "CountryID", "StateProvinceId", "CityId", "PostalCode", "AddressLineOne"] as const;
+type Values = Record<(typeof KEYS)[number], string>;
+
+const idText = (place: Place | null): string => (place ? String(place.id) : "");
+
+type Props = { customer: Customer; /** Of the customer's country, which is fixed (ruling O42), and of the chosen state. */ states: Place[]; cities: Place[]; isIndian: boolean; /** Where saving leads, already allow-listed; null stays here. */ next: string | null };
+
+/** The customer's own record, filled in; the header greets by the new name at once (requirement R294). */
+export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props) => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const router = useRouter();
+  const labels = Object.fromEntries(KEYS.map((key) => [key, t(`account.fields.${key}`)])) as Values;
+  const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(
+    {
+      FirstName: customer.firstName,
+      LastName: customer.lastName,
+      MobileNo: customer.mobileNo,
+      CountryID: idText(customer.country),
+      StateProvinceId: idText(customer.state),
+      CityId: idText(customer.city),
+      PostalCode: customer.postalCode,
+      AddressLineOne: customer.addressLineOne,
+    },
+    PROFILE_RULES,
+    labels,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    if (isBusy || !check()) return;
+    setBusy(true);
+    const answer = await attempt(() =>
+      updateProfile(language, {
+        FirstName: values.FirstName.trim(),
+        LastName: values.LastName.trim(),
+        MobileNo: mobileOf(values.MobileNo),
+        AddressLineOne: values.AddressLineOne.trim(),
+        StateProvinceId: idOrNull(values.StateProvinceId),
+        CityId: idOrNull(values.CityId),
+        PostalCode: postalOf(values.PostalCode),
+      }),
+    );
+    setBusy(false);
+    if (answer.ok) {
+      signIn(answer.value);
+      toastSuccess(t("account.profileSaved"));
+      if (next !== null) router.push(next);
+      return;
+    }
+    if (answer.fields && show(answer.fields)) return;
+    setFailure(t(`failures.${failureKey(answer.code)}`));
+    toastFailure(t(answer.code === "EMAIL_EXISTS" ? "failures.EMAIL_EXISTS" : "failures.FAULT"));
+  };
+
+  const field = (name: keyof Values) => ({ name, label: labels[name], value: values[name], onChange: (value: string) => set({ [name]: value }), problem: wordsFor(name) });
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField {...field("FirstName")} autoComplete="given-name" />
+      <TextField {...field("LastName")} autoComplete="family-name" />
+      <MobileField {...field("MobileNo")} isIndian={isIndian} />
+      <PlaceFields countries={null} states={states} cities={cities} values={values} onChange={set} wordsFor={wordsFor} labels={labels} />
+      <PostalField {...field("PostalCode")} isIndian={isIndian} />
+      <TextField {...field("AddressLineOne")} autoComplete="street-address" rows={3} isFull />
+      <FormEnd failure={failure} button={t("account.save")} isBusy={isBusy} isWide />
+      <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { FormEnd } from "@/components/form/form-end";
+import { TextField } from "@/components/form/text-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { Code } from "@/components/ui/code";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/review-rules";
+import type { Language } from "@/lib/i18n/languages";
+import { submitReview } from "@/lib/shop/review-actions";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import { StarChoice } from "./star-choice";
+
+const EMPTY = { ReviewRating: "", ReviewerName: "", ReviewerEmail: "", ReviewTitle: "", ReviewBody: "" };
+
+/** Milliseconds after which the kept page is asked for again: it is made anew within a second of a change. */
+const SHOWN_AFTER = [800, 2500];
+
+/** A review of this product, by anyone (requirement R182). A failure keeps what was typed. */
+const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => void }) => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const router = useRouter();
+  const labels = { ReviewRating: t("review.rating"), ReviewerName: t("review.name"), ReviewerEmail: t("review.email"), ReviewTitle: t("review.title"), ReviewBody: t("review.body") };
+  const { form, values, set, check, show, wordsFor } = useCheckedForm(EMPTY, REVIEW_RULES, labels);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFailure(null);
+    const Website = String(new FormData(event.currentTarget).get("Website") ?? "");
+    if (isBusy || !check()) return;
+    setBusy(true);
+    const answer = await attempt(() =>
+      submitReview(language, productId, {
+        ReviewerName: values.ReviewerName.trim(),
+        ReviewerEmail: values.ReviewerEmail.trim(),
+        ReviewTitle: values.ReviewTitle.trim(),
+        ReviewBody: values.ReviewBody.trim(),
+        ReviewRating: Number(values.ReviewRating),
+        Website,
+      }),
+    );
+    setBusy(false);
+    if (answer.ok) {
+      toastSuccess(t("review.sent"));
+      SHOWN_AFTER.forEach((wait) => setTimeout(() => router.refresh(), wait));
+      return onSent();
+    }
+    if (answer.fields && show(answer.fields)) return;
+    const key = failureKey(answer.code);
+    setFailure(key === "FAULT" ? t("review.failed") : t(`failures.${key}`));
+    toastFailure(t("review.failed"));
+  };
+
+  const field = (name: "ReviewerName" | "ReviewerEmail" | "ReviewTitle" | "ReviewBody") => ({ name, label: labels[name], value: values[name], onChange: (value: string) => set({ [name]: value }), problem: wordsFor(name), maxLength: REVIEW_MAX });
+
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <StarChoice value={values.ReviewRating} onChange={(ReviewRating) => set({ ReviewRating })} problem={wordsFor("ReviewRating")} />
+      <TextField {...field("ReviewerName")} autoComplete="name" />
+      <TextField {...field("ReviewerEmail")} type="email" dir="ltr" autoComplete="email" hint={t("review.emailHint")} />
+      <TextField {...field("ReviewTitle")} isFull />
+      <TextField {...field("ReviewBody")} rows={4} isFull hint={t.rich("review.count", { n: values.ReviewBody.length, max: REVIEW_MAX, code: (chunks) => <Code>{chunks}</Code> })} />
+      <div className="vh" aria-hidden="true">
+        <input name="Website" tabIndex={-1} autoComplete="off" aria-label="Website" />
+      </div>
+      <FormEnd failure={failure} button={t("review.submit")} isBusy={isBusy} />
+      <BusyOverlay isBusy={isBusy} label={t("review.busy")} />
+    </form>
+  );
+};
+
+export default ReviewForm;

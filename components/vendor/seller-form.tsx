@@ -1,0 +1,101 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useState, type FormEvent } from "react";
+import { FormEnd } from "@/components/form/form-end";
+import { PasswordField } from "@/components/form/password-field";
+import { PlaceFields } from "@/components/form/place-fields";
+import { MobileField, PostalField } from "@/components/form/reach-fields";
+import { TextField } from "@/components/form/text-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { Code } from "@/components/ui/code";
+import { SELLER_RULES } from "@/lib/forms/account-rules";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/reach-rules";
+import type { Language } from "@/lib/i18n/languages";
+import type { Place } from "@/lib/model/account";
+import { requestSeller } from "@/lib/shop/seller-actions";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+
+const KEYS = ["FirstName", "LastName", "EmailAddress", "MobileNo", "Password", "ConfirmPassword", "CountryID", "StateProvinceId", "CityId", "PostalCode", "AddressLineOne", "Gstin", "Pan", "PickupPin"] as const;
+type Values = Record<(typeof KEYS)[number], string>;
+
+/** Characters the server keeps of a tax number. */
+const TAX_ID_MAX = 20;
+
+type Props = { /** India first. */ countries: Place[]; /** Of the first country. */ states: Place[] };
+
+/** A request to become a seller: who, where, and the password of the account to be (rulings O39, O41). */
+export const SellerForm = ({ countries, states }: Props) => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const labels = Object.fromEntries(KEYS.map((key) => [key, t(`seller.fields.${key}`)])) as Values;
+  const india = String(countries[0]?.id ?? "");
+  const blank = Object.fromEntries(KEYS.map((key) => [key, key === "CountryID" ? india : ""])) as Values;
+  const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(blank, SELLER_RULES, labels);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; isAboutEmail: boolean } | null>(null);
+  const [sentFor, setSentFor] = useState<string | null>(null);
+  const isIndian = values.CountryID === india;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    if (isBusy || !check()) return;
+    setBusy(true);
+    const { ConfirmPassword: _repeated, ...typed } = values;
+    const answer = await attempt(() =>
+      requestSeller(language, {
+        ...typed,
+        EmailAddress: values.EmailAddress.trim(),
+        MobileNo: mobileOf(values.MobileNo),
+        CountryID: idOrNull(values.CountryID),
+        StateProvinceId: idOrNull(values.StateProvinceId),
+        CityId: idOrNull(values.CityId),
+        PostalCode: postalOf(values.PostalCode),
+        PickupPin: postalOf(values.PickupPin),
+      }),
+    );
+    setBusy(false);
+    if (answer.ok) {
+      toastSuccess(t("seller.sent"));
+      return setSentFor(values.EmailAddress.trim());
+    }
+    if (answer.fields && show(answer.fields)) return;
+    const isAboutEmail = answer.code === "EMAIL_EXISTS";
+    setFailure({ text: t(`failures.${failureKey(answer.code)}`), isAboutEmail });
+    toastFailure(t(isAboutEmail ? "failures.EMAIL_EXISTS" : "failures.FAULT"));
+    if (isAboutEmail) form.current?.querySelector<HTMLInputElement>('[name="EmailAddress"]')?.focus();
+  };
+
+  const field = (name: keyof Values) => ({ name, label: labels[name], value: values[name], onChange: (value: string) => set({ [name]: value }), problem: wordsFor(name) });
+  const password = (name: "Password" | "ConfirmPassword") => ({ ...field(name), name, autoComplete: "new-password" as const });
+  const optional = t("account.optional");
+
+  if (sentFor !== null)
+    return (
+      <div className="after-form" role="status">
+        <h2>{t("seller.sent")}</h2>
+        <p className="quiet">{t.rich("seller.thanks", { email: sentFor, code: (chunks) => <Code>{chunks}</Code> })}</p>
+      </div>
+    );
+  return (
+    // A submit before the page is awake must not put the password into the address.
+    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField {...field("FirstName")} autoComplete="organization" />
+      <TextField {...field("LastName")} autoComplete="name" hint={optional} />
+      <TextField {...field("EmailAddress")} type="email" dir="ltr" autoComplete="email" problem={wordsFor("EmailAddress") ?? (failure?.isAboutEmail ? failure.text : null)} />
+      <MobileField {...field("MobileNo")} isIndian={isIndian} />
+      <PlaceFields countries={countries} states={states} values={values} onChange={set} wordsFor={wordsFor} labels={labels} />
+      <PostalField {...field("PostalCode")} isIndian={isIndian} />
+      <TextField {...field("AddressLineOne")} autoComplete="street-address" rows={3} isFull />
+      <PasswordField {...password("Password")} hint={t("account.hintPassword")} />
+      <PasswordField {...password("ConfirmPassword")} />
+      <TextField {...field("Gstin")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />
+      <TextField {...field("Pan")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />
+      <TextField {...field("PickupPin")} dir="ltr" inputMode="numeric" maxLength={12} hint={optional} />
+      <FormEnd failure={failure && !failure.isAboutEmail ? failure.text : null} button={t("seller.send")} isBusy={isBusy} isWide />
+      <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
+    </form>
+  );
+};
