@@ -46,6 +46,9 @@ const BROKEN = {
     where (coalesce(c.from_status, -1)::int, c.to_status::int) not in ((-1, 0), (-1, 1), (0, 1), (0, 6), (1, 2), (2, 3), (1, 4), (2, 4), (4, 5))
     union all
     select o.id from orders o where o.status is distinct from (select to_status from order_status_changes c where c.order_id = o.id order by c.id desc limit 1)`,
+  // In milliseconds, as the shop's clock has them.
+  "no session is older than its account's last password change": sql`
+    select s.customer_id from sessions s join customers c on c.id = s.customer_id where s.created_at < date_trunc('milliseconds', c.password_changed_at)`,
   "each placed order has exactly one confirmation": sql`
     select o.id from orders o left join outbox b on b.kind = 'order-placed' and b.dedupe_key = 'order-placed:' || o.id
     where o.placed_at is not null group by o.id having count(b.id) <> 1`,
