@@ -66,6 +66,9 @@ export const withTrueStatus = (handle, { dev }) => {
     /** @param {number} status @param {unknown} [headers] those given to writeHead */
     const decide = (status, headers) => {
       if (held !== undefined) return held;
+      // A redirect that was kept carries its address twice, once from the entry's headers and once from its status.
+      const address = res.getHeader("location");
+      if (Array.isArray(address) && address[0] !== undefined) res.setHeader("location", address[0]);
       const named = headers && typeof headers === "object" ? Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1] : undefined;
       const type = String(named ?? res.getHeader("content-type") ?? "text/html");
       held = (status === 404 || status === 500) && (type.startsWith("text/html") || status === 500) ? status : direct && status === 200 ? /** @type {Status} */ (Number(direct)) : null;

@@ -18,9 +18,12 @@ test("R2 R149 R185 an unknown product, category, campaign, seller or page is a 4
 });
 
 test("R91 R125 a wrong slug leads to the right one by 308, in the language's own words", async ({ request, lang }) => {
-  const response = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words`, { maxRedirects: 0 });
-  expect(response.status()).toBe(308);
-  expect(response.headers().location).toContain(`/${lang}/product-detail/${ELBOW.id}/${slug(ELBOW.category(lang))}/${slug(ELBOW.name(lang))}`);
+  // Asked twice: the second answer is the one that was kept.
+  for (const _ of [1, 2]) {
+    const response = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words`, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe(`/${lang}/product-detail/${ELBOW.id}/${slug(ELBOW.category(lang))}/${slug(ELBOW.name(lang))}`);
+  }
   expect((await request.get(`/${lang}/all-products/604/wrong`, { maxRedirects: 0 })).headers().location).toContain(`/${lang}/all-products/604/${slug(ELBOW.category(lang))}`);
 });
 

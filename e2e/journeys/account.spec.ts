@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { ELBOW } from "../fixtures/catalogue";
+import { signUp, type Shopper } from "../fixtures/shopper";
+import { cartLink, expect, open, test, type Say } from "../fixtures/test";
+import type { Lang } from "../fixtures/words";
+
+const newAccount = async (page: Page, t: Say, lang: Lang): Promise<Shopper> => {
+  await open(page, `/${lang}/signup`, t);
+  const shopper = await signUp(page, t, lang);
+  await page.waitForURL(`**/${lang}`);
+  return shopper;
+};
+
+const accountLabel = (page: Page, t: Say, key: string) => page.getByRole("main").getByLabel(t(`islands.account.${key}`), { exact: true });
+
+const fillLogin = async (page: Page, t: Say, { email, password }: Pick<Shopper, "email" | "password">): Promise<void> => {
+  await accountLabel(page, t, "email").fill(email);
+  await accountLabel(page, t, "password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: t("islands.account.login"), exact: true }).click();
+};
+
+/** The header's name on wide screens, the bottom bar's on phones. */
+const greeted = (page: Page, name: string) => page.locator(".first-name").filter({ hasText: name, visible: true }).first();
+const logoutButton = (page: Page, t: Say) => page.getByRole("button", { name: t("islands.header.logout"), exact: true }).filter({ visible: true });
+
+const openElbow = async (page: Page, t: Say, lang: Lang): Promise<void> => {
+  await page.goto(`/${lang}/product-detail/${ELBOW.id}/x/x`);
+  await expect(page.getByRole("heading", { level: 1, name: ELBOW.name(lang) })).toBeVisible();
+};
+
+test("R206 R210 R211 R214 a wrong password is refused, the right one greets, now and after a reload", async ({ page, t, lang }) => {
+  const shopper = await newAccount(page, t, lang);
+  await page.context().clearCookies();
+  await open(page, `/${lang}/login`, t);
+  await fillLogin(page, t, { ...shopper, password: "not-the-password" });
+  await expect(page.getByRole("main").getByText(t("islands.failures.WRONG_CREDENTIALS"))).toBeVisible();
+  await expect(accountLabel(page, t, "email")).toHaveValue(shopper.email);
+  await fillLogin(page, t, shopper);
+  await page.waitForURL(`**/${lang}`);
+  await expect(greeted(page, shopper.firstName)).toBeVisible();
+  await page.reload();
+  await expect(greeted(page, shopper.firstName)).toBeVisible();
+});
+
+test("R67 logout ends the session, keeps the cart, and other tabs follow", async ({ page, t, lang, isPhone }) => {
+  test.skip(isPhone, "the header of wide screens");
+  const shopper = await newAccount(page, t, lang);
+  await openElbow(page, t, lang);
+  await page.getByRole("radio", { name: ELBOW.grey(lang) }).check({ force: true });
+  await page.getByRole("combobox", { name: t("islands.product.size"), exact: true }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await expect(cartLink(page, t, 1)).toBeVisible();
+  const other = await page.context().newPage();
+  await open(other, `/${lang}/about`, t, 1);
+  await expect(greeted(other, shopper.firstName)).toBeVisible();
+  await logoutButton(page, t).click();
+  await page.waitForURL(`**/${lang}`);
+  await expect(cartLink(page, t, 1)).toBeVisible();
+  await expect(logoutButton(page, t)).toHaveCount(0);
+  await expect(logoutButton(other, t)).toHaveCount(0);
+  await page.goto(`/${lang}/orders-history`);
+  await page.waitForURL(`**/${lang}/login?next=**`);
+});
+
+test("R290 R291 R292 R294 the profile is filled in, checked, and the new name greets at once", async ({ page, t, lang }) => {
+  await page.goto(`/${lang}/update-profile`);
+  await page.waitForURL(`**/${lang}`);
+  const shopper = await newAccount(page, t, lang);
+  await open(page, `/${lang}/update-profile`, t);
+  const field = (name: string) => accountLabel(page, t, `fields.${name}`);
+  await expect(field("FirstName")).toHaveValue(shopper.firstName);
+  await expect(field("PostalCode")).toHaveValue("141002");
+  await expect(field("CityId").locator("option:checked")).toHaveText("Ludhiana");
+  await field("FirstName").fill("x".repeat(201));
+  await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
+  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.max", { field: t("islands.account.fields.FirstName"), n: 200 }))).toBeVisible();
+  await field("FirstName").fill("Meera");
+  await field("AddressLineOne").fill("7 Anvil Road");
+  await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
+  await expect(page.getByText(t("islands.account.profileSaved"))).toBeVisible();
+  await expect(greeted(page, "Meera")).toBeVisible();
+  await page.reload();
+  await expect(field("FirstName")).toHaveValue("Meera");
+  await expect(field("AddressLineOne")).toHaveValue("7 Anvil Road");
+});
+
+test("R53 R291 from the checkout to the profile and back", async ({ page, t, lang }) => {
+  await newAccount(page, t, lang);
+  await open(page, `/${lang}/update-profile?next=/${lang}/checkout`, t);
+  await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
+  // With nothing in the cart the checkout leads home.
+  await page.waitForURL((url) => url.pathname === `/${lang}/checkout` || url.pathname === `/${lang}`);
+});
+
+test("R233 R236 R238 R240 a reset asks for the address, then for code and passwords, and loses nothing", async ({ page, t, lang }) => {
+  const email = `nobody.${randomUUID().slice(0, 8)}@example.com`;
+  await open(page, `/${lang}/reset-password`, t);
+  await expect(accountLabel(page, t, "code")).toHaveCount(0);
+  await accountLabel(page, t, "email").fill(email);
+  await page.getByRole("button", { name: t("islands.account.sendCode"), exact: true }).click();
+  await expect(page.getByText(t("islands.account.otpSent"))).toBeVisible();
+  await expect(accountLabel(page, t, "code")).toHaveAttribute("autocomplete", "one-time-code");
+  await accountLabel(page, t, "code").fill("123456");
+  await accountLabel(page, t, "newPassword").fill("forged-steel-9");
+  await accountLabel(page, t, "confirmPassword").fill("another-one");
+  const change = page.getByRole("button", { name: t("islands.account.changePassword"), exact: true });
+  await change.click();
+  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.match"))).toBeVisible();
+  await accountLabel(page, t, "confirmPassword").fill("forged-steel-9");
+  await change.click();
+  await expect(page.getByRole("main").getByText(t("islands.failures.CODE_INVALID"))).toBeVisible();
+  await expect(accountLabel(page, t, "newPassword")).toHaveValue("forged-steel-9");
+});
+
+test("R298 R301 R304 R305 R307 a visitor asks to become a seller; the same address cannot ask twice", async ({ page, t, lang }) => {
+  const email = `anvil.${randomUUID().slice(0, 8)}@example.com`;
+  const fill = async () => {
+    await open(page, `/${lang}/become-seller`, t);
+    const field = (name: string) => page.getByRole("main").getByLabel(t(`islands.seller.fields.${name}`), { exact: true });
+    const typed = { FirstName: "Anvil & Sons", EmailAddress: email, AddressLineOne: "3 Forge Lane", Password: "forged-steel-8", ConfirmPassword: "forged-steel-8" };
+    for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
+    return field;
+  };
+  const send = () => page.getByRole("button", { name: t("islands.seller.send"), exact: true }).click();
+  const field = await fill();
+  await field("ConfirmPassword").fill("something-else");
+  await send();
+  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.match"))).toBeVisible();
+  await field("ConfirmPassword").fill("forged-steel-8");
+  await send();
+  await expect(page.getByRole("main").getByRole("heading", { name: t("islands.seller.sent") })).toBeVisible();
+  await fill();
+  await send();
+  await expect(page.getByRole("main").getByText(t("islands.failures.EMAIL_EXISTS"))).toBeVisible();
+});
+
+test("R320 R321 R322 refresh clears everything in the browser, and reading the page changes nothing", async ({ page, t, lang }) => {
+  await newAccount(page, t, lang);
+  await openElbow(page, t, lang);
+  await page.getByRole("radio", { name: ELBOW.grey(lang) }).check({ force: true });
+  await page.getByRole("combobox", { name: t("islands.product.size"), exact: true }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await expect(cartLink(page, t, 1)).toBeVisible();
+
+  const read = await page.request.get(`/${lang}/refresh`);
+  expect(await read.text()).toContain("noindex");
+  const session = async () => (await page.context().cookies()).some((cookie) => cookie.name === "session");
+  expect(await session()).toBe(true);
+
+  await page.goto(`/${lang}/refresh`);
+  await expect(page.getByText(t("islands.account.refreshed"))).toBeVisible();
+  expect(await session()).toBe(false);
+  expect(await page.evaluate(() => ["root", "user", "Token", "cartItems", "customerWishList", "langCode"].filter((key) => localStorage.getItem(key) !== null))).toEqual([]);
+  await page.waitForURL("**/en");
+  await expect(page.getByRole("link", { name: /, 0 items$/ }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
+test("R172 R177 R180 R182 R183 a visitor reviews a product and finds the review on its page", async ({ page, t, lang }) => {
+  const title = `<b>Fits</b> ${randomUUID().slice(0, 8)}`;
+  await openElbow(page, t, lang);
+  await page.getByRole("button", { name: t("islands.review.write"), exact: true }).click();
+  const field = (name: string) => page.getByLabel(t(`islands.review.${name}`), { exact: true });
+  await field("name").fill("Ravi");
+  await field("email").fill(`ravi.${randomUUID().slice(0, 8)}@example.com`);
+  await field("title").fill(title);
+  await field("body").fill("x".repeat(201));
+  const submit = page.getByRole("button", { name: t("islands.review.submit"), exact: true });
+  await submit.click();
+  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.required", { field: t("islands.review.rating") }))).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.max", { field: t("islands.review.body"), n: 200 }))).toBeVisible();
+  await field("body").fill("No drip since spring.");
+  await page.getByRole("radio", { name: t("islands.review.stars", { n: 4 }), exact: true }).check({ force: true });
+  await submit.click();
+  await expect(page.getByRole("main").getByText(t("islands.review.sent"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
