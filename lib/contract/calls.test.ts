@@ -53,7 +53,7 @@ const fieldsOf = (shape: z.ZodType): string[] => (shape instanceof z.ZodObject ?
 
 test("the table has every call of section 7, and ours", () => expect(Object.keys(CALLS).sort()).toEqual([...Object.keys(SPECIFIED), ...OURS].sort()));
 
-test.each(Object.entries(SPECIFIED))("%s keeps its address and its fields", (name, [address, fields]) => {
+test.each(Object.entries(SPECIFIED))("R338 R339 R346-R350 R355 R356 R358 R360 R362 R364-R367 R369 R370 R372-R374 R380 R384: %s keeps its address and its fields", (name, [address, fields]) => {
   const call = CALLS[name as CallName];
   expect(call.address).toBe(address);
   expect(call.method).toBe(name === "download-digital-file" ? "GET" : "POST");
@@ -74,9 +74,9 @@ const ROWS: Partial<Record<CallName, string>> = {
   "get-customer-order-history-master": "OrderId OrderNumber OrderDateUTC LatestStatusName TotalItems OrderTotal",
   "get-customer-order-history-detail": "OrderItemID ProductName DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID",
 };
-test.each(Object.entries(ROWS))("a row of %s keeps its names", (name, fields) => expect(fieldsOf(CALLS[name as CallName].row)).toEqual(expect.arrayContaining(fields.split(" "))));
+test.each(Object.entries(ROWS))("R357 R366 R367 R372-R374 R383 R385 R386: a row of %s keeps its names", (name, fields) => expect(fieldsOf(CALLS[name as CallName].row)).toEqual(expect.arrayContaining(fields.split(" "))));
 
-test("the sentences are the specification's, byte for byte", () => {
+test("R283 R376 R377 R379: the sentences are the specification's, byte for byte", () => {
   expect(SUCCESS).toMatchObject({ "insert-product-review": "Saved Successfully", "contact-us": "Saved Successfully", "get-user-login": "Login Successfully", "signup-user": "Saved Successfully", "update-profile": "Saved Successfully", "post-order": "Order Placed Successfully" });
   expect(SUCCESS_MESSAGE).toEqual({ "validate-email-send-otp": "Sent Successfully", "validate-otp-change-password": "Password reset successfully" });
   expect(FAILURES.WRONG_CREDENTIALS.sentence).toBe("Incorrect email or password!");
@@ -87,5 +87,5 @@ test("the sentences are the specification's, byte for byte", () => {
   expect(FAILURES.FAULT.sentence).toBe("An error occured. Please try again!");
 });
 
-test.each(["", "dynamic/", "dynamic/post-order", "get-all-products", "common/get-all-products", "dynamic/toString", "dynamic/get-all-products/", "Dynamic/get-all-products"])("'%s' is no call", (address) => expect(callOfAddress(address)).toBeNull());
-test("a download carries its ids behind its address", () => expect(callOfAddress("common/download-digital-file/12/token")?.name).toBe("download-digital-file"));
+test.each(["", "dynamic/", "dynamic/post-order", "get-all-products", "common/get-all-products", "dynamic/toString", "dynamic/get-all-products/", "Dynamic/get-all-products"])("R344: '%s' is no call", (address) => expect(callOfAddress(address)).toBeNull());
+test("R338: a download carries its ids behind its address", () => expect(callOfAddress("common/download-digital-file/12/token")?.name).toBe("download-digital-file"));
