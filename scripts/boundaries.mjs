@@ -22,7 +22,7 @@ export const ZONES = [
   { name: "env", paths: ["lib/env.ts", "lib/config.ts"], ours: ["languages"], never: [...FRAMEWORK, ...DATABASE] },
   { name: "forms", paths: ["lib/forms/"], ours: ["model", "money", "languages"], never: [...DATABASE, "zod"] },
   { name: "seo", paths: ["lib/seo/"], ours: ["model", "money", "i18n", "languages", "env", "messages"], never: DATABASE },
-  { name: "store", paths: ["lib/store/"], ours: ["model", "money", "languages"], never: [...DATABASE, "zod", "server-only"] },
+  { name: "store", paths: ["lib/store/"], ours: ["model", "money", "languages", "actions"], never: [...DATABASE, "zod", "server-only"] },
 
   // Pure: they are given data and never ask for any, not even the time.
   { name: "pricing", paths: ["lib/commerce/pricing/"], ours: ["money"], packages: ["server-only"] },

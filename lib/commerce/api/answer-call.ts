@@ -39,6 +39,9 @@ const handle = async <C extends CallName>(name: C, input: unknown, caller: Calle
   return handler(params.data, { ...asker, customerId: session?.customerId ?? null });
 };
 
+/** What is at the bottom of an error: the driver's words, without the statement around them. */
+const causeOf = (error: unknown): string => (error instanceof Error ? (error.cause === undefined ? error.message : causeOf(error.cause)) : String(error));
+
 /**
  * Answers one call of the contract, for the pages and over HTTP alike: session, ownership, fields, then the handler.
  * Never throws: a database that is away is UNAVAILABLE, anything unexpected is logged and a FAULT that tells only its
@@ -51,7 +54,7 @@ export const answerCall = async <C extends CallName>(name: C, input: unknown, ca
   } catch (error) {
     const requestId = randomUUID();
     if (isDatabaseAway(error)) {
-      log.warn({ call: name, requestId, reason: error instanceof Error ? error.message : String(error) }, "the database is away");
+      log.warn({ call: name, requestId, reason: causeOf(error) }, "the database is away");
       return { ok: false, code: "UNAVAILABLE", facts: { requestId } };
     }
     log.error({ call: name, requestId, err: error }, "a call failed");

@@ -3,7 +3,7 @@ import type { CallRow } from "@/lib/contract/calls";
 import { getLabels } from "../content/get-labels";
 import { listBanners, type Banner } from "../content/list-banners";
 import { getCampaign, listCampaigns, type Campaign } from "../content/list-campaigns";
-import { listPaymentMethods } from "../content/list-payment-methods";
+import { listPaymentMethods } from "../payments/list-methods";
 import { logoPath } from "../content/logo";
 import { pictureUrl } from "../content/picture-url";
 import { rows, type Handlers } from "./handler";

@@ -6,7 +6,7 @@ import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { getLabels } from "./get-labels";
 import { listBanners } from "./list-banners";
 import { getCampaign, listCampaigns } from "./list-campaigns";
-import { listPaymentMethods } from "./list-payment-methods";
+import { listPaymentMethods } from "../payments/list-methods";
 
 useTestDatabase();
 
@@ -27,14 +27,14 @@ test("banners and campaigns: the active ones in the shop's order", async () => {
   expect(await getCampaign(over?.id ?? 0)).toBeNull();
 });
 
-test("R348: cash on delivery is not offered for a download", async () => {
+test("R348: only ways to pay that the shop can take are shown, and cash on delivery not for a download", async () => {
   await thePaymentMethods();
   const [download, bolt] = [await aProduct({ isDigital: true }), await aProduct()];
   const ids = async (productId: number | null) => (await listPaymentMethods(productId)).map((m) => m.id);
-  expect(await ids(null)).toEqual([6, 5, 2]);
-  expect(await ids(bolt.id)).toEqual([6, 5, 2]);
-  expect(await ids(download.id)).toEqual([5, 2]);
-  expect(await ids(2_000_000_000)).toEqual([6, 5, 2]);
+  expect(await ids(null)).toEqual([6]);
+  expect(await ids(bolt.id)).toEqual([6]);
+  expect(await ids(download.id)).toEqual([]);
+  expect(await ids(2_000_000_000)).toEqual([6]);
 });
 
 test("R350 R352: labels of a screen in a language; an unknown screen or language has none", async () => {

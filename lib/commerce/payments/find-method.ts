@@ -3,11 +3,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { paymentMethods } from "../db/schema";
 import type { Db } from "../db/client";
 import type { Tx } from "../db/transaction";
+import { OFFERED_KINDS } from "./offered-kinds";
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
-
-/** Kinds of payment this shop can take today. A method of another kind is known but not offered. */
-const TAKEN: readonly PaymentMethod["kind"][] = ["cash"];
 
 /**
  * The payment method an order may use, or null: an allow-list, so that an id that was never offered opens nothing.
@@ -16,7 +14,7 @@ const TAKEN: readonly PaymentMethod["kind"][] = ["cash"];
 export const findMethod = async (on: Db | Tx, id: number, cart: { isAllDigital: boolean }): Promise<PaymentMethod | null> => {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
   const [method] = await on.select().from(paymentMethods).where(and(eq(paymentMethods.id, id), eq(paymentMethods.isActive, true)));
-  if (method === undefined || !TAKEN.includes(method.kind)) return null;
+  if (method === undefined || !OFFERED_KINDS.includes(method.kind)) return null;
   return method.kind === "cash" && cart.isAllDigital ? null : method;
 };
 

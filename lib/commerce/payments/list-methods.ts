@@ -2,17 +2,18 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
+import { OFFERED_KINDS } from "./offered-kinds";
 
 export type PaymentMethod = { id: number; name: Localized; kind: "cash" | "card" | "wallet" };
 
 /**
- * The ways to pay, in the shop's order.
+ * The ways to pay that the shop can take, in its order.
  * @param productId leaves out cash on delivery when this product is only a download (ruling O98); null asks for no product
  */
 export const listPaymentMethods = async (productId: number | null): Promise<PaymentMethod[]> =>
   (
     await db().execute<PaymentMethod>(sql`
       select id, name, kind from payment_methods
-      where is_active and not (kind = 'cash' and exists (select from products where id = ${productId} and is_digital))
+      where is_active and kind = any (${sql.param([...OFFERED_KINDS])}::text[]) and not (kind = 'cash' and exists (select from products where id = ${productId} and is_digital))
       order by display_order, id`)
   ).rows;
