@@ -1,7 +1,7 @@
 import "server-only";
 import { findRepairs, type Repairs } from "./spelling";
 import { synonyms } from "./synonyms";
-import { readTypedText, type KnownStem, type TypedWord } from "./typed-words";
+import { livingStems, readTypedText, type KnownStem, type TypedWord } from "./typed-words";
 
 /** What one word of a query looks for. Queries are in the language of `tsquery`, of stems only. */
 export type Term = {
@@ -32,7 +32,9 @@ const isMeasure = (stem: string): boolean => /^\d+(p\d+)?[a-z]{0,4}$/.test(stem)
 const quoted = (stem: string): string => `'${stem}'`;
 const phrase = (stems: readonly string[]): string => (stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`);
 
-const weightOf = (stem: string, products: number, all: number): number => Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5)) * (isMeasure(stem) ? 0.6 : 1);
+/** A part of its weight that every word has, so that the rarest word of a query does not decide alone. */
+const EVERY_WORD = 2;
+const weightOf = (stem: string, products: number, all: number): number => (EVERY_WORD + Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5))) * (isMeasure(stem) ? 0.6 : 1);
 
 /** A size whose unit nobody wrote, and a part number taken apart: what to look for when the whole is unknown. */
 const looser = (word: string): string[] => {
@@ -54,9 +56,15 @@ export const planSearch = async (text: string, { literal = false, begun = false 
   const [typed, trade] = await Promise.all([readTypedText(text), synonyms()]);
   const telling = typed.words.filter((w) => !EMPTY_WORDS.has(w.word));
   const words = telling.length > 0 ? telling : typed.words;
+  /** What the trade says for a word, alone or in a phrase of two or three with its neighbours. */
+  const said = new Map(words.map((w, i) => [w, [1, 2, 3].flatMap((length) => Array.from({ length }, (_, back) => words.slice(Math.max(0, i - back), i - back + length)).flatMap((part) => (part.length === length ? (trade.get(part.map((p) => p.stem).join(" ")) ?? []) : [])))]));
+  const living = await livingStems(words.filter((w) => w.products === 0).flatMap((w) => said.get(w) ?? []).flat());
+  const meaningsOf = (w: TypedWord): readonly (readonly string[])[] => (said.get(w) ?? []).filter((stems) => w.products > 0 || stems.every((stem) => living.has(stem)));
   const isKnown = (w: TypedWord): boolean => w.products > 0 || w.kin.length > 0;
   const isLast = (w: TypedWord): boolean => w === words.at(-1);
-  const unknown = words.filter((w) => !isKnown(w) && !trade.has(w.stem));
+  /** Never seen in this form, and hardly in another ("shes" for shoes, where one product says "she"). */
+  const isDoubtful = (w: TypedWord): boolean => !w.isSeen && w.products < 20 && meaningsOf(w).length === 0 && !(isLast(w) && w.completions.length > 0);
+  const unknown = words.filter((w) => (!isKnown(w) || isDoubtful(w)) && meaningsOf(w).length === 0);
   const repairs = literal ? new Map<string, Repairs>() : await findRepairs(unknown.map((w) => w.word), words.filter(isKnown).map((w) => w.stem));
   const apart = new Map<string, KnownStem[]>();
   for (const w of unknown) {
@@ -75,21 +83,17 @@ export const planSearch = async (text: string, { literal = false, begun = false 
 
   words.forEach((w, i) => {
     const joined = w.joined ?? (i > 0 ? (words[i - 1] as TypedWord).joined : null);
-    const meant = trade.get(w.stem) ?? [];
-    const inPhrase = [2, 3].flatMap((length) => [0, 1, 2].slice(0, length).flatMap((back) => {
-      const part = words.slice(i - back, i - back + length);
-      return i - back >= 0 && part.length === length ? (trade.get(part.map((p) => p.stem).join(" ")) ?? []) : [];
-    }));
     // How many products hold a synonym is not asked; a phrase is taken to be as rare as the word it stands for.
     const near = [
       ...asQueries(w.kin),
-      ...[...meant, ...inPhrase].map((stems) => ({ query: phrase(stems), products: Math.max(w.products, 1) })),
+      ...meaningsOf(w).map((stems) => ({ query: phrase(stems), products: Math.max(w.products, 1) })),
       ...(joined === null ? [] : asQueries([joined])),
       ...(isLast(w) && (begun || w.products < BEGUN_BELOW) && isKnown(w) ? asQueries(w.completions) : []),
     ];
-    if (near.length > 0 || w.products > 0) return add(w, near);
-
     const { corrections: [best] = [], parts = null } = repairs.get(w.word) ?? {};
+    const isSlip = isDoubtful(w) && best !== undefined && best.cost <= 1 && best.products > 10 * w.products;
+    if ((near.length > 0 || w.products > 0) && !isSlip) return add(w, near);
+
     const completed = isLast(w) && w.word.length > 1 ? w.completions : [];
     const completedProducts = completed.reduce((sum, c) => sum + c.products, 0);
     // A beginning stays one, unless a single slip makes it a much more frequent word.

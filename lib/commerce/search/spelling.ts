@@ -32,28 +32,22 @@ export const findRepairs = async (words: readonly string[], known: readonly stri
   const spellable = words.filter(isSpellable);
   const repairs = new Map<string, Repairs>();
   if (spellable.length === 0) return repairs;
-  const keys = JSON.stringify(spellable.map((word) => ({ word, keys: lostLetters(word) })));
-  const { rows } = await db().execute<{ typed: string; word: string; rest: string | null; stem: string; products: number; rest_stem: string | null; rest_products: number | null }>(sql`
-    with asked as materialized (select word as typed, keys from jsonb_to_recordset(${keys}::jsonb) as a (word text, keys text[]))
-    select a.typed, w.word, null as rest, w.stem, s.products, null as rest_stem, null as rest_products
-    from asked a join search_words w on w.deletes && a.keys join search_stems s on s.stem = w.stem
-    where s.products > 0 and abs(length(w.word) - length(a.typed)) <= 2
-    union all
-    select a.typed, l.word, r.word, l.stem, ls.products, r.stem, rs.products
-    from asked a cross join lateral generate_series(3, length(a.typed) - 3) n
-    join search_words l on l.word = left(a.typed, n) join search_words r on r.word = substr(a.typed, n + 1)
-    join search_stems ls on ls.stem = l.stem join search_stems rs on rs.stem = r.stem
-    where ls.products > 0 and rs.products > 0`);
+  const halves = (word: string): [string, string][] => Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
+  const { rows } = await db().execute<Omit<Correction, "cost">>(sql`
+    select w.word, w.stem, s.products from search_words w cross join lateral (select products from search_stems s where s.stem = w.stem offset 0) s
+    where s.products > 0 and (w.deletes && ${sql.param(spellable.flatMap(lostLetters))}::text[] or w.word = any (${sql.param(spellable.flatMap(halves).flat())}::text[]))`);
+  const wordsFound = new Map(rows.map((row) => [row.word, row]));
   for (const typed of spellable) {
-    const mine = rows.filter((row) => row.typed === typed);
-    const corrections = mine
-      .filter((row) => row.rest === null)
+    const corrections = rows
       .map(({ word, stem, products }) => ({ word, stem, products, cost: editCost(typed, word) }))
       .filter(({ cost }) => cost <= reach(typed.length))
       .sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1))
       .slice(0, 6);
-    const parts = mine
-      .flatMap((row) => (row.rest === null || row.rest_stem === null ? [] : [[{ word: row.word, stem: row.stem, products: row.products, cost: 0 }, { word: row.rest, stem: row.rest_stem, products: row.rest_products ?? 0, cost: 0 }] as [Correction, Correction]]))
+    const parts = halves(typed)
+      .flatMap(([left, right]): [Correction, Correction][] => {
+        const [first, second] = [wordsFound.get(left), wordsFound.get(right)];
+        return first === undefined || second === undefined ? [] : [[{ ...first, cost: 0 }, { ...second, cost: 0 }]];
+      })
       .sort(([a, b], [c, d]) => Math.min(c.products, d.products) - Math.min(a.products, b.products))[0] ?? null;
     repairs.set(typed, { corrections: await preferTogether(corrections, known), parts });
   }

@@ -18,9 +18,9 @@ const MOST_FOUND = 5000;
 /** Products that are ranked at most: bounds the time of a search for words that half of a million products have. */
 const MOST_RANKED = 20_000;
 /** Products that are ranked for suggestions, of however many: they must be there before the next letter. */
-const MOST_SUGGESTED = 2000;
+const MOST_SUGGESTED = 600;
 /** A product must hold this much of what the words tell, and this much of what the best one holds. */
-const LEAST_SHARE = 0.35;
+const LEAST_SHARE = 0.2;
 const LEAST_OF_BEST = 0.4;
 /** Weights of description, keywords, brand and category, name. */
 const FIELDS = "{0.3,0.5,0.6,1}";

@@ -8,6 +8,8 @@ export type KnownStem = { stem: string; products: number };
 /** A word of a query, as the database reads it. */
 export type TypedWord = KnownStem & {
   word: string;
+  /** Some product has it in just this form. */
+  isSeen: boolean;
   /** Other stems of the same root, the most frequent first (drill: drilling). */
   kin: KnownStem[];
   /** Written as one with the next word, where that is a word (screw driver). */
@@ -35,7 +37,7 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
         where word <> '' group by 1 order by 2 limit ${MOST_WORDS}
       ) different
     )
-    select t.word, t.stem, coalesce(s.products, 0) as products, coalesce(kin.list, '[]') as kin, joined.known as joined, coalesce(completions.list, '[]') as completions,
+    select t.word, t.stem, exists (select from search_words seen where seen.word = t.word) as "isSeen", coalesce(s.products, 0) as products, coalesce(kin.list, '[]') as kin, joined.known as joined, coalesce(completions.list, '[]') as completions,
       coalesce((select products from search_stems where stem = ''), 0) as all
     from typed t
     left join search_stems s on s.stem = t.stem
@@ -56,5 +58,12 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
       ) c
     ) completions on true
     order by t.place`);
-  return { words: rows.map(({ word, stem, products, kin, joined, completions }) => ({ word, stem, products, kin, joined, completions })), products: rows[0]?.all ?? 0 };
+  return { words: rows.map(({ word, stem, isSeen, products, kin, joined, completions }) => ({ word, stem, isSeen, products, kin, joined, completions })), products: rows[0]?.all ?? 0 };
+};
+
+/** Which of the stems stand in any product. */
+export const livingStems = async (stems: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (stems.length === 0) return new Set();
+  const { rows } = await db().execute<{ stem: string }>(sql`select stem from search_stems where stem = any (${sql.param([...stems])}::text[]) and products > 0`);
+  return new Set(rows.map((row) => row.stem));
 };

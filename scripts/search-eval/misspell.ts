@@ -1,0 +1,20 @@
+/** A number that is always the same for the same text. */
+const numberOf = (text: string): number => [...text].reduce((n, letter) => (Math.imul(n, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+
+/**
+ * A query as a hurried hand types it: one slip in its longest word, always the same one: two letters swapped, one lost,
+ * one doubled or one replaced, never the first. Words of fewer than five letters are left alone.
+ */
+export const misspell = (query: string): string => {
+  const longest = (query.match(/\p{L}{5,}/gu) ?? []).sort((a, b) => b.length - a.length)[0];
+  if (longest === undefined) return query;
+  const chance = numberOf(query);
+  const at = 1 + (chance % (longest.length - 2));
+  const slips = [
+    longest.slice(0, at) + (longest[at + 1] ?? "") + (longest[at] ?? "") + longest.slice(at + 2),
+    longest.slice(0, at) + longest.slice(at + 1),
+    longest.slice(0, at) + (longest[at] ?? "") + longest.slice(at),
+    longest.slice(0, at) + ((longest[at] ?? "") === "e" ? "a" : "e") + longest.slice(at + 1),
+  ];
+  return query.replace(longest, slips[Math.floor(chance / 64) % slips.length] ?? longest);
+};

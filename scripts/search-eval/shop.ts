@@ -1,0 +1,76 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { listProducts } from "@/lib/commerce/catalog/list-products";
+import { NO_FILTERS } from "@/lib/commerce/catalog/product-filters";
+import { closePool, pool } from "@/lib/commerce/db/client";
+import { migrate } from "@/lib/commerce/db/migrate";
+import { loadSet, type SetProduct } from "./load-set";
+import { misspell } from "./misspell";
+
+type Fresh = { url: string; remove: () => Promise<void> };
+
+/** A database of its own on the server of SEARCH_EVAL_SERVER, else an embedded one in a folder of its own. */
+const freshDatabase = async (): Promise<Fresh> => {
+  const server = process.env.SEARCH_EVAL_SERVER;
+  if (server) {
+    const name = `search_eval_${randomBytes(4).toString("hex")}`;
+    const ask = async (statement: string): Promise<void> => {
+      const client = new Client({ connectionString: server });
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    };
+    await ask(`create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return { url: url.href, remove: () => ask(`drop database ${name} with (force)`) };
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "search-eval-"));
+  const child: ChildProcess = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder }, execArgv: [] });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("message", (message) => resolve((message as { url: string }).url));
+    child.once("exit", (code) => reject(new Error(`The embedded database ended with code ${code}.`)));
+  });
+  const remove = async (): Promise<void> => {
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, remove };
+};
+
+type Named = { id: number; name: { en: string; ar: string } };
+const read = <T>(file: string): T[] => JSON.parse(readFileSync(path.join("catalogue", file), "utf8")) as T[];
+
+/** The demo catalogue, for the Arabic queries when their folder has none of its own. */
+const demoCatalogue = (): SetProduct[] => {
+  const categories = new Map(read<Named>("categories.json").map((c) => [c.id, c.name.en]));
+  return readdirSync("catalogue/products").flatMap((file) =>
+    read<Named & { categoryIds: number[]; shortDescription: { en: string; ar?: string }; metaKeywords: { en?: string; ar?: string } | null }>(`products/${file}`).map((p) => ({ id: String(p.id), title: p.name.en, name_ar: p.name.ar, type: categories.get(p.categoryIds[0] as number) ?? "", description: `${p.shortDescription.en} ${p.shortDescription.ar ?? ""} ${p.metaKeywords?.en ?? ""} ${p.metaKeywords?.ar ?? ""}` })),
+  );
+};
+
+/** The shop as the judge's adapter: a fresh database with the shop's schema, asked as `get-all-products` asks. */
+const shop = async ({ products, set }: { products: SetProduct[]; set: string }) => {
+  const fresh = await freshDatabase();
+  process.env.DATABASE_URL = fresh.url;
+  await migrate();
+  const setIds = await loadSet(products.length > 0 || set !== "arabic" ? products : demoCatalogue());
+  await pool().query("analyze");
+  const asked = process.env.SEARCH_EVAL_MISSPELT ? misspell : (query: string) => query;
+  const engine = (await pool().query<{ version: string }>("show server_version")).rows[0]?.version ?? "";
+  return {
+    name: `the shop on ${process.env.SEARCH_EVAL_SERVER ? "PostgreSQL" : "the embedded engine"} ${engine}`,
+    search: async (query: string, depth: number): Promise<string[]> => (await listProducts(NO_FILTERS, asked(query), "featured", { limit: depth, offset: 0 })).map((card) => setIds.get(card.id) ?? ""),
+    close: async (): Promise<void> => {
+      await closePool();
+      await fresh.remove();
+    },
+  };
+};
+
+export default shop;
