@@ -43,7 +43,7 @@ test("R206 R210 R211 R214 a wrong password is refused, the right one greets, now
   await expect(greeted(page, shopper.firstName)).toBeVisible();
 });
 
-test("R67 logout ends the session, keeps the cart, and other tabs follow", async ({ page, t, lang, isPhone }) => {
+test("R330 logout ends the session, keeps the cart, and other tabs follow", async ({ page, t, lang, isPhone }) => {
   test.skip(isPhone, "the header of wide screens");
   const shopper = await newAccount(page, t, lang);
   await openElbow(page, t, lang);
@@ -85,7 +85,7 @@ test("R290 R291 R292 R294 the profile is filled in, checked, and the new name gr
   await expect(field("AddressLineOne")).toHaveValue("7 Anvil Road");
 });
 
-test("R53 R291 from the checkout to the profile and back", async ({ page, t, lang }) => {
+test("R291 from the checkout to the profile and back", async ({ page, t, lang }) => {
   await newAccount(page, t, lang);
   await open(page, `/${lang}/update-profile?next=/${lang}/checkout`, t);
   await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
@@ -169,7 +169,7 @@ test("R172 R177 R180 R182 R183 a visitor reviews a product and finds the review 
   const submit = page.getByRole("button", { name: t("islands.review.submit"), exact: true });
   await submit.click();
   await expect(page.getByRole("main").getByText(t("islands.fieldCheck.required", { field: t("islands.review.rating") }))).toBeVisible();
-  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.max", { field: t("islands.review.body"), n: 200 }))).toBeVisible();
+  await expect(page.getByRole("main").getByText("200 / 200")).toBeVisible();
   await field("body").fill("No drip since spring.");
   await page.getByRole("radio", { name: t("islands.review.stars", { n: 4 }), exact: true }).check({ force: true });
   await submit.click();
