@@ -6,8 +6,8 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
 
-/** Query keys that ask for something other than the plain listing; lib/shop/listing-address.ts reads them. */
-const LISTING_KEYS = ["SearchTerm", "page", "size", "sort", "deals", "category", "brand", "sizes", "color", "price", "min", "max", "rating", "tag"];
+/** Query keys that ask for something other than the plain listing; lib/i18n/listing-address.ts reads them. */
+const LISTING_KEYS = ["SearchTerm", "literal", "deals", "category", "brand", "sizes", "color", "tag", "price", "min", "max", "rating", "size", "sort", "page"];
 
 /** @type {import("next").NextConfig} */
 const config = {

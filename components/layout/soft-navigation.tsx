@@ -1,57 +1,71 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { formSearch, settlePrice } from "./form-address";
 
 const sameTab = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A form's address with what is default left out, so that a choice made here and a link made by the server are one address. */
-const addressOf = (form: HTMLFormElement): string => {
-  const chosen = [...new FormData(form)].flatMap(([key, value]) => {
-    const field = form.elements.namedItem(key);
-    const isDefault = field instanceof HTMLElement && field.dataset.default === value;
-    return typeof value === "string" && value !== "" && !isDefault ? [`${key}=${encodeURIComponent(value)}`] : [];
-  });
-  return chosen.length === 0 ? form.getAttribute("action") ?? "" : `${form.getAttribute("action")}?${chosen.join("&")}`;
+type Field = HTMLSelectElement | HTMLInputElement;
+const isChoice = (target: EventTarget | null): target is Field => target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type));
+
+/** Where the field is found again when the page has changed around it. */
+const placeOf = (field: Field): string => `${field.id ? `#${CSS.escape(field.id)}` : ""}[name="${CSS.escape(field.name)}"]${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
+
+/** Sections that fold, by their name: another page of the same kind keeps them as they are. */
+const foldingSections = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>("details[data-fold]")];
+
+/** The head of the list comes back into view (requirement R105), unless the field just used would leave it. */
+const showListHead = (field: Element | null): void => {
+  const head = document.getElementById("list")?.getBoundingClientRect().top ?? 0;
+  const below = (field?.getBoundingClientRect().bottom ?? head) - head;
+  if (head < 0 && below < window.innerHeight - 120) document.getElementById("list")?.scrollIntoView();
 };
 
 /**
  * Links and forms marked `data-soft` change the page without a reload; without script they are plain links and forms.
- * The focus stays where it was, and what is shown now is announced (WCAG 4.1.3).
+ * A form marked `data-soft="submit"` waits for its button. The focus stays where it was, and what is shown now is
+ * announced (WCAG 4.1.3).
  */
 export const SoftNavigation = () => {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  /** The field to return the focus to after the last change asked for here; null before the first. */
+  /** Where the focus returns to after the last change asked for here: a selector, "" for the list; null before the first. */
   const [returnTo, setReturnTo] = useState<string | null>(null);
   const [said, setSaid] = useState("");
+  const folds = useRef(new Map<string, boolean>());
 
   useEffect(() => {
-    const go = (href: string, fieldId: string, scroll: boolean) => {
-      setReturnTo(fieldId);
+    const go = (href: string, place: string, scroll: boolean) => {
+      folds.current = new Map(foldingSections().map((section) => [section.dataset.fold ?? "", section.open]));
+      setReturnTo(place);
       startTransition(() => router.push(href, { scroll }));
     };
+    const send = (form: HTMLFormElement, place: string) => go(`${form.getAttribute("action")}${formSearch(form)}`, place, false);
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-soft]") : null;
       if (!link || event.defaultPrevented || !sameTab(event)) return;
       event.preventDefault();
       go(link.getAttribute("href") ?? "", "", true);
     };
-    const change = (event: Event) => {
-      const field = event.target;
-      const form = field instanceof HTMLSelectElement ? field.closest<HTMLFormElement>("form[data-soft]") : null;
-      if (form && field instanceof HTMLSelectElement) go(addressOf(form), field.id, false);
+    const change = ({ target }: Event) => {
+      if (isChoice(target) && target.form?.dataset.soft === "true") send(target.form, placeOf(target));
+    };
+    const input = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.form?.matches("[data-soft]")) settlePrice(target);
     };
     const submit = (event: SubmitEvent) => {
       if (!(event.target instanceof HTMLFormElement) || !event.target.matches("form[data-soft]")) return;
       event.preventDefault();
-      go(addressOf(event.target), "", false);
+      send(event.target, "");
     };
     document.addEventListener("click", click);
     document.addEventListener("change", change);
+    document.addEventListener("input", input);
     document.addEventListener("submit", submit);
     return () => {
       document.removeEventListener("click", click);
       document.removeEventListener("change", change);
+      document.removeEventListener("input", input);
       document.removeEventListener("submit", submit);
     };
   }, [router]);
@@ -61,7 +75,11 @@ export const SoftNavigation = () => {
     document.getElementById("main")?.setAttribute("aria-busy", String(isPending));
     if (isPending) return;
     setSaid(document.querySelector("[data-results]")?.textContent ?? "");
-    document.getElementById(returnTo)?.focus({ preventScroll: true });
+    for (const section of foldingSections()) section.open = folds.current.get(section.dataset.fold ?? "") ?? section.open;
+    const field = returnTo === "" ? null : document.querySelector<HTMLElement>(returnTo);
+    if (field) field.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) document.getElementById("list")?.focus({ preventScroll: true });
+    showListHead(field);
   }, [isPending, returnTo]);
 
   return (

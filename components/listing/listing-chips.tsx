@@ -1,26 +1,41 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
-import type { ListingQuery } from "@/lib/shop/product-lists";
-import { listingSearch } from "@/lib/shop/listing-address";
+import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
+import { ID_GROUPS, withoutFilters, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
+import { bandWords } from "./band-name";
+
+type Props = { query: ListingQuery; /** The listing's address without a query. */ path: string; /** Names of what is chosen. */ values: ListingFacets | null };
+type Chip = { key: string; name: string; without: ListingQuery };
 
 /** What narrows the list, each with the link that takes it away. */
-export const ListingChips = async ({ query, path }: { query: ListingQuery; path: string }) => {
+export const ListingChips = async ({ query, path, values }: Props) => {
   const t = await getTranslations("listing");
-  const chips = [
-    ...(query.searchTerm === "" ? [] : [{ name: t("search", { text: query.searchTerm }), without: { ...query, searchTerm: "", page: 1 } }]),
-    ...(query.onlyDeals ? [{ name: t("deals"), without: { ...query, onlyDeals: false, page: 1 } }] : []),
+  const chosen = ID_GROUPS.flatMap((group) =>
+    query.chosen[group].map((id): Chip => ({
+      key: `${group}-${id}`,
+      name: values?.[group].find((value) => value.id === id)?.name.text ?? String(id),
+      without: { ...query, chosen: { ...query.chosen, [group]: query.chosen[group].filter((other) => other !== id) } },
+    })),
+  );
+  const hasPrice = query.minPrice !== null || query.maxPrice !== null;
+  const chips: Chip[] = [
+    ...(query.searchTerm === "" ? [] : [{ key: "search", name: t("search", { text: query.searchTerm }), without: { ...query, searchTerm: "" } }]),
+    ...(query.onlyDeals ? [{ key: "deals", name: t("deals"), without: { ...query, onlyDeals: false } }] : []),
+    ...chosen,
+    ...(hasPrice ? [{ key: "price", name: await bandWords(query.minPrice, query.maxPrice), without: { ...query, minPrice: null, maxPrice: null } }] : []),
+    ...(query.rating === null ? [] : [{ key: "rating", name: t("starsUp", { n: query.rating }), without: { ...query, rating: null } }]),
   ];
   if (chips.length === 0) return null;
   return (
     <div className="chips" role="group" aria-label={t("chips")}>
-      {chips.map(({ name, without }) => (
-        <a key={name} className="chip" href={`${path}${listingSearch(without)}`} data-soft aria-label={t("drop", { name })}>
+      {chips.map(({ key, name, without }) => (
+        <a key={key} className="chip" href={`${path}${listingSearch({ ...without, page: 1 })}`} rel="nofollow" data-soft aria-label={t("drop", { name })}>
           <bdi>{name}</bdi>
           <Icon name="close" size={16} />
         </a>
       ))}
-      {chips.length > 1 ? (
-        <a className="link" href={path} data-soft>
+      {isNarrowed(query) ? (
+        <a className="link" href={`${path}${listingSearch(withoutFilters(query))}`} data-soft>
           {t("clear")}
         </a>
       ) : null}

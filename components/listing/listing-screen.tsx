@@ -1,16 +1,19 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { Phrase } from "@/components/ui/phrase";
 import { SectionHead } from "@/components/ui/section-head";
+import { listingSearch } from "@/lib/i18n/listing-address";
 import type { Language } from "@/lib/i18n/languages";
-import type { ProductCard, ProductPage } from "@/lib/model/catalog";
+import type { ProductCard } from "@/lib/model/catalog";
+import { withoutFilters, type ListingFacets, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
-import type { TrailStep } from "@/lib/seo/breadcrumb-list";
-import type { ListingQuery } from "@/lib/shop/product-lists";
+import { FilterDrawer } from "./filter-drawer";
+import { FilterGroups } from "./filter-groups";
 import { GoodsGrid } from "./goods-grid";
 import { ListingChips } from "./listing-chips";
+import { ListingCorrection } from "./listing-correction";
 import { ListingTools } from "./listing-tools";
 import { NoProducts } from "./no-products";
 import { Pagination } from "./pagination";
@@ -21,30 +24,41 @@ const FIRST_ROW = 4;
 type Props = {
   language: Language;
   query: ListingQuery;
-  goods: ProductPage;
+  goods: ListingPage;
   /** The list's own name; a search is headed by what was searched. */
   name: Text;
-  trail: TrailStep[];
+  trail: ComponentProps<typeof Breadcrumbs>["steps"];
   /** The listing's address without a query. */
   path: string;
   popular: ProductCard[];
+  /** Every value of the shop, for the names of what is chosen. */
+  values: ListingFacets | null;
+  /** What can narrow this list; a seller's list has none. */
+  facets?: ListingFacets | null;
   /** Beside the list; a seller's list has none. */
   sidebar?: ReactNode;
 };
 
 /** A list of products as every listing draws it: a category, all products, a search, a seller. */
-export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, sidebar }: Props) => {
+export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, values, facets, sidebar }: Props) => {
   const t = await getTranslations("listing");
   const isEmpty = goods.total === 0;
+  const chips = <ListingChips query={query} path={path} values={values} />;
+  const filters = facets ? (
+    <FilterDrawer path={path} countAddress={`/${language}/count?list=${query.categoryId}`} clearHref={`${path}${listingSearch(withoutFilters(query))}`} total={goods.total} chips={chips}>
+      <FilterGroups language={language} query={query} facets={facets} />
+    </FilterDrawer>
+  ) : null;
   const list = (
-    <div>
+    <div id="list" tabIndex={-1}>
       <SectionHead level={1} figure={isEmpty ? undefined : t("products", { n: goods.total })}>
         {query.searchTerm === "" ? <Phrase text={name.text} lang={name.lang} /> : t("searchFor", { text: query.searchTerm })}
       </SectionHead>
-      {isEmpty ? null : <ListingTools query={query} total={goods.total} path={path} />}
-      <ListingChips query={query} path={path} />
+      <ListingCorrection query={query} corrected={goods.correctedTerm} path={path} />
+      {isEmpty ? filters : <ListingTools query={query} total={goods.total} path={path} filters={filters} />}
+      {chips}
       {isEmpty ? (
-        <NoProducts searchTerm={query.searchTerm} language={language} popular={popular} />
+        <NoProducts query={query} path={path} language={language} popular={popular} />
       ) : (
         <GoodsGrid>
           <ProductSheet products={goods.products} columns={4} early={FIRST_ROW} />

@@ -1,27 +1,18 @@
 import { getTranslations } from "next-intl/server";
+import { FailedRegion } from "@/components/layout/failed-region";
 import { IsolatedText } from "@/components/layout/isolated-text";
 import { cutText } from "@/components/ui/cut-text";
-import { Icon } from "@/components/ui/icon";
 import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
 import { Plate } from "@/components/ui/plate";
-import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import type { Category, ProductCard } from "@/lib/model/catalog";
+import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
+import type { ListingFacets, ListingQuery } from "@/lib/model/listing";
+import { FilterGroups } from "./filter-groups";
 
-const CATEGORY_LENGTH = 30;
 const PRODUCT_LENGTH = 45;
-
-const CategoryRow = ({ category, language, currentId }: { category: Category; language: Language; currentId: number }) => (
-  <li className={category.parentId === null ? "under" : undefined}>
-    <a href={links.category(language, category.id, category.name.text)} aria-current={category.id === currentId ? "page" : undefined}>
-      <Phrase text={cutText(category.name.text, CATEGORY_LENGTH)} lang={category.name.lang} />
-      <small className="num">{category.productCount}</small>
-    </a>
-  </li>
-);
 
 const MiniProduct = ({ product }: { product: ProductCard }) => (
   <a className="line s" href={product.href} title={product.name.text}>
@@ -52,30 +43,30 @@ const Promo = ({ campaign }: { campaign: Campaign }) => (
   </a>
 );
 
-type Props = { language: Language; /** 0 for all products. */ currentId: number; categories: Category[]; popular: ProductCard[]; promos: Campaign[] };
+type Props = {
+  language: Language;
+  query: ListingQuery;
+  /** The listing's address without a query. */
+  path: string;
+  /** Null: they could not be read. */
+  facets: ListingFacets | null;
+  popular: ProductCard[];
+  promos: Campaign[];
+};
 
-/** Beside the list: categories under their parents, ten popular products, and what the shop promotes here (ruling O25). */
-export const ListingSidebar = async ({ language, currentId, categories, popular, promos }: Props) => {
+/** Beside the list: its filters, ten popular products, and what the shop promotes here (ruling O25). */
+export const ListingSidebar = async ({ language, query, path, facets, popular, promos }: Props) => {
   const t = await getTranslations("listing");
-  const current = categories.find((parent) => parent.id === currentId || parent.children.some((child) => child.id === currentId));
   return (
-    <aside className="side page" aria-label={t("sidebar")}>
-      <details open>
-        <summary>
-          {t("categories")}
-          <Icon name="down" size={18} />
-        </summary>
-        <ul>
-          {current ? (
-            <li className="under">
-              <a href={links.allProducts(language)}>{t("all")}</a>
-            </li>
-          ) : null}
-          {(current ? [current] : categories).flatMap((parent) => [parent, ...parent.children]).map((category) => (
-            <CategoryRow key={category.id} category={category} language={language} currentId={currentId} />
-          ))}
-        </ul>
-      </details>
+    <aside id="filters" className="side page" aria-label={t("sidebar")}>
+      {facets ? (
+        <form method="get" action={path} data-soft="true" autoComplete="off">
+          <FilterGroups language={language} query={query} facets={facets} />
+          <button className="btn wide no-script">{t("apply")}</button>
+        </form>
+      ) : (
+        <FailedRegion />
+      )}
       {popular.length > 0 ? (
         <>
           <h2 className="side-head">{t("popular")}</h2>

@@ -2,20 +2,29 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { SectionHead } from "@/components/ui/section-head";
+import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProductCard } from "@/lib/model/catalog";
+import { withoutFilters, type ListingQuery } from "@/lib/model/listing";
 
-/** A list without products: what happened, the way on, and what others buy. */
-export const NoProducts = async ({ searchTerm, language, popular }: { searchTerm: string; language: Language; popular: ProductCard[] }) => {
+type Props = { query: ListingQuery; path: string; language: Language; popular: ProductCard[] };
+
+/** A list without products: what happened, the ways on, and what others buy. */
+export const NoProducts = async ({ query, path, language, popular }: Props) => {
   const t = await getTranslations("listing");
   return (
     <>
       <span className="vh" data-results>
         {t("none")}
       </span>
-      <EmptyState word="0" level={2} title={searchTerm === "" ? t("none") : t("noneFor", { text: searchTerm })} text={t("noneText")}>
-        <a className="btn" href={links.allProducts(language)}>
+      <EmptyState word="0" level={2} title={query.searchTerm === "" ? t("none") : t("noneFor", { text: query.searchTerm })} text={isNarrowed(query) ? t("noneTextFilters") : t("noneText")}>
+        {isNarrowed(query) ? (
+          <a className="btn" href={`${path}${listingSearch(withoutFilters(query))}`} data-soft>
+            {t("clearFilters")}
+          </a>
+        ) : null}
+        <a className={isNarrowed(query) ? "btn line" : "btn"} href={links.allProducts(language)}>
           {t("all")}
         </a>
       </EmptyState>

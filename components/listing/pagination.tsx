@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
-import { lastPage, listingSearch, pageWindow } from "@/lib/shop/listing-address";
-import type { ListingQuery } from "@/lib/shop/product-lists";
+import { lastPage, listingSearch, pageWindow } from "@/lib/i18n/listing-address";
+import type { ListingQuery } from "@/lib/model/listing";
 
 /** Five page numbers with previous and next, as real links. Nothing when everything is on one page. */
 export const Pagination = async ({ query, total, path }: { query: ListingQuery; total: number; path: string }) => {

@@ -7,8 +7,8 @@ type Props = {
   closeLabel: string;
   /** Escape, the close button, a click outside or a form with method="dialog": the dialog is shut and should be taken away. */
   onClose: () => void;
-  /** `drawer` at the end side, `dialog` in the middle (from the bottom on phones). */
-  look?: "drawer" | "dialog" | "dialog wide";
+  /** `drawer` at the end side or at the start, `dialog` in the middle (from the bottom on phones). */
+  look?: "drawer" | "drawer start" | "dialog" | "dialog wide";
   role?: "alertdialog";
   children: ReactNode;
 };

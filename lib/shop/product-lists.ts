@@ -1,7 +1,10 @@
 import "server-only";
+import { cache } from "react";
 import type { CallInput } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
-import type { ProductCard, ProductPage } from "@/lib/model/catalog";
+import { isIndexed } from "@/lib/i18n/listing-address";
+import type { ProductCard } from "@/lib/model/catalog";
+import { SORT_KEYS, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import { CACHE } from "./cache-manifest";
 import { cardOf } from "./product-rows";
 import { kept, readRows } from "./read";
@@ -20,49 +23,47 @@ export const listPopularProducts = (language: Language, size?: number) => shelf(
 export const listRelatedProducts = async (productId: number, language: Language): Promise<ProductCard[]> =>
   (await kept("get-related-products-list", { ProductId: productId, PageNo: 1, PageSize: 10, recordValueJson: "{}" }, [...CACHE.list, `product:${productId}`])).map((row) => cardOf(row, language));
 
-/** The wire's page sizes (ruling O29); the default is the largest. */
-export const PAGE_SIZES = [22, 32, 42, 52, 62, 100] as const;
-export const DEFAULT_PAGE_SIZE = 100;
-export const SORT_KEYS = { featured: "", "price-asc": "Price ASC", "price-desc": "Price DESC", newest: "Date DESC", oldest: "Date ASC", popular: "Popular DESC" } as const;
-export type SortKey = keyof typeof SORT_KEYS;
+const joined = (ids: readonly number[]): string | null => (ids.length === 0 ? null : ids.join(","));
 
-/** What a listing's address asks for; every list and number already made safe. */
-export type ListingQuery = { categoryId: number; searchTerm: string; sort: SortKey; page: number; pageSize: number; onlyDeals: boolean };
-
-/** The plain listing of a category (0 is all), with nothing chosen. */
-export const plainQuery = (categoryId: number): ListingQuery => ({ categoryId, searchTerm: "", sort: "featured", page: 1, pageSize: DEFAULT_PAGE_SIZE, onlyDeals: false });
-
-const paramsOf = (query: ListingQuery): CallInput<"get-all-products"> => ({
+/** A query as the listing calls take it: what is not chosen is null (ruling O31). */
+export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-products"> => ({
   SearchTerm: query.searchTerm,
-  SizeID: null,
-  ColorID: null,
-  CategoryID: query.categoryId === 0 ? null : query.categoryId,
-  TagID: null,
-  ManufacturerID: null,
-  MinPrice: null,
-  MaxPrice: null,
-  Rating: null,
+  SizeID: joined(query.chosen.sizes),
+  ColorID: joined(query.chosen.color),
+  // Values of the list's own group narrow it: they are categories below the one of the path.
+  CategoryID: joined(query.chosen.category) ?? (query.categoryId === 0 ? null : query.categoryId),
+  TagID: joined(query.chosen.tag),
+  ManufacturerID: joined(query.chosen.brand),
+  MinPrice: query.minPrice,
+  MaxPrice: query.maxPrice,
+  Rating: query.rating,
   OrderByColumnName: SORT_KEYS[query.sort],
   PageNo: query.page,
   PageSize: query.pageSize,
   ...(query.onlyDeals ? { OnlyDeals: true } : {}),
+  ...(query.isLiteral ? { IsLiteralSearch: true } : {}),
   recordValueJson: "{}",
 });
 
-const pageOf = (rows: Awaited<ReturnType<typeof readRows<"get-all-products">>>, query: ListingQuery, language: Language): ProductPage => ({
+/** Within one render equal questions are asked once: a page and its head want the same list. */
+const asked = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) => readRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">));
+
+const pageOf = (rows: Awaited<ReturnType<typeof asked>>, query: ListingQuery, language: Language): ListingPage => ({
   products: rows.map((row) => cardOf(row, language)),
   total: rows[0]?.TotalRecords ?? rows.length,
   page: query.page,
   pageSize: query.pageSize,
+  correctedTerm: rows[0]?.CorrectedSearchTerm || null,
 });
 
-/** A page of a listing. A search is asked afresh each time; a plain listing is kept. */
-export const listProducts = async (query: ListingQuery, language: Language): Promise<ProductPage> => {
-  const params = paramsOf(query);
-  const rows = query.searchTerm === "" ? await kept("get-all-products", params, CACHE.list) : await readRows("get-all-products", params);
-  return pageOf(rows, query, language);
+/** A page of a listing. A plain one is kept; what is searched, filtered or sorted is asked afresh: there is no end of it. */
+export const listProducts = async (query: ListingQuery, language: Language): Promise<ListingPage> => {
+  const params = listingParamsOf(query);
+  return pageOf(isIndexed(query) ? await kept("get-all-products", params, CACHE.list) : await asked("get-all-products", JSON.stringify(params)), query, language);
 };
 
-/** A page of one vendor's products; null when the vendor is unknown. */
-export const listVendorProducts = async (vendorSlug: string, query: ListingQuery, language: Language): Promise<ProductPage> =>
-  pageOf(await kept("get-all-products-vendor", { ...paramsOf(query), Vendor_Name: vendorSlug }, [...CACHE.list, "vendor"]), query, language);
+/** A page of one vendor's products; empty when the vendor is unknown. */
+export const listVendorProducts = async (vendorSlug: string, query: ListingQuery, language: Language): Promise<ListingPage> => {
+  const params = { ...listingParamsOf(query), Vendor_Name: vendorSlug };
+  return pageOf(isIndexed(query) ? await kept("get-all-products-vendor", params, [...CACHE.list, "vendor"]) : await asked("get-all-products-vendor", JSON.stringify(params)), query, language);
+};

@@ -2,9 +2,10 @@ import "server-only";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category, ProductCard } from "@/lib/model/catalog";
+import { plainQuery } from "@/lib/model/listing";
 import type { CategorySuggestion, ProductSuggestion, Suggestions } from "@/lib/model/suggestions";
 import { listCategories } from "./categories";
-import { listProducts, plainQuery } from "./product-lists";
+import { listProducts } from "./product-lists";
 import { holdsText, inSuggestionOrder } from "./suggestion-order";
 
 const MAX_PRODUCTS = 6;

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { isLanguage } from "@/lib/i18n/languages";
+import { searchTermOf } from "@/lib/i18n/listing-address";
 import type { Suggestions } from "@/lib/model/suggestions";
-import { searchTermOf } from "@/lib/shop/listing-address";
 import { ShopUnavailableError } from "@/lib/shop/read";
 import { getSuggestions } from "@/lib/shop/suggest";
 

@@ -5,16 +5,18 @@ import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links, slugOf } from "@/lib/i18n/links";
+import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import type { Category } from "@/lib/model/catalog";
+import type { ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import type { TrailStep } from "@/lib/seo/breadcrumb-list";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { getCategory, listCategories } from "@/lib/shop/categories";
+import { getCategory } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
-import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/shop/listing-address";
+import { getListingFacets, getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { orFailed } from "@/lib/shop/or-failed";
-import { listPopularProducts, listProducts, type ListingQuery } from "@/lib/shop/product-lists";
+import { listPopularProducts, listProducts } from "@/lib/shop/product-lists";
 
 /** The two routes of a category's list share this: the plain one is kept whole, the one with a query is made on demand. */
 export type ListingParams = { lang: string; id: string; slug: string };
@@ -46,6 +48,12 @@ const trailOf = ({ language, name, category, parent }: Place, headline: string):
   { name: headline, lang: name.lang },
 ];
 
+/** What the address asks of the place, without what the shop does not have; and the shop's values. */
+const askedOf = async (place: Place, addressQuery: AddressQuery) => {
+  const values = await orFailed(getShopValues(place.language));
+  return { values, query: withKnownValues(listingQueryOf(place.id, addressQuery), values) };
+};
+
 /** @throws the framework's answer to a wrong slug (308, ruling O12) or a page beyond the end (to the last one, ruling O82) */
 const goodsOf = async (place: Place, query: ListingQuery) => {
   const goods = await listProducts(query, place.language);
@@ -58,8 +66,8 @@ export const categoryMetadata = async (params: ListingParams, addressQuery: Addr
   const place = await placeOf(params);
   if (!place) return {};
   const t = await getTranslations("listing");
-  const query = listingQueryOf(place.id, addressQuery);
-  const { total } = await listProducts({ ...query, page: 1 }, place.language);
+  const { query } = await askedOf(place, addressQuery);
+  const { total } = await listProducts(query, place.language);
   const name = query.searchTerm === "" ? place.name.text : t("searchFor", { text: query.searchTerm });
   const search = listingSearch({ ...query, searchTerm: isIndexed(query) ? "" : query.searchTerm });
   return pageMetadata({
@@ -74,15 +82,15 @@ export const categoryMetadata = async (params: ListingParams, addressQuery: Addr
 export const CategoryListing = async ({ params, addressQuery }: { params: ListingParams; addressQuery: AddressQuery }) => {
   const place = await placeOf(params);
   if (!place) notFound();
-  const { language, id } = place;
-  const query = listingQueryOf(id, addressQuery);
+  const { language } = place;
+  const { query, values } = await askedOf(place, addressQuery);
   const path = place.path(language);
   if (segmentText(params.slug) !== slugIn(place)) permanentRedirect(`${path}${listingSearch(query)}`);
 
-  const [t, goods, categories, popular, promos] = await Promise.all([
+  const [t, goods, facets, popular, promos] = await Promise.all([
     getTranslations("listing"),
     goodsOf(place, query),
-    listCategories(language),
+    orFailed(getListingFacets(query, language)),
     orFailed(listPopularProducts(language, POPULAR_COUNT)),
     orFailed(listCampaigns("listing-sidebar", language)),
   ]);
@@ -96,7 +104,9 @@ export const CategoryListing = async ({ params, addressQuery }: { params: Listin
       trail={trailOf(place, headline)}
       path={path}
       popular={popular ?? []}
-      sidebar={<ListingSidebar language={language} currentId={id} categories={categories} popular={popular ?? []} promos={promos ?? []} />}
+      values={values}
+      facets={facets}
+      sidebar={<ListingSidebar language={language} query={query} path={path} facets={facets} popular={popular ?? []} promos={promos ?? []} />}
     />
   );
 };

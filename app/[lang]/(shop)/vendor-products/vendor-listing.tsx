@@ -5,13 +5,15 @@ import { getTranslations } from "next-intl/server";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { segmentText } from "@/lib/i18n/path-segment";
+import { plainQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/shop/listing-address";
+import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { orFailed } from "@/lib/shop/or-failed";
 import { getProduct } from "@/lib/shop/product-detail";
-import { listPopularProducts, listVendorProducts, plainQuery } from "@/lib/shop/product-lists";
+import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-lists";
 
 export type VendorParams = { lang: string; vendor: string };
 
@@ -44,7 +46,8 @@ export const VendorListing = async ({ params, addressQuery }: { params: VendorPa
   if (!isLanguage(params.lang)) notFound();
   const language = params.lang;
   const slug = segmentText(params.vendor);
-  const query = listingQueryOf(0, addressQuery);
+  const values = await orFailed(getShopValues(language));
+  const query = withKnownValues(listingQueryOf(0, addressQuery), values);
   const path = links.vendor(language, slug);
   const [vendor, goods, popular] = await Promise.all([getVendor(slug, language), listVendorProducts(slug, query, language), orFailed(listPopularProducts(language, 10))]);
   if (!vendor) notFound();
@@ -52,5 +55,5 @@ export const VendorListing = async ({ params, addressQuery }: { params: VendorPa
     const { total } = await listVendorProducts(slug, { ...query, page: 1 }, language);
     redirect(`${path}${listingSearch({ ...query, page: lastPage(total, query.pageSize) })}`);
   }
-  return <ListingScreen language={language} query={query} goods={goods} name={vendor.name} trail={[{ name: vendor.name.text, lang: vendor.name.lang }]} path={path} popular={popular ?? []} />;
+  return <ListingScreen language={language} query={query} goods={goods} name={vendor.name} trail={[{ name: vendor.name.text, lang: vendor.name.lang }]} path={path} popular={popular ?? []} values={values} />;
 };

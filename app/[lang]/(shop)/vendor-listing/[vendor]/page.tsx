@@ -1,5 +1,5 @@
 import { permanentRedirect } from "next/navigation";
-import type { AddressQuery } from "@/lib/shop/listing-address";
+import type { AddressQuery } from "@/lib/i18n/listing-address";
 import { VendorListing, vendorMetadata, type VendorParams } from "../../vendor-products/vendor-listing";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import { permanentRedirect } from "next/navigation";
-import type { AddressQuery } from "@/lib/shop/listing-address";
+import type { AddressQuery } from "@/lib/i18n/listing-address";
 import { CategoryListing, categoryMetadata, type ListingParams } from "../../../all-products/category-listing";
 
 export const dynamic = "force-dynamic";

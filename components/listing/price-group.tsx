@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { bandOf, PRICE_BANDS, type BandKey, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
+import { toRupees } from "@/lib/money";
+import { BandName } from "./band-name";
+import { ChoiceRow, FilterGroup } from "./filter-group";
+
+const BANDS = Object.entries(PRICE_BANDS) as [BandKey, readonly [number, number]][];
+
+const Bound = ({ name, label, value, hint }: { name: "min" | "max"; label: string; value: number | null; hint: number | null }) => (
+  <label>
+    <span className="vh">{label}</span>
+    <input key={value} type="number" name={name} min={0} step="any" inputMode="decimal" dir="ltr" defaultValue={value ?? ""} placeholder={hint === null ? label : String(hint)} />
+  </label>
+);
+
+/** The bands of the specification, and bounds of one's own. */
+export const PriceGroup = async ({ query, facets }: { query: ListingQuery; facets: ListingFacets }) => {
+  const t = await getTranslations("listing");
+  const band = bandOf(query.minPrice, query.maxPrice);
+  const least = facets.leastPrice === null ? null : Math.floor(toRupees(facets.leastPrice));
+  const highest = facets.highestPrice === null ? null : Math.ceil(toRupees(facets.highestPrice));
+  return (
+    <FilterGroup
+      fold="price"
+      title={t("price")}
+      after={
+        <div className="bounds">
+          <Bound name="min" label={t("minPrice")} value={band ? null : query.minPrice} hint={least} />
+          <span aria-hidden="true">–</span>
+          <Bound name="max" label={t("maxPrice")} value={band ? null : query.maxPrice} hint={highest} />
+          <button className="btn line">{t("setPrice")}</button>
+        </div>
+      }
+    >
+      {band ? <ChoiceRow name="price" type="radio" choice={{ value: "", label: t("anyPrice"), isChosen: false }} /> : null}
+      {BANDS.map(([key, [min, max]]) => (
+        <ChoiceRow key={key} name="price" type="radio" choice={{ value: key, label: <BandName min={min} max={max} />, count: facets.bands[key], isChosen: key === band }} />
+      ))}
+    </FilterGroup>
+  );
+};

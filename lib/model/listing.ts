@@ -1,0 +1,89 @@
+import type { ProductPage } from "./catalog";
+import type { Text } from "./text";
+
+/** The wire's page sizes (ruling O29); the default is the largest. */
+export const PAGE_SIZES = [22, 32, 42, 52, 62, 100] as const;
+export const DEFAULT_PAGE_SIZE = 100;
+/** The orders a list can be in, and how the wire names them (specification section 9). */
+export const SORT_KEYS = { featured: "", "price-asc": "Price ASC", "price-desc": "Price DESC", newest: "Date DESC", oldest: "Date ASC", popular: "Popular DESC" } as const;
+export type SortKey = keyof typeof SORT_KEYS;
+
+/** An upper bound that bounds nothing, in rupees (requirement R99). */
+export const NO_UPPER_BOUND = 1_000_000_000;
+/** The price bands in rupees: at least the first, less than the second (ruling O32). */
+export const PRICE_BANDS = { "10-100": [10, 100], "100-200": [100, 200], "200-300": [200, 300], "300-400": [300, 400], "400-500": [400, 500], "500-600": [500, 600], "600-up": [600, NO_UPPER_BOUND] } as const;
+export type BandKey = keyof typeof PRICE_BANDS;
+/** "N stars and up" (ruling O33). */
+export const STARS = [5, 4, 3, 2, 1] as const;
+
+/** Groups whose values are chosen by id, any of them. */
+export const ID_GROUPS = ["category", "brand", "sizes", "color", "tag"] as const;
+export type IdGroup = (typeof ID_GROUPS)[number];
+
+/** What a listing's address asks for; every list and number already made safe. */
+export type ListingQuery = {
+  /** The list itself, from the path; 0 is all. */
+  categoryId: number;
+  searchTerm: string;
+  /** Search for exactly what was typed, the way back from a correction. */
+  isLiteral: boolean;
+  onlyDeals: boolean;
+  /** Ids ascending, each once; empty is no filter. */
+  chosen: Record<IdGroup, readonly number[]>;
+  /** Rupees: at least the one, less than the other; null is open. A band is its two bounds. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** This many stars and up. */
+  rating: number | null;
+  sort: SortKey;
+  page: number;
+  pageSize: number;
+};
+
+const NOTHING_CHOSEN: ListingQuery["chosen"] = { category: [], brand: [], sizes: [], color: [], tag: [] };
+
+/** The plain listing of a category (0 is all), with nothing chosen. */
+export const plainQuery = (categoryId: number): ListingQuery => ({
+  categoryId,
+  searchTerm: "",
+  isLiteral: false,
+  onlyDeals: false,
+  chosen: NOTHING_CHOSEN,
+  minPrice: null,
+  maxPrice: null,
+  rating: null,
+  sort: "featured",
+  page: 1,
+  pageSize: DEFAULT_PAGE_SIZE,
+});
+
+/** The band that two bounds are, or null. */
+export const bandOf = (min: number | null, max: number | null): BandKey | null => (Object.keys(PRICE_BANDS) as BandKey[]).find((key) => PRICE_BANDS[key][0] === min && PRICE_BANDS[key][1] === max) ?? null;
+
+/** The same question with no filter; what was searched, sorted and sized stays. */
+export const withoutFilters = (query: ListingQuery): ListingQuery => ({ ...query, onlyDeals: false, chosen: NOTHING_CHOSEN, minPrice: null, maxPrice: null, rating: null, page: 1 });
+
+/** A page of a list. `correctedTerm`: what was searched instead of the typed text, or null. */
+export type ListingPage = ProductPage & { correctedTerm: string | null };
+
+/** A value to filter by, and how many products it would leave under the other groups' filters. */
+export type FacetValue = { id: number; name: Text; count: number };
+export type CategoryFacet = FacetValue & { parentId: number | null };
+export type ColorFacet = FacetValue & { hex: string };
+
+/** What stands beside a list's filters. Parents are followed by their children. */
+export type ListingFacets = {
+  category: CategoryFacet[];
+  brand: FacetValue[];
+  sizes: FacetValue[];
+  color: ColorFacet[];
+  tag: FacetValue[];
+  /** Counts by band and by stars; one the source does not tell is missing. */
+  bands: Partial<Record<BandKey, number>>;
+  stars: Partial<Record<number, number>>;
+  /** Paise: the least and the highest price under the other filters; null without products. */
+  leastPrice: number | null;
+  highestPrice: number | null;
+  /** Products that pass everything. */
+  total: number;
+};
