@@ -25,9 +25,6 @@ export const adminApiUrl = (): URL | null => readUrl("ADMIN_API_URL");
 /** The absolute folder of everything the shop keeps: embedded database, pictures, kept pages. */
 export const dataFolder = (): string => path.resolve(read("DATA_DIR") ?? ".data");
 
-/** Whether X-Forwarded-* headers were set by a proxy of ours and may be believed. */
-export const trustProxy = (): boolean => read("TRUST_PROXY") === "1";
-
 /** The SMTP server that mails are sent through, or null: then they are written into the folder `mail` of the data folder. */
 export const smtpUrl = (): URL | null => readUrl("SMTP_URL");
 

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { IslandsRoot } from "@/components/layout/islands-root";
+import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES } from "@/lib/i18n/languages";
 import { getSite } from "@/lib/shop/site";
 import "../globals.css";
@@ -19,7 +20,7 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const site = getSite(lang);
-  return { metadataBase: new URL(process.env.SITE_URL ?? "http://localhost:3000"), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline };
+  return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, icons: { icon: "/images/logo.svg" } };
 };
 
 const FONTS = { en: ["plex-sans-latin"], ar: ["plex-sans-arabic-400", "plex-sans-latin"] } as const;

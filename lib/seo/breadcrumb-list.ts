@@ -1,4 +1,4 @@
-import { absoluteUrl } from "./site-url";
+import { absoluteUrl } from "./absolute-url";
 
 /** A step of the trail from the home page to this one. The last step is the page itself and has no address. */
 export type TrailStep = { name: string; lang?: "en" | "ar" | undefined; href?: string };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LANGUAGE_CODES, LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
-import { absoluteUrl } from "./site-url";
+import { absoluteUrl } from "./absolute-url";
 
 export type PageFacts = {
   language: Language;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
-import { absoluteUrl } from "./site-url";
+import { absoluteUrl } from "./absolute-url";
 
 /** Who runs the shop and what the site is called. Opening hours stay out until they are certain (ruling O1). */
 export const shopFacts = (site: Site, language: Language) => ({

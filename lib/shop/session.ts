@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { SESSION_COOKIE } from "@/lib/contract/session-cookie";
 import type { CallRow } from "@/lib/contract/calls";
+import { siteUrl } from "@/lib/env";
 import type { Language } from "@/lib/i18n/languages";
 import type { Customer } from "@/lib/model/account";
 import { ShopUnavailableError } from "./read";
@@ -23,7 +24,7 @@ export const callerOf = async (language: Language): Promise<Caller> => ({
 
 /** Keeps the session in a cookie no script can read (ruling O60); Secure as soon as the shop has an https address. */
 export const keepSession = async (token: string): Promise<void> => {
-  (await cookies()).set(SESSION_COOKIE, token, { httpOnly: true, sameSite: "lax", secure: (process.env.SITE_URL ?? "").startsWith("https:"), path: "/", maxAge: SESSION_SECONDS });
+  (await cookies()).set(SESSION_COOKIE, token, { httpOnly: true, sameSite: "lax", secure: siteUrl().protocol === "https:", path: "/", maxAge: SESSION_SECONDS });
 };
 
 export const dropSession = async (): Promise<void> => {

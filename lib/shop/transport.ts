@@ -1,6 +1,7 @@
 import "server-only";
 import { CALLS, type Answer, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
 import { decodeAnswer } from "@/lib/contract/envelope";
+import { adminApiUrl } from "@/lib/env";
 import type { Language } from "@/lib/i18n/languages";
 
 /** Who asks: the session's token (from the cookie, never from the page) and what belongs to this one request. */
@@ -11,8 +12,8 @@ const HOST_TIMEOUT = 8000;
 
 /** The base of the foreign admin host's calls, e.g. `https://admin.example.com/api/v1/`; null when commerce answers in process. */
 export const adminBase = (): URL | null => {
-  const configured = process.env.ADMIN_API_URL;
-  return configured ? new URL(configured.endsWith("/") ? configured : `${configured}/`) : null;
+  const configured = adminApiUrl();
+  return configured && new URL(configured.href.replace(/\/*$/, "/"));
 };
 
 const askHost = async <C extends CallName>(base: URL, name: C, params: CallInput<C>, caller: Caller): Promise<Answer<CallRow<C>>> => {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { notFound } from "next/navigation";
 import { BottomBar } from "@/components/layout/bottom-bar";
@@ -13,8 +12,6 @@ import { listCategories } from "@/lib/shop/categories";
 import { listPaymentMethods } from "@/lib/shop/content";
 import { orFailed } from "@/lib/shop/or-failed";
 import { getSite } from "@/lib/shop/site";
-
-export const metadata: Metadata = { icons: { icon: "/images/logo.svg" } };
 
 /** The browsing chrome. Categories must be there; the payment marks may fail alone. */
 const ShopLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ lang: string }> }) => {
