@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { CALLS, type CallName } from "@/lib/contract/calls";
-import { LOGIN_RULES, SIGNUP_RULES } from "./account-rules";
+import { LOGIN_RULES, PROFILE_RULES, RESET_EMAIL_RULES, RESET_RULES, SIGNUP_RULES } from "./account-rules";
 import { CONTACT_RULES } from "./contact-rules";
 import { checkField, type FieldRule } from "./field-check";
 
@@ -11,6 +11,9 @@ const SIGNUP = { FirstName: "Asha", LastName: "Patel", EmailAddress: "asha@examp
 const FORMS: [CallName, Record<string, FieldRule>, Record<string, unknown>][] = [
   ["get-user-login", LOGIN_RULES, { Email: "asha@example.com", Password: "secret1" }],
   ["signup-user", SIGNUP_RULES, SIGNUP],
+  ["update-profile", PROFILE_RULES, { FirstName: "Asha", LastName: "Patel", AddressLineOne: "12 Station Road" }],
+  ["validate-email-send-otp", RESET_EMAIL_RULES, { Email: "asha@example.com" }],
+  ["validate-otp-change-password", { Otp: RESET_RULES.Otp, Password: RESET_RULES.Password }, { Email: "asha@example.com", Otp: "123456", Password: "secret1", ConfirmPassword: "secret1" }],
   ["contact-us", CONTACT_RULES, { FullName: "Asha", Email: "asha@example.com", PhoneNumber: "98", Subject: "Bolts", Message: "How many?" }],
 ];
 const cases = FORMS.flatMap(([call, rules, sound]) => Object.entries(rules).map(([field, rule]) => [call, field, rule, sound] as const));
