@@ -29,7 +29,7 @@ export const ClearEverything = () => {
     }
     forgetEverything();
     toastSuccess(t("account.refreshed"));
-    setTimeout(() => window.location.assign("/"), DELAY);
+    setTimeout(() => window.location.replace("/"), DELAY);
   }, [language, t]);
 
   useEffect(() => {

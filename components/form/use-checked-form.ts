@@ -20,9 +20,8 @@ export const useCheckedForm = <K extends string>(initial: Record<K, string>, rul
 
   // What was typed before the page woke up stands in the fields, not yet in the state; a slow phone must not lose it.
   useLayoutEffect(() => {
-    const typed = Object.entries(Object.fromEntries(new FormData(form.current ?? undefined))).filter(([key, value]) => key in initial && typeof value === "string");
-    setValues((old) => ({ ...old, ...Object.fromEntries(typed) }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at waking up
+    const typed = [...new FormData(form.current ?? undefined)].filter((entry): entry is [K, string] => typeof entry[1] === "string");
+    setValues((old) => ({ ...old, ...Object.fromEntries(typed.filter(([key]) => key in old)) }));
   }, []);
 
   const say = (key: K, problem: FieldProblem): string => t(problem.rule, { field: labels[key], n: problem.n ?? 0 });

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import { ToolButton } from "@/components/ui/tool-button";
+import { useAfterMount } from "@/lib/store/use-after-mount";
 
 const CarouselMotion = lazy(() => import("./carousel-motion"));
 
@@ -17,13 +18,14 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
   const viewport = useRef<HTMLDivElement>(null);
   const goTo = useRef<(index: number) => void>(() => undefined);
   const [isReady, setReady] = useState(false);
-  const [isPlaying, setPlaying] = useState(true);
+  const isStill = useAfterMount(() => window.matchMedia("(prefers-reduced-motion: reduce)").matches, false);
+  const [isAsked, setAsked] = useState<boolean | null>(null);
+  const isPlaying = isAsked ?? !isStill;
   const [isHeld, setHeld] = useState(false);
   const [index, setIndex] = useState(0);
   const [hasMoved, setMoved] = useState(false);
 
   useEffect(() => {
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
     const timer = setTimeout(() => setReady(true), START_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -33,6 +35,13 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
       slide.classList.toggle("on", i === index);
     }
   }, [index]);
+  const takeMotion = useCallback((go: (index: number) => void) => {
+    goTo.current = go;
+  }, []);
+  const showIndex = useCallback((next: number) => {
+    setIndex(next);
+    setMoved(true);
+  }, []);
   const release = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
   };
@@ -45,7 +54,7 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
       {count > 1 ? (
         <div className="wrap slides-at">
           <div className="slides" role="group" aria-label={t("label")}>
-            <ToolButton icon={isPlaying ? "pause" : "play"} size={18} label={t(isPlaying ? "pause" : "play")} onClick={() => setPlaying(!isPlaying)} />
+            <ToolButton icon={isPlaying ? "pause" : "play"} size={18} label={t(isPlaying ? "pause" : "play")} onClick={() => setAsked(!isPlaying)} />
             {Array.from({ length: count }, (_, i) => (
               <button key={i} type="button" className={i === index ? "bar-dot on" : "bar-dot"} aria-label={t("slide", { n: i + 1 })} aria-current={i === index} onClick={() => goTo.current(i)} />
             ))}
@@ -59,10 +68,7 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
       ) : null}
       {isReady && count > 1 ? (
         <Suspense fallback={null}>
-          <CarouselMotion viewport={viewport} isPlaying={isPlaying && !isHeld} goTo={goTo} onIndex={(next) => {
-              setIndex(next);
-              setMoved(true);
-            }} />
+          <CarouselMotion viewport={viewport} isPlaying={isPlaying && !isHeld} onReady={takeMotion} onIndex={showIndex} />
         </Suspense>
       ) : null}
     </div>

@@ -7,10 +7,10 @@ const STAY_MS = 6000;
 /** The library's measure of attraction, not of time: with 24 a slide has settled after about 750 ms (specification section 9). */
 const ATTRACTION = 24;
 
-type Props = { viewport: RefObject<HTMLDivElement | null>; isPlaying: boolean; /** Receives how to go to a slide. */ goTo: RefObject<(index: number) => void>; onIndex: (index: number) => void };
+type Props = { viewport: RefObject<HTMLDivElement | null>; isPlaying: boolean; /** Is told how to go to a slide. */ onReady: (goTo: (index: number) => void) => void; onIndex: (index: number) => void };
 
 /** Makes the slides move: swipe, loop and playing, in reading direction. Draws nothing itself. */
-const CarouselMotion = ({ viewport, isPlaying, goTo, onIndex }: Props) => {
+const CarouselMotion = ({ viewport, isPlaying, onReady, onIndex }: Props) => {
   const [attach, embla] = useEmblaCarousel({ loop: true, duration: ATTRACTION, direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr" });
 
   useEffect(() => attach(viewport.current), [attach, viewport]);
@@ -18,12 +18,12 @@ const CarouselMotion = ({ viewport, isPlaying, goTo, onIndex }: Props) => {
     if (!embla) return undefined;
     const jump = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const tell = () => onIndex(embla.selectedScrollSnap());
-    goTo.current = (index) => embla.scrollTo(index, jump);
+    onReady((index) => embla.scrollTo(index, jump));
     embla.on("select", tell);
     return () => {
       embla.off("select", tell);
     };
-  }, [embla, goTo, onIndex]);
+  }, [embla, onReady, onIndex]);
   useEffect(() => {
     if (!embla || !isPlaying) return undefined;
     const timer = setInterval(() => {

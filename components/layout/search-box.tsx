@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
+import { useAfterMount } from "@/lib/store/use-after-mount";
 
 const SuggestionList = lazy(() => import("./suggestion-list"));
 
@@ -34,20 +35,25 @@ const useSuggestions = (text: string, language: Language): Suggestions | null =>
   return [...text].length < MIN_LENGTH ? null : (found?.suggestions ?? null);
 };
 
+/**
+ * What the box holds when it comes to life: what was typed before that, else the address's term, shown again after a
+ * load or a step back; the server's HTML is the same for everyone.
+ */
+const standingText = (): string => document.querySelector<HTMLInputElement>("[role=search] [name=SearchTerm]")?.value || (new URLSearchParams(window.location.search).get("SearchTerm") ?? "");
+
 /** The search box: a plain form that works without script, and a combobox with suggestions where there is one (ruling O18). */
 export const SearchBox = ({ language }: { language: Language }) => {
   const t = useTranslations("islands.search");
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState("");
+  const standing = useAfterMount(standingText, "");
+  const [typed, setText] = useState<string | null>(null);
+  const text = typed ?? standing;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(text.trim(), language);
   const count = suggestions ? suggestions.products.length + suggestions.categories.length : 0;
   const isShown = isOpen && suggestions !== null && count > 0;
-
-  // The address bar's term is shown again after a load or a step back; the server's HTML is the same for everyone.
-  useEffect(() => setText(new URLSearchParams(window.location.search).get("SearchTerm") ?? ""), []);
 
   const close = () => {
     setOpen(false);

@@ -31,7 +31,7 @@ export const SoftNavigation = () => {
   const [isPending, startTransition] = useTransition();
   /** Where the focus returns to after the last change asked for here: a selector, "" for the list; null before the first. */
   const [returnTo, setReturnTo] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const status = useRef<HTMLSpanElement>(null);
   const folds = useRef(new Map<string, boolean>());
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export const SoftNavigation = () => {
     if (returnTo === null) return;
     document.getElementById("main")?.setAttribute("aria-busy", String(isPending));
     if (isPending) return;
-    setSaid(document.querySelector("[data-results]")?.textContent ?? "");
+    if (status.current) status.current.textContent = document.querySelector("[data-results]")?.textContent ?? "";
     for (const section of foldingSections()) section.open = folds.current.get(section.dataset.fold ?? "") ?? section.open;
     const field = returnTo === "" ? null : document.querySelector<HTMLElement>(returnTo);
     if (field) field.focus({ preventScroll: true });
@@ -82,9 +82,5 @@ export const SoftNavigation = () => {
     showListHead(field);
   }, [isPending, returnTo]);
 
-  return (
-    <span className="vh" role="status">
-      {said}
-    </span>
-  );
+  return <span ref={status} className="vh" role="status" />;
 };

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ToolButton } from "@/components/ui/tool-button";
+import { useAfterMount } from "@/lib/store/use-after-mount";
 
 const VIEWS = { "2": ["cols2", "columns2"], "3": ["cols3", "columns3"], "4": ["cols4", "columns4"], row: ["rows", "row"] } as const;
 type View = keyof typeof VIEWS;
@@ -21,13 +22,14 @@ const keptView = (): View => {
 /** Two, three or four columns, or rows: changed without a reload and remembered in this browser. The grid reads `data-view`. */
 export const ViewSwitch = () => {
   const t = useTranslations("islands.listing");
-  const [view, setView] = useState<View>("4");
-  useEffect(() => setView(keptView()), []);
+  const kept = useAfterMount<View>(keptView, "4");
+  const [chosen, setChosen] = useState<View | null>(null);
+  const view = chosen ?? kept;
   useEffect(() => {
     document.querySelector(".goods")?.setAttribute("data-view", view);
   }, [view]);
   const choose = (next: View) => {
-    setView(next);
+    setChosen(next);
     try {
       localStorage.setItem(KEY, next);
     } catch {
