@@ -109,7 +109,10 @@ export const planSearch = async (text: string, { literal = false, begun = false 
       parts.forEach((part) => add(part));
     }
   });
-  return { terms, kinds: kindsIn(terms, trade), corrections };
+  if (corrections.length === 0) return { terms, kinds: kindsIn(terms, trade), corrections };
+  // What was meant is read as if it had been typed, so that it finds the same: with its kin and the trade's other words.
+  const meant = new Map(corrections.map((c) => [c.typed, c.meant]));
+  return { ...(await planSearch(words.map((w) => meant.get(w.word) ?? w.word).join(" "), { literal: true, begun })), corrections };
 };
 
 const isArabic = (term: Term | undefined): boolean => term !== undefined && /[\u0621-\u064a]/u.test(term.stem);

@@ -71,9 +71,6 @@ export const TRADE_WORDS: readonly (readonly string[])[] = [
   ["grey", "gray"],
   ["colour", "color"],
   ["tire", "tyre"],
-  ["laptop", "notebook"],
-  ["tv", "television"],
-  ["phone", "mobile phone", "smartphone"],
 
   ["مطرقة", "شاكوش", "جاكوش"],
   ["مفك", "مفك براغي", "درنفيس"],

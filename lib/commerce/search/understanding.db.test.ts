@@ -45,6 +45,12 @@ test("a mistyped word is corrected by the catalogue's own words, said, and searc
   expect(await found("hamer", { literal: true })).toEqual([]);
 });
 
+test("a corrected text finds what the right one finds, the trade's other words and kin included, in the same order", async () => {
+  for (const name of ["Pipe wrench", "Ring spanner", "Spanner set with drilling jig", "Drill"]) await aProduct({ name });
+  for (const [wrong, right] of [["spaner", "spanner"], ["wrnech pipe", "wrench pipe"], ["dirll spanner", "drill spanner"]] as const) expect(await found(wrong)).toEqual(await found(right));
+  expect(await found("spaner")).toEqual(["Ring spanner", "Spanner set with drilling jig", "Pipe wrench"]);
+});
+
 test("words written apart or together, part numbers with or without hyphens, and sizes in any writing are the same", async () => {
   const m8 = await aSize({ name: "M8 × 40 mm", shortName: "M8x40" });
   await aProduct({ name: "Screwdriver", sku: "HOS-6021" });
