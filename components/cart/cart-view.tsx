@@ -1,105 +1,39 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { SectionHead } from "@/components/ui/section-head";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import type { Language } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { lineKey } from "@/lib/store/cart-rules";
-import { removeLine } from "@/lib/store/shop-store";
-import type { CartItem } from "@/lib/store/stored-shapes";
-import { toastFailure, toastInfo } from "@/lib/store/toasts";
-import { usePricedCart } from "@/lib/store/use-priced-cart";
+import { useShop } from "@/lib/store/shop-store";
+import { toastInfo } from "@/lib/store/toasts";
 import { CartBones } from "./cart-bones";
-import { CartFailed } from "./cart-failed";
-import { CartRow } from "./cart-row";
-import { CartSummary } from "./cart-summary";
+
+const CartLines = lazy(() => import("./cart-lines"));
 
 type Props = { language: Language; /** Drawn by the server: what stands here when nothing is in the cart. */ empty: ReactNode; payMarks: ReactNode };
 
-/** The cart of this browser with the server's prices. */
+/** The cart of this browser: its lines, or what stands there without any (requirement R245). */
 const CartView = ({ language, empty, payMarks }: Props) => {
   const t = useTranslations("islands.cart");
-  const failures = useTranslations("islands.failures");
-  const priced = usePricedCart(language);
-  const { items, isRestored, cart, failure, isStale } = priced;
+  const isRestored = useShop((shop) => shop.isRestored);
+  const isEmpty = useShop((shop) => shop.isRestored && shop.cart.cartItems.length === 0);
   const [removed, setRemoved] = useState("");
-  const body = useRef<HTMLTableSectionElement>(null);
-  const isEmpty = isRestored && items.length === 0;
 
   useEffect(() => {
     if (isEmpty && removed === "") toastInfo(t("none"));
   }, [isEmpty, removed, t]);
-  useEffect(() => {
-    if (failure) toastFailure(failures("FAULT"));
-  }, [failure, failures]);
 
-  /** The focus goes to the line that takes the place of the removed one. */
-  const remove = (item: CartItem, index: number, name: string) => {
-    const buttons = body.current?.querySelectorAll<HTMLElement>("[data-remove]");
-    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
-    setRemoved(t("removed", { name }));
-    removeLine(lineKey(item));
-    next?.focus();
-  };
-
-  const announcement = (
-    <p className="vh" role="status">
-      {removed}
-    </p>
-  );
   if (!isRestored) return <CartBones />;
-  if (isEmpty)
-    return (
-      <>
-        {announcement}
-        {empty}
-      </>
-    );
-
   return (
     <>
-      {announcement}
-      <SectionHead level={1} figure={t("items", { n: items.reduce((sum, item) => sum + item.Quantity, 0) })}>
-        {t("title")}
-      </SectionHead>
-      <div className="cols">
-        <div>
-          {/* Phones lay the rows out as blocks: the roles keep the table a table. */}
-          <table className="table stack cart" role="table" aria-label={t("title")}>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th role="columnheader">{t("product")}</th>
-                <th role="columnheader" className="end">
-                  {t("price")}
-                </th>
-                <th role="columnheader" className="mid">
-                  {t("quantity")}
-                </th>
-                <th role="columnheader" className="end">
-                  {t("total")}
-                </th>
-                <th role="columnheader">
-                  <span className="vh">{t("actions")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody role="rowgroup" ref={body}>
-              {items.map((item, index) => (
-                <CartRow key={lineKey(item)} item={item} line={priced.lineOf(item)} onRemove={(name) => remove(item, index, name)} />
-              ))}
-            </tbody>
-          </table>
-          {failure ? <CartFailed code={failure} onRetry={priced.reload} /> : null}
-          <p className="after-table">
-            <a className="link" href={links.allProducts(language)}>
-              {t("continue")}
-            </a>
-          </p>
-        </div>
-        <CartSummary cart={cart} isStale={isStale} hasFailed={failure !== null} language={language}>
-          {payMarks}
-        </CartSummary>
-      </div>
+      <p className="vh" role="status">
+        {removed}
+      </p>
+      {isEmpty ? (
+        empty
+      ) : (
+        <Suspense fallback={<CartBones />}>
+          <CartLines language={language} payMarks={payMarks} onRemove={(name) => setRemoved(t("removed", { name }))} />
+        </Suspense>
+      )}
     </>
   );
 };

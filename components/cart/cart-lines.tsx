@@ -1,0 +1,86 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, type ReactNode } from "react";
+import { SectionHead } from "@/components/ui/section-head";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { lineKey } from "@/lib/store/cart-rules";
+import { removeLine } from "@/lib/store/shop-store";
+import type { CartItem } from "@/lib/store/stored-shapes";
+import { toastFailure } from "@/lib/store/toasts";
+import { usePricedCart } from "@/lib/store/use-priced-cart";
+import { CartFailed } from "./cart-failed";
+import { CartRow } from "./cart-row";
+import { CartSummary } from "./cart-summary";
+
+type Props = { language: Language; payMarks: ReactNode; /** Is told the name before the line goes. */ onRemove: (name: string) => void };
+
+/** The lines of the cart with the server's prices; loaded only where there is a line. */
+const CartLines = ({ language, payMarks, onRemove }: Props) => {
+  const t = useTranslations("islands.cart");
+  const failures = useTranslations("islands.failures");
+  const priced = usePricedCart(language);
+  const { items, cart, failure, isStale } = priced;
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  useEffect(() => {
+    if (failure) toastFailure(failures("FAULT"));
+  }, [failure, failures]);
+
+  /** The focus goes to the line that takes the place of the removed one. */
+  const remove = (item: CartItem, index: number, name: string) => {
+    const buttons = body.current?.querySelectorAll<HTMLElement>("[data-remove]");
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
+    onRemove(name);
+    removeLine(lineKey(item));
+    next?.focus();
+  };
+
+  return (
+    <>
+      <SectionHead level={1} figure={t("items", { n: items.reduce((sum, item) => sum + item.Quantity, 0) })}>
+        {t("title")}
+      </SectionHead>
+      <div className="cols">
+        <div>
+          {/* Phones lay the rows out as blocks: the roles keep the table a table. */}
+          <table className="table stack cart" role="table" aria-label={t("title")}>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader">{t("product")}</th>
+                <th role="columnheader" className="end">
+                  {t("price")}
+                </th>
+                <th role="columnheader" className="mid">
+                  {t("quantity")}
+                </th>
+                <th role="columnheader" className="end">
+                  {t("total")}
+                </th>
+                <th role="columnheader">
+                  <span className="vh">{t("actions")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody role="rowgroup" ref={body}>
+              {items.map((item, index) => (
+                <CartRow key={lineKey(item)} item={item} line={priced.lineOf(item)} onRemove={(name) => remove(item, index, name)} />
+              ))}
+            </tbody>
+          </table>
+          {failure ? <CartFailed code={failure} onRetry={priced.reload} /> : null}
+          <p className="after-table">
+            <a className="link" href={links.allProducts(language)}>
+              {t("continue")}
+            </a>
+          </p>
+        </div>
+        <CartSummary cart={cart} isStale={isStale} hasFailed={failure !== null} language={language}>
+          {payMarks}
+        </CartSummary>
+      </div>
+    </>
+  );
+};
+
+export default CartLines;
