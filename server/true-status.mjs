@@ -68,7 +68,11 @@ export const withTrueStatus = (handle, { dev }) => {
       if (held !== undefined) return held;
       // A redirect that was kept carries its address twice, once from the entry's headers and once from its status.
       const address = res.getHeader("location");
-      if (Array.isArray(address) && address[0] !== undefined) res.setHeader("location", address[0]);
+      const first = Array.isArray(address) ? address[0] : address === undefined ? undefined : String(address);
+      // A kept page cannot see the query; the choice or campaign in a link with an old slug must survive the way to the right one.
+      const asked = req.url?.indexOf("?") ?? -1;
+      const isBare = status === 308 && first !== undefined && !first.includes("?") && asked >= 0;
+      if (first !== undefined) res.setHeader("location", isBare ? `${first}${req.url?.slice(asked) ?? ""}` : first);
       const named = headers && typeof headers === "object" ? Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1] : undefined;
       const type = String(named ?? res.getHeader("content-type") ?? "text/html");
       held = (status === 404 || status === 500) && (type.startsWith("text/html") || status === 500) ? status : direct && status === 200 ? /** @type {Status} */ (Number(direct)) : null;

@@ -10,6 +10,7 @@ export type StatusCode = (typeof STATUS_CODES)[number];
 /** What the shop says when a page is not there or cannot be made. It asks no database, so that it stands when nothing else does. */
 export const StatusScreen = async ({ language, code }: { language: Language; code: StatusCode }) => {
   const t = await getTranslations({ locale: language, namespace: "layout" });
+  const search = await getTranslations({ locale: language, namespace: "islands.search" });
   return (
     <>
       <header className="bar lean">
@@ -24,6 +25,12 @@ export const StatusScreen = async ({ language, code }: { language: Language; cod
       </header>
       <main id="main" className="wrap">
         <EmptyState word={code} title={t(`statusPages.${code}.title`)} text={t(`statusPages.${code}.text`)}>
+          {code === "404" ? (
+            <form role="search" className="join" action={links.allProducts(language)}>
+              <input className="in" name="SearchTerm" dir="auto" aria-label={search("label")} placeholder={search("placeholder")} />
+              <button className="btn line">{search("go")}</button>
+            </form>
+          ) : null}
           <a className="btn" href={links.home(language)}>
             {t("statusPages.goHome")}
           </a>

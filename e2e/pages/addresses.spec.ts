@@ -24,6 +24,8 @@ test("R91 R125 a wrong slug leads to the right one by 308, in the language's own
     expect(response.status()).toBe(308);
     expect(response.headers().location).toBe(`/${lang}/product-detail/${ELBOW.id}/${slug(ELBOW.category(lang))}/${slug(ELBOW.name(lang))}`);
   }
+  const shared = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words?color=7`, { maxRedirects: 0 });
+  expect(shared.headers().location).toMatch(/\?color=7$/);
   expect((await request.get(`/${lang}/all-products/604/wrong`, { maxRedirects: 0 })).headers().location).toContain(`/${lang}/all-products/604/${slug(ELBOW.category(lang))}`);
 });
 

@@ -46,6 +46,10 @@ const HomePage = async ({ params }: Props) => {
   const all = { text: t("viewAll"), href: links.allProducts(lang) };
   return (
     <main id="main">
+      {/* First on the screen, also where the banner fills it. */}
+      <div className="wrap placed-note">
+        <OrderPlacedCard />
+      </div>
       {banners?.length ? (
         <section className="hero" aria-roledescription="carousel" aria-label={t("banners")}>
           <BannerCarousel count={banners.length}>
@@ -58,7 +62,6 @@ const HomePage = async ({ params }: Props) => {
         <h1 className="vh">{site.name}</h1>
       )}
       <div className="wrap">
-        <OrderPlacedCard />
         <ServiceStrip />
         <HomeSection title={t("popularCategories")} items={categories} more={{ text: t("allCategories"), href: links.allProducts(lang) }}>
           {(items) => <CategoryTiles categories={items} language={lang} />}

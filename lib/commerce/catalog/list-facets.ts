@@ -9,7 +9,7 @@ import { FILTER_GROUPS, inScope, passesGroup, type FilterGroup, type ProductFilt
 export const PRICE_BANDS: readonly (readonly [min: number, below: number | null])[] = [[10_00, 100_00], [100_00, 200_00], [200_00, 300_00], [300_00, 400_00], [400_00, 500_00], [500_00, 600_00], [600_00, null]];
 
 /** Stars "and up" (ruling O33). */
-export const RATING_STEPS = [4, 3, 2, 1] as const;
+export const RATING_STEPS = [5, 4, 3, 2, 1] as const;
 
 export type Facet = { id: number; name: Localized; count: number };
 

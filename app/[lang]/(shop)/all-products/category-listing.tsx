@@ -62,13 +62,21 @@ const goodsOf = async (place: Place, query: ListingQuery) => {
   redirect(`${place.path(place.language)}${listingSearch({ ...query, page: lastPage(total, query.pageSize) })}`);
 };
 
+/** What a list of everything is called: the menu's own word for what was asked (ruling O17). */
+const nameOf = async ({ id, name }: Place, query: ListingQuery): Promise<Text> => {
+  const t = await getTranslations("listing");
+  if (query.searchTerm !== "") return { text: t("searchFor", { text: query.searchTerm }) };
+  if (id === 0 && query.onlyDeals) return { text: t("deals") };
+  return id === 0 && query.sort === "popular" ? { text: t("sorts.popular") } : name;
+};
+
 export const categoryMetadata = async (params: ListingParams, addressQuery: AddressQuery): Promise<Metadata> => {
   const place = await placeOf(params);
   if (!place) return {};
   const t = await getTranslations("listing");
   const { query } = await askedOf(place, addressQuery);
   const { total } = await listProducts(query, place.language);
-  const name = query.searchTerm === "" ? place.name.text : t("searchFor", { text: query.searchTerm });
+  const { text: name } = await nameOf(place, query);
   const search = listingSearch({ ...query, searchTerm: isIndexed(query) ? "" : query.searchTerm });
   return pageMetadata({
     language: place.language,
@@ -87,21 +95,20 @@ export const CategoryListing = async ({ params, addressQuery }: { params: Listin
   const path = place.path(language);
   if (segmentText(params.slug) !== slugIn(place)) permanentRedirect(`${path}${listingSearch(query)}`);
 
-  const [t, goods, facets, popular, promos] = await Promise.all([
-    getTranslations("listing"),
+  const [shown, goods, facets, popular, promos] = await Promise.all([
+    nameOf(place, query),
     goodsOf(place, query),
     orFailed(getListingFacets(query, language)),
     orFailed(listPopularProducts(language, POPULAR_COUNT)),
     orFailed(listCampaigns("listing-sidebar", language)),
   ]);
-  const headline = query.searchTerm === "" ? place.name.text : t("searchFor", { text: query.searchTerm });
   return (
     <ListingScreen
       language={language}
       query={query}
       goods={goods}
-      name={place.name}
-      trail={trailOf(place, headline)}
+      name={query.searchTerm === "" ? shown : place.name}
+      trail={trailOf(place, shown.text)}
       path={path}
       popular={popular ?? []}
       values={values}

@@ -45,7 +45,10 @@ const CartPage = async ({ params }: Params) => {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("title") }]} />
-      <noscript>{t("needsScript")}</noscript>
+      <noscript>
+        <p>{t("needsScript")}</p>
+        <style>{".cart-bones{display:none}"}</style>
+      </noscript>
       <CartIsland language={lang} empty={empty} payMarks={<PaymentMarks methods={methods} isOnPaper />} />
     </main>
   );
