@@ -4,6 +4,16 @@ import { expect, test } from "../fixtures/test";
 /** Bytes of compressed JavaScript a first visit may load (issue: at most 150 KB). */
 const SCRIPT_BUDGET = 150_000;
 
+test("scripts and styles of the build come as they were compressed once", async ({ request, lang }) => {
+  const html = await (await request.get(`/${lang}`)).text();
+  for (const file of [/\/_next\/static\/[\w./~-]+\.js/, /\/_next\/static\/[\w./~-]+\.css/]) {
+    const response = await request.get(file.exec(html)?.[0] ?? "", { headers: { "accept-encoding": "br" } });
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-encoding"]).toBe("br");
+    expect(response.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+});
+
 test("the first load of home, listing, product, cart and signup carries at most 150 KB of JavaScript", async ({ browser, baseURL, lang }) => {
   for (const address of ["", "/all-products/0/all-categories", `/product-detail/${ELBOW.id}/x/y`, "/cart", "/signup"]) {
     const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
