@@ -6,6 +6,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
+import { useAfterMount } from "@/lib/store/use-after-mount";
 import { BuyBar } from "./buy-bar";
 import { LivePrice } from "./live-price-line";
 import { AttributeField, ColorField, SizeField } from "./option-fields";
@@ -18,6 +19,8 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
   const language = useLocale() as Language;
   const { product, quantity, setQuantity, refusal, addToCart, addToWishlist } = usePurchase();
   const [limitText, setLimitText] = useState("");
+  // Until the scripts are here a tap would be lost without a word.
+  const isAwake = useAfterMount(() => true, false);
   const isWished = useShop((state) => state.cart.customerWishList.some((w) => w.ProductId === product.id));
   const ownRefusal = refusal?.field === "quantity" || refusal?.field === "cart" ? refusal : null;
   const button = useRef<HTMLButtonElement>(null);
@@ -56,13 +59,16 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
             if (text) toastInfo(text);
           }}
         />
-        <button ref={button} type="button" className="btn" onClick={add} disabled={!product.isInStock}>
+        <button ref={button} type="button" className="btn" onClick={add} disabled={!product.isInStock || !isAwake} data-asleep={(product.isInStock && !isAwake) || undefined}>
           {t("product.add")}
         </button>
         <button type="button" className={isWished ? "btn line sq on" : "btn line sq"} aria-label={t("product.wish")} aria-pressed={isWished} onClick={addToWishlist}>
           <Icon name={isWished ? "heart-on" : "heart"} />
         </button>
       </div>
+      <noscript>
+        <p className="quiet">{t("product.needsScript")}</p>
+      </noscript>
       <p className="wrong" role="status">
         {product.isInStock ? limitText || ownRefusal?.text : t("product.soldOut")}{" "}
         {ownRefusal?.field === "cart" && !limitText ? (
