@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, type FormEvent } from "react";
+import { FormEnd } from "@/components/form/form-end";
 import { FormField } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
@@ -78,16 +79,7 @@ export const LoginForm = ({ next }: { next: string }) => {
           }
         />
       </div>
-      <div className="full">
-        {failure ? (
-          <p className="wrong form-say" role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <button className="btn wide" aria-disabled={isBusy}>
-          {t("account.login")}
-        </button>
-      </div>
+      <FormEnd failure={failure} button={t("account.login")} isBusy={isBusy} isWide />
       <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
     </form>
   );

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { SectionHead } from "@/components/ui/section-head";
+import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { lineKey } from "@/lib/store/cart-rules";
@@ -45,23 +46,7 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
         <div>
           {/* Phones lay the rows out as blocks: the roles keep the table a table. */}
           <table className="table stack cart" role="table" aria-label={t("title")}>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th role="columnheader">{t("product")}</th>
-                <th role="columnheader" className="end">
-                  {t("price")}
-                </th>
-                <th role="columnheader" className="mid">
-                  {t("quantity")}
-                </th>
-                <th role="columnheader" className="end">
-                  {t("total")}
-                </th>
-                <th role="columnheader">
-                  <span className="vh">{t("actions")}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "mid" }, { name: t("total"), className: "end" }, { name: <span className="vh">{t("actions")}</span> }]} />
             <tbody role="rowgroup" ref={body}>
               {items.map((item, index) => (
                 <CartRow key={lineKey(item)} item={item} line={priced.lineOf(item)} onRemove={(name) => remove(item, index, name)} />

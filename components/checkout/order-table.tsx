@@ -6,6 +6,7 @@ import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
 import { Plate } from "@/components/ui/plate";
+import { TableHead } from "@/components/ui/table-head";
 import type { PricedLine } from "@/lib/model/cart";
 
 const NAME_LENGTH = 50;
@@ -56,20 +57,7 @@ export const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
   const t = useTranslations("islands.cart");
   return (
     <table className="table tight stack" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader">{t("product")}</th>
-          <th role="columnheader" className="end">
-            {t("price")}
-          </th>
-          <th role="columnheader" className="end">
-            {t("quantity")}
-          </th>
-          <th role="columnheader" className="end">
-            {t("total")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "end" }, { name: t("total"), className: "end" }]} />
       <tbody role="rowgroup">
         {lines.map((line, index) => (
           <OrderRow key={index} line={line} />

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { FormEnd } from "@/components/form/form-end";
 import { FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
@@ -63,16 +64,7 @@ export const ContactForm = () => {
       <FormField label={labels.Message} problem={wordsFor("Message")} isFull>
         {(control) => <textarea {...control} name="Message" dir="auto" rows={6} value={values.Message} onChange={(event) => set({ Message: event.target.value })} />}
       </FormField>
-      <div className="full">
-        {failure ? (
-          <p className="wrong form-say" role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <button className="btn" aria-disabled={isBusy}>
-          {t("contact.send")}
-        </button>
-      </div>
+      <FormEnd failure={failure} button={t("contact.send")} isBusy={isBusy} />
       <BusyOverlay isBusy={isBusy} label={t("contact.busy")} />
     </form>
   );

@@ -4,6 +4,7 @@ import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
 import { Plate } from "@/components/ui/plate";
+import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { OrderItem } from "@/lib/model/account";
 
@@ -19,23 +20,7 @@ export const OrderItems = async ({ items, number, language }: { items: OrderItem
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
     <table className="table stack" role="table" aria-label={t("itemsOfPlain", { number })}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader">{t("product")}</th>
-          <th role="columnheader" className="end">
-            {t("price")}
-          </th>
-          <th role="columnheader" className="end">
-            {t("quantity")}
-          </th>
-          <th role="columnheader" className="end">
-            {t("total")}
-          </th>
-          <th role="columnheader" className="gap">
-            {t("digital")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "end" }, { name: t("total"), className: "end" }, { name: t("digital"), className: "gap" }]} />
       <tbody role="rowgroup">
         {items.map((item) => (
           <tr role="row" key={item.id}>

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/code";
 import { Icon } from "@/components/ui/icon";
 import { Money } from "@/components/ui/money";
+import { TableHead } from "@/components/ui/table-head";
 import { formatDate } from "@/lib/i18n/format-date";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -14,24 +15,7 @@ export const OrdersTable = async ({ orders, chosenId, language }: { orders: Orde
   return (
     // Phones lay the rows out as blocks: the roles keep the table a table.
     <table className="table stack" role="table" aria-label={t("title")}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader">{t("order")}</th>
-          <th role="columnheader">{t("date")}</th>
-          <th role="columnheader" className="end">
-            {t("items")}
-          </th>
-          <th role="columnheader" className="gap">
-            {t("status")}
-          </th>
-          <th role="columnheader" className="end">
-            {t("total")}
-          </th>
-          <th role="columnheader" className="end">
-            {t("detail")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ name: t("order") }, { name: t("date") }, { name: t("items"), className: "end" }, { name: t("status"), className: "gap" }, { name: t("total"), className: "end" }, { name: t("detail"), className: "end" }]} />
       <tbody role="rowgroup">
         {orders.map((order) => (
           <tr role="row" key={order.id} className={order.id === chosenId ? "on" : undefined}>

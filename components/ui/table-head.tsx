@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+type Column = { name: ReactNode; /** `end` for money and counts, `mid` for a field, `gap` after a column of figures. */ className?: "end" | "mid" | "gap" };
+
+/** The column heads of a ruled table. Phones lay its rows out as blocks, so the roles that keep it a table are named. */
+export const TableHead = ({ columns }: { columns: Column[] }) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {columns.map(({ name, className }, index) => (
+        <th key={index} role="columnheader" className={className}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
