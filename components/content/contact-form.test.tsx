@@ -7,7 +7,7 @@ import en from "@/messages/en.json";
 import { ContactForm } from "./contact-form";
 
 jest.mock("@/lib/shop/contact-actions", () => ({ sendMessage: jest.fn() }));
-jest.mock("@/lib/store/toasts", () => ({ toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
+jest.mock("@/lib/store/toasts", () => ({ clearFailures: jest.fn(), toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
 
 const send = jest.mocked(sendMessage);
 const FIELDS = { Name: "Asha Patel", Email: "asha@example.com", "Phone Number": "9800000001", Subject: "Bolts", "Your Message": "How many in a box?" };

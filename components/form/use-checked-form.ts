@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
-import { toastFailure } from "@/lib/store/toasts";
+import { clearFailures, toastFailure } from "@/lib/store/toasts";
 
 type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
 
@@ -46,8 +46,9 @@ export const useCheckedForm = <K extends string>(initial: Record<K, string>, rul
     return true;
   };
 
-  /** True when everything may be sent. */
+  /** A new try: what the last one complained about goes. @returns true when everything may be sent */
   const check = (): boolean => {
+    clearFailures();
     const found = checkFields(values, rules);
     show(found);
     return Object.keys(found).length === 0;

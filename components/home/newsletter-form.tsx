@@ -7,7 +7,7 @@ import { NEWSLETTER_RULE } from "@/lib/forms/newsletter-rules";
 import type { Language } from "@/lib/i18n/languages";
 import type { FieldProblem } from "@/lib/model/account";
 import { subscribeNewsletter } from "@/lib/shop/newsletter-actions";
-import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
@@ -29,6 +29,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    clearFailures();
     const form = new FormData(event.currentTarget);
     const Email = textOf(form, "Email").trim();
     const problem = checkField(Email, NEWSLETTER_RULE);

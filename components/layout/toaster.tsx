@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { createPortal } from "react-dom";
 import { toast as show, useToaster } from "react-hot-toast/headless";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -12,23 +12,36 @@ const DURATION_MS = 5000;
 const AT_ONCE = 3;
 const ICONS: Record<ToastKind, IconName> = { ok: "check", info: "info", bad: "alert" };
 
-const Toast = ({ id, message }: { id: string; message: ToastMessage }) => {
+const Toast = ({ message, onClose }: { message: ToastMessage; onClose: () => void }) => {
   const t = useTranslations("islands.store");
+  const { kind, text, way } = message;
   return (
-    <div className={`toast over-box ${message.kind}`} role={message.kind === "bad" ? "alert" : "status"}>
-      <Icon name={ICONS[message.kind]} />
+    <div className={`toast over-box ${kind}`} role={kind === "bad" ? "alert" : "status"}>
+      <Icon name={ICONS[kind]} />
       <span>
-        {message.text}
-        {message.link ? (
+        {text}
+        {way && "href" in way ? (
           <>
             {" "}
-            <a className="link" href={message.link.href}>
-              {message.link.text}
+            <a className="link" href={way.href}>
+              {way.text}
             </a>
           </>
         ) : null}
       </span>
-      <ToolButton icon="close" size={18} label={t("close")} onClick={() => show.remove(id)} />
+      {way && "run" in way ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            way.run();
+            onClose();
+          }}
+        >
+          {way.label}
+        </button>
+      ) : null}
+      <ToolButton icon="close" size={18} label={t("close")} onClick={onClose} />
     </div>
   );
 };
@@ -39,31 +52,50 @@ const topmost = (): Element => [...document.querySelectorAll("dialog[open]")].at
 /** The messages at the top corner; they stay while hovered or focused. Loaded with the first message. */
 const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: DURATION_MS });
+  const { startPause, endPause } = handlers;
+  const [messages] = useState(() => new Map<string, ToastMessage>());
   const [host, setHost] = useState<Element>(topmost);
+  const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     const rehost = () => setHost(topmost());
     // `close` does not bubble.
     document.addEventListener("close", rehost, true);
-    const stop = drawToasts((message) => {
-      rehost();
-      // The same words twice are one message that stays longer.
-      show.custom(({ id }) => <Toast id={id} message={message} />, { id: message.text, duration: DURATION_MS, removeDelay: 0 });
+    const stop = drawToasts({
+      draw: (message) => {
+        rehost();
+        // The same words twice are one message that stays longer.
+        messages.set(message.text, message);
+        show(message.text, { id: message.text, duration: DURATION_MS, removeDelay: 0 });
+      },
+      clearFailures: () => messages.forEach(({ kind, text }) => (kind === "bad" ? show.remove(text) : undefined)),
     });
     return () => {
       stop();
       document.removeEventListener("close", rehost, true);
     };
-  }, []);
+  }, [messages]);
 
+  const hold = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof HTMLElement && !event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    startPause();
+  };
+  const close = (id: string) => {
+    show.remove(id);
+    // What held the pointer or the focus is gone with it, and no event tells of that.
+    endPause();
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  };
   return createPortal(
-    <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}>
+    <div className="toasts" onMouseEnter={startPause} onMouseLeave={endPause} onFocus={hold} onBlur={endPause}>
       {toasts
         .filter((toast) => toast.visible)
         .slice(0, AT_ONCE)
-        .map((toast) => (
-          <div key={toast.id}>{typeof toast.message === "function" ? toast.message(toast) : toast.message}</div>
-        ))}
+        .map(({ id }) => {
+          const message = messages.get(id);
+          return message ? <Toast key={id} message={message} onClose={() => close(id)} /> : null;
+        })}
     </div>,
     host,
   );

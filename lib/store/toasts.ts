@@ -1,26 +1,32 @@
 /** Short messages at the top corner for 5 seconds (ruling O99). Never the only place of a failure. */
 
 export type ToastKind = "ok" | "info" | "bad";
-export type ToastMessage = { kind: ToastKind; text: string; /** A way on, e.g. to the cart. */ link?: { text: string; href: string } };
+/** A way on, e.g. to the cart, or a way back, e.g. Undo; the message goes when `run` is asked for. */
+export type ToastWay = { text: string; href: string } | { label: string; run: () => void };
+export type ToastMessage = { kind: ToastKind; text: string; way?: ToastWay | undefined };
 
-type Listener = (message: ToastMessage) => void;
+/** What puts the messages on the page. */
+type Drawer = { draw: (message: ToastMessage) => void; clearFailures: () => void };
 
 const waiting: ToastMessage[] = [];
-let listener: Listener | null = null;
+let drawer: Drawer | null = null;
 let wake: () => void = () => undefined;
 
 const show = (message: ToastMessage): void => {
-  if (listener) {
-    listener(message);
+  if (drawer) {
+    drawer.draw(message);
     return;
   }
   waiting.push(message);
   wake();
 };
 
-export const toastSuccess = (text: string, link?: ToastMessage["link"]): void => show({ kind: "ok", text, ...(link ? { link } : {}) });
-export const toastInfo = (text: string, link?: ToastMessage["link"]): void => show({ kind: "info", text, ...(link ? { link } : {}) });
-export const toastFailure = (text: string, link?: ToastMessage["link"]): void => show({ kind: "bad", text, ...(link ? { link } : {}) });
+export const toastSuccess = (text: string, way?: ToastWay): void => show({ kind: "ok", text, way });
+export const toastInfo = (text: string, way?: ToastWay): void => show({ kind: "info", text, way });
+export const toastFailure = (text: string, way?: ToastWay): void => show({ kind: "bad", text, way });
+
+/** Takes away what the last try of a form complained about, when it is tried again. */
+export const clearFailures = (): void => drawer?.clearFailures();
 
 /** The page's corner is told when the first message waits, so that what draws it is loaded only then. */
 export const onFirstToast = (callback: () => void): void => {
@@ -29,10 +35,10 @@ export const onFirstToast = (callback: () => void): void => {
 };
 
 /** What draws the messages takes those that wait and every later one. @returns how to stop */
-export const drawToasts = (draw: Listener): (() => void) => {
-  listener = draw;
-  waiting.splice(0).forEach(draw);
+export const drawToasts = (next: Drawer): (() => void) => {
+  drawer = next;
+  waiting.splice(0).forEach(next.draw);
   return () => {
-    listener = null;
+    drawer = null;
   };
 };
