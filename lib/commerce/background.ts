@@ -4,6 +4,7 @@ import { cleanUp } from "./clean-up";
 import { indiaDay } from "./clock";
 import { sendDueMails } from "./mail/send-due-mails";
 import { schedule, type Job } from "./scheduler";
+import { queueDueNotices } from "./stock-notices/queue-due";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -21,11 +22,12 @@ const pricesOfToday = (): Job["run"] => {
 
 /**
  * All of them may run in several processes on one database at once: prices are refreshed one after the other under
- * the database's own lock and then change nothing, cleaning is done by one, each mail is taken by one.
+ * the database's own lock and then change nothing, cleaning is done by one, each notice and each mail is taken by one.
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },
+  { name: "back in stock", everyMs: 10 * SECOND_MS, run: queueDueNotices },
   { name: "mails", everyMs: 3 * SECOND_MS, run: sendDueMails },
 ];
 

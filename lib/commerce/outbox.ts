@@ -1,4 +1,5 @@
 import "server-only";
+import type { Localized } from "./db/columns";
 import { outbox } from "./db/schema";
 import type { Tx } from "./db/transaction";
 
@@ -18,6 +19,8 @@ export type MailPayloads = {
   "newsletter-welcome": { token: string };
   "one-time-code": { firstName: string; code: string; minutes: number };
   "password-changed": { firstName: string };
+  /** To whoever asked, once the product can be had again; the token stops their other notices. */
+  "stock-notice": { productId: number; productName: Localized; categoryName: Localized; token: string };
   /** Once to the operator and once to the applicant. */
   "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
 };

@@ -46,8 +46,8 @@ const SPECIFIED: Record<string, [address: string, fields: string]> = {
   "get-strp-pub-key": ["dynamic/get-strp-pub-key", "recordValueJson"],
 };
 
-/** Ours: where the specification keeps the customer in the browser (ruling O60) and their cart, the counts beside filters (O28), the newsletter (O24). */
-const OURS = ["get-current-user", "end-session", "get-saved-cart", "save-cart", "get-listing-facets", "subscribe-newsletter", "confirm-newsletter", "unsubscribe-newsletter"];
+/** Ours: where the specification keeps the customer in the browser (ruling O60) and their cart, the counts beside filters (O28), the newsletter (O24), what was looked at before, and "Notify me" (O76). */
+const OURS = ["get-current-user", "end-session", "get-saved-cart", "save-cart", "get-listing-facets", "subscribe-newsletter", "confirm-newsletter", "unsubscribe-newsletter", "get-products-by-ids", "ask-stock-notice", "stop-stock-notices"];
 
 const fieldsOf = (shape: z.ZodType): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : []);
 
@@ -75,6 +75,9 @@ const ROWS: Partial<Record<CallName, string>> = {
   "get-customer-order-history-detail": "OrderItemID ProductName DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID",
 };
 test.each(Object.entries(ROWS))("R357 R366 R367 R372-R374 R383 R385 R386: a row of %s keeps its names", (name, fields) => expect(fieldsOf(CALLS[name as CallName].row)).toEqual(expect.arrayContaining(fields.split(" "))));
+
+test("R325: the session's customer has the fields the shop knows of a user", () =>
+  expect(fieldsOf(CALLS["get-current-user"].row)).toEqual(["UserID", "FirstName", "LastName", "EmailAddress", "MobileNo", "AddressLineOne", "CountryID", "CountryName", "StateProvinceID", "StateName", "CityID", "CityName", "PostalCode"]));
 
 test("R283 R376 R377 R379: the sentences are the specification's, byte for byte", () => {
   expect(SUCCESS).toMatchObject({ "insert-product-review": "Saved Successfully", "contact-us": "Saved Successfully", "get-user-login": "Login Successfully", "signup-user": "Saved Successfully", "update-profile": "Saved Successfully", "post-order": "Order Placed Successfully" });

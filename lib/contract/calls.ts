@@ -6,8 +6,9 @@ import { facetCalls } from "./facet-calls";
 import { newsletterCalls } from "./newsletter-calls";
 import { orderCalls } from "./order-calls";
 import type { FailureCode } from "./response-msg";
+import { stockNoticeCalls } from "./stock-notice-calls";
 
-const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls };
+const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls };
 
 export type CallName = keyof typeof shapes;
 /** What a call is asked with, as a caller writes it; what is left out is checked as missing. */

@@ -5,6 +5,7 @@ import { listAttributeOptions } from "../catalog/list-attribute-options";
 import { listBrands } from "../catalog/list-brands";
 import { listCategories, listPopularCategories } from "../catalog/list-categories";
 import { listProducts } from "../catalog/list-products";
+import { listProductsByIds } from "../catalog/list-products-by-ids";
 import { listRelatedProducts } from "../catalog/list-related-products";
 import { listShelf } from "../catalog/list-shelf";
 import { listSizes } from "../catalog/list-sizes";
@@ -23,7 +24,7 @@ const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) => (pict
 export const catalogHandlers: Handlers<
   | "get-categories-list" | "get-ProductName-request" | "get-popular-categories" | "get-popular-products-list" | "get-recents-products-list"
   | "get-home-products-list" | "get-size-list" | "get-manufacturer-list" | "get-popular-tags" | "get-all-products" | "get-all-products-vendor"
-  | "get-related-products-list" | "get-product-all-attributes-by-productId" | "get-product_detail"
+  | "get-related-products-list" | "get-products-by-ids" | "get-product-all-attributes-by-productId" | "get-product_detail"
 > = {
   "get-categories-list": async (params) =>
     rows((await listCategories(wholeOrPage(params))).map((c) => ({ CategoryID: c.id, ParentCategoryID: c.parentId, Name: english(c.name), LocalizationJsonData: localizationRows(c.name), ...picturesOf(c.picture), TotalProducts: c.productCount }))),
@@ -52,6 +53,7 @@ export const catalogHandlers: Handlers<
   "get-recents-products-list": async (params) => rows(productRows(await listShelf("recent", pageOf(params)))),
   "get-popular-products-list": async (params) => rows(productRows(await listShelf("popular", pageOf(params)))),
   "get-related-products-list": async (params) => rows(productRows(await listRelatedProducts(params.ProductId, pageOf(params)))),
+  "get-products-by-ids": async (params) => rows(productRows(await listProductsByIds(params.ProductIds))),
   "get-all-products": async (params) => rows(productRows(await listProducts(filtersOf(params, null), params.SearchTerm, sortOf(params), pageOf(params), { literal: params.IsLiteralSearch }))),
   "get-all-products-vendor": async (params) => {
     const vendorId = await findVendorId(params.Vendor_Name);

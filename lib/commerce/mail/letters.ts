@@ -3,7 +3,7 @@ import type { MailKind, MailPayloads } from "../outbox";
 import { oneTimeCode, passwordChanged, sellerRequest } from "./account-letters";
 import type { Letter } from "./letter";
 import { orderPlaced, orderStatusChanged } from "./order-letters";
-import { contactMessage, newsletterConfirm, newsletterWelcome } from "./visitor-letters";
+import { contactMessage, newsletterConfirm, newsletterWelcome, stockNotice } from "./visitor-letters";
 import { mailWords, type MailLanguage, type MailWords } from "./words";
 
 type Writer<K extends MailKind> = (payload: MailPayloads[K], language: MailLanguage, words: MailWords, recipient: string) => Letter | Promise<Letter>;
@@ -18,6 +18,7 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
   "one-time-code": oneTimeCode,
   "password-changed": passwordChanged,
   "seller-request": sellerRequest,
+  "stock-notice": stockNotice,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(WRITERS, kind);

@@ -1,5 +1,6 @@
 import "server-only";
 import { LANGUAGES } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
 import type { MailPayloads } from "../outbox";
 import { ltr, own } from "./isolate";
 import type { Letter } from "./letter";
@@ -48,6 +49,22 @@ export const newsletterWelcome = ({ token }: MailPayloads["newsletter-welcome"],
       { kind: "paragraph", text: t("newsletterWelcome.intro", { shop: own(shopName(language)) }) },
       { kind: "paragraph", text: t("newsletterWelcome.leave") },
       { kind: "link", text: t("newsletterWelcome.unsubscribe"), url: unsubscribeUrl },
+    ],
+  };
+};
+
+/** Says that a product can be had again (ruling O76); it is mailed once. */
+export const stockNotice = ({ productId, productName, categoryName, token }: MailPayloads["stock-notice"], language: MailLanguage, t: MailWords): Letter => {
+  const [product, category] = [productName[language] ?? productName.en, categoryName[language] ?? categoryName.en];
+  const unsubscribeUrl = shopLink(`/${language}/stock-notices/stop?token=${encodeURIComponent(token)}`);
+  return {
+    subject: t("stockNotice.subject", { product: own(product) }),
+    unsubscribeUrl,
+    parts: [
+      { kind: "paragraph", text: t("stockNotice.intro", { product: own(product), shop: own(shopName(language)) }) },
+      { kind: "link", text: t("stockNotice.view"), url: shopLink(links.product(language, productId, category, product)) },
+      { kind: "paragraph", text: t("stockNotice.once") },
+      { kind: "link", text: t("stockNotice.stop"), url: unsubscribeUrl },
     ],
   };
 };

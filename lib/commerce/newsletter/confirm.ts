@@ -6,7 +6,7 @@ import { inTransaction } from "../db/transaction";
 import { queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
-import { hashOf, newToken } from "./token";
+import { hashOf, newToken } from "../link-token";
 
 const mayTry = addressLimit("newsletter-confirm", 60, 3600);
 

@@ -4,7 +4,7 @@ import { inTransaction } from "../db/transaction";
 import { queueMail } from "../outbox";
 import { addressLimit, rateLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
-import { newToken } from "./token";
+import { newToken } from "../link-token";
 
 /** Wishes from one asker in an hour. */
 const mayAsk = addressLimit("newsletter", 20, 3600);

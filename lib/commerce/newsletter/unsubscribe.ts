@@ -5,7 +5,7 @@ import { db } from "../db/client";
 import { newsletterSubscriptions } from "../db/schema";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
-import { hashOf } from "./token";
+import { hashOf } from "../link-token";
 
 const mayTry = addressLimit("newsletter-unsubscribe", 60, 3600);
 

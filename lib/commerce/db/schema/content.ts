@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { localized, moment } from "../columns";
-import { images } from "./catalog";
+import { images, products } from "./catalog";
 
 const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
 
@@ -73,6 +73,23 @@ export const newsletterSubscriptions = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [uniqueIndex("newsletter_email_key").on(sql`lower(${t.email})`)],
+);
+
+/** Who wants to hear when a product can be had again (ruling O76). */
+export const stockNotices = pgTable(
+  "stock_notices",
+  {
+    id: id(),
+    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    language: text("language").notNull(),
+    /** When the mail was queued: a notice is mailed once, then it waits only when it is asked for again. */
+    mailedAt: moment("mailed_at"),
+    /** SHA-256 of the token in the mail's link that stops the address's other notices. */
+    tokenHash: text("token_hash").unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("stock_notices_key").on(t.productId, sql`lower(${t.email})`), index("stock_notices_email_idx").on(sql`lower(${t.email})`), index("stock_notices_waiting_idx").on(t.productId).where(sql`${t.mailedAt} is null`)],
 );
 
 /** Mails to send, written in the transaction that causes them and sent afterwards. */
