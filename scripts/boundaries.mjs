@@ -17,6 +17,8 @@ export const ZONES = [
   { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
   { name: "languages", paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts"], ours: [], packages: [] },
   { name: "i18n", paths: ["lib/i18n/"], ours: ["languages", "model", "messages", "money", "reads"], never: DATABASE },
+  // What HTML may hold; asked where it is stored and again where it is shown.
+  { name: "html", paths: ["lib/html/"], ours: [], packages: ["server-only", "sanitize-html"] },
   { name: "messages", paths: ["messages/"], ours: [], packages: [] },
   { name: "contract", paths: ["lib/contract/"], ours: [], packages: ["zod"] },
   { name: "env", paths: ["lib/env.ts", "lib/config.ts"], ours: ["languages"], never: [...FRAMEWORK, ...DATABASE] },
@@ -43,13 +45,14 @@ export const ZONES = [
   // Mails are written in the shopper's language, with links to the shop's pages.
   { name: "mail", paths: ["lib/commerce/mail/"], ours: [...GROUND, "orders", "env", "messages", "site-words"], never: ["react", "react-dom", "next"] },
   { name: "newsletter", paths: ["lib/commerce/newsletter/"], ours: GROUND, never: FRAMEWORK },
-  { name: "background", paths: ["lib/commerce/background.ts"], ours: [...GROUND, "catalog", "mail"], never: FRAMEWORK },
+  { name: "stock-notices", paths: ["lib/commerce/stock-notices/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
+  { name: "background", paths: ["lib/commerce/background.ts"], ours: [...GROUND, "catalog", "mail", "stock-notices"], never: FRAMEWORK },
   { name: "instrumentation", paths: ["instrumentation.ts"], ours: ["background"], packages: [] },
-  { name: "import", paths: ["lib/commerce/import/"], ours: [...GROUND, "catalog", "content", "pricing", "discounts"], never: FRAMEWORK },
-  { name: "commerce-api", paths: ["lib/commerce/api/"], ours: ["contract", ...GROUND, "catalog", "search", "pricing", "discounts", "inventory", "payments", "customers", "orders", "vendors", "reviews", "content", "places", "newsletter"], never: FRAMEWORK },
+  { name: "import", paths: ["lib/commerce/import/"], ours: [...GROUND, "html", "catalog", "content", "pricing", "discounts"], never: FRAMEWORK },
+  { name: "commerce-api", paths: ["lib/commerce/api/"], ours: ["contract", ...GROUND, "catalog", "search", "pricing", "discounts", "inventory", "payments", "customers", "orders", "vendors", "reviews", "content", "places", "newsletter", "stock-notices"], never: FRAMEWORK },
 
   { name: "transport", paths: ["lib/shop/transport.ts"], ours: ["contract", "languages", "env", "commerce-api"], never: DATABASE },
-  { name: "reads", paths: ["lib/shop/"], ours: ["transport", "model", "money", "contract", "languages", "i18n", "messages", "env", "forms", "seo", "site-words"], never: DATABASE },
+  { name: "reads", paths: ["lib/shop/"], ours: ["transport", "model", "money", "contract", "languages", "i18n", "messages", "env", "forms", "seo", "site-words", "html"], never: DATABASE },
   { name: "actions", paths: ["lib/shop/action-result.ts"], ours: ["reads", "transport", "model", "money", "contract", "languages", "i18n", "messages", "env", "forms"], never: DATABASE },
   { name: "site-words", paths: ["catalogue/site.json"], ours: [], packages: [] },
 

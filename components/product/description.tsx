@@ -7,6 +7,6 @@ import { usePurchase } from "./purchase";
 export const Description = ({ children }: { children: ReactNode }) => {
   const { product, choice } = usePurchase();
   const own = chosenSize(product, choice)?.descriptionHtml;
-  // Commerce keeps only allow-listed tags of a description when it is written, so it may stand as it is.
+  // Only allow-listed tags are left of a description when it is read, so it may stand as it is.
   return own ? <div className="prose" {...(own.lang ? { lang: own.lang } : {})} dangerouslySetInnerHTML={{ __html: own.text }} /> : children;
 };

@@ -30,7 +30,7 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
         <section id="description">
           <h2 className="vh">{t("description")}</h2>
           <Description>
-            {/* Commerce keeps only allow-listed tags of a description when it is written, so it may stand as it is. */}
+            {/* Only allow-listed tags are left of a description when it is read, so it may stand as it is. */}
             <div className="prose" {...marked} dangerouslySetInnerHTML={{ __html: prose }} />
           </Description>
         </section>

@@ -6,7 +6,7 @@ import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { CACHE } from "./cache-manifest";
 import { kept } from "./read";
-import { pictureOf, textOf } from "./words";
+import { htmlOf, pictureOf, textOf } from "./words";
 
 const NO_PICTURE: Picture = { url: "", widths: [] };
 
@@ -47,7 +47,7 @@ const campaignOf = (row: CallRow<"get-web-campaign-list">, language: Language): 
     cover: sided(row.CoverPictureUrl, row.CoverPictureUrlRtl, row.Widths, language),
     mainTitle,
     discountTitle: say(row.DiscountTitle, "DiscountTitle"),
-    bodyHtml: say(row.Body, "Body"),
+    bodyHtml: htmlOf(row.Body, row.LocalizationJsonData, language, "Body"),
     placement: row.Placement === "listing-sidebar" ? "listing-sidebar" : "home",
     button: row.ButtonText && href !== null ? { text: say(row.ButtonText, "ButtonText"), href } : null,
     href: links.campaign(language, row.CampaignId, mainTitle.text),

@@ -8,7 +8,7 @@ import { toPaise } from "@/lib/money";
 import { CACHE } from "./cache-manifest";
 import { listingParamsOf } from "./product-lists";
 import { kept, readRows } from "./read";
-import { textOf } from "./words";
+import { hexOf, textOf } from "./words";
 
 const TAGS = [...new Set([...CACHE.list, ...CACHE.facets])];
 
@@ -18,7 +18,7 @@ const facetsOf = (row: CallRow<"get-listing-facets">, language: Language): Listi
   category: row.CategoriesJson.map((c) => ({ id: c.CategoryID, parentId: c.ParentCategoryID, name: textOf(c.Name, c.LocalizationJsonData, language), count: c.TotalProducts })),
   brand: row.ManufacturersJson.map((b) => ({ id: b.ManufacturerID, name: textOf(b.Name, b.LocalizationJsonData, language), count: b.TotalProducts })),
   sizes: row.SizesJson.map((s) => ({ id: s.SizeID, name: textOf(s.Name, s.LocalizationJsonData, language), count: s.TotalProducts })),
-  color: row.ColorsJson.map((c) => ({ id: c.ColorID, name: textOf(c.ColorName, c.LocalizationJsonData, language), hex: c.HexCode, count: c.TotalProducts })),
+  color: row.ColorsJson.map((c) => ({ id: c.ColorID, name: textOf(c.ColorName, c.LocalizationJsonData, language), hex: hexOf(c.HexCode), count: c.TotalProducts })),
   tag: row.TagsJson.map((t) => ({ id: t.TagID, name: textOf(t.TagName, t.LocalizationJsonData, language), count: t.TotalProducts })),
   bands: Object.fromEntries(row.PriceBandsJson.flatMap((band) => {
     const key = bandOf(band.MinPrice, band.MaxPrice);

@@ -6,7 +6,7 @@ import type { Attribute, GalleryImage, ProductDetail, Review } from "@/lib/model
 import { productTags } from "./cache-manifest";
 import { priceOf, ratingOf, surchargeOf } from "./product-rows";
 import { kept } from "./read";
-import { firstPicture, pictureOf, textOf } from "./words";
+import { firstPicture, hexOf, htmlOf, pictureOf, textOf } from "./words";
 
 const attributesOf = (options: CallRow<"get-product-all-attributes-by-productId">[], language: Language): Attribute[] => {
   const byId = new Map<number, Attribute>();
@@ -37,7 +37,7 @@ const detailOf = (id: number, row: CallRow<"get-product_detail">, options: CallR
     reviewCount: row.TotalReviews,
     hasSampleReviews: row.HasSampleReviews ?? false,
     shortDescription: textOf(row.ShortDescription, row.LocalizationJsonData, language, "ShortDescription"),
-    descriptionHtml: textOf(row.FullDescription, row.LocalizationJsonData, language, "FullDescription"),
+    descriptionHtml: htmlOf(row.FullDescription, row.LocalizationJsonData, language, "FullDescription"),
     meta: { title: plain(row.MetaTitle, "MetaTitle"), description: plain(row.MetaDescription, "MetaDescription"), keywords: plain(row.MetaKeywords, "MetaKeywords") },
     category: { id: row.CategoryID ?? null, name: category },
     vendor: { slug: row.VendorSlug ?? row.VendorName, name: textOf(row.VendorName, row.VendorLocalizationJsonData, language) },
@@ -48,14 +48,14 @@ const detailOf = (id: number, row: CallRow<"get-product_detail">, options: CallR
     minimumQuantity: Math.max(row.OrderMinimumQuantity ?? 1, 1),
     maximumQuantity: row.OrderMaximumQuantity || null,
     gallery: galleryOf(row),
-    colors: row.ProductColorsJson.map((c) => ({ id: c.ColorID, name: textOf(c.ColorName, c.LocalizationJsonData, language), hex: c.HexCode })),
+    colors: row.ProductColorsJson.map((c) => ({ id: c.ColorID, name: textOf(c.ColorName, c.LocalizationJsonData, language), hex: hexOf(c.HexCode) })),
     sizes: row.ProductSizesJson.map((s) => ({
       id: s.SizeID,
       shortName: textOf(s.ShortName, s.LocalizationJsonData, language),
       name: textOf(s.Name ?? s.ShortName, s.LocalizationJsonData, language, "Name"),
       inches: s.Inches ?? null,
       centimeters: s.Centimeters ?? null,
-      descriptionHtml: s.FullAttributeDescription === "" ? null : textOf(s.FullAttributeDescription, s.LocalizationJsonData, language, "FullAttributeDescription"),
+      descriptionHtml: s.FullAttributeDescription === "" ? null : htmlOf(s.FullAttributeDescription, s.LocalizationJsonData, language, "FullAttributeDescription"),
       image: firstPicture(s.ProductAtrributeImages),
       surcharge: surchargeOf(s.PriceType, s.AdditionalPrice),
     })),

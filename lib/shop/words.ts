@@ -1,5 +1,6 @@
 import "server-only";
 import type { Attachment, LocalizationRow } from "@/lib/contract/wire";
+import { cleanHtml } from "@/lib/html/allow-list";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
 import { adminBase } from "./transport";
@@ -14,6 +15,15 @@ export const textOf = (english: string, translations: LocalizationRow[], languag
   if (own) return { text: own.text };
   return /[A-Za-z]/.test(english) && english !== "" ? { text: english, lang: "en" } : { text: english };
 };
+
+/** The same for a text that is HTML, cleaned here too: another admin host is not trusted to have done it. */
+export const htmlOf = (english: string, translations: LocalizationRow[], language: Language, field: string): Text => {
+  const html = textOf(english, translations, language, field);
+  return { ...html, text: cleanHtml(html.text) };
+};
+
+/** A colour of the wire, or none: it becomes part of a style, where anything else could name a file of another site. */
+export const hexOf = (code: string): string => (/^#[\da-f]{3,8}$/i.test(code) ? code : "transparent");
 
 /** A picture of the wire: relative paths belong to the admin host when there is one (requirement R66). */
 export const pictureOf = (url: string, widths: number[] = []): Picture | null => {

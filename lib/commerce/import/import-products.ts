@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { toPaise } from "@/lib/money";
-import { cleanHtml } from "../content/html-allow-list";
+import { cleanHtml } from "@/lib/html/allow-list";
 import type { Localized } from "../db/columns";
 import type { Tx } from "../db/transaction";
 import { productAttributeOptions, productAttributes, productCategories, productColors, productImages, products, productShippingMethods, productSizes, productTags, relatedProducts } from "../db/schema/catalog";

@@ -1,4 +1,4 @@
-import { cleanHtml } from "./html-allow-list";
+import { cleanHtml } from "./allow-list";
 
 describe("R144 R186: cleanHtml", () => {
   it("keeps what descriptions are made of", () => {

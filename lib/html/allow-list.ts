@@ -20,7 +20,8 @@ const RULES: IOptions = {
 };
 
 /**
- * Cleans HTML of a description or campaign before it is stored: only the listed tags stay, only `href` of a link
+ * Cleans HTML of a description or campaign, before commerce stores it and again before a page shows it, for it may come
+ * from another admin host: only the listed tags stay, only `href` of a link
  * (http, https or relative), everything else falls away with its attributes; the text of a script or style goes too.
  * Cleaning twice gives the same. Source: `trust.md` "Stored script", catalogue README "HTML texts".
  * @returns HTML that is safe to put into a page
