@@ -36,3 +36,24 @@ export const operatorEmail = (): string | undefined => read("OPERATOR_EMAIL");
 
 /** What download links are signed and passwords sealed with; undefined is a key of the shop's own, kept in the data folder. */
 export const sealKey = (): string | undefined => read("SEAL_KEY");
+
+/** `sandbox`: payments are played by an emulator inside this shop and no money moves. */
+export const isPaymentSandbox = (): boolean => read("PAYMENTS") === "sandbox";
+
+/** The keys of Stripe, or null when cards are off. Half a set stops the start (scripts/settings.mjs). */
+export const stripeKeys = (): { secretKey: string; publishableKey: string; webhookSecret: string } | null => {
+  const [secretKey, publishableKey, webhookSecret] = [read("STRIPE_SECRET_KEY"), read("STRIPE_PUBLISHABLE_KEY"), read("STRIPE_WEBHOOK_SECRET")];
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
+};
+
+/** The keys of PayPal, or null when the wallet is off. Half a set stops the start. */
+export const paypalKeys = (): { clientId: string; clientSecret: string; webhookId: string; merchantId: string; isLive: boolean } | null => {
+  const [clientId, clientSecret, webhookId, merchantId] = [read("PAYPAL_CLIENT_ID"), read("PAYPAL_CLIENT_SECRET"), read("PAYPAL_WEBHOOK_ID"), read("PAYPAL_MERCHANT_ID")];
+  return clientId && clientSecret && webhookId && merchantId ? { clientId, clientSecret, webhookId, merchantId, isLive: read("PAYPAL_ENVIRONMENT") === "live" } : null;
+};
+
+/** The currency the wallet is charged in and the rupees for one unit of it, as written in the settings; null when they are left out. */
+export const walletCurrency = (): { currency: string; rate: string } | null => {
+  const [currency, rate] = [read("WALLET_CURRENCY"), read("WALLET_RATE")];
+  return currency && rate ? { currency, rate } : null;
+};

@@ -35,7 +35,7 @@ export const ZONES = [
   { name: "search", paths: ["lib/commerce/search/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "catalog", paths: ["lib/commerce/catalog/"], ours: [...GROUND, "search", "pricing", "discounts"], never: FRAMEWORK },
   { name: "inventory", paths: ["lib/commerce/inventory/"], ours: [...GROUND, "catalog", "pricing", "discounts"], never: FRAMEWORK },
-  { name: "payments", paths: ["lib/commerce/payments/"], ours: [...GROUND, "catalog", "pricing", "discounts", "inventory"], never: FRAMEWORK },
+  { name: "payments", paths: ["lib/commerce/payments/"], ours: [...GROUND, "env", "catalog", "pricing", "discounts", "inventory"], never: FRAMEWORK },
   { name: "customers", paths: ["lib/commerce/customers/"], ours: GROUND, never: FRAMEWORK },
   { name: "orders", paths: ["lib/commerce/orders/"], ours: [...GROUND, "catalog", "pricing", "discounts", "inventory", "payments", "customers"], never: FRAMEWORK },
   { name: "vendors", paths: ["lib/commerce/vendors/"], ours: [...GROUND, "customers"], never: FRAMEWORK },

@@ -28,6 +28,46 @@ describe("settings", () => {
     expect(problem).toContain("For example");
   });
 
+  it.each([
+    ["STRIPE_SECRET_KEY", "pk_test_1"],
+    ["STRIPE_PUBLISHABLE_KEY", "sk_live_1"],
+    ["STRIPE_WEBHOOK_SECRET", "secret"],
+  ])("refuse a wrong key in %s and never show it", (name, value) => {
+    const [problem] = settingProblems({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} must be a key that starts with`));
+    expect(problem).not.toContain(value);
+  });
+
+  const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const paypal = { PAYPAL_CLIENT_ID: "A", PAYPAL_CLIENT_SECRET: "B", PAYPAL_WEBHOOK_ID: "C", PAYPAL_MERCHANT_ID: "D", PAYPAL_ENVIRONMENT: "sandbox", WALLET_CURRENCY: "USD", WALLET_RATE: "88.5" };
+
+  it("are well with a whole provider, and name what is missing of half a one", () => {
+    expect(settingProblems({ ...stripe, ...paypal })).toEqual([]);
+    for (const set of [stripe, paypal]) {
+      for (const name of Object.keys(set)) {
+        const [problem, ...others] = settingProblems({ ...set, [name]: "" });
+        expect(problem).toMatch(new RegExp(`^${name} is missing: `));
+        expect(others).toEqual([]);
+      }
+    }
+  });
+
+  it("refuse a wallet in rupees, a currency without cents, and a rate that is none", () => {
+    expect(settingProblems({ ...paypal, WALLET_CURRENCY: "INR" })).toEqual([expect.stringContaining("PayPal does not take rupees")]);
+    expect(settingProblems({ ...paypal, WALLET_CURRENCY: "JPY" })).toEqual([expect.stringContaining("WALLET_CURRENCY must be one of AUD, ")]);
+    for (const rate of ["0", "-1", "1e3", "88,5"]) expect(settingProblems({ ...paypal, WALLET_RATE: rate })).toEqual([expect.stringContaining("WALLET_RATE must be how many rupees")]);
+  });
+
+  it("never let live keys and the sandbox, or test and live keys, come together", () => {
+    expect(settingProblems({ PAYMENTS: "sandbox" })).toEqual([]);
+    expect(settingProblems({ PAYMENTS: "sandbox", ...stripe, ...paypal })).toEqual([]);
+    expect(settingProblems({ PAYMENTS: "live" })).toHaveLength(1);
+    expect(settingProblems({ PAYMENTS: "sandbox", STRIPE_SECRET_KEY: "sk_live_1" })).toEqual([expect.stringContaining("STRIPE_SECRET_KEY is live, but PAYMENTS=sandbox")]);
+    expect(settingProblems({ PAYMENTS: "sandbox", STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toHaveLength(1);
+    expect(settingProblems({ PAYMENTS: "sandbox", PAYPAL_ENVIRONMENT: "live" })).toEqual([expect.stringContaining("PAYPAL_ENVIRONMENT is live")]);
+    expect(settingProblems({ ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toEqual([expect.stringContaining("must both be test keys or both be live keys")]);
+  });
+
   it("never show a password", () => {
     expect(withoutPassword("postgres://user:secret@host/db")).toBe("postgres://user:…@host/db");
     expect(settingProblems({ DATABASE_URL: "mysql://user:secret@host/db" }).join()).not.toContain("secret");
