@@ -14,6 +14,9 @@ const placeOf = (field: Field): string => `${field.id ? `#${CSS.escape(field.id)
 /** Sections that fold, by their name: another page of the same kind keeps them as they are. */
 const foldingSections = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>("details[data-fold]")];
 
+/** The step of the history that an open panel added is no place to come back to: the next page takes its place. */
+const isPanelStep = (): boolean => (window.history.state as { isPanel?: boolean } | null)?.isPanel === true;
+
 /** The head of the list comes back into view (requirement R105), unless the field just used would leave it. */
 const showListHead = (field: Element | null): void => {
   const head = document.getElementById("list")?.getBoundingClientRect().top ?? 0;
@@ -38,7 +41,7 @@ export const SoftNavigation = () => {
     const go = (href: string, place: string, scroll: boolean) => {
       folds.current = new Map(foldingSections().map((section) => [section.dataset.fold ?? "", section.open]));
       setReturnTo(place);
-      startTransition(() => router.push(href, { scroll }));
+      startTransition(() => (isPanelStep() ? router.replace : router.push)(href, { scroll }));
     };
     const send = (form: HTMLFormElement, place: string) => go(`${form.getAttribute("action")}${formSearch(form)}`, place, false);
     const click = (event: MouseEvent) => {

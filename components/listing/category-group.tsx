@@ -21,6 +21,7 @@ const CategoryLink = ({ category, language, query, className }: { category: Cate
     <a
       href={`${links.category(language, category.id, category.name.text)}${listingSearch({ ...query, chosen: { ...query.chosen, category: [] }, page: 1 })}`}
       title={category.name.text}
+      data-soft
       aria-current={category.id === query.categoryId ? "page" : undefined}
     >
       <Name category={category} />
@@ -61,12 +62,14 @@ export const CategoryGroup = async ({ language, query, categories }: Props) => {
     <FilterGroup fold="category" title={t("categories")}>
       {query.categoryId === 0 ? null : (
         <li className="under">
-          <a href={`${links.allProducts(language)}${listingSearch({ ...query, page: 1 })}`}>{t("all")}</a>
+          <a href={`${links.allProducts(language)}${listingSearch({ ...query, page: 1 })}`} data-soft>
+            {t("all")}
+          </a>
         </li>
       )}
       {parents.slice(0, FIRST_PARENTS).flatMap(familyOf)}
       {rest.length > 0 ? (
-        <MoreRows fold="category-more" label={t("more", { n: rest.length })} isOpen={rest.some(isChosenWithin)}>
+        <MoreRows fold="category-more" label={t("more", { n: rest.length })} openLabel={t("fewer")} isOpen={rest.some(isChosenWithin)}>
           {rest.flatMap(familyOf)}
         </MoreRows>
       ) : null}

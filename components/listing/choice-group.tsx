@@ -1,8 +1,13 @@
+import dynamic from "next/dynamic";
 import { getTranslations } from "next-intl/server";
 import { ChoiceRow, FilterGroup, MoreRows, type Choice } from "./filter-group";
 
+const ValueFilter = dynamic(() => import("./value-filter").then((module) => module.ValueFilter));
+
 /** Values in view before "show more" (design/README.md). */
 const FIRST_VALUES = 6;
+/** From this many values on a box narrows them (ruling O86). */
+const LONG = 15;
 
 /** A group of values, any of which may be ticked; nothing when there is nothing to choose. */
 export const ChoiceGroup = async ({ name, title, choices, isOpen = true }: { name: string; title: string; choices: Choice[]; isOpen?: boolean }) => {
@@ -11,10 +16,10 @@ export const ChoiceGroup = async ({ name, title, choices, isOpen = true }: { nam
   const rest = choices.length > FIRST_VALUES + 1 ? choices.slice(FIRST_VALUES) : [];
   const rowsOf = (list: Choice[]) => list.map((choice) => <ChoiceRow key={choice.value} name={name} type="checkbox" choice={choice} />);
   return (
-    <FilterGroup fold={name} title={title} isOpen={isOpen || choices.some((choice) => choice.isChosen)}>
+    <FilterGroup fold={name} title={title} isOpen={isOpen || choices.some((choice) => choice.isChosen)} before={choices.length >= LONG ? <ValueFilter title={title} /> : null}>
       {rowsOf(choices.slice(0, choices.length - rest.length))}
       {rest.length > 0 ? (
-        <MoreRows fold={`${name}-more`} label={t("more", { n: rest.length })} isOpen={rest.some((choice) => choice.isChosen)}>
+        <MoreRows fold={`${name}-more`} label={t("more", { n: rest.length })} openLabel={t("fewer")} isOpen={rest.some((choice) => choice.isChosen)}>
           {rowsOf(rest)}
         </MoreRows>
       ) : null}

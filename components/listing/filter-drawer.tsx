@@ -1,10 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { formSearch } from "@/components/layout/form-address";
 import { Icon } from "@/components/ui/icon";
 import { ModalDialog } from "@/components/ui/modal-dialog";
+import { restoreFolds } from "./folds";
 
 /** Milliseconds of quiet before the number is asked anew. */
 const PAUSE = 250;
@@ -44,14 +45,40 @@ const useLiveTotal = (shown: number, countAddress: string) => {
   return { total, recount };
 };
 
-const Drawer = ({ path, countAddress, clearHref, total: shown, chips, children, onClose }: Props & { onClose: () => void }) => {
+/**
+ * Open or not. While it is open the history has a step more, marked `isPanel`, so that the back button closes the drawer
+ * and nothing else; a new list takes that step's place (soft-navigation.tsx).
+ */
+const useDrawer = () => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const close = () => setOpen(false);
+    window.addEventListener("popstate", close);
+    return () => window.removeEventListener("popstate", close);
+  }, []);
+  return {
+    isOpen,
+    open: () => {
+      window.history.pushState({ isPanel: true }, "");
+      setOpen(true);
+    },
+    /** Nothing was asked for: the step goes, and with it the drawer. */
+    dismiss: () => ((window.history.state as { isPanel?: boolean } | null)?.isPanel ? window.history.back() : setOpen(false)),
+    /** Another list was asked for. */
+    leave: () => setOpen(false),
+  };
+};
+
+const Drawer = ({ path, countAddress, clearHref, total: shown, chips, children, onDismiss, onLeave }: Props & { onDismiss: () => void; onLeave: () => void }) => {
   const t = useTranslations("islands.listing");
   const { total, recount } = useLiveTotal(shown, countAddress);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => restoreFolds(form.current?.querySelectorAll<HTMLDetailsElement>("details[data-fold]") ?? []), []);
   /** A link or the button changes the list under the drawer: the drawer goes. Ticking does not. */
-  const closeOnLink = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a") && setTimeout(onClose);
+  const closeOnLink = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a") && setTimeout(onLeave);
   return (
-    <ModalDialog look="drawer start" title={t("filters")} closeLabel={t("close")} onClose={onClose}>
-      <form method="get" action={path} data-soft="submit" autoComplete="off" onChange={(event) => recount(event.currentTarget)} onSubmit={() => setTimeout(onClose)} onClick={closeOnLink}>
+    <ModalDialog look="drawer start" title={t("filters")} closeLabel={t("close")} onClose={onDismiss}>
+      <form ref={form} method="get" action={path} data-soft="submit" autoComplete="off" onChange={(event) => recount(event.currentTarget)} onSubmit={() => setTimeout(onLeave)} onClick={closeOnLink}>
         <div className="body side">
           {chips}
           {children}
@@ -72,14 +99,14 @@ const Drawer = ({ path, countAddress, clearHref, total: shown, chips, children, 
 /** Opens the filters on phones; without script they stand under the list. */
 export const FilterDrawer = (props: Props) => {
   const t = useTranslations("islands.listing");
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, dismiss, leave } = useDrawer();
   return (
     <>
-      <button type="button" className="btn line only-phone with-script" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="btn line only-phone with-script" aria-haspopup="dialog" onClick={open}>
         <Icon name="sliders" />
         {t("filters")}
       </button>
-      {isOpen ? createPortal(<Drawer {...props} onClose={() => setOpen(false)} />, document.body) : null}
+      {isOpen ? createPortal(<Drawer {...props} onDismiss={dismiss} onLeave={leave} />, document.body) : null}
     </>
   );
 };

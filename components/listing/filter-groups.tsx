@@ -23,6 +23,7 @@ export const FilterGroups = async ({ language, query, facets }: Props) => {
     values.map((value) => ({
       value: String(value.id),
       label: <Phrase text={cutText(value.name.text, NAME_LENGTH)} lang={value.name.lang} />,
+      title: cutText(value.name.text, NAME_LENGTH) === value.name.text ? undefined : value.name.text,
       count: value.count,
       isChosen: query.chosen[group].includes(value.id),
       lead: leadOf?.(value),

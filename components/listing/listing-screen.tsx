@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ProductSheet } from "@/components/product/product-sheet";
+import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
 import { SectionHead } from "@/components/ui/section-head";
 import { listingSearch } from "@/lib/i18n/listing-address";
@@ -45,9 +46,15 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
   const isEmpty = goods.total === 0;
   const chips = <ListingChips query={query} path={path} values={values} />;
   const filters = facets ? (
-    <FilterDrawer path={path} countAddress={`/${language}/count?list=${query.categoryId}`} clearHref={`${path}${listingSearch(withoutFilters(query))}`} total={goods.total} chips={chips}>
-      <FilterGroups language={language} query={query} facets={facets} />
-    </FilterDrawer>
+    <>
+      <a className="btn line only-phone no-script" href="#filters">
+        <Icon name="sliders" />
+        {t("filters")}
+      </a>
+      <FilterDrawer path={path} countAddress={`/${language}/count?list=${query.categoryId}`} clearHref={`${path}${listingSearch(withoutFilters(query))}`} total={goods.total} chips={chips}>
+        <FilterGroups language={language} query={query} facets={facets} />
+      </FilterDrawer>
+    </>
   ) : null;
   const list = (
     <div id="list" tabIndex={-1}>

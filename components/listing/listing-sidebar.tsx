@@ -11,8 +11,12 @@ import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
 import type { ListingFacets, ListingQuery } from "@/lib/model/listing";
 import { FilterGroups } from "./filter-groups";
+import { FoldMemory } from "./fold-memory";
 
 const PRODUCT_LENGTH = 45;
+
+/** Sections stand as they were left before the first paint, so that nothing jumps; fold-memory.tsx keeps and restores them later. */
+const REMEMBERED_FOLDS = `<script>try{var f=JSON.parse(localStorage.getItem("listingFolds"))||{};document.querySelectorAll("#filters details[data-fold]").forEach(function(d){var o=f[d.dataset.fold];if(typeof o=="boolean")d.open=o})}catch(e){}</script>`;
 
 const MiniProduct = ({ product }: { product: ProductCard }) => (
   <a className="line s" href={product.href} title={product.name.text}>
@@ -63,6 +67,9 @@ export const ListingSidebar = async ({ language, query, path, facets, popular, p
         <form method="get" action={path} data-soft="true" autoComplete="off">
           <FilterGroups language={language} query={query} facets={facets} />
           <button className="btn wide no-script">{t("apply")}</button>
+          {/* As markup, not as an element: React would not run it, and must not when the page changes softly. */}
+          <div hidden dangerouslySetInnerHTML={{ __html: REMEMBERED_FOLDS }} />
+          <FoldMemory />
         </form>
       ) : (
         <FailedRegion />

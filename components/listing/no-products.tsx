@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ProductSheet } from "@/components/product/product-sheet";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { SectionHead } from "@/components/ui/section-head";
 import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
 import { links } from "@/lib/i18n/links";
@@ -34,6 +35,7 @@ export const NoProducts = async ({ query, path, language, popular }: Props) => {
           <ProductSheet products={popular.slice(0, 5)} isRail />
         </>
       ) : null}
+      <RecentlyViewed />
     </>
   );
 };

@@ -9,7 +9,7 @@ const BANDS = Object.entries(PRICE_BANDS) as [BandKey, readonly [number, number]
 const Bound = ({ name, label, value, hint }: { name: "min" | "max"; label: string; value: number | null; hint: number | null }) => (
   <label>
     <span className="vh">{label}</span>
-    <input key={value} type="number" name={name} min={0} step="any" inputMode="decimal" dir="ltr" defaultValue={value ?? ""} placeholder={hint === null ? label : String(hint)} />
+    <input key={value} type="number" name={name} min={0} step="any" inputMode="decimal" dir="ltr" defaultValue={value ?? ""} placeholder={hint === null ? "₹" : String(hint)} />
   </label>
 );
 

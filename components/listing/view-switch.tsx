@@ -1,11 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { ToolButton } from "@/components/ui/tool-button";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 
 const VIEWS = { "2": ["cols2", "columns2"], "3": ["cols3", "columns3"], "4": ["cols4", "columns4"], row: ["rows", "row"] } as const;
 type View = keyof typeof VIEWS;
+
+/** How many columns fit (listing.css): four, on narrower screens three, on phones two. */
+const WIDTHS = ["(max-width: 900px)", "(max-width: 639px)"];
+const onWidth = (changed: () => void) => {
+  const queries = WIDTHS.map((width) => matchMedia(width));
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => queries.forEach((query) => query.removeEventListener("change", changed));
+};
+const columnsThatFit = (): number => 4 - WIDTHS.filter((width) => matchMedia(width).matches).length;
 
 const KEY = "listingView";
 const isView = (value: unknown): value is View => typeof value === "string" && Object.hasOwn(VIEWS, value);
@@ -25,6 +34,8 @@ export const ViewSwitch = () => {
   const kept = useAfterMount<View>(keptView, "4");
   const [chosen, setChosen] = useState<View | null>(null);
   const view = chosen ?? kept;
+  const columns = useSyncExternalStore(onWidth, columnsThatFit, () => 4);
+  const shown = view === "row" ? view : String(Math.min(Number(view), columns));
   useEffect(() => {
     document.querySelector(".goods")?.setAttribute("data-view", view);
   }, [view]);
@@ -37,9 +48,9 @@ export const ViewSwitch = () => {
     }
   };
   return (
-    <span className="views not-phone" role="group" aria-label={t("view")}>
+    <span className="views" role="group" aria-label={t("view")}>
       {(Object.keys(VIEWS) as View[]).map((one) => (
-        <ToolButton key={one} icon={VIEWS[one][0]} label={t(VIEWS[one][1])} aria-pressed={one === view} className={one === view ? "on" : ""} onClick={() => choose(one)} />
+        <ToolButton key={one} icon={VIEWS[one][0]} label={t(VIEWS[one][1])} aria-pressed={one === shown} data-columns={one} className={one === shown ? "on" : ""} onClick={() => choose(one)} />
       ))}
     </span>
   );
