@@ -1,8 +1,8 @@
 "use server";
-import { redirect } from "next/navigation";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { done, failed } from "./action-result";
+import { answerMailedLink } from "./answer-mailed-link";
 import { callerOf } from "./session";
 import { ask } from "./transport";
 
@@ -17,16 +17,5 @@ export const subscribeNewsletter = async (language: Language, form: { Email: str
   return answer.ok ? done(null) : failed(answer);
 };
 
-/** What a page of a mailed link says after its button; a token that may be tried again stays in the address. */
-const answerPage = async (step: "confirm" | "unsubscribe", form: FormData): Promise<never> => {
-  const [language, token] = [form.get("language"), form.get("token")];
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
-  const Token = typeof token === "string" ? token : "";
-  const answer = await ask(`${step}-newsletter`, { Token, recordValueJson: "{}" }, await callerOf(spoken));
-  const page = `/${spoken}/newsletter/${step}`;
-  if (answer.ok) redirect(`${page}?result=done`);
-  redirect(answer.code === "NOT_FOUND" || answer.code === "INVALID_REQUEST" ? `${page}?result=gone` : `${page}?result=failed&token=${encodeURIComponent(Token)}`);
-};
-
-export const confirmNewsletter = async (form: FormData): Promise<void> => answerPage("confirm", form);
-export const unsubscribeNewsletter = async (form: FormData): Promise<void> => answerPage("unsubscribe", form);
+export const confirmNewsletter = async (form: FormData): Promise<void> => answerMailedLink("confirm-newsletter", "newsletter/confirm", form);
+export const unsubscribeNewsletter = async (form: FormData): Promise<void> => answerMailedLink("unsubscribe-newsletter", "newsletter/unsubscribe", form);

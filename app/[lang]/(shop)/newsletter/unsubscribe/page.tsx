@@ -1,21 +1,13 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { isLanguage } from "@/lib/i18n/languages";
-import { pageMetadata } from "@/lib/seo/page-metadata";
 import { unsubscribeNewsletter } from "@/lib/shop/newsletter-actions";
-import { NewsletterStep, type StepProps } from "../newsletter-step";
+import { MailedStep, stepMetadata, type Step, type StepProps } from "../../mailed-step";
 
 /** The token is in the query. */
 export const dynamic = "force-dynamic";
 
-export const generateMetadata = async ({ params }: StepProps): Promise<Metadata> => {
-  const { lang } = await params;
-  if (!isLanguage(lang)) return {};
-  const t = await getTranslations({ locale: lang, namespace: "newsletter.unsubscribe" });
-  // The token stays in the shop. Stricter than this, the form's own post would come without its origin and be refused.
-  return { ...pageMetadata({ language: lang, title: t("title"), description: t("title"), path: (l) => `/${l}/newsletter/unsubscribe`, isIndexed: false }), referrer: "same-origin" };
-};
+const STEP: Step = { path: "newsletter/unsubscribe", words: "newsletter.unsubscribe" };
 
-const UnsubscribePage = (props: StepProps) => <NewsletterStep {...props} step="unsubscribe" act={unsubscribeNewsletter} />;
+export const generateMetadata = (props: StepProps) => stepMetadata(STEP, props);
+
+const UnsubscribePage = (props: StepProps) => <MailedStep {...props} step={STEP} act={unsubscribeNewsletter} />;
 
 export default UnsubscribePage;

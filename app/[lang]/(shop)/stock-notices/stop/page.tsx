@@ -1,0 +1,13 @@
+import { stopStockNotices } from "@/lib/shop/stock-notice-actions";
+import { MailedStep, stepMetadata, type Step, type StepProps } from "../../mailed-step";
+
+/** The token is in the query. */
+export const dynamic = "force-dynamic";
+
+const STEP: Step = { path: "stock-notices/stop", words: "stockNotices.stop" };
+
+export const generateMetadata = (props: StepProps) => stepMetadata(STEP, props);
+
+const StopPage = (props: StepProps) => <MailedStep {...props} step={STEP} act={stopStockNotices} />;
+
+export default StopPage;
