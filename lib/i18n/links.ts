@@ -16,6 +16,8 @@ export const links = {
   search: (l: Language, text: string) => `/${l}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(text)}`,
   vendor: (l: Language, slug: string) => `/${l}/vendor-products/${encodeURIComponent(slug)}`,
   product: (l: Language, id: number, category: string, name: string) => `/${l}/product-detail/${id}/${part(category || "product")}/${part(name)}`,
+  /** A page of a product's reviews. */
+  reviews: (l: Language, productId: number, page: number) => `/${l}/product-reviews/${productId}/${page}`,
   campaign: (l: Language, id: number, title: string) => `/${l}/campaign/${id}/${part(title)}`,
   mostShopped: (l: Language) => `/${l}/all-products/0/all-categories?sort=popular`,
   topDeals: (l: Language) => `/${l}/all-products/0/all-categories?deals=1`,

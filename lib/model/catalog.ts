@@ -75,3 +75,6 @@ export type ProductDetail = {
 };
 
 export type Review = { id: number | null; rating: number; title: string; body: string; reviewer: string; /** ISO date-time. */ date: string; language: "en" | "ar" | null; isSample: boolean; isVerified: boolean };
+
+/** One page of a product's reviews; `total` and `stars` (five first) are of all of them. */
+export type ReviewPage = { reviews: Review[]; page: number; pages: number; total: number; stars: { n: number; count: number }[] };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
-import type { Attribute, GalleryImage, ProductDetail, Review } from "@/lib/model/catalog";
+import type { Language } from "@/lib/i18n/languages";
+import type { Attribute, GalleryImage, ProductDetail } from "@/lib/model/catalog";
 import { productTags } from "./cache-manifest";
 import { priceOf, ratingOf, surchargeOf } from "./product-rows";
 import { kept } from "./read";
@@ -83,17 +83,3 @@ export const getProduct = async (id: number, language: Language): Promise<Produc
   const detail = details[0];
   return detail ? detailOf(id, detail, options, language) : null;
 };
-
-/** A product's published reviews, newest first. */
-export const listReviews = async (productId: number): Promise<Review[]> =>
-  (await kept("get-product-reviews", { ProductId: productId, recordValueJson: "{}" }, [`product:${productId}`])).map((row) => ({
-    id: row.ReviewID ?? null,
-    rating: ratingOf(row.Rating) ?? 1,
-    title: row.Title,
-    body: row.Body,
-    reviewer: row.ReviewerName,
-    date: row.ReviewDate,
-    language: isLanguage(row.LanguageCode) ? row.LanguageCode : null,
-    isSample: row.IsSample ?? false,
-    isVerified: row.IsVerifiedPurchase ?? false,
-  }));

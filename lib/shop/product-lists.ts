@@ -7,7 +7,8 @@ import type { ProductCard } from "@/lib/model/catalog";
 import { SORT_KEYS, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import { CACHE } from "./cache-manifest";
 import { cardOf } from "./product-rows";
-import { kept, readRows } from "./read";
+import { kept, readRows, ShopUnavailableError } from "./read";
+import { ask } from "./transport";
 
 type Shelf = "get-home-products-list" | "get-recents-products-list" | "get-popular-products-list";
 /** Sizes of the home page's lists (specification section 9). */
@@ -22,6 +23,16 @@ export const listPopularProducts = (language: Language, size?: number) => shelf(
 
 export const listRelatedProducts = async (productId: number, language: Language): Promise<ProductCard[]> =>
   (await kept("get-related-products-list", { ProductId: productId, PageNo: 1, PageSize: 10, recordValueJson: "{}" }, [...CACHE.list, `product:${productId}`])).map((row) => cardOf(row, language));
+
+/**
+ * Products by their ids (joined by commas, at most twenty), in that order, never from a cache.
+ * @throws ShopUnavailableError also where another admin host has no such call: its silence does not mean that they are gone
+ */
+export const listProductsByIds = async (ids: string, language: Language): Promise<ProductCard[]> => {
+  const answer = await ask("get-products-by-ids", { ProductIds: ids, recordValueJson: "{}" });
+  if (!answer.ok) throw new ShopUnavailableError("get-products-by-ids", answer.code);
+  return answer.rows.map((row) => cardOf(row, language));
+};
 
 const joined = (ids: readonly number[]): string | null => (ids.length === 0 ? null : ids.join(","));
 

@@ -1,10 +1,14 @@
+import { forgetDrafts } from "./drafts";
+import { forgetRecent } from "./recent";
 import { resetAll, useShop } from "./shop-store";
 import { forgetVisit } from "./visit";
 
-/** Clears all that this browser keeps of the shop: the state and its keys, the visit, the language (requirement R320). */
+/** Clears all that this browser keeps of the shop: the state and its keys, the visit, what was looked at, the language (requirement R320). */
 export const forgetEverything = (): void => {
   resetAll();
   useShop.persist.clearStorage();
   forgetVisit();
+  forgetRecent();
+  forgetDrafts();
   document.cookie = "langCode=; Path=/; Max-Age=0; SameSite=Lax";
 };

@@ -5,10 +5,10 @@ import { db } from "../db/client";
 /** A review as everybody may read it: the e-mail address never leaves the server (ruling O75). `date` is an ISO moment in UTC. */
 export type Review = { id: number; rating: number; language: string; title: string; body: string; reviewerName: string; date: string; isSample: boolean; isVerifiedPurchase: boolean };
 
-/** A page shows no more than this. */
-const MOST_REVIEWS = 200;
+/** The call has no pages, so it has an end. */
+const MOST_REVIEWS = 1000;
 
-/** A product's published reviews, newest first; empty for an unknown product. */
+/** A product's published reviews, newest first, a thousand at most; empty for an unknown product. */
 export const listReviews = async (productId: number): Promise<Review[]> =>
   (
     await db().execute<Review>(sql`

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ProductDetail } from "@/components/product/product-detail";
 import { ProductReviews } from "@/components/product/product-reviews";
 import { ProductSheet } from "@/components/product/product-sheet";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { cutText } from "@/components/ui/cut-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
@@ -12,8 +13,9 @@ import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getCategory } from "@/lib/shop/categories";
 import { listPaymentMethods } from "@/lib/shop/content";
-import { getProduct, listReviews } from "@/lib/shop/product-detail";
+import { getProduct } from "@/lib/shop/product-detail";
 import { listRelatedProducts } from "@/lib/shop/product-lists";
+import { getReviewPage } from "@/lib/shop/reviews";
 
 /** Kept whole until something of the product changes; nothing of a visitor is in it. */
 export const revalidate = 3600;
@@ -58,7 +60,7 @@ const ProductPage = async ({ params }: Params) => {
 
   const [t, reviews, related, methods, place] = await Promise.all([
     getTranslations({ locale: lang, namespace: "product" }),
-    listReviews(product.id),
+    getReviewPage(product.id, lang, 1),
     listRelatedProducts(product.id, lang),
     listPaymentMethods(lang, product.id),
     product.category.id === null ? null : getCategory(product.category.id, lang),
@@ -69,13 +71,14 @@ const ProductPage = async ({ params }: Params) => {
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]} />
       <ProductDetail product={product} language={lang} paymentMethods={methods} />
-      <ProductReviews productId={product.id} reviews={reviews} rating={product.rating} language={lang} />
+      <ProductReviews productId={product.id} list={reviews} rating={product.rating} hasSamples={product.hasSampleReviews} language={lang} />
       {related.length > 0 ? (
         <section>
           <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
           <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
         </section>
       ) : null}
+      <RecentlyViewed viewing={product.id} />
     </main>
   );
 };

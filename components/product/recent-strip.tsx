@@ -1,0 +1,55 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { cutText } from "@/components/ui/cut-text";
+import { Money } from "@/components/ui/money";
+import { Phrase } from "@/components/ui/phrase";
+import { Picture } from "@/components/ui/picture";
+import { Plate } from "@/components/ui/plate";
+import { SectionHead } from "@/components/ui/section-head";
+import type { Language } from "@/lib/i18n/languages";
+import type { ProductCard } from "@/lib/model/catalog";
+import { useCurrentProducts } from "./use-current-products";
+
+const NAME_LENGTH = 45;
+
+const RecentCard = ({ product }: { product: ProductCard }) => {
+  const t = useTranslations("islands");
+  const { id, name, image, price, href } = product;
+  return (
+    <article className="card" data-product={id}>
+      <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="(max-width: 900px) 46vw, 240px" alt="" /> : null}</Plate>
+      <a className="name" href={href} title={name.text} aria-label={cutText(name.text, NAME_LENGTH) === name.text ? undefined : name.text}>
+        <Phrase text={cutText(name.text, NAME_LENGTH)} lang={name.lang} />
+        <span className="vh new-tab"> {t("recent.newTab")}</span>
+      </a>
+      <span className="price">
+        {price.discounted === null ? null : (
+          <del>
+            <span className="vh">{t("product.was")} </span>
+            <Money paise={price.unit} />
+          </del>
+        )}{" "}
+        <Money paise={price.discounted ?? price.unit} />
+      </span>
+    </article>
+  );
+};
+
+/** The products looked at before, as they are now; nothing when the server knows none of them or does not say. */
+const RecentStrip = ({ ids }: { ids: number[] }) => {
+  const t = useTranslations("islands.recent");
+  const { products, hasFailed } = useCurrentProducts(useLocale() as Language, ids);
+  if (hasFailed || products?.length === 0) return null;
+  return (
+    <section className="recent-place" aria-label={t("title")}>
+      <SectionHead>{t("title")}</SectionHead>
+      <div className="sheet rail recent" tabIndex={0} role="group" aria-label={t("title")}>
+        {products?.map((product) => (
+          <RecentCard key={product.id} product={product} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+export default RecentStrip;

@@ -1,0 +1,44 @@
+"use client";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { recentProducts, rememberProduct } from "@/lib/store/recent";
+import { useAfterMount } from "@/lib/store/use-after-mount";
+
+const RecentStrip = lazy(() => import("./recent-strip"));
+
+/** Cards of the strip. */
+const SHOWN = 10;
+/** How near the strip must come before it is asked for. */
+const NEAR = "400px";
+
+/**
+ * What this browser looked at before, below everything else. Its place is kept from the start and filled when it comes
+ * near. @param viewing the product of this page: remembered, and left out of its own strip
+ */
+export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
+  const kept = useAfterMount(() => recentProducts().join(","), "");
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const ids = kept.split(",").map(Number).filter((id) => id > 0 && id !== viewing).slice(0, SHOWN);
+  const hasSome = ids.length > 0;
+
+  useEffect(() => {
+    if (viewing) rememberProduct(viewing);
+  }, [viewing]);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [hasSome]);
+
+  if (!hasSome) return null;
+  const bones = <div ref={place} className="recent-place" />;
+  return isNear ? (
+    <Suspense fallback={bones}>
+      <RecentStrip ids={ids} />
+    </Suspense>
+  ) : (
+    bones
+  );
+};

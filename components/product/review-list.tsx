@@ -1,0 +1,63 @@
+import { getTranslations } from "next-intl/server";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import { formatDate } from "@/lib/i18n/format-date";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { Review, ReviewPage } from "@/lib/model/catalog";
+import { ReviewBody } from "./review-body";
+import { Stars } from "./stars";
+
+const ReviewEntry = async ({ review, language }: { review: Review; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "product" });
+  const marked = review.language ? { lang: review.language, dir: review.language === "ar" ? "rtl" : "ltr" } : { dir: "auto" };
+  return (
+    <article className="rev">
+      <span className="rating">
+        <Stars rating={review.rating} />
+        <span className="vh">{t("rated", { n: review.rating })}</span>
+      </span>
+      <h3 {...marked}>{review.title}</h3>
+      <div {...marked}>
+        <ReviewBody body={review.body} more={t("readMore")} less={t("readLess")} />
+      </div>
+      <p className="small quiet">
+        <bdi>{review.reviewer}</bdi> · <Code>{formatDate(review.date)}</Code>
+        {review.isVerified ? ` · ${t("verified")}` : null}
+        {review.isSample ? ` · ${t("sample")}` : null}
+      </p>
+    </article>
+  );
+};
+
+/** One page of reviews and the links to those before and after it: plain links, which review-pager.tsx follows in place. */
+export const ReviewList = async ({ productId, list, language }: { productId: number; list: ReviewPage; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "product" });
+  const { reviews, page, pages } = list;
+  return (
+    <div data-review-list>
+      {reviews.map((review, i) => (
+        <ReviewEntry key={review.id ?? i} review={review} language={language} />
+      ))}
+      {pages > 1 ? (
+        <nav className="rev-pages" aria-label={t("reviewPages")}>
+          {page > 1 ? (
+            <a className="btn line" href={links.reviews(language, productId, page - 1)} rel="prev" data-review-page>
+              <Icon name="prev" size={18} />
+              {t("newer")}
+            </a>
+          ) : null}
+          <span className="num" data-review-place>
+            {t.rich("reviewPage", { n: page, total: pages, code: (chunks) => <Code>{chunks}</Code> })}
+          </span>
+          {page < pages ? (
+            <a className="btn line" href={links.reviews(language, productId, page + 1)} rel="next" data-review-page>
+              {t("older")}
+              <Icon name="next" size={18} />
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+"use client";
+import useSWR from "swr";
+import type { Language } from "@/lib/i18n/languages";
+import type { ProductCard } from "@/lib/model/catalog";
+
+/** As many as one call answers. */
+const AT_ONCE = 20;
+
+const ask = async (language: Language, ids: readonly number[]): Promise<ProductCard[]> => {
+  const response = await fetch(`/${language}/products?ids=${ids.join(",")}`);
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as ProductCard[];
+};
+
+/**
+ * What the server knows now of products that the browser remembers, in their order; those it no longer knows are left
+ * out. `products` is null until it has answered.
+ */
+export const useCurrentProducts = (language: Language, ids: readonly number[]): { products: ProductCard[] | null; hasFailed: boolean } => {
+  const { data, error } = useSWR<ProductCard[], Error>(
+    ids.length > 0 ? ["products", language, ids.join(",")] : null,
+    async () => {
+      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, i) => ids.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+      return (await Promise.all(parts.map((part) => ask(language, part)))).flat();
+    },
+    { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+  return { products: data ?? null, hasFailed: error !== undefined };
+};

@@ -1,0 +1,37 @@
+import "server-only";
+import { isLanguage, type Language } from "@/lib/i18n/languages";
+import type { Review, ReviewPage } from "@/lib/model/catalog";
+import { ratingOf } from "./product-rows";
+import { kept } from "./read";
+
+/** Reviews on one page; their own pages and the product's show as many. */
+const PAGE_SIZE = 5;
+
+const listReviews = async (productId: number): Promise<Review[]> =>
+  (await kept("get-product-reviews", { ProductId: productId, recordValueJson: "{}" }, [`product:${productId}`])).map((row) => ({
+    id: row.ReviewID ?? null,
+    rating: ratingOf(row.Rating) ?? 1,
+    title: row.Title,
+    body: row.Body,
+    reviewer: row.ReviewerName,
+    date: row.ReviewDate,
+    language: isLanguage(row.LanguageCode) ? row.LanguageCode : null,
+    isSample: row.IsSample ?? false,
+    isVerified: row.IsVerifiedPurchase ?? false,
+  }));
+
+/**
+ * A page of a product's published reviews: those in the page's language first, each language newest first; with how the
+ * stars of all of them are spread. A page beyond the last is empty.
+ */
+export const getReviewPage = async (productId: number, language: Language, page: number): Promise<ReviewPage> => {
+  const all = await listReviews(productId);
+  const sorted = [...all].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+  return {
+    reviews: sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    pages: Math.max(Math.ceil(all.length / PAGE_SIZE), 1),
+    total: all.length,
+    stars: [5, 4, 3, 2, 1].map((n) => ({ n, count: all.filter((review) => Math.round(review.rating) === n).length })),
+  };
+};
