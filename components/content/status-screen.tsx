@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/layout/empty-state";
-import { Logo } from "@/components/layout/logo";
+import { Mark } from "@/components/layout/logo";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 
@@ -15,7 +16,7 @@ export const StatusScreen = async ({ language, code }: { language: Language; cod
     <>
       <header className="bar lean">
         <div className="wrap">
-          <Logo language={language} />
+          <Mark language={language} />
           <nav aria-label={t("mainNav")}>
             <a href={links.home(language)}>{t("home")}</a>
             <a href={links.page(language, "faq")}>{t("faq")}</a>
@@ -38,6 +39,7 @@ export const StatusScreen = async ({ language, code }: { language: Language; cod
             {t("statusPages.allProducts")}
           </a>
         </EmptyState>
+        {code === "404" ? <RecentlyViewed /> : null}
       </main>
     </>
   );

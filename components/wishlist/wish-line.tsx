@@ -6,54 +6,65 @@ import { Plate } from "@/components/ui/plate";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import type { ProductCard } from "@/lib/model/catalog";
 import { formatMoney, toPaise } from "@/lib/money";
-import { cartItemOf } from "@/lib/store/cart-rules";
-import { addLine, removeWish } from "@/lib/store/shop-store";
 import type { WishItem } from "@/lib/store/stored-shapes";
-import { toastInfo, toastSuccess } from "@/lib/store/toasts";
 
 const NAME_LENGTH = 30;
 
-/** One wish: what it is, what it costs, and the way into the cart, or to its product when something must be chosen first. */
-export const WishLine = ({ wish, language }: { wish: WishItem; language: Language }) => {
-  const t = useTranslations("islands.store");
-  const href = links.product(language, wish.ProductId, "", wish.ProductName);
+/** Paise. What was chosen is in the price that was kept; without a choice the price of today is known. */
+const priceOf = (wish: WishItem, now: ProductCard | null): number => (now && !wish.HasRequiredChoice ? (now.price.discounted ?? now.price.unit) : toPaise(wish.DiscountedPrice ?? wish.Price));
 
-  const move = () => {
-    const answer = addLine(cartItemOf(wish.ProductId, [], wish.Quantity, wish.DefaultImage));
-    if (answer === "full") return toastInfo(t("cartFull"));
-    removeWish(wish.ProductId);
-    if (answer === "exists") toastInfo(t("exists"), { text: t("goToCart"), href: links.page(language, "cart") });
-    else toastSuccess(t("added"));
-  };
+type Props = {
+  wish: WishItem;
+  language: Language;
+  /** The product as it is today; null while that is not known. */
+  now: ProductCard | null;
+  /** It is no longer sold. */
+  isGone: boolean;
+  onRemove: () => void;
+  onMove: () => void;
+};
+
+/** One wish: what it is, what it costs, and the way into the cart, or to its product when something must be chosen first. */
+export const WishLine = ({ wish, language, now, isGone, onRemove, onMove }: Props) => {
+  const t = useTranslations("islands.store");
+  const href = now?.href ?? links.product(language, wish.ProductId, "", wish.ProductName);
+  const name = now?.name.text ?? wish.ProductName;
+  const needsChoice = now?.hasRequiredChoice ?? wish.HasRequiredChoice;
+  const isSoldOut = now !== null && !now.isInStock;
+  const What = isGone ? "span" : "a";
 
   return (
     <div className="wish">
-      <a className="line" href={href}>
+      <What className="line" {...(isGone ? {} : { href })}>
         <Plate>{wish.DefaultImage ? <img src={wish.DefaultImage} width={72} height={72} alt="" /> : null}</Plate>
         <span>
-          <b title={wish.ProductName}>
-            <bdi>{cutText(wish.ProductName, NAME_LENGTH)}</bdi>
+          <b title={name} lang={now?.name.lang}>
+            <bdi>{cutText(name, NAME_LENGTH)}</bdi>
           </b>
           <small>
             <Code>
-              {wish.Quantity} × {formatMoney(toPaise(wish.DiscountedPrice ?? wish.Price))}
+              {wish.Quantity} × {formatMoney(priceOf(wish, now))}
             </Code>
           </small>
+          {isGone || isSoldOut ? <small className="sold-out">{t(isGone ? "gone" : "outOfStock")}</small> : null}
         </span>
-      </a>
-      <ToolButton icon="close" label={t("removeNamed", { name: wish.ProductName })} onClick={() => removeWish(wish.ProductId)} />
-      <div className="sub">
-        {wish.HasRequiredChoice ? (
-          <a className="link" href={href}>
-            {t("choose")}
-          </a>
-        ) : (
-          <button type="button" className="link" onClick={move}>
-            {t("move")}
-          </button>
-        )}
-      </div>
+      </What>
+      <ToolButton icon="close" label={t("removeNamed", { name })} data-remove="" onClick={onRemove} />
+      {isGone || isSoldOut ? null : (
+        <div className="sub">
+          {needsChoice ? (
+            <a className="link" href={href}>
+              {t("choose")}
+            </a>
+          ) : (
+            <button type="button" className="link" onClick={onMove}>
+              {t("move")}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 };

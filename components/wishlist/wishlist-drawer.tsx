@@ -1,38 +1,67 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
+import { useCurrentProducts } from "@/components/product/use-current-products";
 import { Code } from "@/components/ui/code";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { clearWishes, restoreWishes, useShop } from "@/lib/store/shop-store";
+import { cartItemOf, lineKey } from "@/lib/store/cart-rules";
+import { addLine, clearWishes, removeLine, removeWish, returnWishes, useShop } from "@/lib/store/shop-store";
 import type { WishItem } from "@/lib/store/stored-shapes";
+import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { WishLine } from "./wish-line";
 
-const UNDO_MS = 5000;
-
-/** The wishlist at the end side of every page. */
+/** The wishlist at the end side of every page. What leaves it comes back by the message's Undo. */
 const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations("islands.store");
+  const fault = useTranslations("islands.failures");
   const language = useLocale() as Language;
   const router = useRouter();
   const wishes = useShop((state) => state.cart.customerWishList);
-  const [cleared, setCleared] = useState<WishItem[] | null>(null);
+  // Asked once, when the drawer opens: what leaves it and comes back is known already.
+  const [asked] = useState(() => wishes.map((wish) => wish.ProductId));
+  const { products } = useCurrentProducts(language, asked);
+  const title = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!cleared) return;
-    const forget = setTimeout(() => setCleared(null), UNDO_MS);
-    return () => clearTimeout(forget);
-  }, [cleared]);
-
-  const clear = () => {
-    setCleared(wishes);
-    clearWishes();
+  /** The focus goes to the row that takes the place of the leaving one, or to the title when none is left. */
+  const focusBeside = (index: number) => {
+    const rows = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
+    (rows?.[index + 1] ?? rows?.[index - 1] ?? title.current)?.focus();
   };
-  const undo = () => {
-    if (cleared) restoreWishes(cleared);
-    setCleared(null);
+  const undo = (run: () => void) => ({ label: t("undo"), run });
+
+  const remove = (wish: WishItem, index: number) => {
+    focusBeside(index);
+    removeWish(wish.ProductId);
+    toastInfo(
+      t("wishRemoved", { name: wish.ProductName }),
+      undo(() => returnWishes([wish], index)),
+    );
+  };
+  const move = (wish: WishItem, index: number) => {
+    const item = cartItemOf(wish.ProductId, [], wish.Quantity, wish.DefaultImage);
+    const answer = addLine(item);
+    if (answer === "full") return toastInfo(t("cartFull"));
+    if (answer === "failed") return toastFailure(fault("FAULT"));
+    focusBeside(index);
+    removeWish(wish.ProductId);
+    const putBack = undo(() => {
+      if (answer === "added") removeLine(lineKey(item));
+      returnWishes([wish], index);
+    });
+    if (answer === "exists") toastInfo(t("exists"), putBack);
+    else toastSuccess(t("added"), putBack);
+  };
+  const clear = () => {
+    title.current?.focus();
+    clearWishes();
+    toastInfo(
+      t("wishlistCleared"),
+      undo(() => returnWishes(wishes, 0)),
+    );
   };
   const goOn = () => {
     onClose();
@@ -40,21 +69,22 @@ const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <ModalDialog look="drawer" closeLabel={t("close")} onClose={onClose} title={t.rich("wishlist", { count: wishes.length, n: (chunks) => <Code>{chunks}</Code> })}>
-      <div className="body" aria-live="polite">
-        {wishes.map((wish) => (
-          <WishLine key={wish.ProductId} wish={wish} language={language} />
-        ))}
-        {wishes.length === 0 ? (
-          <p className="drawer-say">
-            {cleared ? t("wishlistCleared") : t("wishlistEmpty")}{" "}
-            {cleared ? (
-              <button type="button" className="link" onClick={undo}>
-                {t("undo")}
-              </button>
-            ) : null}
-          </p>
-        ) : null}
+    <ModalDialog
+      look="drawer"
+      closeLabel={t("close")}
+      onClose={onClose}
+      title={
+        <span ref={title} tabIndex={-1}>
+          {t.rich("wishlist", { count: wishes.length, n: (chunks) => <Code>{chunks}</Code> })}
+        </span>
+      }
+    >
+      <div ref={list} className="body">
+        {wishes.map((wish, index) => {
+          const now = products?.find((product) => product.id === wish.ProductId) ?? null;
+          return <WishLine key={wish.ProductId} wish={wish} language={language} now={now} isGone={products !== null && asked.includes(wish.ProductId) && now === null} onRemove={() => remove(wish, index)} onMove={() => move(wish, index)} />;
+        })}
+        {wishes.length === 0 ? <p className="drawer-say">{t("wishlistEmpty")}</p> : null}
       </div>
       <footer>
         <button type="button" className="btn wide" onClick={goOn}>

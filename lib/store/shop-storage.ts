@@ -29,6 +29,11 @@ const fromRoot = (text: string): StoredState => {
   return stateOf(typeof root === "object" && root !== null && "state" in root ? root.state : root);
 };
 
+let isKept = true;
+
+/** Whether the last change reached the browser's storage. */
+export const wasKept = (): boolean => isKept;
+
 /**
  * One truth under `root`; the named keys are written with it and read only when `root` is absent (ruling O61).
  * A browser that keeps nothing (blocked, full) leaves the state in memory.
@@ -43,11 +48,13 @@ export const shopStorage: PersistStorage<StoredState> = {
     }
   },
   setItem: (_, { state }) => {
+    isKept = true;
     try {
       localStorage.setItem(ROOT_KEY, JSON.stringify({ state, version: STORED_VERSION }));
       for (const [key, text] of Object.entries(namedKeysOf(state))) localStorage.setItem(key, text);
     } catch {
       // Full or blocked storage: the visit goes on from memory.
+      isKept = false;
     }
   },
   removeItem: () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cartItemOf, lineKey } from "./cart-rules";
-import { addLine, addWish, clearWishes, followOtherTabs, resetAll, restoreShop, restoreWishes, setQuantity, signIn, signOut, useShop } from "./shop-store";
+import { addLine, addWish, clearWishes, followOtherTabs, removeLine, removeWish, resetAll, restoreShop, returnLine, returnWishes, setQuantity, signIn, signOut, useShop } from "./shop-store";
 import { emptyState } from "./stored-shapes";
 import { wishOf } from "./wish-rules";
 
@@ -61,13 +61,16 @@ it("R162: does not write over the kept cart when something is added before the r
   expect(useShop.getState().cart.totalCartItems).toBe(2);
 });
 
-it("goes on from memory when storage is full", () => {
-  restoreShop();
+it("R163 R168: adds nothing that a full storage would lose on the next page, and goes on from memory otherwise", () => {
+  addLine(bolt);
   const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(addLine(bolt)).toBe("added");
-  expect(useShop.getState().cart.totalCartItems).toBe(1);
+  expect(addLine(cartItemOf(8, [], 1, ""))).toBe("failed");
+  expect(addWish(wish)).toBe("failed");
+  expect(useShop.getState().cart).toMatchObject({ totalCartItems: 1, customerWishList: [] });
+  setQuantity(lineKey(bolt), 7);
+  expect(useShop.getState().cart.cartItems[0]?.Quantity).toBe(7);
   full.mockRestore();
 });
 
@@ -78,12 +81,45 @@ it("R159: refuses the same choice twice and takes a quantity", () => {
   expect(useShop.getState().cart.cartItems[0]?.Quantity).toBe(4);
 });
 
-it("R45 R167: clears the wishlist and takes it back", () => {
+it("R45 R167: clears the wishlist and takes it back, with what was wished meanwhile", () => {
+  const other = { ...wish, ProductId: 8 };
   addWish(wish);
+  addWish(other);
   expect(addWish(wish)).toBe("exists");
   clearWishes();
-  restoreWishes([wish]);
-  expect(useShop.getState().cart.customerWishList).toEqual([wish]);
+  expect(stored("customerWishList")).toEqual([]);
+  addWish(other);
+  returnWishes([wish, other], 0);
+  expect(useShop.getState().cart.customerWishList).toEqual([wish, other]);
+});
+
+it("an undone removal puts wish and line back where they were, once", () => {
+  const lines = [bolt, cartItemOf(8, [], 1, ""), cartItemOf(9, [], 1, "")];
+  lines.forEach(addLine);
+  removeLine(lineKey(lines[1]!));
+  returnLine(lines[1]!, 1);
+  returnLine(lines[1]!, 1);
+  expect(useShop.getState().cart).toMatchObject({ cartItems: lines, totalCartItems: 3 });
+  const wishes = [wish, { ...wish, ProductId: 8 }];
+  wishes.forEach(addWish);
+  removeWish(7);
+  returnWishes([wish], 0);
+  expect(useShop.getState().cart.customerWishList).toEqual(wishes);
+});
+
+it.each([0, 99, "x", null])("R328 R329: a root of another version (%s) is read as far as it goes", (version) => {
+  freshPage({ root: JSON.stringify({ version, state: { cart: { cartItems: [bolt], somethingNew: 1 } } }) });
+  restoreShop();
+  expect(useShop.getState().cart.cartItems).toEqual([bolt]);
+});
+
+it("R328: a storage that refuses to be read gives an empty shop at once", () => {
+  const blocked = jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  restoreShop();
+  expect(useShop.getState()).toMatchObject({ ...emptyState(), isRestored: true });
+  blocked.mockRestore();
 });
 
 it("R330: follows other tabs", () => {

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { cartCount, hasLine, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
-import { shopStorage, ROOT_KEY, STORED_VERSION } from "./shop-storage";
+import { shopStorage, ROOT_KEY, STORED_VERSION, wasKept } from "./shop-storage";
 import { emptyState, NOBODY, type CartItem, type StoredState, type StoredUser, type WishItem } from "./stored-shapes";
 
 export type ShopState = StoredState & {
@@ -9,7 +9,8 @@ export type ShopState = StoredState & {
   isRestored: boolean;
 };
 
-export type Added = "added" | "exists" | "full";
+/** `failed`: the browser could not keep it, so it would be gone on the next page; it was taken back (R163, R168). */
+export type Added = "added" | "exists" | "full" | "failed";
 
 /** What this visitor has here: name, language, cart and wishlist. Read it with a selector, change it with the functions below. */
 export const useShop = create<ShopState>()(
@@ -49,15 +50,24 @@ const change = (next: (state: ShopState) => Partial<StoredState>): void => {
 const withItems = (state: ShopState, cartItems: CartItem[]): Partial<StoredState> => ({ cart: { ...state.cart, cartItems, totalCartItems: cartCount(cartItems) } });
 const withWishes = (state: ShopState, customerWishList: WishItem[]): Partial<StoredState> => ({ cart: { ...state.cart, customerWishList } });
 
+/** Takes back what was added to the slice when the browser did not keep it. */
+const settled = <T extends Added>(answer: T, before: ShopState["cart"]): T | "failed" => {
+  if (answer !== "added" || wasKept()) return answer;
+  change(() => ({ cart: before }));
+  return "failed";
+};
+
 /** Adds a line unless the same product with the same choice is there (ruling O56). */
 export const addLine = (item: CartItem): Added => {
   let answer: Added = "added";
+  let before = useShop.getState().cart;
   change((state) => {
+    before = state.cart;
     const items = state.cart.cartItems;
     answer = hasLine(items, item) ? "exists" : items.length >= MAX_LINES ? "full" : "added";
     return answer === "added" ? withItems(state, [...items, item]) : {};
   });
-  return answer;
+  return settled(answer, before);
 };
 
 /** @param key of `lineKey` */
@@ -67,12 +77,14 @@ export const clearCart = (): void => change((state) => withItems(state, []));
 
 export const addWish = (wish: WishItem): Exclude<Added, "full"> => {
   let answer: Exclude<Added, "full"> = "added";
+  let before = useShop.getState().cart;
   change((state) => {
+    before = state.cart;
     const wishes = state.cart.customerWishList;
     answer = wishes.some((w) => w.ProductId === wish.ProductId) ? "exists" : "added";
     return answer === "added" ? withWishes(state, [...wishes, wish]) : {};
   });
-  return answer;
+  return settled(answer, before);
 };
 
 export const removeWish = (productId: number): void =>
@@ -83,8 +95,18 @@ export const removeWish = (productId: number): void =>
     ),
   );
 export const clearWishes = (): void => change((state) => withWishes(state, []));
-/** Takes a cleared wishlist back (ruling O20). */
-export const restoreWishes = (wishes: WishItem[]): void => change((state) => withWishes(state, wishes));
+
+const inserted = <T>(list: readonly T[], items: readonly T[], at: number): T[] => [...list.slice(0, at), ...items, ...list.slice(at)];
+
+/** Undo: removed wishes come back to their place (ruling O20); those wished again meanwhile stay where they are. */
+export const returnWishes = (wishes: readonly WishItem[], at: number): void =>
+  change((state) => {
+    const there = state.cart.customerWishList;
+    const missing = wishes.filter((wish) => !there.some((other) => other.ProductId === wish.ProductId));
+    return withWishes(state, inserted(there, missing, at));
+  });
+/** Undo: a removed line comes back to its place, unless it was added again meanwhile. */
+export const returnLine = (item: CartItem, at: number): void => change((state) => (hasLine(state.cart.cartItems, item) ? {} : withItems(state, inserted(state.cart.cartItems, [item], at))));
 
 export const signIn = (user: StoredUser): void => change(() => ({ user: { user, loggedIn: user.UserID > 0 } }));
 /** User and session only: cart and wishlist stay (ruling O68). */

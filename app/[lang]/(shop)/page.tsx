@@ -10,6 +10,7 @@ import { NewsletterBlock } from "@/components/home/newsletter-block";
 import { ServiceStrip } from "@/components/home/service-strip";
 import { OrderPlacedCard } from "@/components/orders/order-placed-card";
 import { ProductSheet } from "@/components/product/product-sheet";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -78,6 +79,7 @@ const HomePage = async ({ params }: Props) => {
         <HomeSection title={t("popularProducts")} items={popular} more={{ ...all, href: links.mostShopped(lang) }}>
           {(items) => <ProductSheet products={items} />}
         </HomeSection>
+        <RecentlyViewed />
         <NewsletterBlock newsletter={site.newsletter} />
       </div>
       <JsonLd data={shopFacts(site, lang)} />

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { EmptyState } from "@/components/layout/empty-state";
 import { PaymentMarks } from "@/components/layout/site-footer";
 import { ProductSheet } from "@/components/product/product-sheet";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -40,6 +41,7 @@ const CartPage = async ({ params }: Params) => {
       </EmptyState>
       <SectionHead more={<a href={links.mostShopped(lang)}>{t("viewAll")}</a>}>{t("popular")}</SectionHead>
       <ProductSheet products={popular} columns={5} isRail />
+      <RecentlyViewed />
     </>
   );
   return (

@@ -1,0 +1,78 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { TextField } from "@/components/form/text-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import { NOTICE_RULES } from "@/lib/forms/notice-rules";
+import type { Language } from "@/lib/i18n/languages";
+import { askStockNotice, ownEmail } from "@/lib/shop/stock-notice-actions";
+import { useShop } from "@/lib/store/shop-store";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+
+/** Asks for one mail when the product is back. The address is filled in for who is logged in, and kept whatever fails. */
+const NotifyForm = ({ productId }: { productId: number }) => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: "" }, NOTICE_RULES, { Email: t("notice.email") });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const answered = useRef<HTMLParagraphElement>(null);
+  const isLoggedIn = useShop((shop) => shop.user.loggedIn);
+
+  const typed = values.Email !== "";
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!isLoggedIn || typed || isFilled.current) return;
+    isFilled.current = true;
+    void ownEmail().then((own) => own && form.current?.querySelector<HTMLInputElement>("[name=Email]")?.value === "" && set({ Email: own }), () => undefined);
+  });
+  useEffect(() => {
+    if (isAsked) answered.current?.focus();
+  }, [isAsked]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFailure(null);
+    const Website = String(new FormData(event.currentTarget).get("Website") ?? "");
+    if (isBusy || !check()) return;
+    setBusy(true);
+    const answer = await attempt(() => askStockNotice(language, productId, { Email: values.Email.trim(), Website }));
+    setBusy(false);
+    if (answer.ok) {
+      setAsked(true);
+      return toastSuccess(t("notice.asked"));
+    }
+    if (answer.fields && show(answer.fields)) return;
+    const words = t(`failures.${failureKey(answer.code)}`);
+    setFailure(words);
+    toastFailure(words);
+  };
+
+  if (isAsked)
+    return (
+      <p ref={answered} className="notify" tabIndex={-1}>
+        {t("notice.asked")}
+      </p>
+    );
+  return (
+    <form ref={form} className="notify" method="post" noValidate aria-label={t("notice.title")} onSubmit={(event) => void submit(event)}>
+      <b>{t("notice.title")}</b>
+      <TextField name="Email" label={t("notice.email")} type="email" dir="ltr" autoComplete="email" value={values.Email} onChange={(Email) => set({ Email })} problem={wordsFor("Email")} hint={t("notice.hint")} />
+      <button className="btn line" aria-disabled={isBusy}>
+        {t("notice.ask")}
+      </button>
+      {failure ? (
+        <p className="wrong" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <div className="vh" aria-hidden="true">
+        <input name="Website" tabIndex={-1} autoComplete="off" aria-label="Website" />
+      </div>
+    </form>
+  );
+};
+
+export default NotifyForm;
