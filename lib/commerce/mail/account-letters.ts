@@ -1,7 +1,7 @@
 import "server-only";
 import { links } from "@/lib/i18n/links";
 import { OPERATOR, type MailPayloads } from "../outbox";
-import { ltr, own } from "./isolate";
+import { ltr, own } from "../isolate";
 import type { Letter } from "./letter";
 import { shopLink, shopName } from "./shop";
 import type { MailLanguage, MailWords } from "./words";

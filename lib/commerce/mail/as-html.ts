@@ -1,5 +1,5 @@
 import "server-only";
-import { isolatesAsElements } from "./isolate";
+import { isolatesAsElements } from "../isolate";
 import type { Letter, Part } from "./letter";
 import type { MailLanguage } from "./words";
 

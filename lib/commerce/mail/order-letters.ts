@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/money";
 import type { Localized } from "../db/columns";
 import { statusName } from "../orders/order-status";
 import type { MailPayloads } from "../outbox";
-import { ltr, own } from "./isolate";
+import { ltr, own } from "../isolate";
 import type { Letter, Part } from "./letter";
 import { orderFacts, type OrderFacts } from "./order-facts";
 import { shopLink } from "./shop";

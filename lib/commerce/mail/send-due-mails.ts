@@ -8,7 +8,7 @@ import { OPERATOR } from "../outbox";
 import { asHtml } from "./as-html";
 import { asText } from "./as-text";
 import { deliver } from "./deliver";
-import { ltr, own, withoutIsolates } from "./isolate";
+import { ltr, own, withoutIsolates } from "../isolate";
 import { writeLetter } from "./letters";
 import { operatorAddress, sender, shopName, supportEmail } from "./shop";
 import { mailWords, type MailLanguage } from "./words";

@@ -2,7 +2,7 @@ import "server-only";
 import { LANGUAGES } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { MailPayloads } from "../outbox";
-import { ltr, own } from "./isolate";
+import { ltr, own } from "../isolate";
 import type { Letter } from "./letter";
 import { shopLink, shopName } from "./shop";
 import type { MailLanguage, MailWords } from "./words";
