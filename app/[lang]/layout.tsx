@@ -16,11 +16,13 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, colo
 
 type Params = { params: Promise<{ lang: string }> };
 
+const ICONS: Metadata["icons"] = { icon: [{ url: "/favicon.ico", sizes: "48x48" }, { url: "/images/logo.svg", type: "image/svg+xml" }], apple: "/images/mark-180.v1.png" };
+
 export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const site = getSite(lang);
-  return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, icons: { icon: "/images/logo.svg" } };
+  return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, manifest: `/${lang}/manifest.webmanifest`, icons: ICONS };
 };
 
 const FONTS = { en: ["plex-sans-latin"], ar: ["plex-sans-arabic-400", "plex-sans-latin"] } as const;

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import en from "@/messages/en.json";
 import { ContactForm } from "./contact-form";
 
-jest.mock("@/lib/shop/contact-actions", () => ({ sendMessage: jest.fn() }));
+jest.mock("@/lib/shop/contact-actions", () => ({ sendMessage: jest.fn(), sendMessageForm: jest.fn() }));
 jest.mock("@/lib/store/toasts", () => ({ clearFailures: jest.fn(), toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
 
 const send = jest.mocked(sendMessage);

@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
 import { FormEnd } from "@/components/form/form-end";
 import { FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
@@ -8,19 +8,21 @@ import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { attempt, failureKey } from "@/lib/forms/attempt";
 import { CONTACT_RULES } from "@/lib/forms/contact-rules";
 import type { Language } from "@/lib/i18n/languages";
-import { sendMessage } from "@/lib/shop/contact-actions";
+import { sendMessage, sendMessageForm } from "@/lib/shop/contact-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" };
 
-/** A message to the shop. It empties itself when the message has arrived; a failure keeps what was typed. */
+/** A message to the shop, with or without scripts. It empties itself when the message has arrived; a failure keeps what was typed. */
 export const ContactForm = () => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
   const labels = { FullName: t("contact.name"), Email: t("contact.email"), PhoneNumber: t("contact.phone"), Subject: t("contact.subject"), Message: t("contact.message") };
-  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm(EMPTY, CONTACT_RULES, labels);
+  const [sent, sendForm] = useActionState(sendMessageForm, null);
+  const refused = sent && !sent.answer.ok ? { values: sent.values, ...sent.answer } : null;
+  const { form, values, set, check, show, wordsFor } = useCheckedForm(refused ? refused.values : EMPTY, CONTACT_RULES, labels, refused?.fields);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(refused && !refused.fields ? t(`failures.${failureKey(refused.code)}`) : null);
 
   // "Ask about this product" names it in the address (ruling O35); the page itself is the same for everyone.
   const isAsked = useRef(false);
@@ -39,7 +41,7 @@ export const ContactForm = () => {
     setBusy(false);
     if (answer.ok) {
       toastSuccess(t("contact.sent"));
-      reset();
+      set(EMPTY);
       return;
     }
     if (answer.fields) return show(answer.fields);
@@ -48,7 +50,13 @@ export const ContactForm = () => {
   };
 
   return (
-    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="form" action={sendForm} noValidate onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="language" value={language} />
+      {sent?.answer.ok ? (
+        <p className="full" role="status">
+          {t("contact.sent")}
+        </p>
+      ) : null}
       <FormField label={labels.FullName} problem={wordsFor("FullName")}>
         {(control) => <input {...control} name="FullName" dir="auto" autoComplete="name" value={values.FullName} onChange={(event) => set({ FullName: event.target.value })} />}
       </FormField>

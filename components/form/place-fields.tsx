@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Language } from "@/lib/i18n/languages";
 import type { Place } from "@/lib/model/account";
 import { loadCities, loadStates } from "@/lib/shop/account-actions";
@@ -27,30 +27,40 @@ const options = (places: Place[]) =>
     </option>
   ));
 
-/** Country, then its states, then a state's cities; a change above empties what is below (requirement R219). */
+type Load = (language: Language, id: number) => Promise<Place[]>;
+
+/** The places within a place: those given at first, later those asked for. Only the last question's answer counts. */
+const usePlacesOf = (of: string, first: Place[], load: Load): { places: Place[]; isLoading: boolean } => {
+  const t = useTranslations("islands.failures");
+  const language = useLocale() as Language;
+  const [known, setKnown] = useState({ of, places: first });
+  const isKnown = of === "" || known.of === of;
+
+  useEffect(() => {
+    if (isKnown) return undefined;
+    let isLast = true;
+    const take = (places: Place[] | null) => {
+      if (!isLast) return;
+      if (!places) toastFailure(t("FAULT"));
+      setKnown({ of, places: places ?? [] });
+    };
+    load(language, Number(of)).then(take, () => take(null));
+    return () => {
+      isLast = false;
+    };
+  }, [isKnown, of, load, language, t]);
+  return { places: of !== "" && isKnown ? known.places : [], isLoading: !isKnown };
+};
+
+/**
+ * Country, then its states, then a state's cities; a change above empties what is below (requirement R219). What is
+ * offered follows the values, also where they were chosen before the form woke up.
+ */
 export const PlaceFields = ({ countries, states: firstStates, cities: firstCities = [], values, onChange, wordsFor, labels }: Props) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
-  const [states, setStates] = useState(firstStates);
-  const [cities, setCities] = useState(firstCities);
-  const [loading, setLoading] = useState<"states" | "cities" | null>(null);
-  // Only the last question's answer counts.
-  const asked = useRef(0);
-
-  const load = async (what: "states" | "cities", id: string) => {
-    const turn = ++asked.current;
-    if (what === "states") setStates([]);
-    setCities([]);
-    if (id === "") return setLoading(null);
-    setLoading(what);
-    const places = await (what === "states" ? loadStates(language, Number(id)) : loadCities(language, Number(id))).catch(() => null);
-    if (turn !== asked.current) return;
-    setLoading(null);
-    if (!places) toastFailure(t("failures.FAULT"));
-    else if (what === "states") setStates(places);
-    else setCities(places);
-  };
-  const hint = (what: "states" | "cities") => (loading === what ? t("account.loading") : t("account.optional"));
+  const { places: states, isLoading: isLoadingStates } = usePlacesOf(values.CountryID, firstStates, loadStates);
+  const { places: cities, isLoading: isLoadingCities } = usePlacesOf(values.StateProvinceId, firstCities, loadCities);
+  const hint = (isLoading: boolean) => t(isLoading ? "account.loading" : "account.optional");
 
   return (
     <>
@@ -62,10 +72,7 @@ export const PlaceFields = ({ countries, states: firstStates, cities: firstCitie
               name="CountryID"
               autoComplete="country"
               value={values.CountryID}
-              onChange={(event) => {
-                onChange({ CountryID: event.target.value, StateProvinceId: "", CityId: "" });
-                void load("states", event.target.value);
-              }}
+              onChange={(event) => onChange({ CountryID: event.target.value, StateProvinceId: "", CityId: "" })}
             >
               <option value="">{t("account.pick")}</option>
               {options(countries)}
@@ -73,35 +80,32 @@ export const PlaceFields = ({ countries, states: firstStates, cities: firstCitie
           )}
         </FormField>
       )}
-      <FormField label={labels.StateProvinceId} problem={wordsFor("StateProvinceId")} hint={hint("states")}>
+      <FormField label={labels.StateProvinceId} problem={wordsFor("StateProvinceId")} hint={hint(isLoadingStates)}>
         {(control) => (
           <select
             {...control}
             name="StateProvinceId"
             autoComplete="address-level1"
             disabled={states.length === 0}
-            aria-busy={loading === "states"}
+            aria-busy={isLoadingStates}
             value={values.StateProvinceId}
-            onChange={(event) => {
-              onChange({ StateProvinceId: event.target.value, CityId: "" });
-              void load("cities", event.target.value);
-            }}
+            onChange={(event) => onChange({ StateProvinceId: event.target.value, CityId: "" })}
           >
             <option value="">{t("account.pick")}</option>
             {options(states)}
           </select>
         )}
       </FormField>
-      <FormField label={labels.CityId} problem={null} hint={hint("cities")}>
+      <FormField label={labels.CityId} problem={null} hint={hint(isLoadingCities)}>
         {(control) => (
-          <select {...control} name="CityId" autoComplete="address-level2" disabled={cities.length === 0} aria-busy={loading === "cities"} value={values.CityId} onChange={(event) => onChange({ CityId: event.target.value })}>
+          <select {...control} name="CityId" autoComplete="address-level2" disabled={cities.length === 0} aria-busy={isLoadingCities} value={values.CityId} onChange={(event) => onChange({ CityId: event.target.value })}>
             <option value="">{t("account.pick")}</option>
             {options(cities)}
           </select>
         )}
       </FormField>
       <p className="vh" role="status">
-        {loading ? t("account.loading") : ""}
+        {isLoadingStates || isLoadingCities ? t("account.loading") : ""}
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
+import { takeDraft } from "@/lib/store/drafts";
 import { clearFailures, toastFailure } from "@/lib/store/toasts";
 
 type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
@@ -10,18 +11,22 @@ type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
 /**
  * The values of a form and what is wrong with them. A problem is said beside its field and once as a toast, the focus
  * goes to the first, and it goes away as soon as the value is right.
+ * @param initial it starts with these, or with what was typed before the language was switched
  * @param labels the fields' names as the messages say them
+ * @param refused what the server found without scripts
  */
-export const useCheckedForm = <K extends string>(initial: Record<K, string>, rules: Partial<Record<K, FieldRule>>, labels: Record<K, string>) => {
+export const useCheckedForm = <K extends string>(initial: Record<K, string>, rules: Partial<Record<K, FieldRule>>, labels: Record<K, string>, refused: NoInfer<Problems<K>> = {}) => {
   const t = useTranslations("islands.fieldCheck");
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Problems<K>>({});
+  const [problems, setProblems] = useState(refused);
   const form = useRef<HTMLFormElement>(null);
+  const names = useRef(Object.keys(initial));
 
   // What was typed before the page woke up stands in the fields, not yet in the state; a slow phone must not lose it.
   useLayoutEffect(() => {
     const typed = [...new FormData(form.current ?? undefined)].filter((entry): entry is [K, string] => typeof entry[1] === "string");
-    setValues((old) => ({ ...old, ...Object.fromEntries(typed.filter(([key]) => key in old)) }));
+    const draft = takeDraft(names.current);
+    setValues((old) => ({ ...old, ...Object.fromEntries(typed.filter(([key]) => key in old)), ...draft }));
   }, []);
 
   const say = (key: K, problem: FieldProblem): string => t(problem.rule, { field: labels[key], n: problem.n ?? 0 });

@@ -2,6 +2,7 @@
 import { usePathname } from "next/navigation";
 import type { SyntheticEvent } from "react";
 import { LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
+import { keepDrafts } from "@/lib/store/drafts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -9,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 const pathIn = (path: string, language: Language): string =>
   path.replace(/^\/(en|ar)(?=\/|$)/, `/${language}`).replace(/^(\/\w+)\/(?:listing|vendor-listing)\//, (_, lead: string) => `${lead}/${path.includes("/vendor-listing/") ? "vendor-products" : "all-products"}/`);
 
-/** Leads to this page in the other language; the query goes along, and the choice is kept for the next visit (ruling O8). */
+/** Leads to this page in the other language; the query and what is typed in forms go along, and the choice is kept for the next visit (ruling O8). */
 export const LanguageLink = ({ language, short, className }: { language: Language; /** Its sign only, for narrow bars. */ short?: boolean; className?: string }) => {
   const other = otherLanguage(language);
   const path = pathIn(usePathname(), other);
@@ -18,6 +19,7 @@ export const LanguageLink = ({ language, short, className }: { language: Languag
   };
   const choose = (event: SyntheticEvent<HTMLAnchorElement>) => {
     addQuery(event);
+    keepDrafts();
     document.cookie = `langCode=${other}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   };
   const { ownName } = LANGUAGES[other];

@@ -1,6 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
+import { getLogo } from "@/lib/shop/content";
+import { orFailed } from "@/lib/shop/or-failed";
 
 /** The mark: a hexagon nut seen from above. @param size pixels */
 export const Nut = ({ size = 36 }: { size?: number }) => (
@@ -11,16 +14,36 @@ export const Nut = ({ size = 36 }: { size?: number }) => (
   </svg>
 );
 
-/** The mark and the shop's name, leading home. It is part of the HTML, so a new one arrives with the page (ruling O96). */
-export const Logo = async ({ language }: { language: Language }) => {
+const Home = async ({ language, children }: { language: Language; children: ReactNode }) => {
   const t = await getTranslations({ locale: language, namespace: "layout" });
   return (
     <a className="logo" href={links.home(language)} aria-label={t("shopName")}>
+      {children}
+    </a>
+  );
+};
+
+/** The built-in mark and the shop's name, leading home; it asks nobody. */
+export const Mark = async ({ language }: { language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "layout" });
+  return (
+    <Home language={language}>
       <Nut />
       <span aria-hidden="true">
         {t("logoTop")}
         <small>{t("logoBottom")}</small>
       </span>
-    </a>
+    </Home>
+  );
+};
+
+/** The shop owner's logo, leading home; the built-in mark while there is none or it cannot be read. */
+export const Logo = async ({ language }: { language: Language }) => {
+  const own = await orFailed(getLogo());
+  if (!own) return <Mark language={language} />;
+  return (
+    <Home language={language}>
+      <img src={own.url} alt="" height={40} />
+    </Home>
   );
 };

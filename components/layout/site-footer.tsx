@@ -1,13 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/code";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { PaymentMethod, Site } from "@/lib/model/content";
 import { Logo } from "./logo";
-
-const PAY_ICONS: Record<PaymentMethod["kind"], IconName> = { cash: "cash", card: "card", wallet: "wallet" };
 
 /** The ways to pay as small marks. @param isOnPaper for a light ground */
 export const PaymentMarks = async ({ methods, isOnPaper = false }: { methods: PaymentMethod[]; isOnPaper?: boolean }) => {
@@ -16,7 +14,7 @@ export const PaymentMarks = async ({ methods, isOnPaper = false }: { methods: Pa
     <ul className={isOnPaper ? "pay on-paper" : "pay"} aria-label={t("payBy")}>
       {methods.map((method) => (
         <li key={method.id}>
-          <Icon name={PAY_ICONS[method.kind]} size={18} />
+          {method.image ? <img src={method.image.url} alt="" width={33} height={22} loading="lazy" /> : null}
           <Phrase text={method.name.text} lang={method.name.lang} />
         </li>
       ))}

@@ -14,3 +14,14 @@ export const sendMessage = async (language: Language, form: ContactForm): Promis
   const answer = await ask("contact-us", { FullName, Email, PhoneNumber, Subject, Message, recordValueJson: JSON.stringify({ languageCode: spoken }) }, await callerOf(spoken));
   return answer.ok ? done(null) : failed(answer);
 };
+
+/** What a form that was sent without scripts is drawn with. */
+export type SentForm = { values: ContactForm; answer: ActionResult };
+
+/** The same for a browser without scripts, which sends the form itself and is answered with the whole page. */
+export const sendMessageForm = async (_before: SentForm | null, form: FormData): Promise<SentForm> => {
+  const text = (name: string): string => String(form.get(name) ?? "");
+  const values = { FullName: text("FullName"), Email: text("Email"), PhoneNumber: text("PhoneNumber"), Subject: text("Subject"), Message: text("Message") };
+  const language = form.get("language");
+  return { values, answer: await sendMessage(isLanguage(language) ? language : DEFAULT_LANGUAGE, values) };
+};

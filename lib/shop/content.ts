@@ -64,11 +64,20 @@ export const getCampaign = async (id: number, language: Language): Promise<Campa
   return row ? campaignOf(row, language) : null;
 };
 
+/** The mark that the shop comes with; it is drawn in the page, where it takes the colours of its ground. */
+const BUILT_IN_LOGO = "/images/logo.svg";
+
+/** The shop owner's logo (requirement R23), read with every new page, so a changed one arrives (ruling O96); null for the built-in mark. */
+export const getLogo = async (): Promise<Picture | null> => {
+  const path = (await kept("get-website-logo", { recordValueJson: "{}" }, CACHE.content))[0]?.AppConfigValue ?? "";
+  return path === BUILT_IN_LOGO ? null : pictureOf(path);
+};
+
 const KINDS: Readonly<Record<number, PaymentMethod["kind"]>> = { 2: "wallet", 5: "card", 6: "cash" };
 
 /** The ways to pay that the shop shows. @param productId leaves out what this product cannot be paid with (ruling O98) */
 export const listPaymentMethods = async (language: Language, productId?: number): Promise<PaymentMethod[]> =>
   (await kept("get-payment-methods", { ...(productId ? { ProductId: productId } : {}), recordValueJson: "{}" }, CACHE.paymentMethods)).flatMap((row) => {
     const kind = KINDS[row.PaymentMethodId];
-    return kind ? [{ id: row.PaymentMethodId, kind, name: textOf(row.Name ?? "", row.LocalizationJsonData, language) }] : [];
+    return kind ? [{ id: row.PaymentMethodId, kind, name: textOf(row.Name ?? "", row.LocalizationJsonData, language), image: pictureOf(row.ImageUrl) }] : [];
   });
