@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { paymentMethods } from "../db/schema";
 import type { Db } from "../db/client";
 import type { Tx } from "../db/transaction";
-import { OFFERED_KINDS } from "./offered-kinds";
+import { isOffered } from "./offered-kinds";
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
@@ -14,7 +14,7 @@ export type PaymentMethod = typeof paymentMethods.$inferSelect;
 export const findMethod = async (on: Db | Tx, id: number, cart: { isAllDigital: boolean }): Promise<PaymentMethod | null> => {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
   const [method] = await on.select().from(paymentMethods).where(and(eq(paymentMethods.id, id), eq(paymentMethods.isActive, true)));
-  if (method === undefined || !OFFERED_KINDS.includes(method.kind)) return null;
+  if (method === undefined || !isOffered(method.kind)) return null;
   return method.kind === "cash" && cart.isAllDigital ? null : method;
 };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
-import { OFFERED_KINDS } from "./offered-kinds";
+import { offeredKinds } from "./offered-kinds";
 
 export type PaymentMethod = { id: number; name: Localized; kind: "cash" | "card" | "wallet" };
 
@@ -14,6 +14,6 @@ export const listPaymentMethods = async (productId: number | null): Promise<Paym
   (
     await db().execute<PaymentMethod>(sql`
       select id, name, kind from payment_methods
-      where is_active and kind = any (${sql.param([...OFFERED_KINDS])}::text[]) and not (kind = 'cash' and exists (select from products where id = ${productId} and is_digital))
+      where is_active and kind = any (${sql.param(offeredKinds())}::text[]) and not (kind = 'cash' and exists (select from products where id = ${productId} and is_digital))
       order by display_order, id`)
   ).rows;

@@ -12,8 +12,12 @@ export type OrderRef = { id: number; number: string; email: string; language: "e
 
 /** What the provider holds, as read back from it: never what a browser said. */
 export type Held = {
+  /** The provider's own name of the payment; where it refused before making one, the key it was asked with. */
   reference: string;
-  /** `open`: nothing has been decided; `needs-action`: the shopper must act; the others are ends, but a captured payment may be refunded. */
+  /**
+   * `open`: undecided, and for the wallet approved: `capture` goes on. `needs-action`: the shopper must act.
+   * `failed`: no money moved, but a browser could try again with the same payment until it is cancelled.
+   */
   state: "open" | "needs-action" | "captured" | "failed" | "refunded";
   /** Minor units of `currency`. */
   amount: number;

@@ -1,8 +1,33 @@
 import "server-only";
+import { isPaymentSandbox, paypalKeys, stripeKeys, walletCurrency } from "@/lib/env";
+import { paypalProvider } from "./paypal";
 import type { PaymentProvider } from "./provider";
+import { cardSandbox, SANDBOX_CURRENCY, walletSandbox } from "./sandbox-access";
+import { stripeProvider } from "./stripe";
+
+/** Each provider with the keys it was made of: it is made once, and anew when they change. */
+const made = new Map<string, { keys: string; provider: PaymentProvider }>();
+
+const once = <Keys extends object>(name: string, keys: Keys | null, make: (keys: Keys) => PaymentProvider): PaymentProvider | null => {
+  if (keys === null) return null;
+  const text = JSON.stringify(keys);
+  const known = made.get(name);
+  if (known?.keys === text) return known.provider;
+  const provider = make(keys);
+  made.set(name, { keys: text, provider });
+  return provider;
+};
+
+const cards = (): PaymentProvider | null => {
+  const access = isPaymentSandbox() ? cardSandbox() : stripeKeys();
+  return once("stripe", access && { base: null, ...access }, (keys) => stripeProvider(keys));
+};
+
+const wallet = (): PaymentProvider | null => {
+  const access = isPaymentSandbox() ? walletSandbox() : paypalKeys();
+  const currency = walletCurrency() ?? (isPaymentSandbox() ? SANDBOX_CURRENCY : null);
+  return once("paypal", access && currency && { access: { base: null, ...access }, currency }, (keys) => paypalProvider(keys.access, keys.currency));
+};
 
 /** Who takes this kind of payment; null when nobody is configured: the method is then neither shown nor taken. */
-export const providerOf = (kind: "cash" | "card" | "wallet"): PaymentProvider | null => {
-  void kind;
-  return null;
-};
+export const providerOf = (kind: "cash" | "card" | "wallet"): PaymentProvider | null => (kind === "card" ? cards() : kind === "wallet" ? wallet() : null);

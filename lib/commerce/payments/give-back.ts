@@ -1,0 +1,35 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { now } from "../clock";
+import { db } from "../db/client";
+import { payments } from "../db/schema";
+import { log } from "../log";
+import { ProviderAway, type PaymentProvider } from "./provider";
+
+/**
+ * Gives a captured payment back at its provider, whole, and notes it. Safe to repeat.
+ * @returns false when the provider says no, which is logged
+ * @throws ProviderAway
+ */
+export const giveBack = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
+  const held = await provider.refund(reference);
+  if (held.state !== "refunded") {
+    log.error({ provider: provider.name, reference, state: held.state, reason: held.reason }, "a payment could not be given back");
+    return false;
+  }
+  await db()
+    .update(payments)
+    .set({ status: "refunded", updatedAt: now() })
+    .where(and(eq(payments.provider, provider.name), eq(payments.providerReference, reference), inArray(payments.status, ["captured", "refund-due"])));
+  return true;
+};
+
+/** Tries to give back money that belongs to no placed order; what fails is left to the sweep. */
+export const tryToGiveBack = async (provider: PaymentProvider, reference: string): Promise<void> => {
+  try {
+    await giveBack(provider, reference);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    log.warn({ provider: provider.name, reference, err: error }, "a payment is to be given back, but the provider is away");
+  }
+};

@@ -1,0 +1,24 @@
+import "server-only";
+import type { PaymentMethod } from "./find-method";
+import type { Charge, PaymentProvider } from "./provider";
+import { providerOf } from "./providers";
+
+/** How an order is going to be paid, as it is written down with it. `pending`: a provider must be asked before the order is placed. */
+export type PaymentDue = { provider: "cash" | "coupon" | PaymentProvider["name"]; status: "due" | "captured" | "pending"; charge: Charge };
+
+const rupees = (paise: number): Charge => ({ amount: paise, currency: "INR", rate: null });
+
+/**
+ * The payment of an order. A total of zero needs none (ruling O47): the coupon has paid it.
+ * @returns null when the method's provider cannot take this total
+ */
+export const paymentDue = (totalPaise: number, method: PaymentMethod): PaymentDue | null => {
+  if (totalPaise === 0) return { provider: "coupon", status: "captured", charge: rupees(0) };
+  if (method.kind === "cash") return { provider: "cash", status: "due", charge: rupees(totalPaise) };
+  const provider = providerOf(method.kind);
+  const charge = provider?.chargeFor(totalPaise) ?? null;
+  return provider === null || charge === null ? null : { provider: provider.name, status: "pending", charge };
+};
+
+/** The provider behind a stored payment; null when it is not configured any more, or no provider's. */
+export const providerNamed = (name: string): PaymentProvider | null => (["card", "wallet"] as const).map(providerOf).find((provider) => provider?.name === name) ?? null;

@@ -1,0 +1,147 @@
+import "server-only";
+import type Stripe from "stripe";
+import { PATIENCE, withinPatience } from "./patience";
+import { ProviderAway, type Held, type OrderRef, type PaymentProvider } from "./provider";
+
+/** `base` is another host that speaks Stripe's interface, for the sandbox; null is Stripe itself. */
+export type StripeAccess = { secretKey: string; webhookSecret: string; base: string | null };
+
+/** Paise: what Stripe takes at least and at most in rupees (eight digits). */
+const LEAST = 50;
+const MOST = 99_999_999;
+
+/** Slower clocks of Stripe and of this machine may differ by this much, in seconds. */
+const CLOCK_SKEW = 60;
+
+const EXPAND = ["latest_charge"];
+
+/** The SDK is loaded when the first card is paid with, so that a shop with cash alone never does. */
+const connect = async ({ secretKey, base }: StripeAccess, patience: number): Promise<Stripe> => {
+  const { default: Client } = await import("stripe");
+  // The SDK knows another host, but not another path: the address is changed on its way out.
+  const elsewhere = base === null ? {} : { httpClient: Client.createFetchHttpClient((input, init) => fetch(String(input).replace("https://api.stripe.com", base), init)) };
+  return new Client(secretKey, { timeout: patience, maxNetworkRetries: 1, telemetry: false, ...elsewhere });
+};
+
+const stateOf = (intent: Stripe.PaymentIntent): Held["state"] => {
+  if (intent.status === "succeeded") {
+    const charge = intent.latest_charge;
+    return charge !== null && typeof charge === "object" && charge.refunded ? "refunded" : "captured";
+  }
+  if (intent.status === "requires_action") return "needs-action";
+  if (intent.status === "canceled" || (intent.status === "requires_payment_method" && intent.last_payment_error !== null)) return "failed";
+  return "open";
+};
+
+const held = (intent: Stripe.PaymentIntent): Held => {
+  const state = stateOf(intent);
+  return {
+    reference: intent.id,
+    state,
+    amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    payee: null,
+    orderNumber: intent.metadata.order_number ?? null,
+    clientSecret: state === "needs-action" ? intent.client_secret : null,
+    reason: state !== "failed" ? null : intent.status === "canceled" ? "canceled" : (intent.last_payment_error?.code ?? "declined"),
+  };
+};
+
+/** Nothing is held under this reference. */
+const nothing = (reference: string, reason: string): Held => ({ reference, state: "failed", amount: 0, currency: "INR", payee: null, orderNumber: null, clientSecret: null, reason });
+
+/**
+ * Cards through Stripe: PaymentIntents that the server confirms and that take the money by themselves once the bank has
+ * agreed, so that a browser closed after 3-D Secure loses nothing (ruling O92).
+ * @param patience milliseconds for one answer
+ */
+export const stripeProvider = (access: StripeAccess, patience = PATIENCE): PaymentProvider => {
+  let client: Promise<Stripe> | undefined;
+
+  /** What the work brings, or what the intent in a refusal says; everything that leaves it unknown is ProviderAway. */
+  const ask = (reference: string, work: (stripe: Stripe) => Promise<Stripe.PaymentIntent>, refused?: (code: string) => Promise<Held>): Promise<Held> =>
+    withinPatience("Stripe", patience, async () => {
+      const stripe = await (client ??= connect(access, patience));
+      try {
+        return held(await work(stripe));
+      } catch (error) {
+        const { StripeCardError, StripeInvalidRequestError } = stripe.errors;
+        if (error instanceof StripeCardError && error.payment_intent) return held(error.payment_intent);
+        if (!(error instanceof StripeCardError) && !(error instanceof StripeInvalidRequestError)) throw new ProviderAway("Stripe gave no answer", { cause: error });
+        const code = error.code ?? error.type;
+        return refused && code !== "resource_missing" ? refused(code) : nothing(reference, code);
+      }
+    });
+
+  const read = (reference: string) => ask(reference, (stripe) => stripe.paymentIntents.retrieve(reference, { expand: EXPAND }));
+
+  return {
+    name: "stripe",
+    kind: "card",
+    payee: null,
+    chargeFor: (totalPaise) => (totalPaise >= LEAST && totalPaise <= MOST ? { amount: totalPaise, currency: "INR", rate: null } : null),
+    start: (order, charge, token, returnUrl) => {
+      const key = keyOf(order);
+      return ask(key, (stripe) =>
+        stripe.paymentIntents.create(
+          {
+            amount: charge.amount,
+            currency: charge.currency.toLowerCase(),
+            allowed_payment_method_types: ["card"],
+            payment_method: token,
+            confirm: true,
+            use_stripe_sdk: true,
+            return_url: returnUrl,
+            description: `Order ${order.number}`,
+            metadata: { order_id: String(order.id), order_number: order.number },
+            expand: EXPAND,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+    find: (order, since) =>
+      withinPatience("Stripe", patience, async () => {
+        const stripe = await (client ??= connect(access, patience));
+        try {
+          const from = Math.trunc(since.getTime() / 1000) - CLOCK_SKEW;
+          for await (const intent of stripe.paymentIntents.list({ created: { gte: from, lte: from + 3600 }, limit: 100 })) {
+            if (intent.metadata.order_number === order.number) return await read(intent.id);
+          }
+          return null;
+        } catch (error) {
+          throw error instanceof ProviderAway ? error : new ProviderAway("Stripe gave no answer", { cause: error });
+        }
+      }),
+    read,
+    capture: read,
+    cancel: (reference) => ask(reference, (stripe) => stripe.paymentIntents.cancel(reference, { expand: EXPAND }), () => read(reference)),
+    refund: (reference) =>
+      ask(
+        reference,
+        async (stripe) => {
+          await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: `refund-${reference}` });
+          return stripe.paymentIntents.retrieve(reference, { expand: EXPAND });
+        },
+        () => read(reference),
+      ),
+    readEvent: async (headers, rawBody) => {
+      const { default: Client } = await import("stripe");
+      try {
+        const event = await Client.webhooks.constructEventAsync(rawBody, headers.get("stripe-signature") ?? "", access.webhookSecret);
+        return { id: event.id, reference: referenceOf(event) };
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+
+const keyOf = (order: OrderRef): string => `order-${order.number}`;
+
+/** The intent an event is about: itself, or the one of its charge or refund. */
+const referenceOf = (event: Stripe.Event): string | null => {
+  const about: { object?: string; id?: string; payment_intent?: unknown } = { ...event.data.object };
+  if (about.object === "payment_intent") return about.id ?? null;
+  return typeof about.payment_intent === "string" ? about.payment_intent : null;
+};

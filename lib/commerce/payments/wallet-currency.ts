@@ -1,0 +1,25 @@
+import "server-only";
+import type { Charge } from "./provider";
+
+/** The wallet's currency and the rupees for one unit of it, a decimal such as `88.50`. */
+export type WalletCurrency = { currency: string; rate: string };
+
+/**
+ * A total in the wallet's currency, rounded half up to its cent (docs/payments.md). Every currency the settings allow
+ * has cents.
+ * @returns null when the total is not even one cent
+ */
+export const walletCharge = (totalPaise: number, { currency, rate }: WalletCurrency): Charge | null => {
+  const [whole = "", fraction = ""] = rate.split(".");
+  // Paise for a cent are the rupees for a unit: both are hundredths.
+  const divisor = BigInt(whole + fraction);
+  const paise = BigInt(totalPaise) * 10n ** BigInt(fraction.length);
+  const amount = Number((2n * paise + divisor) / (2n * divisor));
+  return amount >= 1 ? { amount, currency, rate } : null;
+};
+
+/** Cents as the wallet writes them, e.g. 1250 → `12.50`. */
+export const asDecimal = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+/** What the wallet writes as cents, e.g. `12.50` → 1250; NaN for anything else. */
+export const asCents = (decimal: string): number => (/^\d{1,13}(?:\.\d{1,2})?$/.test(decimal) ? Math.round(Number(decimal) * 100) : NaN);
