@@ -8,31 +8,43 @@ import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 
-const SuggestionList = lazy(() => import("./suggestion-list"));
+const loadList = () => import("./suggestion-list");
+const SuggestionList = lazy(loadList);
 
 /** A search needs more than one character (specification section 5). */
 const MIN_LENGTH = 2;
-const DEBOUNCE_MS = 120;
+/** With the answer, suggestions stand 150 ms after the last letter. */
+const PAUSE_MS = 70;
 const LIST_ID = "suggestions";
 
-/** The suggestions for a text as one types; late answers for an older text are dropped. Null while there are none to show. */
-const useSuggestions = (text: string, language: Language): Suggestions | null => {
-  const [found, setFound] = useState<{ text: string; suggestions: Suggestions } | null>(null);
+type Found = { text: string; suggestions: Suggestions };
+
+const isLongEnough = (text: string): boolean => [...text].length >= MIN_LENGTH;
+
+/**
+ * The suggestions as one types, with the text they are for: those of the text before stand until its own arrive, and a
+ * late answer for an older text is dropped. Null while there are none to show.
+ */
+const useSuggestions = (text: string, language: Language): Found | null => {
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
-    if ([...text].length < MIN_LENGTH) return undefined;
+    if (!isLongEnough(text)) return undefined;
     const stale = new AbortController();
+    const settle = (answer: Found | null) => {
+      if (!stale.signal.aborted) setFound(answer);
+    };
     const timer = setTimeout(() => {
       fetch(`/${language}/suggest?q=${encodeURIComponent(text)}`, { signal: stale.signal })
         .then((response) => (response.ok ? (response.json() as Promise<Suggestions>) : null))
-        .then((suggestions) => setFound(suggestions && { text, suggestions }))
-        .catch(() => undefined);
-    }, DEBOUNCE_MS);
+        .then((suggestions) => settle(suggestions && { text, suggestions }))
+        .catch(() => settle(null));
+    }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stale.abort();
     };
   }, [text, language]);
-  return [...text].length < MIN_LENGTH ? null : (found?.suggestions ?? null);
+  return isLongEnough(text) ? found : null;
 };
 
 /**
@@ -51,9 +63,11 @@ export const SearchBox = ({ language }: { language: Language }) => {
   const text = typed ?? standing;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(text.trim(), language);
-  const count = suggestions ? suggestions.products.length + suggestions.categories.length : 0;
-  const isShown = isOpen && suggestions !== null && count > 0;
+  const found = useSuggestions(text.trim(), language);
+  const count = found ? found.suggestions.products.length + found.suggestions.categories.length + found.suggestions.brands.length : 0;
+  /** The last row leads to the whole result. */
+  const rows = count + 1;
+  const isShown = isOpen && found !== null;
 
   const close = () => {
     setOpen(false);
@@ -61,20 +75,29 @@ export const SearchBox = ({ language }: { language: Language }) => {
   };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if ([...text.trim()].length < MIN_LENGTH) return;
+    if (!isLongEnough(text.trim())) return;
     close();
     router.push(links.search(language, text.trim()));
   };
+  const point = (event: KeyboardEvent, row: number) => {
+    event.preventDefault();
+    setOpen(true);
+    setActive(row);
+    document.getElementById(`${LIST_ID}-${row}`)?.scrollIntoView({ block: "nearest" });
+  };
   const move = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isPointing = isShown && active >= 0;
     if (event.key === "Escape") {
       event.preventDefault();
       if (isShown) close();
       else setText("");
-    } else if (isShown && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
-      event.preventDefault();
-      const rows = count + 1;
-      setActive((row) => (event.key === "ArrowDown" ? (row + 1) % rows : (row <= 0 ? rows : row) - 1));
-    } else if (isShown && event.key === "Enter" && active >= 0) {
+    } else if (event.key === "Tab") close();
+    else if (found !== null && event.key === "ArrowDown") point(event, (active + 1) % rows);
+    else if (found !== null && event.key === "ArrowUp") point(event, (active <= 0 ? rows : active) - 1);
+    else if (isPointing && event.key === "Home") point(event, 0);
+    else if (isPointing && event.key === "End") point(event, rows - 1);
+    else if (isPointing && event.key === "Enter") {
       event.preventDefault();
       document.getElementById(`${LIST_ID}-${active}`)?.click();
       close();
@@ -101,6 +124,7 @@ export const SearchBox = ({ language }: { language: Language }) => {
           aria-expanded={isShown}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
+          aria-haspopup="listbox"
           aria-activedescendant={isShown && active >= 0 ? `${LIST_ID}-${active}` : undefined}
           value={text}
           onChange={(event) => {
@@ -108,7 +132,10 @@ export const SearchBox = ({ language }: { language: Language }) => {
             setOpen(true);
             setActive(-1);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true);
+            void loadList();
+          }}
           onKeyDown={move}
         />
         <button className="go" aria-label={t("go")}>
@@ -116,11 +143,11 @@ export const SearchBox = ({ language }: { language: Language }) => {
         </button>
       </form>
       <span className="vh" role="status">
-        {isOpen && suggestions ? t("count", { n: count }) : null}
+        {isShown ? t("count", { n: count }) : isOpen && isLongEnough(text.trim()) ? t("loading") : null}
       </span>
       {isShown ? (
         <Suspense fallback={null}>
-          <SuggestionList id={LIST_ID} language={language} text={text.trim()} suggestions={suggestions} active={active} onLeave={close} />
+          <SuggestionList id={LIST_ID} language={language} text={text.trim()} suggestions={found.suggestions} active={active} onLeave={close} />
         </Suspense>
       ) : null}
     </div>

@@ -31,11 +31,12 @@ const Thumb = ({ image }: { image: PictureFile | null }) => <Plate>{image ? <Pic
 
 type Props = { id: string; language: Language; text: string; suggestions: Suggestions; /** Index of the row under the keyboard, -1 for none. */ active: number; onLeave: () => void };
 
-/** The rows under the search box: products, categories, and the whole result. Loaded with the first suggestion. */
+/** The rows under the search box: products, categories, brands, and the whole result. Loaded with the first suggestion. */
 const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Props) => {
   const t = useTranslations("islands.search");
-  const { products, categories } = suggestions;
-  const last = products.length + categories.length;
+  const { products, categories, brands } = suggestions;
+  const named = products.length + categories.length;
+  const last = named + brands.length;
   const row = (index: number, href: string) => ({ id: `${id}-${index}`, role: "option", href, tabIndex: -1, "aria-selected": index === active, className: index === active ? "on" : undefined, onClick: onLeave });
   return (
     <div className="suggest over-box" id={id} role="listbox" aria-label={t("label")} onPointerDown={(event) => event.preventDefault()}>
@@ -49,9 +50,11 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
                 <Marked name={product.name} text={text} />
                 <small>{product.category.text}</small>
               </span>
-              <span className="p">
-                <Money paise={product.price} />
-              </span>
+              {product.price === null ? null : (
+                <span className="p">
+                  <Money paise={product.price} />
+                </span>
+              )}
             </a>
           ))}
         </div>
@@ -70,6 +73,25 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
             </a>
           ))}
         </div>
+      ) : null}
+      {brands.length > 0 ? (
+        <div role="group" aria-labelledby={`${id}-brands`}>
+          <h3 role="presentation" id={`${id}-brands`}>{t("brands")}</h3>
+          {brands.map((brand, i) => (
+            <a key={brand.id} {...row(named + i, brand.href)}>
+              <span className="t">
+                <Marked name={brand.name} text={text} />
+                <small className="num">{t("items", { n: brand.productCount })}</small>
+              </span>
+              <Icon name="next" size={16} />
+            </a>
+          ))}
+        </div>
+      ) : null}
+      {last === 0 ? (
+        <p role="presentation" className="note">
+          {t("none")}
+        </p>
       ) : null}
       <a {...row(last, links.search(language, text))} className={active === last ? "see on" : "see"}>
         <Icon name="search" size={18} />

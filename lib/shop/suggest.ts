@@ -1,19 +1,31 @@
 import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { listingSearch } from "@/lib/i18n/listing-address";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import type { Category, ProductCard } from "@/lib/model/catalog";
+import type { Category } from "@/lib/model/catalog";
 import { plainQuery } from "@/lib/model/listing";
-import type { CategorySuggestion, ProductSuggestion, Suggestions } from "@/lib/model/suggestions";
+import type { BrandSuggestion, CategorySuggestion, ProductSuggestion, Suggestions } from "@/lib/model/suggestions";
 import { listCategories } from "./categories";
-import { listProducts } from "./product-lists";
+import { getShopValues } from "./facets";
+import { orFailed } from "./or-failed";
+import { priceOf } from "./product-rows";
+import { readRows } from "./read";
 import { holdsText, inSuggestionOrder } from "./suggestion-order";
+import { pictureOf, textOf } from "./words";
 
 const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;
+const MAX_BRANDS = 2;
 /** More are asked than shown, so that the best-named ones can come first. */
-const ASKED = 22;
+const ASKED = 20;
 
-const productOf = (card: ProductCard): ProductSuggestion => ({ id: card.id, name: card.name, category: card.category, image: card.image, price: card.price.discounted ?? card.price.unit, href: card.href });
+const productOf = (row: CallRow<"get-ProductName-request">, language: Language): ProductSuggestion => {
+  const name = textOf(row.label, row.LocalizationJsonData, language);
+  const category = textOf(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
+  const price = row.Price === undefined ? null : priceOf({ Price: row.Price, DiscountedPrice: row.DiscountedPrice });
+  return { id: row.id, name, category, image: pictureOf(row.AttachmentURL ?? "", row.Widths), price: price && (price.discounted ?? price.unit), href: links.product(language, row.id, category.text, name.text) };
+};
 
 const categoryOf = (category: Category, language: Language): CategorySuggestion => ({
   id: category.id,
@@ -23,14 +35,28 @@ const categoryOf = (category: Category, language: Language): CategorySuggestion 
   href: links.category(language, category.id, category.name.text),
 });
 
-/** What the search box offers for a text of at least two characters: products as the search ranks them, and categories of that name. */
+const brandHref = (id: number, language: Language): string => {
+  const plain = plainQuery(0);
+  return `${links.allProducts(language)}${listingSearch({ ...plain, chosen: { ...plain.chosen, brand: [id] } })}`;
+};
+
+const ofThatName = <T extends { name: { text: string } }>(all: readonly T[], text: string, most: number): T[] => inSuggestionOrder(all.filter(({ name }) => holdsText(name.text, text)), text).slice(0, most);
+
+/**
+ * What the search box offers for a text of at least two characters: products by the call that names them (ruling O18),
+ * those whose name begins with the text first, then categories and brands of that name.
+ */
 export const getSuggestions = async (text: string, language: Language): Promise<Suggestions> => {
-  const [page, tree] = await Promise.all([listProducts({ ...plainQuery(0), searchTerm: text, pageSize: ASKED }, language), listCategories(language)]);
-  const categories = tree.flatMap((parent) => [parent, ...parent.children]).filter((category) => holdsText(category.name.text, text));
+  const [rows, tree, values] = await Promise.all([
+    readRows("get-ProductName-request", { SearchTerm: text, PageNo: 1, PageSize: ASKED, recordValueJson: "{}" }),
+    listCategories(language),
+    orFailed(getShopValues(language)),
+  ]);
+  const categories = tree.flatMap((parent) => [parent, ...parent.children]);
+  const brands = (values?.brand ?? []).filter(({ count }) => count > 0);
   return {
-    products: inSuggestionOrder(page.products, text).slice(0, MAX_PRODUCTS).map(productOf),
-    categories: inSuggestionOrder(categories, text)
-      .slice(0, MAX_CATEGORIES)
-      .map((category) => categoryOf(category, language)),
+    products: inSuggestionOrder(rows.map((row) => productOf(row, language)), text).slice(0, MAX_PRODUCTS),
+    categories: ofThatName(categories, text, MAX_CATEGORIES).map((category) => categoryOf(category, language)),
+    brands: ofThatName(brands, text, MAX_BRANDS).map(({ id, name, count }): BrandSuggestion => ({ id, name, productCount: count, href: brandHref(id, language) })),
   };
 };

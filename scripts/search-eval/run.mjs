@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { misspell } from "./misspell.mjs";
 
 /**
  * Measures the shop's own search: `npm run search-eval -- [folder] [--set chorus] [--split dev] [--server postgres://…]`.
@@ -15,9 +17,22 @@ if (!existsSync(judge)) {
   process.exit(2);
 }
 
-/** @param {string} name @param {string} adapter @param {string[]} args @param {Record<string, string>} [env] @returns {Record<string, unknown> | null} */
+/** What the shop must reach: the ladder's NDCG@10, the most a slip may cost, and the most queries without result. */
+const BARS = { ndcg: 0.705, loss: 0.02, empty: 0.005 };
+
+const scratch = mkdtempSync(path.join(tmpdir(), "search-eval-figures-"));
+/** @param {string} label @param {string} figures */
+const say = (label, figures) => console.log(`${label.padEnd(34)} ${figures}`);
+/** @param {boolean} isMet */
+const verdict = (isMet) => (isMet ? "met" : "MISSED");
+
+/**
+ * @typedef {{ ndcg10: number, recall50: number, zero_result_rate: number, ms_p50: number, ms_p95: number, queries: number, per: { q: string, ndcg10: number }[], same_as_canonical: number, variants: number, canonical_zero: number }} Figures
+ * @param {string} name @param {string} adapter @param {string[]} args @param {Record<string, string>} [env] @returns {Figures | null}
+ */
 const measure = (name, adapter, args, env = {}) => {
-  const ran = spawnSync(process.execPath, ["--conditions=react-server", "--import", "tsx", judge, ...args, "--adapter", adapter], {
+  const file = path.join(scratch, `${name}.json`);
+  const ran = spawnSync(process.execPath, ["--conditions=react-server", "--import", "tsx", judge, ...args, "--json", file, "--adapter", adapter], {
     encoding: "utf8",
     maxBuffer: 1 << 28,
     env: { ...process.env, ...(values.server ? { SEARCH_EVAL_SERVER: values.server } : {}), ...env },
@@ -25,29 +40,44 @@ const measure = (name, adapter, args, env = {}) => {
   const lines = ran.stdout.trim().split("\n");
   const answer = lines.find((line) => line.startsWith("{"));
   if (answer === undefined) {
-    console.log(`${name.padEnd(34)} not measured: ${(ran.stderr.trim().split("\n").find((line) => /error|cannot/i.test(line)) ?? `code ${ran.status}`).slice(0, 120)}`);
+    say(name, `not measured: ${(ran.stderr.trim().split("\n").find((line) => /cannot find|^\w*error:/i.test(line)) ?? `code ${ran.status}`).slice(0, 120)}`);
     return null;
   }
   for (const line of lines.filter((l) => l.startsWith("  "))) console.log(line);
-  return JSON.parse(answer);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : JSON.parse(answer);
 };
 
 /** @param {string} name @param {string} adapter @param {string[]} [args] @param {Record<string, string>} [env] */
 const relevance = (name, adapter, args = [], env = {}) => {
   const m = measure(name, adapter, ["--set", values.set, "--split", values.split, ...(values.worst ? ["--worst", values.worst] : []), ...args], env);
-  if (m !== null) console.log(`${name.padEnd(34)} NDCG@10 ${Number(m.ndcg10).toFixed(4)}   recall@50 ${Number(m.recall50).toFixed(3)}   without result ${(100 * Number(m.zero_result_rate)).toFixed(1)} %   p50 ${m.ms_p50} ms   p95 ${m.ms_p95} ms   (${m.queries} queries)`);
+  if (m !== null) say(name, `NDCG@10 ${m.ndcg10.toFixed(4)}   recall@50 ${m.recall50.toFixed(3)}   without result ${(100 * m.zero_result_rate).toFixed(1)} %   p50 ${m.ms_p50} ms   p95 ${m.ms_p95} ms   (${m.queries} queries)`);
+  return m;
+};
+
+/**
+ * How much less the misspelt queries find, on average over those that really are misspelt.
+ * @param {Figures | null} right @param {Figures | null} wrong @param {(query: string) => boolean} isMisspelt
+ */
+const lossBySlips = (right, wrong, isMisspelt) => {
+  if (right === null || wrong === null) return;
+  const found = new Map(wrong.per.map(({ q, ndcg10 }) => [q, ndcg10]));
+  const losses = right.per.filter(({ q }) => isMisspelt(q)).map(({ q, ndcg10 }) => ndcg10 - (found.get(q) ?? 0));
+  const loss = losses.reduce((sum, one) => sum + one, 0) / Math.max(1, losses.length);
+  say("lost by misspelling", `NDCG@10 ${loss.toFixed(4)}   (${losses.length} misspelt queries; bar: at most ${BARS.loss}, ${verdict(loss <= BARS.loss)})`);
 };
 
 const shop = path.resolve("scripts/search-eval/shop.ts");
 console.log(`Set ${values.set}, ${values.split}, by the judge of ${folder}`);
 relevance("baseline: PostgreSQL ladder", path.join(folder, "adapters/pg-ladder.mjs"));
 relevance("baseline: MiniSearch", path.join(folder, "adapters/minisearch.mjs"));
-relevance("the shop", shop);
+const own = relevance("the shop", shop);
+if (own !== null && values.set === "chorus") say("", `bars: above ${BARS.ndcg} ${verdict(own.ndcg10 > BARS.ndcg)}, at most ${100 * BARS.empty} % without result ${verdict(own.zero_result_rate <= BARS.empty)}`);
 if (existsSync(path.join(folder, values.set, "typos.tsv"))) {
-  relevance("the shop, misspelt queries", shop, ["--typos"]);
-  relevance("the shop, the same corrected", shop, ["--typos", "corrected"]);
+  const wrong = relevance("the shop, misspelt queries", shop, ["--typos"]);
+  lossBySlips(relevance("the shop, the same corrected", shop, ["--typos", "corrected"]), wrong, () => true);
 } else {
-  relevance("the shop, one slip in every query", shop, [], { SEARCH_EVAL_MISSPELT: "1" });
+  lossBySlips(own, relevance("the shop, one slip in every query", shop, [], { SEARCH_EVAL_MISSPELT: "1" }), (query) => misspell(query) !== query);
 }
-const arabic = measure("Arabic", shop, ["--arabic"]);
-if (arabic !== null) console.log(`${"Arabic spellings".padEnd(34)} ${(100 * Number(arabic.same_as_canonical)).toFixed(1)} % of ${arabic.variants} variants alike, ${arabic.canonical_zero} of ${arabic.queries} queries without result`);
+const arabic = measure("Arabic spellings", shop, ["--arabic"]);
+if (arabic !== null) say("Arabic spellings", `${(100 * arabic.same_as_canonical).toFixed(1)} % of ${arabic.variants} variants alike, ${arabic.canonical_zero} of ${arabic.queries} queries without result (bar: all alike, ${verdict(arabic.same_as_canonical === 1)})`);
+rmSync(scratch, { recursive: true, force: true });

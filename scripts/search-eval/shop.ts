@@ -9,7 +9,7 @@ import { NO_FILTERS } from "@/lib/commerce/catalog/product-filters";
 import { closePool, pool } from "@/lib/commerce/db/client";
 import { migrate } from "@/lib/commerce/db/migrate";
 import { loadSet, type SetProduct } from "./load-set";
-import { misspell } from "./misspell";
+import { misspell } from "./misspell.mjs";
 
 type Fresh = { url: string; remove: () => Promise<void> };
 

@@ -5,7 +5,7 @@ import type { Suggestions } from "@/lib/model/suggestions";
 import { ShopUnavailableError } from "@/lib/shop/read";
 import { getSuggestions } from "@/lib/shop/suggest";
 
-const NOTHING: Suggestions = { products: [], categories: [] };
+const NOTHING: Suggestions = { products: [], categories: [], brands: [] };
 
 /** What the search box offers while one types: the same for everyone, so browsers and caches may keep it for a minute. */
 export const GET = async (request: NextRequest, { params }: { params: Promise<{ lang: string }> }): Promise<Response> => {

@@ -8,9 +8,25 @@ const areNeighbours = (a: string, b: string): boolean => {
   return p !== undefined && q !== undefined && Math.abs(p.x - q.x) <= 1 && Math.abs(p.y - q.y) <= 1;
 };
 
+const isVowel = (letter: string): boolean => /[aeiou\u0627\u0648\u064a]/u.test(letter);
+
+const LOST = { doubled: 0.5, vowel: 0.6, other: 1 };
+const ADDED = { doubled: 0.7, neighbour: 1, other: 1.1 };
+const REPLACED = { neighbour: 0.9, vowelByVowel: 0.7, vowelByOther: 1.2, other: 1 };
+const SWAPPED = 0.7;
+/** The first letter is rarely mistaken. */
+const WRONG_START = 0.5;
+
+const replacing = (typed: string, meant: string): number => {
+  if (typed === meant) return 0;
+  if (isVowel(typed) && isVowel(meant)) return REPLACED.vowelByVowel;
+  if (areNeighbours(typed, meant)) return REPLACED.neighbour;
+  return isVowel(typed) === isVowel(meant) ? REPLACED.other : REPLACED.vowelByOther;
+};
+
 /**
- * What it costs to have typed `typed` for `meant`: letters lost, added, replaced or swapped (Damerau-Levenshtein), a
- * little less for a doubled letter or a neighbouring key, more for a wrong first letter, which is rarely mistaken.
+ * What it costs to have typed `typed` for `meant`: letters lost, added, replaced or swapped (Damerau-Levenshtein), 1 for
+ * most of them, less for a doubled letter, a vowel or a neighbouring key.
  */
 export const editCost = (typed: string, meant: string): number => {
   const [a, b] = [[...typed], [...meant]];
@@ -19,12 +35,12 @@ export const editCost = (typed: string, meant: string): number => {
   for (let i = 1; i <= a.length; i += 1) {
     for (let j = 1; j <= b.length; j += 1) {
       const [x, y] = [a[i - 1] as string, b[j - 1] as string];
-      const lost = cost[i]![j - 1]! + (b[j - 2] === y ? 0.7 : 1);
-      const added = cost[i - 1]![j]! + (a[i - 2] === x ? 0.7 : 1);
-      const replaced = cost[i - 1]![j - 1]! + (x === y ? 0 : areNeighbours(x, y) ? 0.9 : 1);
-      const swapped = a[i - 2] === y && b[j - 2] === x && x !== y ? cost[i - 2]![j - 2]! + 0.8 : Infinity;
+      const lost = cost[i]![j - 1]! + (b[j - 2] === y ? LOST.doubled : isVowel(y) ? LOST.vowel : LOST.other);
+      const added = cost[i - 1]![j]! + (a[i - 2] === x ? ADDED.doubled : areNeighbours(x, y) ? ADDED.neighbour : ADDED.other);
+      const replaced = cost[i - 1]![j - 1]! + replacing(x, y);
+      const swapped = a[i - 2] === y && b[j - 2] === x && x !== y ? cost[i - 2]![j - 2]! + SWAPPED : Infinity;
       cost[i]![j] = Math.min(lost, added, replaced, swapped);
     }
   }
-  return cost[a.length]![b.length]! + (a[0] === b[0] ? 0 : 0.5);
+  return cost[a.length]![b.length]! + (a[0] === b[0] ? 0 : WRONG_START);
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { EMPTY_WORDS } from "./empty-words";
 import { findRepairs, type Repairs } from "./spelling";
 import { synonyms } from "./synonyms";
 import { livingStems, readTypedText, type KnownStem, type TypedWord } from "./typed-words";
@@ -21,15 +22,15 @@ export type Kind = { query: string; weight: number };
 
 export type SearchPlan = { terms: Term[]; kinds: Kind[]; /** Typed words and what is looked for instead. */ corrections: { typed: string; meant: string }[] };
 
-/** Words that tell nothing about goods, unless nothing else was typed. */
-const EMPTY_WORDS = new Set("a an the of for with and or to in on at by from is it my i x من في علي الي مع عن او و".split(" "));
-
+/** What a single slip may cost (see `editCost`). */
+const ONE_SLIP = 1.1;
 /** Below so many products the last word may also be only begun ("nut", "nutmeg"). */
 const BEGUN_BELOW = 50;
 /** Sizes, counts and units narrow a search but do not say what is searched. */
 const isMeasure = (stem: string): boolean => /^\d+(p\d+)?[a-z]{0,4}$/.test(stem) && stem.length < 8;
 
-const quoted = (stem: string): string => `'${stem}'`;
+/** A word that tells nothing is looked for in names, brands and categories only: nearly every description has it. */
+const quoted = (stem: string): string => (EMPTY_WORDS.has(stem) ? `'${stem}':AB` : `'${stem}'`);
 const phrase = (stems: readonly string[]): string => (stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`);
 
 /** A part of its weight that every word has, so that the rarest word of a query does not decide alone. */
@@ -60,10 +61,11 @@ export const planSearch = async (text: string, { literal = false, begun = false 
   const said = new Map(words.map((w, i) => [w, [1, 2, 3].flatMap((length) => Array.from({ length }, (_, back) => words.slice(Math.max(0, i - back), i - back + length)).flatMap((part) => (part.length === length ? (trade.get(part.map((p) => p.stem).join(" ")) ?? []) : [])))]));
   const living = await livingStems(words.filter((w) => w.products === 0).flatMap((w) => said.get(w) ?? []).flat());
   const meaningsOf = (w: TypedWord): readonly (readonly string[])[] => (said.get(w) ?? []).filter((stems) => w.products > 0 || stems.every((stem) => living.has(stem)));
-  const isKnown = (w: TypedWord): boolean => w.products > 0 || w.kin.length > 0;
+  /** In a form of which something is known; one never seen of a word that tells nothing is not ("shes" for shoes). */
+  const isKnown = (w: TypedWord): boolean => (w.products > 0 || w.kin.length > 0) && (w.isSeen || !EMPTY_WORDS.has(w.stem));
   const isLast = (w: TypedWord): boolean => w === words.at(-1);
-  /** Never seen in this form, and hardly in another ("shes" for shoes, where one product says "she"). */
-  const isDoubtful = (w: TypedWord): boolean => !w.isSeen && w.products < 20 && meaningsOf(w).length === 0 && !(isLast(w) && w.completions.length > 0);
+  /** Never seen in this form and hardly in another, or only told in a few descriptions: those are mistyped too. */
+  const isDoubtful = (w: TypedWord): boolean => (w.isSeen ? w.word.length > 3 && w.products < 5 && !w.isNamed : w.products < 20) && meaningsOf(w).length === 0 && !(isLast(w) && w.completions.length > 0);
   const unknown = words.filter((w) => (!isKnown(w) || isDoubtful(w)) && meaningsOf(w).length === 0);
   const repairs = literal ? new Map<string, Repairs>() : await findRepairs(unknown.map((w) => w.word), words.filter(isKnown).map((w) => w.stem));
   const apart = new Map<string, KnownStem[]>();
@@ -88,19 +90,20 @@ export const planSearch = async (text: string, { literal = false, begun = false 
       ...asQueries(w.kin),
       ...meaningsOf(w).map((stems) => ({ query: phrase(stems), products: Math.max(w.products, 1) })),
       ...(joined === null ? [] : asQueries([joined])),
-      ...(isLast(w) && (begun || w.products < BEGUN_BELOW) && isKnown(w) ? asQueries(w.completions) : []),
+      ...(isLast(w) && (begun || (w.products < BEGUN_BELOW && !isMeasure(w.stem))) && isKnown(w) ? asQueries(w.completions) : []),
     ];
     const { corrections: [best] = [], parts = null } = repairs.get(w.word) ?? {};
-    const isSlip = isDoubtful(w) && best !== undefined && best.cost <= 1 && best.products > 10 * w.products;
-    if ((near.length > 0 || w.products > 0) && !isSlip) return add(w, near);
+    const isSlip = isDoubtful(w) && best !== undefined && best.cost <= ONE_SLIP && best.products > (w.isSeen ? 50 : 10) * w.products;
+    if ((near.length > 0 || isKnown(w)) && !isSlip) return add(w, near);
 
     const completed = isLast(w) && w.word.length > 1 ? w.completions : [];
     const completedProducts = completed.reduce((sum, c) => sum + c.products, 0);
-    // A beginning stays one, unless a single slip makes it a much more frequent word.
-    if (completed.length > 0 && !(best !== undefined && !begun && best.cost <= 1 && best.products > completedProducts)) return add(w, asQueries(completed));
+    // A beginning stays one, unless a single slip makes it a more frequent word; far more, where hardly a letter lacks.
+    const isNearlyWhole = w.word.length > 4 && completed.some((c) => c.stem.length <= w.word.length + 2);
+    if (completed.length > 0 && !(best !== undefined && !begun && best.cost <= ONE_SLIP && best.products > (isNearlyWhole ? 200 : 1) * completedProducts)) return add(w, asQueries(completed));
     const pieces = apart.get(w.word) ?? [];
     if (pieces.length > 0) return pieces.forEach((piece) => add(piece));
-    if (best !== undefined && !(parts !== null && best.cost > 1)) {
+    if (best !== undefined && !(parts !== null && best.cost > ONE_SLIP)) {
       corrections.push({ typed: w.word, meant: best.word });
       return add(best);
     }

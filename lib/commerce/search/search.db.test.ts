@@ -62,6 +62,27 @@ test("all words stand above most words, and a word in the name above one elsewhe
   expect(await found("brass hinge")).toEqual(["Brass hinge", "Brass door hinge", "Steel hinge", "Brass lamp"]);
 });
 
+test("of equally good ones those in stock come first, then the popular ones, then by id; a better one stays above", async () => {
+  await aProduct({ name: "Brass hinge", sku: "first", stock: 0, isPopular: true });
+  await aProduct({ name: "Brass hinge", sku: "second", stock: null });
+  await aProduct({ name: "Brass hinge", sku: "third", stock: 3, orderMinimumQuantity: 5 });
+  await aProduct({ name: "Brass hinge", sku: "fourth" });
+  await aProduct({ name: "Brass hinge", sku: "fifth", isPopular: true });
+  await aProduct({ name: "Door stop", sku: "sixth", metaKeywords: "brass hinge" });
+  const skus = async (ids: number[]) => ids.map((id) => named.get(id));
+  const named = new Map((await db().execute<{ id: number; sku: string }>(sql`select id, sku from products where is_active`)).rows.map(({ id, sku }) => [id, sku]));
+  const expected = ["fifth", "fourth", "first", "second", "third", "sixth"];
+  expect(await skus((await listProducts(NO_FILTERS, "brass hinge", "featured", { limit: 100, offset: 0 })).map((p) => p.id))).toEqual(expected);
+  expect(await skus((await searchProductNames("brass hin", { limit: 10, offset: 0 })).map((p) => p.id))).toEqual(expected);
+});
+
+test("only words that tell nothing find what is named by them, never everything", async () => {
+  await aProduct({ name: "Bolt", fullDescription: "the bolt for all of the doors" });
+  await aProduct({ name: "The Handy Set", fullDescription: "for the home" });
+  expect([await found("the"), await found("for the"), await found("of"), await found("في")]).toEqual([["The Handy Set"], ["The Handy Set"], [], []]);
+  expect(await found("the bolt")).toEqual(["Bolt"]);
+});
+
 test("the last word may be a beginning, and a whole word stands above it", async () => {
   await aProduct({ name: "Nutmeg box" });
   await aProduct({ name: "Nut box" });
@@ -83,8 +104,15 @@ test("R30: suggestions hold every word, name matches first, at most twenty", asy
 
 test("R33: wildcards, operators and quotes are only characters", async () => {
   await aProduct({ name: "Bolt" });
-  for (const text of ["%", "_", "b%t", "bo_t", "%olt", "!bolt & (", "'", "\\", ":*", "<->", "!!!", "---", "؟؟", "😀"]) expect([text, await found(text)]).toEqual([text, text.startsWith("!bolt") ? ["Bolt"] : []]);
+  await aProduct({ name: "Nut" });
+  for (const text of ["%", "_", "b%t", "bo_t", "%olt", "!bolt & (", "'", "\\", ":*", "<->", "!!!", "---", "؟؟", "😀", "*", "?", "%%%", "a", "م", "5", "' or 1=1 --", "'; drop table products; --", "\u0007\u001b[2J", "\u202e\u2066"]) expect([text, await found(text)]).toEqual([text, text.startsWith("!bolt") ? ["Bolt"] : []]);
   expect(await found("bolt:*'\"\\&|!()<->")).toEqual(["Bolt"]);
+});
+
+test("the table of products is still there after SQL was searched", async () => {
+  await aProduct({ name: "Table saw" });
+  expect(await found("'; drop table products; --")).toEqual(["Table saw"]);
+  expect(await found("saw")).toEqual(["Table saw"]);
 });
 
 test("long, odd and control input is answered quickly", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { editCost } from "./edit-cost";
+import { EMPTY_WORDS } from "./empty-words";
 import type { KnownStem } from "./typed-words";
 
 export type Correction = KnownStem & { word: string; /** See `editCost`. */ cost: number };
@@ -10,7 +11,7 @@ export type Correction = KnownStem & { word: string; /** See `editCost`. */ cost
 export type Repairs = { corrections: Correction[]; parts: [Correction, Correction] | null };
 
 /** How far off a word of this many letters may be. */
-const reach = (letters: number): number => (letters < 4 ? 1 : letters < 6 ? 1.5 : letters < 9 ? 2 : 2.5);
+const reach = (letters: number): number => (letters < 4 ? 1.2 : letters < 6 ? 1.5 : letters < 9 ? 2 : 2.5);
 
 /** All spellings with one letter lost, and for longer words with two: each is looked up in the index of lost letters. */
 const lostLetters = (word: string): string[] => {
@@ -21,8 +22,10 @@ const lostLetters = (word: string): string[] => {
 
 const isSpellable = (word: string): boolean => /^[a-z\u0621-\u064a]{3,24}$/u.test(word);
 
-/** Likely meanings first: few slips, then frequent words (a word ten times as frequent outweighs a quarter of a slip). */
-const likelihood = ({ cost, products }: Correction): number => 0.25 * Math.log10(products + 1) - cost;
+/** How much of a slip it outweighs that a word is ten times as frequent. */
+const FREQUENT = 0.35;
+/** Likely meanings first: few slips, then frequent words. */
+const likelihood = ({ cost, products }: Correction): number => FREQUENT * Math.log10(products + 1) - cost;
 
 /**
  * Looks up what unknown words may mean among the words of the catalogue.
@@ -35,12 +38,12 @@ export const findRepairs = async (words: readonly string[], known: readonly stri
   const halves = (word: string): [string, string][] => Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
   const { rows } = await db().execute<Omit<Correction, "cost">>(sql`
     select w.word, w.stem, s.products from search_words w cross join lateral (select products from search_stems s where s.stem = w.stem offset 0) s
-    where s.products > 0 and (w.deletes && ${sql.param(spellable.flatMap(lostLetters))}::text[] or w.word = any (${sql.param(spellable.flatMap(halves).flat())}::text[]))`);
+    where s.products > 0 and (w.deletes && (${sql.param(spellable.flatMap(lostLetters))}::text[] || array(select '~' || search_sound(typed) from unnest(${sql.param(spellable)}::text[]) typed where search_sound(typed) is not null)) or w.word = any (${sql.param(spellable.flatMap(halves).flat())}::text[]))`);
   const wordsFound = new Map(rows.map((row) => [row.word, row]));
   for (const typed of spellable) {
     const corrections = rows
       .map(({ word, stem, products }) => ({ word, stem, products, cost: editCost(typed, word) }))
-      .filter(({ cost }) => cost <= reach(typed.length))
+      .filter(({ word, cost }) => cost <= reach(typed.length) && !EMPTY_WORDS.has(word))
       .sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1))
       .slice(0, 6);
     const parts = halves(typed)
@@ -54,14 +57,17 @@ export const findRepairs = async (words: readonly string[], known: readonly stri
   return repairs;
 };
 
-/** Puts meanings that stand in one product with another word of the query above the others. */
+/** Products with a meaning and another word of the query are counted up to here. */
+const MOST_TOGETHER = 200;
+
+/** Puts meanings that stand in products together with another word of the query above the others. */
 const preferTogether = async (corrections: Correction[], known: readonly string[]): Promise<Correction[]> => {
   if (corrections.length < 2 || known.length === 0) return corrections;
   const others = known.map((stem) => `'${stem}'`).join(" | ");
-  const { rows } = await db().execute<{ stem: string }>(sql`
-    select c.stem from jsonb_array_elements_text(${JSON.stringify(corrections.map((c) => c.stem))}::jsonb) c (stem)
-    where exists (select from product_search where document @@ (quote_literal(c.stem) || ' & (' || ${others}::text || ')')::tsquery)`);
-  const together = new Set(rows.map((row) => row.stem));
-  const worth = (c: Correction): number => likelihood(c) + (together.has(c.stem) ? 0.5 : 0);
+  const { rows } = await db().execute<{ stem: string; together: number }>(sql`
+    select c.stem, (select count(*) from (select from product_search where document @@ (quote_literal(c.stem) || ' & (' || ${others}::text || ')')::tsquery limit ${MOST_TOGETHER}) both_words)::int as together
+    from jsonb_array_elements_text(${JSON.stringify(corrections.map((c) => c.stem))}::jsonb) c (stem)`);
+  const together = new Map(rows.map((row) => [row.stem, row.together]));
+  const worth = (c: Correction): number => likelihood(c) + FREQUENT * Math.log10(1 + 5 * (together.get(c.stem) ?? 0));
   return corrections.sort((a, b) => worth(b) - worth(a));
 };

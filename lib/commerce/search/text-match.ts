@@ -1,5 +1,6 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import { isInStock } from "../catalog/on-sale";
 import { shownCorrection } from "./shown-correction";
 import { planSearch, type SearchPlan, type Term } from "./search-plan";
 
@@ -7,7 +8,7 @@ import { planSearch, type SearchPlan, type Term } from "./search-plan";
 export type TextMatch = {
   /** Goes after `from products p`: narrows it to what was found and gives its rank. */
   join: SQL;
-  /** Best first; equally good products stay equal, for popularity to decide. */
+  /** Best first, of equally good ones those in stock; the rest stays equal, for popularity to decide. */
   order: SQL;
   /** The text as it was understood, where a word had to be corrected ("Showing results for …"); else null. */
   corrected: string | null;
@@ -85,7 +86,7 @@ const ranked = ({ terms, kinds }: SearchPlan, every: number | null): SQL => {
     order by score desc, product_id limit ${MOST_FOUND}`;
 };
 
-const asMatch = (found: SQL, corrected: string | null): TextMatch => ({ join: sql`join (${found}) m on m.product_id = p.id`, order: sql`m.score desc`, corrected });
+const asMatch = (found: SQL, corrected: string | null): TextMatch => ({ join: sql`join (${found}) m on m.product_id = p.id`, order: sql`m.score desc, ${isInStock} desc`, corrected });
 
 /**
  * What a shopper's text finds. Whatever was typed is only ever words: wildcards, quotes and operators mean nothing, and

@@ -10,7 +10,9 @@ export type TypedWord = KnownStem & {
   word: string;
   /** Some product has it in just this form. */
   isSeen: boolean;
-  /** Other stems of the same root, the most frequent first (drill: drilling). */
+  /** A product has its stem elsewhere than in its description. Asked of rare words only, else true. */
+  isNamed: boolean;
+  /** Other stems of the same root, the most frequent first (drill: drilling); of an Arabic word its broken plural or singular. */
   kin: KnownStem[];
   /** Written as one with the next word, where that is a word (screw driver). */
   joined: KnownStem | null;
@@ -23,6 +25,7 @@ export type TypedText = { words: TypedWord[]; /** Products that can be found at 
 /** No word is looked for further in than this; nobody types more, and it keeps every search short. */
 const MOST_CHARACTERS = 300;
 const MOST_WORDS = 12;
+const RARE = 20;
 
 /** NUL is the one character PostgreSQL cannot hold; half a surrogate pair is replaced by the driver. */
 export const typedPart = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll("\0", " ");
@@ -37,14 +40,16 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
         where word <> '' group by 1 order by 2 limit ${MOST_WORDS}
       ) different
     )
-    select t.word, t.stem, exists (select from search_words seen where seen.word = t.word) as "isSeen", coalesce(s.products, 0) as products, coalesce(kin.list, '[]') as kin, joined.known as joined, coalesce(completions.list, '[]') as completions,
+    select t.word, t.stem, exists (select from search_words seen where seen.word = t.word) as "isSeen",
+      coalesce(s.products, 0) >= ${RARE} or exists (select from product_search where document @@ (quote_literal(t.stem) || ':ABC')::tsquery) as "isNamed", coalesce(s.products, 0) as products, coalesce(kin.list, '[]') as kin, joined.known as joined, coalesce(completions.list, '[]') as completions,
       coalesce((select products from search_stems where stem = ''), 0) as all
     from typed t
     left join search_stems s on s.stem = t.stem
     left join lateral (
       select json_agg(k order by k.products desc, k.stem) as list from (
         select distinct k.stem, ks.products from search_words k join search_stems ks on ks.stem = k.stem
-        where k.root = t.root and k.stem <> t.stem and ks.products > 0 order by 2 desc, 1 limit 5
+        where k.root = t.root and k.stem <> t.stem and ks.products > 0
+          and (t.root < 'ء' or search_is_broken_plural(t.word) or search_is_broken_plural(k.word)) order by 2 desc, 1 limit 5
       ) k
     ) kin on true
     left join lateral (
@@ -58,7 +63,7 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
       ) c
     ) completions on true
     order by t.place`);
-  return { words: rows.map(({ word, stem, isSeen, products, kin, joined, completions }) => ({ word, stem, isSeen, products, kin, joined, completions })), products: rows[0]?.all ?? 0 };
+  return { words: rows.map(({ word, stem, isSeen, isNamed, products, kin, joined, completions }) => ({ word, stem, isSeen, isNamed, products, kin, joined, completions })), products: rows[0]?.all ?? 0 };
 };
 
 /** Which of the stems stand in any product. */

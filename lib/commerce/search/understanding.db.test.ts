@@ -45,6 +45,35 @@ test("a mistyped word is corrected by the catalogue's own words, said, and searc
   expect(await found("hamer", { literal: true })).toEqual([]);
 });
 
+test("a word written by ear is the word with its consonants, and one of the goods goes before one that is only told", async () => {
+  for (const name of ["Claw hammer", "Ball hammer", "Cordless drill", "Drill chuck", "Ceiling fan", "Hair net", "Tripod"]) await aProduct({ name });
+  await aProduct({ name: "Sinker", fullDescription: "<p>She said: it is galvanisd.</p>" });
+  for (let i = 0; i < 60; i += 1) await aProduct({ name: `Galvanised nail ${i}` });
+  for (const [wrong, right] of [["hamr", "hammer"], ["drl", "drill"], ["celing fan", "ceiling fan"], ["haamer", "hammer"], ["shes", null], ["tripo", null]] as const) expect([wrong, await corrected(wrong)]).toEqual([wrong, right ?? undefined]);
+  expect(await found("tripo")).toEqual(["Tripod"]);
+  expect(await corrected("galvanisd nail")).toBe("galvanised nail");
+});
+
+test("an Arabic broken plural finds the one, the one finds the plural, and what only sounds alike is left", async () => {
+  await aProduct({ name: { en: "Hammers", ar: "مطارق للنجارة" } });
+  await aProduct({ name: { en: "Hammer", ar: "مِطرقة" } });
+  await aProduct({ name: { en: "Key", ar: "مفتاح أنابيب" } });
+  await aProduct({ name: { en: "Open box", ar: "علبة مفتوحة" } });
+  await aProduct({ name: { en: "Lock", ar: "قُفل" } });
+  await aProduct({ name: { en: "Tapes", ar: "أشرطة" } });
+  await aProduct({ name: { en: "Tape", ar: "شريط" } });
+  await aProduct({ name: { en: "Ladder", ar: "سلم" } });
+  await aProduct({ name: { en: "Safety vest", ar: "سترة سلامة" } });
+  for (const [text, names] of [
+    ["مطارق", ["Hammers", "Hammer"]],
+    ["المطرقة", ["Hammer", "Hammers"]],
+    ["مفاتيح", ["Key"]],
+    ["أقفال", ["Lock"]],
+    ["شريط", ["Tape", "Tapes"]],
+    ["سلم", ["Ladder"]],
+  ] as const) expect([text, await found(text)]).toEqual([text, names]);
+});
+
 test("a corrected text finds what the right one finds, the trade's other words and kin included, in the same order", async () => {
   for (const name of ["Pipe wrench", "Ring spanner", "Spanner set with drilling jig", "Drill"]) await aProduct({ name });
   for (const [wrong, right] of [["spaner", "spanner"], ["wrnech pipe", "wrench pipe"], ["dirll spanner", "drill spanner"]] as const) expect(await found(wrong)).toEqual(await found(right));
@@ -58,6 +87,11 @@ test("words written apart or together, part numbers with or without hyphens, and
   await aProduct({ name: "PVC elbow 1/2 in." });
   for (const text of ["screw driver", "screwdriver", "HOS6021", "hos-6021", "hos 6021"]) expect([text, await found(text)]).toEqual([text, ["Screwdriver"]]);
   for (const text of ["M8x40", "M8 x 40", "m8 × 40mm", "ab77x"]) expect([text, (await found(text))[0]]).toEqual([text, "Hex bolt"]);
+  for (const text of ["M8x4", "m8x400"]) expect([text, await found(text)]).toEqual([text, ["Hex bolt"]]);
+  await aProduct({ name: "Impact drill 13 mm" });
+  await aProduct({ name: "Spanner 13 mm" });
+  await aProduct({ name: "Chain 130 mm" });
+  for (const text of ["13mm", "13 mm", "13-mm", "١٣ ملم", "13 millimetres", "13.0 mm"]) expect([text, await found(text)]).toEqual([text, ["Spanner 13 mm", "Impact drill 13 mm"]]);
   for (const text of ['1/2" elbow', "half inch elbow", "½ in pvc elbow", "elbow 0.5 inch", "elbow 1/2"]) expect([text, await found(text)]).toEqual([text, ["PVC elbow 1/2 in."]]);
 });
 

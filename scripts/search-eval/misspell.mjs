@@ -1,11 +1,13 @@
-/** A number that is always the same for the same text. */
-const numberOf = (text: string): number => [...text].reduce((n, letter) => (Math.imul(n, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+/** @param {string} text @returns {number} a number that is always the same for the same text */
+const numberOf = (text) => [...text].reduce((n, letter) => (Math.imul(n, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 
 /**
  * A query as a hurried hand types it: one slip in its longest word, always the same one: two letters swapped, one lost,
  * one doubled or one replaced, never the first. Words of fewer than five letters are left alone.
+ * @param {string} query
+ * @returns {string}
  */
-export const misspell = (query: string): string => {
+export const misspell = (query) => {
   const longest = (query.match(/\p{L}{5,}/gu) ?? []).sort((a, b) => b.length - a.length)[0];
   if (longest === undefined) return query;
   const chance = numberOf(query);
