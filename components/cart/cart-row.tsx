@@ -83,7 +83,7 @@ export const CartRow = ({ item, line, onRemove }: Props) => {
             quantity={item.Quantity}
             limits={{ minimum: line?.minimumQuantity ?? 1, maximum: line?.maximumQuantity ?? null, stock: line?.stock ?? null }}
             label={t("cart.quantityOf", { name })}
-            onChange={(quantity, problem) => changeQuantity(quantity, problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "")}
+            onChange={(quantity, problem) => changeQuantity(quantity ?? item.Quantity, problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "")}
           />
         )}
       </td>

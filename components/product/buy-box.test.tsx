@@ -46,7 +46,7 @@ const add = () => fireEvent.click(screen.getByRole("button", { name: "Add to Car
 const size = () => fireEvent.change(screen.getByLabelText("Size"), { target: { value: "5" } });
 const items = () => useShop.getState().cart.cartItems;
 
-it("asks for size, colour and required options one after the other, beside their fields", () => {
+it("R154 R155 R156: asks for size, colour and required options one after the other, beside their fields", () => {
   add();
   expect(screen.getByRole("alert").textContent).toBe("Select size of product!");
   size();
@@ -58,7 +58,7 @@ it("asks for size, colour and required options one after the other, beside their
   expect(items()).toEqual([]);
 });
 
-it("adds the choice, shows its price, keeps it in the address and refuses it twice", () => {
+it("R135 R159 R161: adds the choice, shows its price, keeps it in the address and refuses it twice", () => {
   size();
   fireEvent.click(screen.getByRole("radio", { name: "Blue" }));
   fireEvent.click(screen.getByRole("radio", { name: /2 years/ }));
@@ -83,7 +83,7 @@ it("adds the choice, shows its price, keeps it in the address and refuses it twi
   expect(screen.getByRole("status").textContent).toContain("Product already exists in your cart!");
 });
 
-it("keeps the quantity within the product's limits and says so", () => {
+it("R140 R150 R152: keeps the quantity within the product's limits and says so", () => {
   const said = () => screen.getByRole("status").textContent;
   fireEvent.click(screen.getByRole("button", { name: "One less" }));
   expect(said()).toContain("Can not reduce less than 2 for this product");
@@ -92,4 +92,49 @@ it("keeps the quantity within the product's limits and says so", () => {
   fireEvent.blur(box);
   expect(said()).toContain("Can not add more than 5 for this product");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("5");
+});
+
+it.each([
+  ["abc", "Enter a whole number"],
+  ["2.5", "Enter a whole number"],
+  ["1e3", "Enter a whole number"],
+  ["", "Select quantity!"],
+  ["0", "Select quantity!"],
+  ["-1", "Select quantity!"],
+])("R158: keeps %p as it was typed, says so beside it and adds nothing", (typed, text) => {
+  size();
+  fireEvent.click(screen.getByRole("radio", { name: "Blue" }));
+  fireEvent.click(screen.getByRole("radio", { name: /2 years/ }));
+  const box = screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" });
+  fireEvent.change(box, { target: { value: typed } });
+  fireEvent.blur(box);
+  expect(box.value).toBe(typed);
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("status").textContent?.trim()).toBe(text);
+  add();
+  expect(items()).toEqual([]);
+  expect(screen.getByRole("status").textContent?.trim()).toBe(text);
+  fireEvent.click(screen.getByRole("button", { name: "One more" }));
+  expect(box.value).toBe("2");
+});
+
+it("R132: takes a colour back, with its focus", () => {
+  fireEvent.click(screen.getByRole("radio", { name: "Blue" }));
+  fireEvent.click(screen.getByRole("button", { name: "Clear the colour" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Blue" }).checked).toBe(false);
+  expect(window.location.search).toBe("");
+  expect(document.activeElement?.id).toBe("choose-color");
+});
+
+it("R163: says it when the browser cannot keep what is added", () => {
+  size();
+  fireEvent.click(screen.getByRole("radio", { name: "Blue" }));
+  fireEvent.click(screen.getByRole("radio", { name: /2 years/ }));
+  const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  add();
+  full.mockRestore();
+  expect(screen.getByRole("status").textContent).toContain("An error occured. Please try again!");
+  expect(items()).toEqual([]);
 });

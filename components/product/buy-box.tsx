@@ -1,39 +1,39 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { useShop } from "@/lib/store/shop-store";
-import { toastInfo } from "@/lib/store/toasts";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 import { BuyBar } from "./buy-bar";
 import { LivePrice } from "./live-price-line";
+import { NotifyMe } from "./notify-me";
 import { AttributeField, ColorField, SizeField } from "./option-fields";
 import { usePurchase } from "./purchase";
+import { DEFAULT_MAXIMUM } from "./quantity-rules";
 import { QuantityField } from "./quantity-field";
+
+const VariantsDialog = lazy(() => import("./variants-dialog"));
 
 /** Price, options, quantity and the two buttons. @param taxLine what is said under the price */
 export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
-  const { product, quantity, setQuantity, refusal, addToCart, addToWishlist } = usePurchase();
-  const [limitText, setLimitText] = useState("");
+  const { product, quantity, setQuantity, quantityText, refusal, addToCart, addToWishlist } = usePurchase();
+  const [isVariantsOpen, setVariantsOpen] = useState(false);
   // Until the scripts are here a tap would be lost without a word.
   const isAwake = useAfterMount(() => true, false);
   const isWished = useShop((state) => state.cart.customerWishList.some((w) => w.ProductId === product.id));
-  const ownRefusal = refusal?.field === "quantity" || refusal?.field === "cart" ? refusal : null;
+  const isAboveShopLimit = quantity.problem?.code === "ABOVE_MAXIMUM" && quantity.problem.n === DEFAULT_MAXIMUM && product.maximumQuantity === null;
+  const ownText = refusal?.field === "cart" || refusal?.field === "browser" ? refusal.text : quantityText;
   const button = useRef<HTMLButtonElement>(null);
   const [isButtonSeen, setButtonSeen] = useState(true);
 
-  const add = () => {
-    setLimitText("");
-    addToCart();
-  };
-
   useEffect(() => {
     if (!button.current) return;
-    const watch = new IntersectionObserver(([entry]) => setButtonSeen(!entry || entry.isIntersecting || entry.boundingClientRect.top > 0));
+    // All that lies below the screen counts as seen: a jump over the button must not go unnoticed.
+    const watch = new IntersectionObserver(([entry]) => setButtonSeen(entry?.isIntersecting ?? true), { rootMargin: "0px 0px 100000px 0px" });
     watch.observe(button.current);
     return () => watch.disconnect();
   }, []);
@@ -44,36 +44,50 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
       {taxLine}
       {product.colors.length > 0 ? <ColorField /> : null}
       {product.sizes.length > 0 ? <SizeField /> : null}
-      {product.attributes.map((attribute) => (
-        <AttributeField key={attribute.id} attribute={attribute} />
-      ))}
+      {product.attributes.length > 0 ? (
+        <div className="opt-group">
+          {product.attributes.map((attribute) => (
+            <AttributeField key={attribute.id} attribute={attribute} />
+          ))}
+          <button type="button" className="link by-script" onClick={() => setVariantsOpen(true)}>
+            {t("product.variants")}
+          </button>
+          {isVariantsOpen ? (
+            <Suspense fallback={null}>
+              <VariantsDialog onClose={() => setVariantsOpen(false)} />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
       <div className="act">
         <QuantityField
-          quantity={quantity}
+          quantity={quantity.quantity}
           limits={{ minimum: product.minimumQuantity, maximum: product.maximumQuantity, stock: product.stock }}
           label={t("product.quantity")}
-          onChange={(next, problem) => {
-            const text = problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "";
-            setQuantity(next);
-            setLimitText(text);
-            if (text) toastInfo(text);
-          }}
+          saidIn="say-quantity"
+          onChange={(next, problem) => setQuantity({ quantity: next, problem })}
         />
-        <button ref={button} type="button" className="btn" onClick={add} disabled={!product.isInStock || !isAwake} data-asleep={(product.isInStock && !isAwake) || undefined}>
+        <button ref={button} type="button" className="btn" onClick={addToCart} disabled={!product.isInStock || !isAwake} data-asleep={(product.isInStock && !isAwake) || undefined}>
           {t("product.add")}
         </button>
         <button type="button" className={isWished ? "btn line sq on" : "btn line sq"} aria-label={t("product.wish")} aria-pressed={isWished} onClick={addToWishlist}>
           <Icon name={isWished ? "heart-on" : "heart"} />
         </button>
       </div>
+      {product.isInStock ? null : <NotifyMe productId={product.id} />}
       <noscript>
         <p className="quiet">{t("product.needsScript")}</p>
       </noscript>
-      <p className="wrong" role="status">
-        {product.isInStock ? limitText || ownRefusal?.text : t("product.soldOut")}{" "}
-        {ownRefusal?.field === "cart" && !limitText ? (
+      <p className="wrong" role="status" id="say-quantity">
+        {product.isInStock ? ownText : t("product.soldOut")}{" "}
+        {refusal?.field === "cart" ? (
           <a className="link" href={links.page(language, "cart")}>
             {t("store.goToCart")}
+          </a>
+        ) : null}
+        {isAboveShopLimit ? (
+          <a className="link" href={`${links.page(language, "contact-us")}?product=${product.id}`}>
+            {t("product.bulk")}
           </a>
         ) : null}
       </p>

@@ -5,7 +5,7 @@ import { links } from "@/lib/i18n/links";
 import { isLanguage } from "@/lib/i18n/languages";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish, useShop } from "@/lib/store/shop-store";
-import { toastInfo, toastSuccess } from "@/lib/store/toasts";
+import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishOf } from "@/lib/store/wish-rules";
 
 /** The switch of ruling O16: on wide screens with a fine pointer a product opens in a tab of its own; elsewhere always in place. */
@@ -48,6 +48,7 @@ const useMarkedHearts = (): void => {
 /** One listener for every product card of the page: hundred cards are not two hundred islands. */
 export const CardActions = () => {
   const t = useTranslations("islands.store");
+  const fault = useTranslations("islands.failures");
   useMarkedHearts();
 
   useEffect(() => {
@@ -56,10 +57,13 @@ export const CardActions = () => {
       const answer = addLine(cartItemOf(productId, [], quantity, imageUrl));
       const language = document.documentElement.lang;
       if (answer === "added") toastSuccess(t("added"), isLanguage(language) ? { text: t("goToCart"), href: links.page(language, "cart") } : undefined);
+      else if (answer === "failed") toastFailure(fault("FAULT"));
       else toastInfo(t(answer === "full" ? "cartFull" : "exists"));
     };
     const wish = (card: HTMLElement) => {
-      if (addWish(wishOf(productOf(card))) === "added") toastSuccess(t("wishAdded"));
+      const answer = addWish(wishOf(productOf(card)));
+      if (answer === "added") toastSuccess(t("wishAdded"));
+      else if (answer === "failed") toastFailure(fault("FAULT"));
       else toastInfo(t("wishExists"));
     };
     const click = (event: MouseEvent) => {
@@ -75,6 +79,6 @@ export const CardActions = () => {
     };
     document.addEventListener("click", click);
     return () => document.removeEventListener("click", click);
-  }, [t]);
+  }, [t, fault]);
   return null;
 };

@@ -1,4 +1,4 @@
-import { choiceOfQuery, chosenSurcharges, missingChoice, NO_CHOICE, picturesFor, queryOf, selectionsOf, type Choosable } from "./choice";
+import { choiceOfQuery, chosenSurcharges, hasManyPictures, missingChoice, NO_CHOICE, picturesFor, queryOf, selectionsOf, type Choosable } from "./choice";
 
 const none = { type: "fixed", paise: 0 } as const;
 const warranty = { id: 7, name: { text: "Warranty" }, isRequired: true, options: [{ id: 71, name: { text: "1 year" }, surcharge: none }] };
@@ -45,6 +45,17 @@ it("R132 R133: shows the size's picture until a colour is chosen after it", () =
   expect(picturesFor(helmet, NO_CHOICE)).toHaveLength(2);
   expect(picturesFor(helmet, full)[0]?.url).toBe("/l-800.webp");
   expect(picturesFor(helmet, { ...full, showsSizeImage: false })[0]?.url).toBe("/b-800.webp");
+});
+
+it("R132: shows pictures of no colour with every colour, and keeps the thumbnails", () => {
+  const drawn: Choosable = { ...helmet, gallery: [...helmet.gallery, { url: "/drawing-800.webp", widths: [], colorId: null }] };
+  expect(picturesFor(drawn, { ...NO_CHOICE, colorId: 1 }).map((p) => p.url)).toEqual(["/a-800.webp", "/drawing-800.webp"]);
+  expect(hasManyPictures(helmet)).toBe(true);
+  expect(hasManyPictures({ ...helmet, gallery: helmet.gallery.slice(1) })).toBe(false);
+});
+
+it("keeps what else the address asks for", () => {
+  expect(queryOf({ ...NO_CHOICE, colorId: 2 }, "?utm_source=mail&color=1&size=5&option-7=71")).toBe("utm_source=mail&color=2");
 });
 
 it("keeps the choice in the address and believes only what the product has", () => {

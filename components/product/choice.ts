@@ -66,17 +66,22 @@ const distinct = (images: readonly GalleryImage[]): GalleryImage[] => [
   ...images.reduce((byUrl, image) => byUrl.set(image.url, { ...image, colorId: byUrl.get(image.url)?.colorId ?? image.colorId }), new Map<string, GalleryImage>()).values(),
 ];
 
-/** The pictures for a choice: the size's own, else the colour's, else all (specification section 4). */
+/** Whether thumbnails are shown: with any choice or with none, so that the page does not jump when a colour has one picture. */
+export const hasManyPictures = (product: Choosable): boolean => distinct(product.gallery).length > 1;
+
+/** The pictures for a choice: the size's own, else the colour's and those of no colour, else all (specification section 4). */
 export const picturesFor = (product: Choosable, choice: Choice): (Picture & Partial<GalleryImage>)[] => {
   const size = choice.showsSizeImage ? chosenSize(product, choice) : null;
   if (size?.image) return [size.image];
   const ofColor = product.gallery.filter((image) => choice.colorId !== null && image.colorId === choice.colorId);
-  return distinct(ofColor.length > 0 ? ofColor : product.gallery);
+  if (ofColor.length === 0) return distinct(product.gallery);
+  return distinct([...ofColor, ...distinct(product.gallery).filter((image) => image.colorId === null)]);
 };
 
-/** The choice as the address keeps it, e.g. `color=2&size=5&option-7=12`. */
-export const queryOf = (choice: Choice): string => {
-  const query = new URLSearchParams();
+/** The choice as the address keeps it, e.g. `color=2&size=5&option-7=12`. @param before the address's query; what is not the choice stays in it */
+export const queryOf = (choice: Choice, before = ""): string => {
+  const query = new URLSearchParams(before);
+  for (const name of [...query.keys()]) if (/^(?:color|size|option-\d+)$/.test(name)) query.delete(name);
   if (choice.colorId !== null) query.set("color", String(choice.colorId));
   if (choice.sizeId !== null) query.set("size", String(choice.sizeId));
   for (const [attributeId, optionId] of Object.entries(choice.options)) query.set(`option-${attributeId}`, String(optionId));

@@ -1,9 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import { picturesFor, type Choosable } from "./choice";
+import { ToolButton } from "@/components/ui/tool-button";
+import { hasManyPictures, picturesFor, type Choosable } from "./choice";
+import { PictureCount } from "./picture-count";
+import { usePictureTrack } from "./use-picture-track";
 import { usePurchase } from "./purchase";
+
+const ZoomDialog = lazy(() => import("./zoom-dialog"));
 
 const SIZES = "(max-width: 900px) 100vw, 640px";
 
@@ -11,21 +16,19 @@ type Props = { product: Choosable; pictures: ReturnType<typeof picturesFor>; tag
 
 const Pictures = ({ product, pictures, tag }: Props) => {
   const t = useTranslations("islands.product");
-  const track = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const total = pictures.length;
+  const { track, at, show, follow, keys } = usePictureTrack(total);
+  const [isOpen, setOpen] = useState(false);
 
-  const altOf = (index: number): string => {
-    const color = product.colors.find((c) => c.id === pictures[index]?.colorId)?.name.text;
-    return [product.name, color, pictures.length > 1 ? t("pictureOf", { n: index + 1, total: pictures.length }) : null].filter(Boolean).join(", ");
-  };
-  // Offsets run to the left in Arabic, as scrolling does.
-  const show = (index: number) => track.current?.scrollTo({ left: (track.current.children[index] as HTMLElement).offsetLeft });
-  const follow = () => track.current && setAt(Math.round(Math.abs(track.current.scrollLeft) / Math.max(track.current.clientWidth, 1)));
+  const alts = pictures.map(({ colorId }, index) => {
+    const color = product.colors.find((c) => c.id === colorId)?.name.text;
+    return [product.name, color, total > 1 ? t("pictureOf", { n: index + 1, total }) : null].filter(Boolean).join(t("comma"));
+  });
 
   return (
     <>
-      <div className="thumbs">
-        {pictures.length > 1
+      <div className="thumbs by-script">
+        {hasManyPictures(product)
           ? pictures.map((picture, index) => (
               <button key={picture.url} type="button" className={index === at ? "plate on" : "plate"} aria-label={t("showPicture", { n: index + 1 })} aria-current={index === at} onClick={() => show(index)}>
                 <Picture {...picture} sizes="72px" alt="" width={72} height={72} />
@@ -35,17 +38,34 @@ const Pictures = ({ product, pictures, tag }: Props) => {
       </div>
       <div className="stage plate">
         {tag}
-        <div ref={track} className="track" role="group" aria-label={t("pictures")} tabIndex={pictures.length > 1 ? 0 : -1} onScroll={follow}>
+        {/* A click anywhere on the picture enlarges it; the button beside it does the same for keys and assistive tools. */}
+        <div ref={track} className="track" role="group" aria-label={t("pictures")} tabIndex={total > 1 ? 0 : -1} onScroll={follow} onKeyDown={keys} onClick={() => setOpen(true)}>
           {pictures.map((picture, index) => (
-            <Picture key={picture.url} url={picture.url} widths={picture.widths} sizes={SIZES} alt={altOf(index)} isFirst={index === 0} />
+            <Picture key={picture.url} url={picture.url} widths={picture.widths} sizes={SIZES} alt={alts[index] ?? ""} isFirst={index === 0} />
           ))}
         </div>
+        {total > 1 ? <PictureCount at={at} total={total} words={t("pictureOf", { n: at + 1, total })} /> : null}
+        <ToolButton icon="search" className="enlarge by-script" label={t("enlarge")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <ZoomDialog
+              pictures={pictures}
+              alts={alts}
+              start={at}
+              title={product.name}
+              onClose={(seen) => {
+                setOpen(false);
+                show(seen, "instant");
+              }}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </>
   );
 };
 
-/** Large pictures that are swiped or scrolled, and thumbnails that jump to one. Other pictures, chosen by colour or size, start from their first. */
+/** Large pictures that are swiped, scrolled or moved by keys and open full-size, and thumbnails that jump to one. Other pictures, chosen by colour or size, start from their first. */
 export const Gallery = ({ tag }: { tag: ReactNode }) => {
   const { product, choice } = usePurchase();
   const pictures = picturesFor(product, choice);

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
 import { Code } from "@/components/ui/code";
@@ -8,7 +8,18 @@ import type { Attribute, Surcharge } from "@/lib/model/catalog";
 import { formatMoney } from "@/lib/money";
 import { surchargePaise } from "./live-price";
 import { usePurchase, type Refusal } from "./purchase";
-import { SizeGuide } from "./size-guide";
+
+const SizeGuide = lazy(() => import("./size-guide"));
+
+/**
+ * The stock is the product's, whatever is chosen of it: when it is out of stock every choice is marked so, by words too,
+ * and can still be looked at.
+ */
+const useNameOf = () => {
+  const t = useTranslations("islands.product");
+  const { product } = usePurchase();
+  return (name: string): string => (product.isInStock ? name : t("nameOut", { name }));
+};
 
 /** What an option adds to the price, e.g. `+₹360`; empty when nothing. */
 const addedText = (unit: number, surcharge: Surcharge): string => {
@@ -25,11 +36,17 @@ const Say = ({ field }: { field: Refusal["field"] }) => {
   ) : null;
 };
 
-/** Colours as named radio swatches; none is chosen beforehand. */
+/** Colours as named radio swatches; none is chosen beforehand, and a choice can be taken back. */
 export const ColorField = () => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();
+  const nameOf = useNameOf();
   const chosen = product.colors.find((c) => c.id === choice.colorId);
+  const clear = () => {
+    choose({ colorId: null });
+    // The button goes with the choice; the focus must not.
+    document.getElementById("choose-color")?.focus();
+  };
   return (
     <fieldset className="opt" id="choose-color" tabIndex={-1}>
       <legend>
@@ -37,11 +54,16 @@ export const ColorField = () => {
       </legend>
       <div className="sw">
         {product.colors.map((color) => (
-          <label key={color.id} title={color.name.text}>
-            <input type="radio" className="vh" name="color" value={color.id} checked={color.id === choice.colorId} onChange={() => choose({ colorId: color.id, showsSizeImage: false })} aria-label={color.name.text} />
-            <i style={{ background: color.hex }} />
+          <label key={color.id} title={nameOf(color.name.text)} className={product.isInStock ? undefined : "out"}>
+            <input type="radio" className="vh" name="color" value={color.id} checked={color.id === choice.colorId} onChange={() => choose({ colorId: color.id, showsSizeImage: false })} aria-label={nameOf(color.name.text)} />
+            <i style={{ backgroundColor: color.hex }} />
           </label>
         ))}
+        {chosen ? (
+          <button type="button" className="link small" onClick={clear}>
+            {t("clearColour")}
+          </button>
+        ) : null}
       </div>
       <Say field="color" />
     </fieldset>
@@ -52,12 +74,13 @@ export const ColorField = () => {
 export const SizeField = () => {
   const t = useTranslations("islands.product");
   const { product, choice, choose, refusal } = usePurchase();
+  const nameOf = useNameOf();
   const [isGuideOpen, setGuideOpen] = useState(false);
   return (
     <div className="opt">
       <div className="opt-h">
         <label htmlFor="choose-size">{t("size")}</label>
-        <button type="button" className="link end" onClick={() => setGuideOpen(true)}>
+        <button type="button" className="link end by-script" onClick={() => setGuideOpen(true)}>
           <Icon name="ruler" size={18} />
           {t("sizeGuide")}
         </button>
@@ -75,29 +98,34 @@ export const SizeField = () => {
           return (
             <option key={size.id} value={size.id}>
               {/* An option holds no markup: signs isolate the amount. */}
-              {size.shortName.text}
+              {nameOf(size.shortName.text)}
               {added && ` (\u2066${added}\u2069)`}
             </option>
           );
         })}
       </select>
       <Say field="size" />
-      {isGuideOpen ? <SizeGuide sizes={product.sizes} chosenId={choice.sizeId} onClose={() => setGuideOpen(false)} /> : null}
+      {isGuideOpen ? (
+        <Suspense fallback={null}>
+          <SizeGuide sizes={product.sizes} chosenId={choice.sizeId} onClose={() => setGuideOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };
 
 /** An extra attribute as radio pills; one that need not be chosen starts with "none". */
-export const AttributeField = ({ attribute }: { attribute: Attribute }) => {
+export const AttributeField = ({ attribute, place = "choose" }: { attribute: Attribute; /** Apart from the same field in another place. */ place?: "choose" | "dialog" }) => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();
   const chosen = choice.options[attribute.id];
+  const name = `${place}-option-${attribute.id}`;
   const drop = () => {
     const { [attribute.id]: _dropped, ...options } = choice.options;
     choose({ options });
   };
   return (
-    <fieldset className="opt" id={`choose-option-${attribute.id}`} tabIndex={-1}>
+    <fieldset className="opt" id={name} tabIndex={-1}>
       <legend>
         <Phrase {...attribute.name} />
         {attribute.isRequired ? null : <span className="v">{t("optional")}</span>}
@@ -105,16 +133,17 @@ export const AttributeField = ({ attribute }: { attribute: Attribute }) => {
       <div className="pills">
         {attribute.isRequired ? null : (
           <label>
-            <input type="radio" className="vh" name={`option-${attribute.id}`} checked={chosen === undefined} onChange={drop} />
+            <input type="radio" className="vh" name={name} checked={chosen === undefined} onChange={drop} />
             {t("none")}
           </label>
         )}
         {attribute.options.map((option) => {
           const added = addedText(product.price.unit, option.surcharge);
           return (
-            <label key={option.id}>
-              <input type="radio" className="vh" name={`option-${attribute.id}`} value={option.id} checked={chosen === option.id} onChange={() => choose({ options: { ...choice.options, [attribute.id]: option.id } })} />
+            <label key={option.id} className={product.isInStock ? undefined : "out"}>
+              <input type="radio" className="vh" name={name} value={option.id} checked={chosen === option.id} onChange={() => choose({ options: { ...choice.options, [attribute.id]: option.id } })} />
               <Phrase {...option.name} />
+              {product.isInStock ? null : <span className="vh">, {t("out")}</span>}
               {added ? (
                 <small>
                   <Code>{added}</Code>

@@ -14,6 +14,7 @@ import { ProductFacts } from "./product-facts";
 import { ProductText } from "./product-text";
 import { PurchaseProvider } from "./purchase";
 import { Rating } from "./rating";
+import { ShareButton } from "./share-button";
 
 const percentOff = ({ price }: Product): number => (price.discounted === null ? 0 : Math.round((1 - price.discounted / price.unit) * 100));
 
@@ -69,9 +70,12 @@ export const ProductDetail = async ({ product, language, paymentMethods }: { pro
               </p>
             }
           />
-          <a className="link small" href={`${links.page(language, "contact-us")}?product=${product.id}`}>
-            {t("ask")}
-          </a>
+          <div className="asides">
+            <a className="link small" href={`${links.page(language, "contact-us")}?product=${product.id}`}>
+              {t("ask")}
+            </a>
+            <ShareButton />
+          </div>
           <ProductFacts product={product} language={language} />
           <PaymentMarks methods={paymentMethods} isOnPaper />
         </div>

@@ -3,8 +3,10 @@ import { Code } from "@/components/ui/code";
 import { Phrase } from "@/components/ui/phrase";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
 import type { ProductDetail } from "@/lib/model/catalog";
 import { Description } from "./description";
+import { SectionLinks } from "./section-links";
 import { splitDescription } from "./split-description";
 
 const markOf = (lang: "en" | "ar" | undefined) => (lang ? { lang, dir: lang === "ar" ? "rtl" : "ltr" } : {});
@@ -16,16 +18,22 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
   const marked = markOf(product.descriptionHtml.lang);
   return (
     <>
-      <nav className="tabs" aria-label={t("sections")}>
-        <a className="on" href="#description">
-          {t("description")}
-        </a>
-        <a href="#additional">{t("additional")}</a>
-        <a href="#shipping">{t("shipping")}</a>
-        <a href="#reviews">
-          {t("reviews")} <Code>({product.reviewCount})</Code>
-        </a>
-      </nav>
+      <SectionLinks
+        label={t("sections")}
+        sections={[
+          { id: "description", name: t("description") },
+          { id: "additional", name: t("additional") },
+          { id: "shipping", name: t("shipping") },
+          {
+            id: "reviews",
+            name: (
+              <>
+                {t("reviews")} <Code>({product.reviewCount})</Code>
+              </>
+            ),
+          },
+        ]}
+      />
       <div className="split">
         <section id="description">
           <h2 className="vh">{t("description")}</h2>
@@ -51,7 +59,9 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
                   <td className="tag-list">
                     {product.tags.map((tag) => (
                       <span key={tag.id}>
-                        <Phrase {...tag.name} />
+                        <a className="link" href={`${links.allProducts(language)}?tag=${tag.id}`}>
+                          <Phrase {...tag.name} />
+                        </a>
                       </span>
                     ))}
                   </td>

@@ -11,19 +11,23 @@ import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishOf } from "@/lib/store/wish-rules";
 import { choiceOfQuery, chosenSize, chosenSurcharges, missingChoice, needsChoice, picturesFor, queryOf, selectionsOf, type Choice, type Choosable, type MissingChoice } from "./choice";
 import { livePrice } from "./live-price";
+import type { Quantity } from "./quantity-rules";
 
-/** Why the last try to add was refused, said beside the field it is about. */
-export type Refusal = { field: MissingChoice["field"] | "cart"; text: string };
+/** Why the last try to add was refused, said beside the field it is about; `browser` could not keep it. */
+export type Refusal = { field: MissingChoice["field"] | "cart" | "browser"; text: string };
 
 type Purchase = {
   product: Choosable;
   choice: Choice;
   /** Paise, with the chosen options. */
   price: Price;
-  quantity: number;
+  quantity: Quantity;
   refusal: Refusal | null;
   choose: (next: Partial<Choice>) => void;
-  setQuantity: (quantity: number) => void;
+  /** Says by a toast why it is not the one asked for. */
+  setQuantity: (quantity: Quantity) => void;
+  /** In the words of the page; empty without a problem. */
+  quantityText: string;
   addToCart: () => void;
   addToWishlist: () => void;
 };
@@ -45,31 +49,46 @@ export const PurchaseProvider = ({ product, children }: { product: Choosable; ch
   const search = useAfterMount(() => window.location.search, "");
   const [chosen, setChosen] = useState<Choice | null>(null);
   const choice = chosen ?? choiceOfQuery(search, product);
-  const [quantity, setQuantity] = useState(product.minimumQuantity);
+  const [quantity, keepQuantity] = useState<Quantity>({ quantity: product.minimumQuantity, problem: null });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const choose = (next: Partial<Choice>) => {
     const changed = { ...choice, ...next };
-    const query = queryOf(changed);
+    const query = queryOf(changed, window.location.search);
     setChosen(changed);
     setRefusal(null);
     window.history.replaceState(null, "", `${window.location.pathname}${query && `?${query}`}${window.location.hash}`);
   };
 
-  const wordsFor = (missing: MissingChoice): string => ("attribute" in missing ? t("product.selectOption", { name: missing.attribute.name.text }) : t(`product.select.${missing.field}`));
+  const problemText = ({ problem }: Quantity): string => (problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "");
+  const wordsFor = (missing: MissingChoice): string => {
+    if ("attribute" in missing) return t("product.selectOption", { name: missing.attribute.name.text });
+    return missing.field === "quantity" ? problemText(quantity) : t(`product.select.${missing.field}`);
+  };
+  const setQuantity = (next: Quantity) => {
+    const text = problemText(next);
+    keepQuantity(next);
+    setRefusal(null);
+    if (text) toastInfo(text);
+  };
   const imageUrl = picturesFor(product, choice)[0]?.url ?? "";
 
   const addToCart = () => {
-    const missing = missingChoice(product, choice, quantity);
+    const missing = missingChoice(product, choice, quantity.quantity ?? 0);
     if (missing) {
       setRefusal({ field: missing.field, text: wordsFor(missing) });
       document.getElementById(`choose-${missing.field}`)?.focus();
       return toastFailure(wordsFor(missing));
     }
-    const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity, imageUrl));
+    const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity.quantity ?? 0, imageUrl));
     if (answer === "added") {
       setRefusal(null);
+      keepQuantity({ ...quantity, problem: null });
       return toastSuccess(t("store.added"));
+    }
+    if (answer === "failed") {
+      setRefusal({ field: "browser", text: t("failures.FAULT") });
+      return toastFailure(t("failures.FAULT"));
     }
     const text = t(answer === "full" ? "store.cartFull" : "store.exists");
     setRefusal({ field: "cart", text });
@@ -85,15 +104,18 @@ export const PurchaseProvider = ({ product, children }: { product: Choosable; ch
       imageUrl,
       unitPrice: price.unit,
       discountedUnitPrice: price.discounted,
-      quantity,
+      quantity: quantity.quantity ?? product.minimumQuantity,
       hasRequiredChoice: needsChoice(product),
       size: size && { id: size.id, shortName: size.shortName.text },
       color: color ? { id: color.id, name: color.name.text } : null,
     });
-    if (addWish(wish) === "added") toastSuccess(t("store.wishAdded"));
-    else toastInfo(t("store.wishExists"));
+    const answer = addWish(wish);
+    if (answer === "added") return toastSuccess(t("store.wishAdded"));
+    if (answer === "exists") return toastInfo(t("store.wishExists"));
+    setRefusal({ field: "browser", text: t("failures.FAULT") });
+    toastFailure(t("failures.FAULT"));
   };
 
   const price = livePrice(product.price, chosenSurcharges(product, choice));
-  return <PurchaseContext value={{ product, choice, price, quantity, refusal, choose, setQuantity, addToCart, addToWishlist }}>{children}</PurchaseContext>;
+  return <PurchaseContext value={{ product, choice, price, quantity, refusal, choose, setQuantity, quantityText: problemText(quantity), addToCart, addToWishlist }}>{children}</PurchaseContext>;
 };

@@ -23,12 +23,19 @@ it("R164: names what is left when the stock is the tighter limit", () => {
   expect(allowedQuantity(900, { ...limits, stock: 800 }).problem?.code).toBe("ABOVE_MAXIMUM");
 });
 
-it("takes what is no number as the minimum", () => {
-  expect(allowedQuantity(typedQuantity("a lot"), limits).quantity).toBe(5);
-  expect(allowedQuantity(typedQuantity("-3"), limits).quantity).toBe(5);
-  expect(allowedQuantity(typedQuantity("7.5"), limits).quantity).toBe(5);
+it.each(["a lot", "7.5", "7,5", "1e3", "0x10", "+7", "٢.٥"])("R158: %p is no quantity", (text) => {
+  expect(typedQuantity(text, limits)).toEqual({ quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } });
+});
+
+it.each(["", " ", "0", "-1", "٠"])("R158: %p asks for a quantity", (text) => {
+  expect(typedQuantity(text, limits)).toEqual({ quantity: null, problem: { code: "BELOW_ONE", n: 1 } });
+});
+
+it("R150 R152: holds a typed number of pieces to the limits, however long it is", () => {
+  expect(typedQuantity("3", limits)).toEqual({ quantity: 5, problem: { code: "BELOW_MINIMUM", n: 5 } });
+  expect(typedQuantity("123456789012345", limits)).toEqual({ quantity: 20, problem: { code: "ABOVE_MAXIMUM", n: 20 } });
 });
 
 it("reads digits of the three scripts", () => {
-  expect([typedQuantity(" 12 "), typedQuantity("١٢"), typedQuantity("۱۲")]).toEqual([12, 12, 12]);
+  expect([" 12 ", "١٢", "۱۲"].map((text) => typedQuantity(text, limits).quantity)).toEqual([12, 12, 12]);
 });

@@ -6,7 +6,7 @@ import { Phrase } from "@/components/ui/phrase";
 import type { SizeChoice } from "@/lib/model/catalog";
 
 /** Every size of the product measured; the chosen one is marked. */
-export const SizeGuide = ({ sizes, chosenId, onClose }: { sizes: SizeChoice[]; chosenId: number | null; onClose: () => void }) => {
+const SizeGuide = ({ sizes, chosenId, onClose }: { sizes: SizeChoice[]; chosenId: number | null; onClose: () => void }) => {
   const t = useTranslations("islands.product");
   const measure = (value: number | null) => (value === null ? "–" : <Code>{value}</Code>);
   return (
@@ -40,3 +40,5 @@ export const SizeGuide = ({ sizes, chosenId, onClose }: { sizes: SizeChoice[]; c
     </ModalDialog>
   );
 };
+
+export default SizeGuide;

@@ -45,6 +45,7 @@ export type IconName =
   | "cash"
   | "wallet"
   | "lock"
+  | "share"
   | "star"
   | "heart-on";
 

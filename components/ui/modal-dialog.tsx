@@ -7,8 +7,8 @@ type Props = {
   closeLabel: string;
   /** Escape, the close button, a click outside or a form with method="dialog": the dialog is shut and should be taken away. */
   onClose: () => void;
-  /** `drawer` at the end side or at the start, `dialog` in the middle (from the bottom on phones). */
-  look?: "drawer" | "drawer start" | "dialog" | "dialog wide";
+  /** `drawer` at the end side or at the start, `dialog` in the middle (from the bottom on phones) or over the full screen. */
+  look?: "drawer" | "drawer start" | "dialog" | "dialog wide" | "dialog full";
   role?: "alertdialog";
   children: ReactNode;
 };

@@ -29,7 +29,7 @@ test("R150 R152 R154 R155 R156 R158: what is missing or too much, word for word"
   expect(t("product.limit.ABOVE_MAXIMUM", { n: 20 })).toBe("Can not add more than 20 for this product");
   expect(t("product.select.size")).toBe("Select size of product!");
   expect(t("product.select.color")).toBe("Select color of product!");
-  expect(t("product.select.quantity")).toBe("Select quantity!");
+  expect(t("product.limit.BELOW_ONE", { n: 1 })).toBe("Select quantity!");
   expect(t("product.selectOption", { name: "Finish" })).toBe("Please select Finish variant!");
 });
 

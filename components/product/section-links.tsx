@@ -1,0 +1,53 @@
+"use client";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+
+type Props = { label: string; sections: { id: string; name: ReactNode }[] };
+
+/**
+ * The tabs of a product (R143). All their sections stand on the page, so nothing hides without script or on phones: a
+ * tab leads to its section, the one that is being read is marked, and arrow keys, Home and End move along the row.
+ */
+export const SectionLinks = ({ label, sections }: Props) => {
+  const row = useRef<HTMLElement>(null);
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    const found = sections.map(({ id }) => document.getElementById(id)).filter((section) => section !== null);
+    // Marked is the last section whose head has passed the upper part of the screen.
+    const watch = new IntersectionObserver(
+      () => {
+        const line = window.innerHeight * 0.4;
+        const tops = found.map((section) => section.getBoundingClientRect().top);
+        // Two that stand side by side have one top: the first, unless the other was asked for.
+        const last = Math.max(...tops.filter((top) => top <= line));
+        const inLine = found.filter((_, index) => Math.abs((tops[index] ?? 0) - last) < 1);
+        const read = inLine.find(({ id }) => window.location.hash === `#${id}`) ?? inLine[0];
+        setAt(Math.max(0, read ? found.indexOf(read) : 0));
+      },
+      { rootMargin: "0px 0px -60% 0px" },
+    );
+    for (const section of found) watch.observe(section);
+    return () => watch.disconnect();
+  }, [sections]);
+
+  const keys = (event: KeyboardEvent) => {
+    const tabs = [...(row.current?.querySelectorAll("a") ?? [])];
+    const from = tabs.indexOf(document.activeElement as HTMLAnchorElement);
+    const onward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const step = event.key === onward ? 1 : event.key === "ArrowLeft" || event.key === "ArrowRight" ? -1 : 0;
+    const to = event.key === "Home" ? 0 : event.key === "End" ? tabs.length - 1 : from + step;
+    if (from < 0 || to === from || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    tabs[(to + tabs.length) % tabs.length]?.focus();
+  };
+
+  return (
+    <nav ref={row} className="tabs" aria-label={label} onKeyDown={keys}>
+      {sections.map(({ id, name }, index) => (
+        <a key={id} href={`#${id}`} {...(index === at ? { className: "on", "aria-current": "location" as const } : {})}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+};

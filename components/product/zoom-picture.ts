@@ -1,0 +1,72 @@
+/** How large a picture gets by pinching, and by one step of the button, a click or a double tap. */
+const MOST = 4;
+const STEP = 2.5;
+/** Milliseconds between the taps of a double tap. */
+const DOUBLE_TAP = 300;
+
+export const zoomOf = (box: HTMLElement): number => Number(box.style.getPropertyValue("--zoom") || 1);
+
+/** Enlarges what a box shows and keeps the point of the screen at (x, y) where it is. */
+const zoomTo = (box: HTMLElement, zoom: number, x: number, y: number): void => {
+  const { left, top } = box.getBoundingClientRect();
+  const across = (box.scrollLeft + x - left) / box.scrollWidth;
+  const down = (box.scrollTop + y - top) / box.scrollHeight;
+  box.style.setProperty("--zoom", String(Math.min(Math.max(zoom, 1), MOST)));
+  box.scrollTo({ left: across * box.scrollWidth - (x - left), top: down * box.scrollHeight - (y - top), behavior: "instant" });
+};
+
+/** Large when it was not, else as it was; about the middle unless a point is given. */
+export const toggleZoom = (box: HTMLElement, point?: { x: number; y: number }): void => {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  zoomTo(box, zoomOf(box) > 1 ? 1 : STEP, point?.x ?? left + width / 2, point?.y ?? top + height / 2);
+};
+
+export const resetZoom = (box: HTMLElement): void => void box.style.removeProperty("--zoom");
+
+/**
+ * A click, a double tap and two fingers enlarge what the box shows; enlarged, a mouse moves it by pointing and a finger
+ * by swiping. @param tell is called after each change. @returns how to stop
+ */
+export const watchZoom = (box: HTMLElement, tell: () => void): (() => void) => {
+  let lastTap = 0;
+  let pinch: { apart: number; zoom: number } | null = null;
+  const spread = ([a, b]: TouchList): { apart: number; x: number; y: number } | null =>
+    a && b ? { apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 } : null;
+
+  const click = (event: MouseEvent) => {
+    const isTap = event instanceof PointerEvent && event.pointerType === "touch";
+    const isSecond = event.timeStamp - lastTap < DOUBLE_TAP;
+    lastTap = isSecond ? 0 : event.timeStamp;
+    if (isTap && !isSecond) return;
+    toggleZoom(box, { x: event.clientX, y: event.clientY });
+    tell();
+  };
+  const point = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse" || zoomOf(box) === 1) return;
+    const { left, top, width, height } = box.getBoundingClientRect();
+    box.scrollTo({ left: ((event.clientX - left) / width) * (box.scrollWidth - width), top: ((event.clientY - top) / height) * (box.scrollHeight - height), behavior: "instant" });
+  };
+  const touch = (event: TouchEvent) => {
+    const fingers = spread(event.touches);
+    pinch = fingers && { apart: fingers.apart, zoom: zoomOf(box) };
+  };
+  const move = (event: TouchEvent) => {
+    const fingers = spread(event.touches);
+    if (!fingers || !pinch) return;
+    event.preventDefault();
+    zoomTo(box, (pinch.zoom * fingers.apart) / pinch.apart, fingers.x, fingers.y);
+    tell();
+  };
+
+  box.addEventListener("click", click);
+  box.addEventListener("pointermove", point);
+  box.addEventListener("touchstart", touch, { passive: true });
+  // Not passive: two fingers enlarge the picture, not the page.
+  box.addEventListener("touchmove", move, { passive: false });
+  return () => {
+    box.removeEventListener("click", click);
+    box.removeEventListener("pointermove", point);
+    box.removeEventListener("touchstart", touch);
+    box.removeEventListener("touchmove", move);
+  };
+};
