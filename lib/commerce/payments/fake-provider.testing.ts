@@ -1,0 +1,107 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { ProviderAway, type Charge, type Held, type PaymentProvider } from "./provider";
+
+/** What the shopper's card or wallet does, by the token: `ok`, `3ds`, `decline`, `3ds-decline`, `short` (one unit too little), `lost` (paid, but the answer never arrives). */
+type Behaviour = "ok" | "3ds" | "decline" | "3ds-decline" | "short" | "lost";
+
+type Row = Held & { behaviour: Behaviour; isApproved: boolean };
+
+/** One provider in memory for tests that need an exact race: every call takes a moment, so that parallel work really interleaves. */
+export const fakeProvider = (kind: "card" | "wallet") => {
+  const rows = new Map<string, Row>();
+  const hooks = new Map<string, () => Promise<unknown>>();
+  const world = {
+    /** Everything it holds, by reference. */
+    rows,
+    calls: [] as string[],
+    isAway: false,
+    /** What the next wallet will do; a card says it by its token. */
+    wallet: "ok" as Behaviour,
+    /** Does something once when a call of this name has worked and before it answers: the racy point. */
+    before: (call: string, work: () => Promise<unknown>) => void hooks.set(call, work),
+  };
+
+  const call = async <T>(name: string, work: () => T): Promise<T> => {
+    world.calls.push(name);
+    if (world.isAway) throw new ProviderAway("away");
+    await pause(Math.random() * 5);
+    const hook = hooks.get(name);
+    hooks.delete(name);
+    const answer = work();
+    await hook?.();
+    return answer;
+  };
+  const seen = (row: Row): Held => {
+    const { behaviour, isApproved, ...held } = row;
+    void [behaviour, isApproved];
+    return { ...held };
+  };
+  const none = (reference: string): Held => ({ reference, state: "failed", amount: 0, currency: "INR", payee: null, orderNumber: null, clientSecret: null, reason: "unknown" });
+  const take = (row: Row): void => {
+    row.state = "captured";
+    row.clientSecret = null;
+    if (row.behaviour === "short") row.amount -= 1;
+  };
+  const decline = (row: Row): void => void Object.assign(row, { state: "failed", clientSecret: null, reason: "card_declined" });
+
+  /** The shopper passes (or fails) the bank's step, or approves in the wallet. */
+  const act = (reference: string): void => {
+    const row = rows.get(reference);
+    if (row?.state !== "needs-action") return;
+    if (kind === "wallet") Object.assign(row, { state: "open", isApproved: true });
+    else if (row.behaviour === "3ds-decline") decline(row);
+    else take(row);
+  };
+
+  const provider: PaymentProvider = {
+    name: kind === "card" ? "stripe" : "paypal",
+    kind,
+    payee: kind === "card" ? null : "SHOP",
+    chargeFor: (totalPaise): Charge | null => (totalPaise < 50 ? null : kind === "card" ? { amount: totalPaise, currency: "INR", rate: null } : { amount: Math.round(totalPaise / 85), currency: "USD", rate: "85" }),
+    start: (order, charge, token) => {
+      const behaviour = kind === "wallet" ? world.wallet : (token.replace(/^pm_/, "") as Behaviour);
+      const reference = `${kind}-${order.number}`;
+      const answer = call("start", () => {
+        const row: Row = rows.get(reference) ?? { reference, state: "needs-action", amount: charge.amount, currency: charge.currency, payee: kind === "card" ? null : "SHOP", orderNumber: order.number, clientSecret: kind === "card" ? `${reference}-secret` : null, reason: null, behaviour, isApproved: false };
+        if (!rows.has(reference)) {
+          rows.set(reference, row);
+          if (kind === "card" && behaviour === "decline") decline(row);
+          else if (kind === "card" && !behaviour.startsWith("3ds")) take(row);
+        }
+        return seen(row);
+      });
+      return behaviour === "lost" ? answer.then(() => Promise.reject(new ProviderAway("the answer was lost"))) : answer;
+    },
+    find: (order) => call("find", () => (kind === "wallet" ? null : ([...rows.values()].map(seen).find((row) => row.orderNumber === order.number) ?? null))),
+    read: (reference) => call("read", () => (rows.has(reference) ? seen(rows.get(reference)!) : none(reference))),
+    capture: (reference) =>
+      call("capture", () => {
+        const row = rows.get(reference);
+        if (row === undefined) return none(reference);
+        if (kind === "wallet" && row.isApproved && row.state === "open") {
+          if (row.behaviour === "decline") decline(row);
+          else take(row);
+        }
+        return seen(row);
+      }),
+    cancel: (reference) =>
+      call("cancel", () => {
+        const row = rows.get(reference);
+        if (row === undefined) return none(reference);
+        if (kind === "card" && (row.state === "needs-action" || row.state === "open")) Object.assign(row, { state: "failed", clientSecret: null, reason: "canceled" });
+        // A wallet cannot take its order back; it is only never captured.
+        return kind === "wallet" && row.state !== "captured" && row.state !== "refunded" ? { ...seen(row), state: "failed", reason: row.reason ?? "canceled" } : seen(row);
+      }),
+    refund: (reference) =>
+      call("refund", () => {
+        const row = rows.get(reference);
+        if (row === undefined) return none(reference);
+        if (row.state === "captured") row.state = "refunded";
+        return seen(row);
+      }),
+    readEvent: (headers, rawBody) => call("readEvent", () => (headers.get("signature") === "good" ? (JSON.parse(rawBody) as { id: string; reference: string | null }) : null)),
+  };
+  return { world, provider, act };
+};
+export type FakeProvider = ReturnType<typeof fakeProvider>;
