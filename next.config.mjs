@@ -17,7 +17,7 @@ const config = {
   agentRules: false,
   // Pictures are cut at import; the framework's on-demand route stays closed.
   images: { unoptimized: true },
-  serverExternalPackages: ["@node-rs/argon2", "pino"],
+  serverExternalPackages: ["@node-rs/argon2", "pdfkit", "pino"],
   cacheHandler: path.resolve(import.meta.dirname, "server/page-cache.mjs"),
   turbopack: { root: import.meta.dirname },
   experimental: { globalNotFound: true },

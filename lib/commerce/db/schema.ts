@@ -3,4 +3,5 @@ export * from "./schema/catalog";
 export * from "./schema/people";
 export * from "./schema/commerce";
 export * from "./schema/content";
+export * from "./schema/invoices";
 export * from "./schema/search";

@@ -17,4 +17,7 @@ export const ABROAD = "96";
 /** A state's GST code by its English name, or null. */
 export const gstStateCode = (name: string): string | null => (Object.hasOwn(CODES, name.trim()) ? (CODES[name.trim()] ?? null) : null);
 
+/** A state's English name by its GST code, or null. */
+export const gstStateName = (code: string): string | null => Object.entries(CODES).find(([, own]) => own === code)?.[0] ?? null;
+
 export const isUnionTerritory = (code: string): boolean => UNION_TERRITORIES.has(code);

@@ -43,7 +43,7 @@ export const approveSeller = async (id: number): Promise<Result<{ id: number; sl
   inTransaction(async (tx) => {
     const request = await pendingRequest(tx, id);
     if (request === null) return failed("NOT_FOUND");
-    const seller = { slug: await freeSlug(tx, request.companyName), name: { en: request.companyName }, email: request.email, gstin: request.gstin, ...(await placeOf(tx, request)) };
+    const seller = { slug: await freeSlug(tx, request.companyName), name: { en: request.companyName }, email: request.email, gstin: request.gstin, addressLine: request.addressLineOne, postalCode: request.postalCode, ...(await placeOf(tx, request)) };
     const [made] = await tx.insert(vendors).values(seller).returning({ id: vendors.id, slug: vendors.slug });
     if (made === undefined) throw new Error("a seller was written but not returned");
     await tx.update(sellerRequests).set({ status: "approved", decidedAt: now() }).where(eq(sellerRequests.id, id));

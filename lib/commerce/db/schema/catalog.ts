@@ -42,6 +42,9 @@ export const vendors = pgTable("vendors", {
   city: localized("city"),
   state: localized("state"),
   country: text("country").notNull().default("India"),
+  /** Street and number, for invoices; may be empty. */
+  addressLine: text("address_line").notNull().default(""),
+  postalCode: text("postal_code").notNull().default(""),
   email: text("email").notNull(),
   gstin: text("gstin"),
   isActive: boolean("is_active").notNull().default(true),

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { day, type Localized, moment, paise } from "../columns";
+import { vendors } from "./catalog";
+import { orders } from "./commerce";
+
+/** Amounts in paise; the taxes and the taxable value add up to the amount. */
+export type InvoiceTaxes = { amountPaise: number; taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
+
+/** A line of an invoice: what one piece costs, the line's part of the coupon, what is left to pay, and its taxes. The rate is in percent. */
+export type InvoiceLine = InvoiceTaxes & { name: Localized; /** What was chosen. */ options: { name: Localized; value: Localized }[]; hsnCode: string; quantity: number; unitPaise: number; couponPaise: number; gstRate: number };
+
+/**
+ * What an invoice says, whole and for ever: no later change of a seller, a product or an order reaches it.
+ * Which kind it is, is the law's: see docs/adr/0010-invoices.md.
+ */
+export type InvoiceFigures = {
+  kind: "tax-invoice" | "invoice-cum-bill-of-supply" | "bill-of-supply" | "invoice";
+  seller: { name: Localized; addressLine: string; city: Localized | null; postalCode: string; state: Localized | null; stateCode: string | null; country: string; email: string; gstin: string | null };
+  buyer: { name: string; addressLine: string; city: string; postalCode: string; state: string; stateCode: string | null; country: string; mobileNo: string };
+  order: { number: string; /** `YYYY-MM-DD` in India. */ placedOn: string };
+  /** Where the goods are supplied; null on invoices without taxes of a seller whose state is unknown. */
+  place: { code: string; name: Localized } | null;
+  /** `cgst-utgst` in union territories without a parliament; null: no taxes are charged. */
+  taxes: "cgst-sgst" | "cgst-utgst" | "igst" | null;
+  lines: InvoiceLine[];
+  byHsn: (InvoiceTaxes & { hsnCode: string; gstRate: number })[];
+  total: InvoiceTaxes;
+};
+
+/** One seller's invoice of one order. Written once; never changed and never deleted. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id").notNull().references(() => orders.id),
+    vendorId: integer("vendor_id").notNull().references(() => vendors.id),
+    /** Two years, e.g. `2627`. */
+    financialYear: text("financial_year").notNull(),
+    /** 1, 2, 3 … of the seller's financial year, without gaps. */
+    serial: integer("serial").notNull(),
+    number: text("number").notNull().unique(),
+    issuedOn: day("issued_on").notNull(),
+    totalPaise: paise("total_paise").notNull(),
+    figures: jsonb("figures").$type<InvoiceFigures>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("invoices_order_vendor_key").on(t.orderId, t.vendorId),
+    unique("invoices_serial_key").on(t.vendorId, t.financialYear, t.serial),
+    check("invoices_number", sql`length(${t.number}) between 1 and 16`),
+    check("invoices_serial", sql`${t.serial} >= 1`),
+  ],
+);
+
+/** The last number given in a seller's financial year. Its row is locked until the transaction that takes a number ends, so that none is lost or given twice. */
+export const invoiceCounters = pgTable(
+  "invoice_counters",
+  { vendorId: integer("vendor_id").notNull().references(() => vendors.id), financialYear: text("financial_year").notNull(), lastSerial: integer("last_serial").notNull() },
+  (t) => [primaryKey({ columns: [t.vendorId, t.financialYear] })],
+);

@@ -1,0 +1,31 @@
+import "server-only";
+
+const SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+const TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+const belowHundred = (n: number): string => (n < 20 ? (SMALL[n] ?? "") : `${TENS[Math.trunc(n / 10)] ?? ""}${n % 10 === 0 ? "" : `-${SMALL[n % 10] ?? ""}`}`);
+
+/** A whole number as India reads it: hundreds, thousands, lakhs (1,00,000) and crores (1,00,00,000). */
+const wholeNumber = (n: number): string => {
+  if (n === 0) return belowHundred(0);
+  const crores = Math.trunc(n / 1_00_00_000);
+  const parts = [
+    [crores, "crore"],
+    [Math.trunc(n / 1_00_000) % 100, "lakh"],
+    [Math.trunc(n / 1000) % 100, "thousand"],
+    [Math.trunc(n / 100) % 10, "hundred"],
+  ] as const;
+  const spoken = parts.flatMap(([count, name]) => (count === 0 ? [] : [`${wholeNumber(count)} ${name}`]));
+  const rest = n % 100;
+  if (rest === 0) return spoken.join(" ");
+  return spoken.length === 0 ? belowHundred(rest) : `${spoken.join(" ")} and ${belowHundred(rest)}`;
+};
+
+const counted = (n: number, one: string, many: string): string => `${wholeNumber(n)} ${n === 1 ? one : many}`;
+
+/** An amount in English words, e.g. `One lakh twenty-three thousand rupees and fifty paise only`. @param paise not negative */
+export const amountInEnglish = (paise: number): string => {
+  const [rupees, rest] = [Math.trunc(paise / 100), paise % 100];
+  const words = [...(rupees > 0 || rest === 0 ? [counted(rupees, "rupee", "rupees")] : []), ...(rest > 0 ? [counted(rest, "paisa", "paise")] : [])].join(" and ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} only`;
+};

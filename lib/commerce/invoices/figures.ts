@@ -1,0 +1,89 @@
+import "server-only";
+import type { Localized } from "../db/columns";
+import type { InvoiceFigures, InvoiceLine, orderLines, orders, vendors } from "../db/schema";
+import { isGstin } from "../vendors/tax-ids";
+import { gstFigures, supplyOf, type Supply, type Taxes } from "./gst";
+import { gstStateCode, gstStateName } from "./gst-states";
+
+type Order = Pick<typeof orders.$inferSelect, "number" | "address">;
+type Line = Pick<typeof orderLines.$inferSelect, "name" | "selections" | "hsnCode" | "gstRate" | "quantity" | "discountedUnitPricePaise" | "lineTotalPaise" | "couponSharePaise">;
+type Vendor = typeof vendors.$inferSelect;
+
+/** What is needed beside the rows: the order's day in India, and the states' names in both languages by their English one. */
+export type Sources = { order: Order; placedOn: string; vendor: Vendor; lines: readonly Line[]; stateNames: ReadonlyMap<string, Localized> };
+
+/** Sellers without a GSTIN may charge no tax (CGST Act, section 32); registered ones bill exempt goods without it (section 31(3)(c), rule 46A). */
+const kindOf = (isRegistered: boolean, lines: readonly Line[]): InvoiceFigures["kind"] => {
+  if (!isRegistered) return "invoice";
+  const exempt = lines.filter((line) => line.gstRate === 0).length;
+  return exempt === 0 ? "tax-invoice" : exempt < lines.length ? "invoice-cum-bill-of-supply" : "bill-of-supply";
+};
+
+const taxesNamed = (supply: Supply): InvoiceFigures["taxes"] => (supply.kind === "between" ? "igst" : supply.isUnionTerritory ? "cgst-utgst" : "cgst-sgst");
+
+const sellerOf = (vendor: Vendor): InvoiceFigures["seller"] => ({
+  name: vendor.name,
+  addressLine: vendor.addressLine,
+  city: vendor.city,
+  postalCode: vendor.postalCode,
+  state: vendor.state,
+  stateCode: gstStateCode(vendor.state?.en ?? ""),
+  country: vendor.country,
+  email: vendor.email,
+  gstin: vendor.gstin !== null && isGstin(vendor.gstin) ? vendor.gstin : null,
+});
+
+const buyerOf = ({ address }: Order): InvoiceFigures["buyer"] => ({
+  name: `${address.firstName} ${address.lastName}`.trim(),
+  addressLine: address.addressLineOne,
+  city: address.cityName,
+  postalCode: address.postalCode,
+  state: address.stateName,
+  stateCode: address.countryCode === "IN" ? gstStateCode(address.stateName) : null,
+  country: address.countryName,
+  mobileNo: address.mobileNo,
+});
+
+const placeOf = ({ order, stateNames }: Sources, supply: Supply | null): InvoiceFigures["place"] => {
+  if (supply === null) return null;
+  const name = gstStateName(supply.placeCode) ?? order.address.countryName;
+  return { code: supply.placeCode, name: stateNames.get(name) ?? { en: name } };
+};
+
+/** An amount that no tax is taken out of. */
+const untaxed = (amountPaise: number): Taxes => ({ taxablePaise: amountPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 });
+
+/** A seller's invoice of an order: the figures that are printed, which add up to the seller's share of the order to the paisa. */
+export const invoiceFigures = (sources: Sources): InvoiceFigures => {
+  const { order, placedOn, lines, vendor } = sources;
+  const seller = sellerOf(vendor);
+  const supply = supplyOf({ gstin: seller.gstin, stateName: vendor.state?.en ?? "" }, order.address);
+  const kind = kindOf(seller.gstin !== null, lines);
+  const isTaxed = kind === "tax-invoice" || kind === "invoice-cum-bill-of-supply";
+  const taxable = lines.map((line) => ({ hsnCode: line.hsnCode, gstRate: line.gstRate, amountPaise: line.lineTotalPaise - line.couponSharePaise }));
+  const figures = isTaxed && supply !== null ? gstFigures(taxable, supply) : null;
+  const totalPaise = taxable.reduce((sum, line) => sum + line.amountPaise, 0);
+  return {
+    kind,
+    seller,
+    buyer: buyerOf(order),
+    order: { number: order.number, placedOn },
+    place: placeOf(sources, supply),
+    taxes: figures === null || supply === null ? null : taxesNamed(supply),
+    lines: lines.map((line, i): InvoiceLine => {
+      const amountPaise = line.lineTotalPaise - line.couponSharePaise;
+      return {
+        name: line.name,
+        options: line.selections.map((selection) => ({ name: selection.attributeName, value: selection.optionName })),
+        hsnCode: line.hsnCode,
+        quantity: line.quantity,
+        unitPaise: line.discountedUnitPricePaise,
+        couponPaise: line.couponSharePaise,
+        ...(figures?.lines[i] ?? { amountPaise, ...untaxed(amountPaise) }),
+        gstRate: line.gstRate,
+      };
+    }),
+    byHsn: figures?.byHsn ?? [],
+    total: figures?.total ?? { amountPaise: totalPaise, ...untaxed(totalPaise) },
+  };
+};

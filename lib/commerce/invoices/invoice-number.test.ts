@@ -1,0 +1,9 @@
+import { financialYear, invoiceNumber } from "./invoice-number";
+
+test.each([["2026-03-31", "2526"], ["2026-04-01", "2627"], ["2026-12-31", "2627"], ["2027-01-01", "2627"], ["2099-04-01", "9900"]])("the financial year of %s is %s", (day, year) => expect(financialYear(day)).toBe(year));
+
+test("a number has at most sixteen characters, letters, digits and hyphens", () => {
+  expect(invoiceNumber(12, "2627", 1)).toBe("S12-2627-0001");
+  expect(invoiceNumber(9999, "2627", 99_999)).toBe("S9999-2627-99999");
+  expect(() => invoiceNumber(9999, "2627", 100_000)).toThrow("longer than 16");
+});

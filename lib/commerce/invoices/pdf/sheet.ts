@@ -1,0 +1,160 @@
+import "server-only";
+import path from "node:path";
+import PDFDocument from "pdfkit";
+import { paragraphOf, visualRuns, type Direction, type Run } from "./visual-runs";
+
+/** A4 in points, with the band that is kept free around the text. */
+export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 40, bottom: 60 } as const;
+export const CONTENT = PAGE.width - 2 * PAGE.side;
+export const COLOR = { ink: "#14201b", soft: "#46534c", green: "#0b5a3a", line: "#c4cac1", fill: "#e7f2ec" } as const;
+
+export type Style = { size: number; isBold?: boolean; color?: string };
+/** Where text stands: from the start edge (left in English, right in Arabic), in points. Figures end at the right in both, so that their places stand below each other. */
+export type Box = { x: number; y: number; width: number; align?: "start" | "end" | "figures" };
+/** One line, ready to draw. */
+export type Line = { runs: Run[]; width: number };
+/** What a piece is to a screen reader (PDF structure types). */
+export type Tag = "H1" | "H2" | "P" | "TH" | "TD";
+
+const FONTS = path.join(process.cwd(), "lib/commerce/invoices/fonts");
+/** The file of a face; Devanagari, which only names and addresses have, comes in one weight. */
+const fontFile = ({ script }: Run, isBold: boolean): string => (script === "devanagari" ? "plex-sans-devanagari-400" : `${script === "arabic" ? "plex-sans-arabic" : "plex-sans"}-${isBold ? 600 : 400}`);
+
+/** Height of a line in sizes of its text, and its baseline from the top; Arabic needs the room. */
+const [LEADING, BASELINE] = [1.42, 1.06];
+
+type About = { title: string; author: string; language: "en" | "ar"; writtenOn: Date };
+
+/**
+ * A document of A4 pages on which text of both directions is set; everything is placed from the start edge, so that an
+ * Arabic page is the mirror of an English one. The same calls give the same bytes.
+ */
+export const openSheet = ({ title, author, language, writtenOn }: About) => {
+  const direction: Direction = language === "ar" ? "rtl" : "ltr";
+  const doc = new PDFDocument({ size: "A4", margin: 0, font: path.join(FONTS, "plex-sans-400.ttf"), bufferPages: true, tagged: true, pdfVersion: "1.7", lang: language === "ar" ? "ar" : "en-IN", displayTitle: true, info: { Title: title, Author: author, CreationDate: writtenOn, ModDate: writtenOn } });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+
+  const face = (run: Run, style: Style) => doc.font(path.join(FONTS, `${fontFile(run, style.isBold === true)}.ttf`)).fontSize(style.size);
+  /** Shaping is what takes time, so each piece is measured once: its width at size 1. */
+  const measured = new Map<string, number>();
+  const runWidth = (run: Run, style: Style): number => {
+    const key = `${fontFile(run, style.isBold === true)} ${run.text}`;
+    const known = measured.get(key) ?? face(run, { ...style, size: 1 }).widthOfString(run.text, { features: [] });
+    measured.set(key, known);
+    return known * style.size;
+  };
+  const widthOf = (runs: Run[], style: Style): number => runs.reduce((sum, run) => sum + runWidth(run, style), 0);
+  const left = (x: number, width: number): number => (direction === "rtl" ? PAGE.width - x - width : x);
+
+  /** Breaks a text into lines between words; a word that is too long by itself is cut. */
+  const wrap = (text: string, width: number, style: Style): Line[] =>
+    text.split("\n").flatMap((part) => {
+      const paragraph = paragraphOf(part, direction);
+      const lineOf = (start: number, end: number): Line => {
+        const runs = visualRuns(paragraph, start, end);
+        return { runs, width: widthOf(runs, style) };
+      };
+      const pieceWidth = (from: number, to: number): number => widthOf(visualRuns(paragraph, from, to), style);
+      const space = runWidth({ script: direction === "rtl" ? "arabic" : "latin", text: " " }, style);
+      const lines: Line[] = [];
+      let line: { start: number; end: number; width: number } | null = null;
+      for (const word of part.matchAll(/\S+/g)) {
+        let start = word.index;
+        const end = start + word[0].length - 1;
+        let wide = pieceWidth(start, end);
+        if (line !== null && line.width + space + wide <= width) {
+          line = { start: line.start, end, width: line.width + space + wide };
+          continue;
+        }
+        if (line !== null) lines.push(lineOf(line.start, line.end));
+        for (let at = start + 1; at <= end && wide > width; at += 1) {
+          if (pieceWidth(start, at) <= width) continue;
+          lines.push(lineOf(start, at - 1));
+          start = at;
+          wide = pieceWidth(start, end);
+        }
+        line = { start, end, width: wide };
+      }
+      if (line !== null) lines.push(lineOf(line.start, line.end));
+      return lines.length === 0 ? [{ runs: [], width: 0 }] : lines;
+    });
+
+  const heightOf = (lines: Line[], style: Style): number => lines.length * style.size * LEADING;
+
+  const draw = (lines: Line[], box: Box, style: Style): void => {
+    lines.forEach((line, i) => {
+      const isAtLeft = box.align !== "figures" && (box.align === "end") === (direction === "rtl");
+      let x = left(box.x, box.width) + (isAtLeft ? 0 : box.width - line.width);
+      const y = box.y + style.size * (i * LEADING + BASELINE);
+      for (const run of line.runs) {
+        face(run, style).fillColor(style.color ?? COLOR.ink).text(run.text, x, y, { lineBreak: false, features: [], baseline: "alphabetic" });
+        x += runWidth(run, style);
+      }
+    });
+  };
+
+  /** What is not text: screen readers skip it. */
+  const ornament = (paint: () => void): void => {
+    doc.markContent("Artifact", { type: "Layout" });
+    paint();
+    doc.endMarkedContent();
+  };
+
+  type Element = ReturnType<typeof doc.struct>;
+  let parent: Element = root;
+
+  const sheet = {
+    wrap,
+    heightOf,
+    /** The widest a text can be, unbroken. */
+    widthOf: (text: string, style: Style): number => Math.max(...text.split("\n").map((part) => widthOf(visualRuns(paragraphOf(part, direction), 0, part.length - 1), style))),
+    /** Everything drawn by `work` belongs to this element, e.g. a table's row. */
+    within: (type: string, work: () => void): void => {
+      const outer = parent;
+      const element = doc.struct(type);
+      outer.add(element);
+      parent = element;
+      work();
+      parent = outer;
+      element.end();
+    },
+    /** Draws text in a box. @returns the height it took */
+    text: (tag: Tag, text: string, box: Box, style: Style): number => {
+      const lines = wrap(text, box.width, style);
+      parent.add(doc.struct(tag, { actual: text.replace(/[\u2066-\u2069\u200e\u200f]/g, ""), ...(tag === "TH" ? { scope: "Column" } : {}) }, () => draw(lines, box, style)));
+      return heightOf(lines, style);
+    },
+    /** Text that stands on every page anew and is read once or never. */
+    pageText: (text: string, box: Box, style: Style): void => ornament(() => draw(wrap(text, box.width, style), box, style)),
+    rule: (y: number, color: string = COLOR.line, width = 0.75, x: number = PAGE.side, length: number = CONTENT): void =>
+      ornament(() => {
+        const from = left(x, length);
+        doc.moveTo(from, y).lineTo(from + length, y).lineWidth(width).strokeColor(color).stroke();
+      }),
+    fill: (box: { x: number; y: number; width: number; height: number }, color: string): void => ornament(() => doc.roundedRect(left(box.x, box.width), box.y, box.width, box.height, 3).fillColor(color).fill()),
+    newPage: (): void => {
+      doc.addPage();
+    },
+    /** Draws something on every page, ends the document and gives its bytes. */
+    close: async (onEachPage: (page: number, pages: number) => void): Promise<Buffer> => {
+      const { count } = doc.bufferedPageRange();
+      for (let i = 0; i < count; i += 1) {
+        doc.switchToPage(i);
+        onEachPage(i + 1, count);
+      }
+      root.end();
+      doc.end();
+      return finished;
+    },
+  };
+  return sheet;
+};
+
+export type Sheet = ReturnType<typeof openSheet>;

@@ -1,0 +1,52 @@
+import "server-only";
+import bidiFactory from "bidi-js";
+
+const bidi = bidiFactory();
+
+/** A piece of a line that one typeface draws in one go, its letters in reading order. */
+export type Run = { text: string; script: Script };
+export type Script = "latin" | "arabic" | "devanagari";
+export type Direction = "ltr" | "rtl";
+
+/** Marks that steer the order and are never drawn. */
+const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const [ARABIC, DEVANAGARI] = [/\p{Script=Arabic}/u, /\p{Script=Devanagari}/u];
+
+/** A text with its direction at every place, worked out once for all its lines. */
+export type Paragraph = { text: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
+export const paragraphOf = (text: string, direction: Direction): Paragraph => ({ text, levels: bidi.getEmbeddingLevels(text, direction) });
+
+/** Right-to-left pieces are drawn in the Arabic face, which has the signs between the words too; others by their letters, marks with the letter before. */
+const scriptAt = (text: string, at: number, isRtl: boolean, before: Script): Script => {
+  const character = text[at] ?? "";
+  if (isRtl || ARABIC.test(character)) return "arabic";
+  if (DEVANAGARI.test(character) || (before === "devanagari" && /[\s\u200c\u200d]/.test(character))) return "devanagari";
+  return "latin";
+};
+
+/** A piece without a letter has no direction of its own for the shaper, so it is turned here. */
+const turned = (text: string): string => (ARABIC.test(text) ? text : [...text].reverse().join(""));
+
+/**
+ * What stands on a line from left to right (the Unicode bidirectional algorithm). Brackets are mirrored where they are
+ * read from the right.
+ * @param start first and @param end last place of the line in its paragraph, both inclusive
+ */
+export const visualRuns = ({ text, levels }: Paragraph, start: number, end: number): Run[] => {
+  const mirrored = bidi.getMirroredCharactersMap(text, levels.levels, start, end);
+  const order = bidi.getReorderedIndices(text, levels, start, end).filter((at) => at >= start && at <= end);
+  const runs: { script: Script; isRtl: boolean; places: number[] }[] = [];
+  for (const at of order) {
+    const isRtl = ((levels.levels[at] ?? 0) & 1) === 1;
+    const last = runs.at(-1);
+    const script = scriptAt(text, at, isRtl, last?.script ?? "latin");
+    const isNext = last !== undefined && last.isRtl === isRtl && last.script === script && last.places.at(-1) === at + (isRtl ? 1 : -1);
+    if (isNext) last.places.push(at);
+    else runs.push({ script, isRtl, places: [at] });
+  }
+  return runs.flatMap(({ script, isRtl, places }) => {
+    const inOrder = isRtl ? places.toReversed() : places;
+    const drawn = inOrder.map((at) => mirrored.get(at) ?? text[at] ?? "").join("").replace(INVISIBLE, "");
+    return drawn === "" ? [] : [{ script, text: isRtl ? turned(drawn) : drawn }];
+  });
+};

@@ -1,0 +1,217 @@
+import "server-only";
+import site from "@/catalogue/site.json";
+import { formatMoney } from "@/lib/money";
+import type { InvoiceFigures, InvoiceTaxes } from "../db/schema";
+import { ltr, own } from "../isolate";
+import { amountInArabic } from "./amount-in-arabic";
+import { amountInEnglish } from "./amount-in-english";
+import type { Invoice } from "./find-invoices";
+import { inLanguage, invoiceWords, type InvoiceLanguage, type InvoiceWords } from "./invoice-words";
+import { COLOR, CONTENT, openSheet, PAGE, type Sheet, type Style } from "./pdf/sheet";
+import { drawTable, type Cell, type Column } from "./pdf/table";
+
+/** What is needed of a stored invoice to print it. */
+export type PrintedInvoice = Pick<Invoice, "number" | "issuedOn" | "createdAt" | "figures">;
+
+const LABEL: Style = { size: 7.5, color: COLOR.soft };
+const BODY: Style = { size: 8.5 };
+const STRONG: Style = { size: 9.5, isBold: true };
+const TITLE: Style = { size: 20, isBold: true, color: COLOR.green };
+const HEADING: Style = { size: 9.5, isBold: true, color: COLOR.green };
+
+/** An amount of a column: its head says that all are rupees. */
+const figure = (paise: number): string => ltr(formatMoney(paise, "always").replace("₹", ""));
+const rupees = (paise: number): string => ltr(formatMoney(paise, "always"));
+const percent = (rate: number): string => ltr(`${Number(rate.toFixed(3))}%`);
+/** `YYYY-MM-DD` as the shop shows a day (ruling O101). */
+const shownDay = (day: string): string => ltr(day.split("-").toReversed().join("-"));
+const lines = (list: (string | null)[]): string => list.filter((line) => line !== null && line.trim() !== "" && line !== own("")).join("\n");
+
+type Setting = { sheet: Sheet; invoice: PrintedInvoice; figures: InvoiceFigures; language: InvoiceLanguage; t: InvoiceWords };
+
+/** The taxes an invoice has, by their names on it and its figures. */
+const taxesOf = ({ taxes }: InvoiceFigures): { name: string; paise: (of: InvoiceTaxes) => number; part: number }[] => {
+  if (taxes === null) return [];
+  if (taxes === "igst") return [{ name: "IGST", paise: (of) => of.igstPaise, part: 1 }];
+  return [
+    { name: "CGST", paise: (of) => of.cgstPaise, part: 2 },
+    { name: taxes === "cgst-utgst" ? "UTGST" : "SGST", paise: (of) => of.sgstPaise, part: 2 },
+  ];
+};
+
+const sellerLines = ({ figures: { seller }, language, t }: Setting): string => {
+  const state = seller.state === null ? "" : inLanguage(seller.state, language);
+  return lines([
+    own(seller.addressLine),
+    own([seller.city === null ? "" : inLanguage(seller.city, language), seller.postalCode].join(" ").trim()),
+    seller.stateCode === null ? own(state) : t("stateWithCode", { state: own(state), code: ltr(seller.stateCode) }),
+    seller.gstin === null ? t("noGstin") : t("gstin", { gstin: ltr(seller.gstin) }),
+    ltr(seller.email),
+  ]);
+};
+
+const buyerLines = ({ figures: { buyer }, t }: Setting): string =>
+  lines([
+    own(buyer.addressLine),
+    own([buyer.city, buyer.postalCode].join(" ").trim()),
+    buyer.stateCode === null ? own(buyer.state) : t("stateWithCode", { state: own(buyer.state), code: ltr(buyer.stateCode) }),
+    own(buyer.country),
+    buyer.mobileNo === "" ? null : t("mobile", { mobile: ltr(buyer.mobileNo) }),
+  ]);
+
+/** Title, number and who deals with whom. @returns where it ends */
+const drawHead = (setting: Setting): number => {
+  const { sheet, invoice, figures, language, t } = setting;
+  const title = sheet.text("H1", t(`kind.${figures.kind}`), { x: PAGE.side, y: PAGE.top - 6, width: 330 }, TITLE);
+  const number: Style = { size: 12, isBold: true };
+  const below = sheet.text("P", ltr(invoice.number), { x: PAGE.side + 330, y: PAGE.top - 2, width: CONTENT - 330, align: "end" }, number);
+  sheet.text("P", t("original"), { x: PAGE.side + 330, y: PAGE.top - 2 + below, width: CONTENT - 330, align: "end" }, LABEL);
+  let y = PAGE.top - 6 + Math.max(title, below + 14) + 6;
+  sheet.rule(y, COLOR.green, 1.5);
+  y += 10;
+
+  const gap = 16;
+  const width = (CONTENT - 2 * gap) / 3;
+  const party = (x: number, label: string, name: string, rest: string): number => {
+    const labelled = sheet.text("P", label, { x, y, width }, LABEL);
+    const named = sheet.text("P", name, { x, y: y + labelled, width }, STRONG);
+    return labelled + named + sheet.text("P", rest, { x, y: y + labelled + named, width }, BODY);
+  };
+  const facts: [string, string][] = [
+    [t("date"), shownDay(invoice.issuedOn)],
+    [t("order"), ltr(figures.order.number)],
+    [t("ordered"), shownDay(figures.order.placedOn)],
+    ...(figures.place === null ? [] : [[t("place"), t("placeValue", { state: own(inLanguage(figures.place.name, language)), code: ltr(figures.place.code) })] satisfies [string, string]]),
+    [t("reverseCharge"), t("no")],
+  ];
+  const heights = [
+    party(PAGE.side, t("seller"), own(inLanguage(figures.seller.name, language)), sellerLines(setting)),
+    party(PAGE.side + width + gap, t("buyer"), own(figures.buyer.name), buyerLines(setting)),
+    facts.reduce((used, [label, value]) => {
+      const x = PAGE.side + 2 * (width + gap);
+      const labelled = sheet.text("P", label, { x, y: y + used, width: width * 0.5 }, LABEL);
+      const valued = sheet.text("P", value, { x: x + width * 0.5, y: y + used, width: width * 0.5, align: "end" }, BODY);
+      return used + Math.max(labelled, valued) + 2;
+    }, 0),
+  ];
+  return y + Math.max(...heights) + 16;
+};
+
+/** The goods. @returns where it ends */
+const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number => {
+  const taxes = taxesOf(figures);
+  const hasCoupon = figures.lines.some((line) => line.couponPaise > 0);
+  const named = (isFigure: boolean, ...titles: string[]): Column[] => titles.map((title) => ({ title, isFigure }));
+  const columns: Column[] = [
+    ...named(true, "#"),
+    ...named(false, t("item")),
+    ...named(true, t("quantity"), t(figures.taxes === null ? "plainUnitPrice" : "unitPrice")),
+    ...(hasCoupon ? named(true, t("coupon")) : []),
+    ...(taxes.length === 0 ? [] : named(true, t("taxable"))),
+    ...named(true, ...taxes.map((tax) => tax.name), t("amount")),
+  ];
+  const comma = language === "ar" ? "، " : ", ";
+  const rows = figures.lines.map((line, i): Cell[] => [
+    { text: String(i + 1) },
+    { text: own(inLanguage(line.name, language)), below: [ltr(t("hsn", { code: line.hsnCode })), ...line.options.map((option) => t("option", { name: inLanguage(option.name, language), value: own(inLanguage(option.value, language)) }))].join(comma) },
+    { text: String(line.quantity) },
+    { text: figure(line.unitPaise) },
+    ...(hasCoupon ? [{ text: line.couponPaise === 0 ? "" : figure(-line.couponPaise) }] : []),
+    ...(taxes.length === 0 ? [] : [{ text: figure(line.taxablePaise) }]),
+    ...taxes.map((tax) => ({ text: figure(tax.paise(line)), below: percent(line.gstRate / tax.part) })),
+    { text: figure(line.amountPaise) },
+  ]);
+  const couponPaise = figures.lines.reduce((sum, line) => sum + line.couponPaise, 0);
+  const sum: Cell[] = [
+    { text: "" },
+    { text: t("total") },
+    { text: String(figures.lines.reduce((pieces, line) => pieces + line.quantity, 0)) },
+    { text: "" },
+    ...(hasCoupon ? [{ text: figure(-couponPaise) }] : []),
+    ...(taxes.length === 0 ? [] : [{ text: figure(figures.total.taxablePaise) }]),
+    ...taxes.map((tax) => ({ text: figure(tax.paise(figures.total)) })),
+    { text: figure(figures.total.amountPaise) },
+  ];
+  return drawTable(sheet, y, columns, rows, sum);
+};
+
+/** A page further when less than `height` is left. */
+const room = (sheet: Sheet, y: number, height: number): number => {
+  if (y + height <= PAGE.height - PAGE.bottom) return y;
+  sheet.newPage();
+  return PAGE.top;
+};
+
+/** What is to pay, in figures and words. @returns where it ends */
+const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): number => {
+  const y = room(sheet, from + 12, 90);
+  const words = language === "ar" ? amountInArabic(figures.total.amountPaise) : amountInEnglish(figures.total.amountPaise);
+  const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.36];
+  const x = PAGE.side + CONTENT - narrow;
+  const labelled = sheet.text("P", t("inWords"), { x: PAGE.side, y, width: wide }, LABEL);
+  const said = labelled + sheet.text("P", words, { x: PAGE.side, y: y + labelled, width: wide }, { size: 9.5 });
+  const rows: [string, number][] = figures.taxes === null ? [] : [[t("taxable"), figures.total.taxablePaise], ...taxesOf(figures).map((tax): [string, number] => [tax.name, tax.paise(figures.total)])];
+  const total: Style = { size: 12, isBold: true, color: COLOR.green };
+  // As wide as the widest of them, at the end edge.
+  const width = sheet.widthOf(rupees(figures.total.amountPaise), total) + 1;
+  const amountBox = { x: PAGE.side + CONTENT - width, width, align: "figures" } as const;
+  const summed = rows.reduce((used, [label, paise]) => {
+    sheet.text("P", label, { x, y: y + used, width: narrow - width }, BODY);
+    return used + sheet.text("P", rupees(paise), { ...amountBox, y: y + used }, BODY) + 1;
+  }, 0);
+  sheet.rule(y + summed + 3, COLOR.green, 1, x, narrow);
+  sheet.text("P", t(figures.taxes === null ? "total" : "totalTaxed"), { x, y: y + summed + 8, width: narrow - width }, STRONG);
+  const paid = sheet.text("P", rupees(figures.total.amountPaise), { ...amountBox, y: y + summed + 6 }, total);
+  return y + Math.max(said, summed + 8 + paid) + 12;
+};
+
+/** The taxes by HSN code and rate. @returns where it ends */
+const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
+  const taxes = taxesOf(figures);
+  if (taxes.length === 0) return from;
+  const y = room(sheet, from, 80);
+  const titled = sheet.text("H2", t("summary"), { x: PAGE.side, y, width: CONTENT }, HEADING) + 4;
+  const columns: Column[] = [{ title: t("hsnCode"), isFigure: false }, ...[t("rate"), t("taxable"), ...taxes.map((tax) => tax.name), t("tax")].map((title) => ({ title, isFigure: true }))];
+  const tax = (of: InvoiceTaxes): number => of.amountPaise - of.taxablePaise;
+  const row = (first: string, rate: string, of: InvoiceTaxes): Cell[] => [first, rate, figure(of.taxablePaise), ...taxes.map((one) => figure(one.paise(of))), figure(tax(of))].map((text) => ({ text }));
+  return drawTable(sheet, y + titled, columns, figures.byHsn.map((group) => row(ltr(group.hsnCode), percent(group.gstRate), group)), row(t("total"), "", figures.total)) + 14;
+};
+
+/** Notes, and who stands for the seller. */
+const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void => {
+  const notes = [
+    t("inRupees"),
+    ...(figures.taxes === null ? [] : [t("notes.inclusive")]),
+    ...(figures.kind === "invoice" || figures.kind === "bill-of-supply" ? [t(`notes.${figures.kind}`)] : []),
+    ...(figures.lines.some((line) => line.couponPaise > 0) ? [t("notes.couponShare")] : []),
+    t("notes.credit"),
+    t("notes.electronic", { shop: own(site.name[language]) }),
+  ].join("\n");
+  const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.32];
+  const height = Math.max(70, sheet.heightOf(sheet.wrap(notes, wide, LABEL), LABEL));
+  const y = room(sheet, from, height);
+  sheet.text("P", notes, { x: PAGE.side, y, width: wide }, LABEL);
+  const x = PAGE.side + CONTENT - narrow;
+  sheet.text("P", t("for", { seller: own(inLanguage(figures.seller.name, language)) }), { x, y, width: narrow, align: "end" }, { ...BODY, isBold: true });
+  sheet.rule(y + 52, COLOR.soft, 0.75, x, narrow);
+  sheet.text("P", t("signatory"), { x, y: y + 54, width: narrow, align: "end" }, LABEL);
+};
+
+/**
+ * Prints a stored invoice as a PDF (A4, tagged, faces embedded as the letters they need). It is made of the stored
+ * figures alone, so the same invoice in the same language is the same bytes at any time.
+ */
+export const renderInvoice = async (invoice: PrintedInvoice, language: InvoiceLanguage): Promise<Buffer> => {
+  const { figures } = invoice;
+  const t = invoiceWords(language);
+  const title = t("documentTitle", { kind: t(`kind.${figures.kind}`), number: invoice.number });
+  const sheet = openSheet({ title, author: inLanguage(figures.seller.name, language), language, writtenOn: invoice.createdAt });
+  const setting: Setting = { sheet, invoice, figures, language, t };
+  drawEnd(setting, drawSummary(setting, drawTotal(setting, drawGoods(setting, drawHead(setting)))));
+  return sheet.close((page, pages) => {
+    const y = PAGE.height - 38;
+    sheet.rule(y - 6, COLOR.line, 0.5);
+    sheet.pageText(`${own(inLanguage(figures.seller.name, language))} · ${ltr(invoice.number)}`, { x: PAGE.side, y, width: CONTENT * 0.7 }, LABEL);
+    sheet.pageText(t("page", { page: String(page), pages: String(pages) }), { x: PAGE.side + CONTENT * 0.7, y, width: CONTENT * 0.3, align: "end" }, LABEL);
+  });
+};
