@@ -6,7 +6,7 @@ import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { lineKey } from "@/lib/store/cart-rules";
-import { removeLine } from "@/lib/store/shop-store";
+import { removeLine, returnLine } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-shapes";
 import { toastFailure } from "@/lib/store/toasts";
 import { usePricedCart } from "@/lib/store/use-priced-cart";
@@ -14,7 +14,7 @@ import { CartFailed } from "./cart-failed";
 import { CartRow } from "./cart-row";
 import { CartSummary } from "./cart-summary";
 
-type Props = { language: Language; payMarks: ReactNode; /** Is told the name before the line goes. */ onRemove: (name: string) => void };
+type Props = { language: Language; payMarks: ReactNode; /** Is told the name before the line goes, and how it comes back. */ onRemove: (name: string, putBack: () => void) => void };
 
 /** The lines of the cart with the server's prices; loaded only where there is a line. */
 const CartLines = ({ language, payMarks, onRemove }: Props) => {
@@ -32,7 +32,7 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
   const remove = (item: CartItem, index: number, name: string) => {
     const buttons = body.current?.querySelectorAll<HTMLElement>("[data-remove]");
     const next = buttons?.[index + 1] ?? buttons?.[index - 1];
-    onRemove(name);
+    onRemove(name, () => returnLine(item, index));
     removeLine(lineKey(item));
     next?.focus();
   };

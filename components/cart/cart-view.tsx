@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Language } from "@/lib/i18n/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
@@ -13,28 +13,33 @@ type Props = { language: Language; /** Drawn by the server: what stands here whe
 /** The cart of this browser: its lines, or what stands there without any (requirement R245). */
 const CartView = ({ language, empty, payMarks }: Props) => {
   const t = useTranslations("islands.cart");
+  const undo = useTranslations("islands.store")("undo");
   const isRestored = useShop((shop) => shop.isRestored);
   const isEmpty = useShop((shop) => shop.isRestored && shop.cart.cartItems.length === 0);
-  const [removed, setRemoved] = useState("");
+  const [hasRemoved, setRemoved] = useState(false);
+  const emptied = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isEmpty && removed === "") toastInfo(t("none"));
-  }, [isEmpty, removed, t]);
+    if (!isEmpty) return;
+    // The last line took the focus with it.
+    if (hasRemoved) emptied.current?.focus();
+    else toastInfo(t("none"));
+  }, [isEmpty, hasRemoved, t]);
+
+  const sayRemoved = (name: string, putBack: () => void) => {
+    setRemoved(true);
+    toastInfo(t("removed", { name }), { label: undo, run: putBack });
+  };
 
   if (!isRestored) return <CartBones />;
-  return (
-    <>
-      <p className="vh" role="status">
-        {removed}
-      </p>
-      {isEmpty ? (
-        empty
-      ) : (
-        <Suspense fallback={<CartBones />}>
-          <CartLines language={language} payMarks={payMarks} onRemove={(name) => setRemoved(t("removed", { name }))} />
-        </Suspense>
-      )}
-    </>
+  return isEmpty ? (
+    <div ref={emptied} className="emptied" tabIndex={-1}>
+      {empty}
+    </div>
+  ) : (
+    <Suspense fallback={<CartBones />}>
+      <CartLines language={language} payMarks={payMarks} onRemove={sayRemoved} />
+    </Suspense>
   );
 };
 

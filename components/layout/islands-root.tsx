@@ -31,9 +31,10 @@ export const IslandsRoot = () => {
   useEffect(() => rememberLanguage(language), [language]);
 
   return (
-    <Suspense fallback={null}>
-      {hasToast ? <Toaster /> : null}
-      {isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}
-    </Suspense>
+    // Each waits for its own script: a first message must not hide, and so close, the drawer that is open.
+    <>
+      <Suspense fallback={null}>{hasToast ? <Toaster /> : null}</Suspense>
+      <Suspense fallback={null}>{isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}</Suspense>
+    </>
   );
 };

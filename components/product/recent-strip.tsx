@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { cutText } from "@/components/ui/cut-text";
 import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
@@ -35,13 +36,17 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
   );
 };
 
-/** The products looked at before, as they are now; nothing when the server knows none of them or does not say. */
-const RecentStrip = ({ ids }: { ids: number[] }) => {
+/** The products looked at before, as they are now. @param onNothing is told when the server knows none of them, or does not say */
+const RecentStrip = ({ ids, onNothing }: { ids: number[]; onNothing: () => void }) => {
   const t = useTranslations("islands.recent");
   const { products, hasFailed } = useCurrentProducts(useLocale() as Language, ids);
-  if (hasFailed || products?.length === 0) return null;
+  const isNothing = hasFailed || products?.length === 0;
+  useEffect(() => {
+    if (isNothing) onNothing();
+  });
+  if (isNothing) return null;
   return (
-    <section className="recent-place" aria-label={t("title")}>
+    <section aria-label={t("title")}>
       <SectionHead>{t("title")}</SectionHead>
       <div className="sheet rail recent" tabIndex={0} role="group" aria-label={t("title")}>
         {products?.map((product) => (

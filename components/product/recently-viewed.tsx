@@ -18,8 +18,9 @@ export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
   const kept = useAfterMount(() => recentProducts().join(","), "");
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
+  const [isNothing, setNothing] = useState(false);
   const ids = kept.split(",").map(Number).filter((id) => id > 0 && id !== viewing).slice(0, SHOWN);
-  const hasSome = ids.length > 0;
+  const hasSome = ids.length > 0 && !isNothing;
 
   useEffect(() => {
     if (viewing) rememberProduct(viewing);
@@ -33,12 +34,9 @@ export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
   }, [hasSome]);
 
   if (!hasSome) return null;
-  const bones = <div ref={place} className="recent-place" />;
-  return isNear ? (
-    <Suspense fallback={bones}>
-      <RecentStrip ids={ids} />
-    </Suspense>
-  ) : (
-    bones
+  return (
+    <div ref={place} className="recent-place">
+      <Suspense fallback={null}>{isNear ? <RecentStrip ids={ids} onNothing={() => setNothing(true)} /> : null}</Suspense>
+    </div>
   );
 };
