@@ -38,10 +38,12 @@ type Props = {
   facets?: ListingFacets | null;
   /** Beside the list; a seller's list has none. */
   sidebar?: ReactNode;
+  /** A text came with the address that is too short to be searched. */
+  isSearchTooShort?: boolean;
 };
 
 /** A list of products as every listing draws it: a category, all products, a search, a seller. */
-export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, values, facets, sidebar }: Props) => {
+export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, values, facets, sidebar, isSearchTooShort = false }: Props) => {
   const t = await getTranslations("listing");
   const isEmpty = goods.total === 0;
   const chips = <ListingChips query={query} path={path} values={values} />;
@@ -61,6 +63,7 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
       <SectionHead level={1} figure={isEmpty ? undefined : t("products", { n: goods.total })}>
         {query.searchTerm === "" ? <Phrase text={name.text} lang={name.lang} /> : t("searchFor", { text: query.searchTerm })}
       </SectionHead>
+      {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
       <ListingCorrection query={query} corrected={goods.correctedTerm} path={path} />
       {isEmpty ? filters : <ListingTools query={query} total={goods.total} path={path} filters={filters} />}
       {chips}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, PRICE_BANDS, plainQuery, SORT_KEYS, STARS, type ListingQuery, type SortKey } from "@/lib/model/listing";
-import { isIndexed, isNarrowed, lastPage, listingQueryOf, listingSearch, pageWindow, searchTermOf, type AddressQuery } from "./listing-address";
+import { isIndexed, isNarrowed, isSearchTooShort, lastPage, listingQueryOf, listingSearch, pageWindow, searchTermOf, type AddressQuery } from "./listing-address";
 
 const chosen = plainQuery(0).chosen;
 
@@ -119,4 +119,9 @@ test("any address is read as a list that is possible, and has one address of its
       expect(listingQueryOf(0, addressOf(listingSearch(query)))).toEqual(query);
     }),
   );
+});
+
+test("a text that is too short to be searched is told apart from none", () => {
+  for (const text of ["a", " م ", "%", "?", "\u0007h", ["h", "hammer"]]) expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, true]);
+  for (const text of [undefined, "", "  ", "\u0000\u0001", "ab", "!!", "😀😀"]) expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, false]);
 });

@@ -22,6 +22,9 @@ export const searchTermOf = (value: string): string => {
   return [...text].length >= MIN_SEARCH_LENGTH ? text : "";
 };
 
+/** True when an address has a text that is too short to be searched: nothing is, and that must be said. */
+export const isSearchTooShort = (query: AddressQuery): boolean => /[^\p{Cc}\p{Cs}\s]/u.test(first(query.SearchTerm)) && searchTermOf(first(query.SearchTerm)) === "";
+
 const pageOf = (value: string): number => (/^\d+$/.test(value) ? Math.min(Math.max(Number(value), 1), MAX_PAGE) : 1);
 const sizeOf = (value: string): number => PAGE_SIZES.find((size) => String(size) === value) ?? DEFAULT_PAGE_SIZE;
 const isSortKey = (value: string): value is SortKey => Object.hasOwn(SORT_KEYS, value);

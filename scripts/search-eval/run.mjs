@@ -76,8 +76,10 @@ if (existsSync(path.join(folder, values.set, "typos.tsv"))) {
   const wrong = relevance("the shop, misspelt queries", shop, ["--typos"]);
   lossBySlips(relevance("the shop, the same corrected", shop, ["--typos", "corrected"]), wrong, () => true);
 } else {
-  lossBySlips(own, relevance("the shop, one slip in every query", shop, [], { SEARCH_EVAL_MISSPELT: "1" }), (query) => misspell(query) !== query);
+  lossBySlips(own, relevance("the shop, one slip in every query", shop, [], { SEARCH_EVAL_AS: "misspelt" }), (query) => misspell(query) !== query);
 }
+const begun = measure("suggestions", shop, ["--set", values.set, "--split", values.split], { SEARCH_EVAL_AS: "begun" });
+if (begun !== null) say("suggestions, half of it typed", `p50 ${begun.ms_p50} ms   p95 ${begun.ms_p95} ms`);
 const arabic = measure("Arabic spellings", shop, ["--arabic"]);
 if (arabic !== null) say("Arabic spellings", `${(100 * arabic.same_as_canonical).toFixed(1)} % of ${arabic.variants} variants alike, ${arabic.canonical_zero} of ${arabic.queries} queries without result (bar: all alike, ${verdict(arabic.same_as_canonical === 1)})`);
 rmSync(scratch, { recursive: true, force: true });

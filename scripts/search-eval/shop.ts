@@ -8,6 +8,7 @@ import { listProducts } from "@/lib/commerce/catalog/list-products";
 import { NO_FILTERS } from "@/lib/commerce/catalog/product-filters";
 import { closePool, pool } from "@/lib/commerce/db/client";
 import { migrate } from "@/lib/commerce/db/migrate";
+import { searchProductNames } from "@/lib/commerce/search/search-product-names";
 import { loadSet, type SetProduct } from "./load-set";
 import { misspell } from "./misspell.mjs";
 
@@ -61,11 +62,18 @@ const shop = async ({ products, set }: { products: SetProduct[]; set: string }) 
   await migrate();
   const setIds = await loadSet(products.length > 0 || set !== "arabic" ? products : demoCatalogue());
   await pool().query("analyze");
-  const asked = process.env.SEARCH_EVAL_MISSPELT ? misspell : (query: string) => query;
+  const everything = async (query: string, limit: number) => listProducts(NO_FILTERS, query, "featured", { limit, offset: 0 });
+  const ask = {
+    whole: everything,
+    misspelt: async (query: string, limit: number) => everything(misspell(query), limit),
+    /** What the search box asks when some letters are typed. */
+    begun: async (query: string) => searchProductNames(query.slice(0, Math.max(2, Math.ceil(query.length / 2))), { limit: 20, offset: 0 }),
+  }[process.env.SEARCH_EVAL_AS ?? "whole"];
+  if (ask === undefined) throw new Error(`There is no way to ask "${process.env.SEARCH_EVAL_AS}".`);
   const engine = (await pool().query<{ version: string }>("show server_version")).rows[0]?.version ?? "";
   return {
     name: `the shop on ${process.env.SEARCH_EVAL_SERVER ? "PostgreSQL" : "the embedded engine"} ${engine}`,
-    search: async (query: string, depth: number): Promise<string[]> => (await listProducts(NO_FILTERS, asked(query), "featured", { limit: depth, offset: 0 })).map((card) => setIds.get(card.id) ?? ""),
+    search: async (query: string, depth: number): Promise<string[]> => (await ask(query, depth)).map((card) => setIds.get(card.id) ?? ""),
     close: async (): Promise<void> => {
       await closePool();
       await fresh.remove();

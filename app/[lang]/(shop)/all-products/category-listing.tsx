@@ -5,7 +5,7 @@ import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links, slugOf } from "@/lib/i18n/links";
-import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
+import { isIndexed, isSearchTooShort, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import type { Category } from "@/lib/model/catalog";
 import type { ListingQuery } from "@/lib/model/listing";
@@ -113,6 +113,7 @@ export const CategoryListing = async ({ params, addressQuery }: { params: Listin
       popular={popular ?? []}
       values={values}
       facets={facets}
+      isSearchTooShort={isSearchTooShort(addressQuery)}
       sidebar={<ListingSidebar language={language} query={query} path={path} facets={facets} popular={popular ?? []} promos={promos ?? []} />}
     />
   );
