@@ -1,31 +1,42 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState, type FormEvent } from "react";
+import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
 import { attempt, failureKey } from "@/lib/forms/attempt";
 import { checkField } from "@/lib/forms/field-check";
 import { NEWSLETTER_RULE } from "@/lib/forms/newsletter-rules";
 import type { Language } from "@/lib/i18n/languages";
-import type { FieldProblem } from "@/lib/model/account";
-import { subscribeNewsletter } from "@/lib/shop/newsletter-actions";
+import type { ActionResult, FieldProblem } from "@/lib/model/account";
+import { subscribeNewsletter, subscribeNewsletterForm } from "@/lib/shop/newsletter-actions";
+import { takeDraft } from "@/lib/store/drafts";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** One address, kept whatever fails; what is wrong is said beside it and as a toast. */
+/** One address, kept whatever fails, with or without scripts; what is wrong is said beside it and as a toast. */
 export const NewsletterForm = ({ button }: { button: string }) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
   const input = useRef<HTMLInputElement>(null);
+  const [sent, sendForm] = useActionState(subscribeNewsletterForm, null);
+  const problemWords = (problem: FieldProblem): string => t(`fieldCheck.${problem.rule}`, { field: t("newsletter.email"), n: problem.n ?? 0 });
+  const wordsOf = (answer: ActionResult | undefined): string | null => {
+    if (!answer || answer.ok) return null;
+    return answer.fields?.Email ? problemWords(answer.fields.Email) : t(`failures.${failureKey(answer.code)}`);
+  };
   const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [wrong, setWrong] = useState(wordsOf(sent?.answer));
+  const [isAsked, setAsked] = useState(sent?.answer.ok ?? false);
+
+  useEffect(() => {
+    const { Email } = takeDraft(["Email"]);
+    if (Email !== undefined && input.current) input.current.value = Email;
+  }, []);
 
   const refuse = (words: string): void => {
     setWrong(words);
     toastFailure(words);
     input.current?.focus();
   };
-  const sayProblem = (problem: FieldProblem): void => refuse(t(`fieldCheck.${problem.rule}`, { field: t("newsletter.email"), n: problem.n ?? 0 }));
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -33,7 +44,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
     const form = new FormData(event.currentTarget);
     const Email = textOf(form, "Email").trim();
     const problem = checkField(Email, NEWSLETTER_RULE);
-    if (problem) return sayProblem(problem);
+    if (problem) return refuse(problemWords(problem));
     if (isBusy) return;
     setBusy(true);
     const answer = await attempt(() => subscribeNewsletter(language, { Email, Website: textOf(form, "Website") }));
@@ -43,15 +54,15 @@ export const NewsletterForm = ({ button }: { button: string }) => {
       setAsked(true);
       return toastSuccess(t("newsletter.asked"));
     }
-    if (answer.fields?.Email) return sayProblem(answer.fields.Email);
-    refuse(t(`failures.${failureKey(answer.code)}`));
+    refuse(wordsOf(answer) ?? "");
   };
 
   if (isAsked) return <p className="news-asked">{t("newsletter.asked")}</p>;
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form action={sendForm} noValidate onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="language" value={language} />
       <div className={wrong ? "field bad" : "field"}>
-        <input ref={input} className="in" name="Email" type="email" dir="ltr" autoComplete="email" placeholder={t("newsletter.email")} aria-label={t("newsletter.email")} aria-describedby="news-say" aria-invalid={wrong !== null} onChange={() => setWrong(null)} />
+        <input ref={input} className="in" name="Email" type="email" dir="ltr" defaultValue={sent?.Email} autoComplete="email" placeholder={t("newsletter.email")} aria-label={t("newsletter.email")} aria-describedby="news-say" aria-invalid={wrong !== null} onChange={() => setWrong(null)} />
         <span className="say" id="news-say" role="alert">
           {wrong}
         </span>

@@ -17,5 +17,16 @@ export const subscribeNewsletter = async (language: Language, form: { Email: str
   return answer.ok ? done(null) : failed(answer);
 };
 
+/** What a form that was sent without scripts is drawn with. */
+export type SentNewsletter = { Email: string; answer: ActionResult };
+
+/** The same for a browser without scripts, which sends the form itself and is answered with the whole page. */
+export const subscribeNewsletterForm = async (_before: SentNewsletter | null, form: FormData): Promise<SentNewsletter> => {
+  const text = (name: string): string => String(form.get(name) ?? "");
+  const language = form.get("language");
+  const Email = text("Email").trim();
+  return { Email, answer: await subscribeNewsletter(isLanguage(language) ? language : DEFAULT_LANGUAGE, { Email, Website: text("Website") }) };
+};
+
 export const confirmNewsletter = async (form: FormData): Promise<void> => answerMailedLink("confirm-newsletter", "newsletter/confirm", form);
 export const unsubscribeNewsletter = async (form: FormData): Promise<void> => answerMailedLink("unsubscribe-newsletter", "newsletter/unsubscribe", form);

@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { clearFailures, toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
+import en from "@/messages/en.json";
+import Toaster from "./toaster";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <NextIntlClientProvider locale="en" messages={{ islands: en.islands }} timeZone="Asia/Kolkata">
+      <button>Remove</button>
+      <Toaster />
+    </NextIntlClientProvider>,
+  );
+});
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+});
+
+test("R64 R65: three kinds of messages, each gone after five seconds; the same words are one message", () => {
+  act(() => {
+    toastSuccess("Saved");
+    toastInfo("Nothing new");
+    toastFailure("Broken");
+    toastFailure("Broken");
+  });
+  expect(screen.getAllByRole("alert").map((box) => [box.textContent, box.classList.contains("bad")])).toEqual([["Broken", true]]);
+  expect(screen.getAllByRole("status").map((box) => box.classList[2])).toEqual(expect.arrayContaining(["ok", "info"]));
+  act(() => jest.advanceTimersByTime(4900));
+  expect(screen.getByText("Saved")).toBeTruthy();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("an action runs once, the message goes and the focus is where it came from", () => {
+  const run = jest.fn();
+  const before = screen.getByRole("button", { name: "Remove" });
+  before.focus();
+  act(() => toastSuccess("Removed", { label: "Undo", run }));
+  const undo = screen.getByRole("button", { name: "Undo" });
+  act(() => undo.focus());
+  act(() => jest.advanceTimersByTime(20_000));
+  fireEvent.click(undo);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText("Removed")).toBeNull();
+  expect(document.activeElement).toBe(before);
+});
+
+test("a new try takes the complaints away and leaves the rest", () => {
+  act(() => {
+    toastFailure("Name is required");
+    toastSuccess("Added");
+  });
+  act(() => clearFailures());
+  expect(screen.queryByText("Name is required")).toBeNull();
+  expect(screen.getByText("Added")).toBeTruthy();
+});
