@@ -3,6 +3,7 @@ import { refreshCurrentPrices } from "./catalog/refresh-current-prices";
 import { cleanUp } from "./clean-up";
 import { indiaDay } from "./clock";
 import { sendDueMails } from "./mail/send-due-mails";
+import { sweepPayments } from "./orders/sweep-payments";
 import { schedule, type Job } from "./scheduler";
 import { queueDueNotices } from "./stock-notices/queue-due";
 
@@ -22,11 +23,13 @@ const pricesOfToday = (): Job["run"] => {
 
 /**
  * All of them may run in several processes on one database at once: prices are refreshed one after the other under
- * the database's own lock and then change nothing, cleaning is done by one, each notice and each mail is taken by one.
+ * the database's own lock and then change nothing, a payment is ended once by whoever comes first, cleaning is done by
+ * one, each notice and each mail is taken by one.
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },
+  { name: "payments", everyMs: MINUTE_MS, run: sweepPayments },
   { name: "back in stock", everyMs: 10 * SECOND_MS, run: queueDueNotices },
   { name: "mails", everyMs: 3 * SECOND_MS, run: sendDueMails },
 ];

@@ -3,12 +3,13 @@ import { accountCalls } from "./account-calls";
 import { catalogCalls } from "./catalog-calls";
 import { contentCalls } from "./content-calls";
 import { facetCalls } from "./facet-calls";
+import { invoiceCalls } from "./invoice-calls";
 import { newsletterCalls } from "./newsletter-calls";
 import { orderCalls } from "./order-calls";
 import type { FailureCode } from "./response-msg";
 import { stockNoticeCalls } from "./stock-notice-calls";
 
-const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls };
+const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls, ...invoiceCalls };
 
 export type CallName = keyof typeof shapes;
 /** What a call is asked with, as a caller writes it; what is left out is checked as missing. */
@@ -35,7 +36,7 @@ const COMMON: Partial<Record<CallName, string>> = {
 };
 
 /** Calls that answer only to a session. */
-const CUSTOMER_ONLY = new Set<CallName>(["post-order", "update-profile", "get-customer-order-history-master", "get-customer-order-history-detail", "download-digital-file", "get-current-user", "get-saved-cart", "save-cart"]);
+const CUSTOMER_ONLY = new Set<CallName>(["post-order", "cancel-payment", "update-profile", "get-customer-order-history-master", "get-customer-order-history-detail", "download-digital-file", "get-current-user", "get-saved-cart", "save-cart", "get-order-invoices", "get-invoice-file"]);
 
 export type Call<C extends CallName = CallName> = {
   name: C;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Answer, Call, CallName, CallRow, Facts } from "./calls";
-import { codeOfSentence, codeOfStatus, FAILURES, SUCCESS, SUCCESS_MESSAGE } from "./response-msg";
+import { codeOfSentence, codeOfStatus, FAILURES, SUCCESS, SUCCESS_MESSAGE, successWords } from "./response-msg";
 
 /** The body of every answer (ruling O107): `data.data` is the JSON text of a list, the HTTP status equals `statusCode`. */
 export type Envelope = { statusCode: number; message: string; errorMessage?: string; errorCode?: string; errorFacts?: Facts; data: { data: string; token?: string } };
@@ -71,8 +71,8 @@ export const decodeAnswer = <C extends CallName>(call: Call<C>, status: number, 
     return { ok: false, code, facts: { ...asObject(facts), sentence: said("errorMessage") || sentence } };
   };
   if (status >= 400 || statusCode >= 400) return failed();
-  const expected = SUCCESS[call.name];
-  if (expected !== undefined && asText(asObject(rows[0]).ResponseMsg) !== expected) return failed();
+  const expected = successWords(call.name);
+  if (expected.length > 0 && !expected.includes(asText(asObject(rows[0]).ResponseMsg))) return failed();
   const expectedMessage = SUCCESS_MESSAGE[call.name];
   if (expectedMessage !== undefined && said("message") !== expectedMessage) return failed();
   const schema = call.row as unknown as z.ZodType<CallRow<C>>;

@@ -70,6 +70,27 @@ export const orderLineRow = z.object({
   DownloadToken: wireText.optional(),
 });
 
+/**
+ * What became of an order that was sent. Without `ResponseMsg`, or with 'Order Placed Successfully', it is placed. With
+ * 'Payment Action Required' the shopper must act at the provider first: the fields after the blank line say how, and
+ * the same call with the same idempotency key (or with the reference as its proof) then finishes the order.
+ */
+export const postedOrderRow = z.object({
+  ResponseMsg: wireText.optional(),
+  OrderId: wireId,
+  OrderNumber: wireText,
+  OrderTotal: wireNumber,
+
+  /** What the provider calls this payment; the wallet's own order id. */
+  PaymentReference: wireText.optional(),
+  /** Card: what the browser does the 3-D Secure step with; null for the wallet. */
+  ClientSecret: z.string().nullish(),
+  /** What is charged, in units of `ChargeCurrency`, and the rupees for one of them; no rate in rupees. */
+  ChargeAmount: wireNumber.optional(),
+  ChargeCurrency: wireText.optional(),
+  ChargeRate: z.string().nullish(),
+});
+
 /** Every call about buying. */
 export const orderCalls = {
   "get-customer-cart-items": { params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }), row: pricedCartRow },
@@ -81,16 +102,23 @@ export const orderCalls = {
       cartJsonData: cartJson,
       CouponCode: optionalText(30),
       PaymentMethod: wireNumber,
+      /** Card: the id of the payment method made in the browser; to finish, also the `PaymentReference` (ruling O92). */
       paymentToken: optionalText(500),
+      /** Wallet, to finish: JSON whose `id` (or `orderID`) is the `PaymentReference`; nothing else in it is read. */
       payPalOrderConfirmJson: optionalText(20_000),
       /** `expectedTotal` (ours): the total in rupees the shopper saw; another total is answered instead of charged (ruling O91). */
       recordValueJson: recordValue,
     }),
-    row: z.object({ OrderId: wireId, OrderNumber: wireText, OrderTotal: wireNumber }),
+    row: postedOrderRow,
   },
+  /** Ours: the shopper gave up paying. `IsPlaced` is true when the payment was already through. */
+  "cancel-payment": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: z.object({ OrderId: wireId, OrderNumber: wireText, IsPlaced: wireFlag }) },
   "get-customer-order-history-master": { params: orderHistoryParams, row: orderMasterRow },
   "get-customer-order-history-detail": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: orderLineRow },
-  "get-strp-pub-key": { params: z.object({ recordValueJson: recordValue }), row: z.object({ PublishableKey: wireText }) },
+  /** No row when cards are off. Ours: `ScriptUrl` is to be loaded instead of Stripe's own script; in the sandbox no money moves. */
+  "get-strp-pub-key": { params: z.object({ recordValueJson: recordValue }), row: z.object({ PublishableKey: wireText, ScriptUrl: z.string().nullish(), IsSandbox: wireFlag.optional() }) },
+  /** Ours: what the wallet's own loader needs, and the rupees (`Rate`) for one unit of what it charges in; no row when the wallet is off. */
+  "get-wallet-settings": { params: z.object({ recordValueJson: recordValue }), row: z.object({ ClientId: wireText, SdkBaseUrl: wireText, Currency: wireText, Rate: wireText, IsSandbox: wireFlag.optional() }) },
   /** Ours: the cart an account holds, so that another device can be offered it (the specification keeps carts in the browser). */
   "get-saved-cart": { params: z.object({ recordValueJson: recordValue }), row: cartLineInput },
   "save-cart": { params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }), row: z.object({}) },

@@ -27,6 +27,9 @@ export const FAILURES = {
   AGE_NOT_DECLARED: { status: 409, sentence: "Please confirm that you are 18 or older." },
   COUPON_INVALID: { status: 409, sentence: "Invalid coupon code!" },
   KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
+  PAYMENT_DECLINED: { status: 409, sentence: "Your payment was declined. Please try another way to pay." },
+  PAYMENT_FAILED: { status: 409, sentence: "Your payment did not go through. If any money was taken, you will get it back." },
+  PAYMENT_UNDERWAY: { status: 409, sentence: "Your payment is being checked. You will get an e-mail." },
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;
@@ -41,6 +44,12 @@ export const SUCCESS: Readonly<Record<string, string>> = {
   "contact-us": "Saved Successfully",
   "post-order": "Order Placed Successfully",
 };
+
+/** What `post-order` says while the shopper must act at the provider before the order is placed (ruling O92). */
+export const PAYMENT_ACTION_REQUIRED = "Payment Action Required";
+
+/** Every word in an answer's first row that means it worked. */
+export const successWords = (call: string): readonly string[] => (call === "post-order" ? [SUCCESS[call] ?? "", PAYMENT_ACTION_REQUIRED] : call in SUCCESS ? [SUCCESS[call] ?? ""] : []);
 
 /** What a call says in the envelope's `message` when it worked (ruling O97). */
 export const SUCCESS_MESSAGE: Readonly<Record<string, string>> = {

@@ -24,8 +24,7 @@ const claims = (input: unknown, header: string | null | undefined): string[] => 
 };
 
 const handle = async <C extends CallName>(name: C, input: unknown, caller: Caller): Promise<Answer<CallRow<C>>> => {
-  const handler: Handler<C> | undefined = HANDLERS[name];
-  if (handler === undefined) return { ok: false, code: "NOT_BUILT" };
+  const handler: Handler<C> = HANDLERS[name];
   const { claimedUserId, ...asker } = caller;
   if (asker.idempotencyKey !== null && (asker.idempotencyKey.length > LONGEST_KEY || asker.idempotencyKey.trim() === "")) return { ok: false, code: "INVALID_REQUEST", facts: { fields: { "Idempotency-Key": { rule: "max", n: LONGEST_KEY } } } };
   const session = asker.token === null ? null : await findSession(asker.token);

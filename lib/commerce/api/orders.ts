@@ -1,10 +1,14 @@
 import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { PAYMENT_ACTION_REQUIRED } from "@/lib/contract/response-msg";
 import { toPaise, toRupees } from "@/lib/money";
 import { pictureUrl } from "../content/picture-url";
 import { downloadToken } from "../orders/download-token";
 import { listDownloads } from "../orders/downloads";
 import { listOrderLines, listOrders } from "../orders/list-orders";
+import { cancelPayment } from "../orders/cancel-payment";
 import { statusName } from "../orders/order-status";
+import type { SentOrder } from "../orders/pay-order";
 import { placeOrder } from "../orders/place-order";
 import { languageOf } from "./accounts";
 import { cartLinesOf } from "./cart";
@@ -19,12 +23,36 @@ const expectedPaise = (value: unknown): number | null => {
   return typeof rupees === "number" && Number.isFinite(rupees) && Math.abs(rupees) < 1e12 ? toPaise(rupees) : null;
 };
 
+/** The wallet's own order in what its buttons brought; empty when they brought nothing, null when that cannot be read. */
+const walletReferenceOf = (json: string): string | null => {
+  if (json === "") return "";
+  try {
+    const { id, orderID } = JSON.parse(json) as { id?: unknown; orderID?: unknown };
+    const reference = id ?? orderID;
+    return typeof reference === "string" && reference !== "" ? reference : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Amounts as everywhere on the wire: in units, here of the charge's own currency, with two decimals. */
+const postedRow = ({ id, number, totalPaise, action }: SentOrder): CallRow<"post-order"> => ({
+  OrderId: id,
+  OrderNumber: number,
+  OrderTotal: toRupees(totalPaise),
+  ...(action === undefined
+    ? {}
+    : { ResponseMsg: PAYMENT_ACTION_REQUIRED, PaymentReference: action.reference, ClientSecret: action.clientSecret, ChargeAmount: toRupees(action.charge.amount), ChargeCurrency: action.charge.currency, ChargeRate: action.charge.rate }),
+});
+
 /** The calls about orders; all of them act for the session's customer alone. */
-export const orderHandlers: Handlers<"post-order" | "get-customer-order-history-master" | "get-customer-order-history-detail"> = {
+export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-customer-order-history-master" | "get-customer-order-history-detail"> = {
   "post-order": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
     const { recordValueJson: extras } = params;
-    const placed = await placeOrder(context.customerId, {
+    const walletReference = walletReferenceOf(params.payPalOrderConfirmJson);
+    if (walletReference === null) return { ok: false, code: "INVALID_REQUEST", facts: { fields: { payPalOrderConfirmJson: { rule: "invalid" } } } };
+    const request = {
       lines: cartLinesOf(params.cartJsonData),
       note: params.OrderNote,
       couponCode: params.CouponCode,
@@ -33,9 +61,15 @@ export const orderHandlers: Handlers<"post-order" | "get-customer-order-history-
       isAgeDeclared: extras.isAgeDeclared === true,
       language: languageOf(params, context),
       idempotencyKey: context.idempotencyKey,
-    });
-    if (!placed.ok) return { ok: false, code: placed.code, facts: wireFacts(placed.facts) };
-    return rows([{ OrderId: placed.value.id, OrderNumber: placed.value.number, OrderTotal: toRupees(placed.value.totalPaise) }]);
+    };
+    const sent = await placeOrder(context.customerId, request, { token: params.paymentToken, walletReference });
+    return sent.ok ? rows([postedRow(sent.value)]) : { ok: false, code: sent.code, facts: wireFacts(sent.facts) };
+  },
+
+  "cancel-payment": async (params, context) => {
+    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+    const cancelled = await cancelPayment(context.customerId, params.OrderId);
+    return cancelled.ok ? rows([{ OrderId: cancelled.value.id, OrderNumber: cancelled.value.number, IsPlaced: cancelled.value.isPlaced }]) : cancelled;
   },
 
   "get-customer-order-history-master": async (params, context) => {

@@ -3,18 +3,28 @@ import "server-only";
 /** The largest body a call may have, in bytes. */
 const LARGEST_BODY = 256 * 1024;
 
-/** Reads a request's JSON object, at most 256 kB of it; what claims to be longer is not read at all. */
-export const readBody = async (request: Request): Promise<{ ok: true; body: Record<string, unknown> } | { ok: false; code: "TOO_LARGE" | "INVALID_REQUEST" }> => {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) return { ok: false, code: "TOO_LARGE" };
+/** A request's body, at most 256 kB; null when it is longer. What claims to be longer is not read at all. */
+const readBytes = async (request: Request): Promise<Buffer | null> => {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_BODY) return { ok: false, code: "TOO_LARGE" };
+    if (size > LARGEST_BODY) return null;
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+};
+
+/** A request's body as it came, letter by letter, at most 256 kB of it; null when it is longer. */
+export const readText = async (request: Request): Promise<string | null> => (await readBytes(request))?.toString("utf8") ?? null;
+
+/** Reads a request's JSON object, at most 256 kB of it. */
+export const readBody = async (request: Request): Promise<{ ok: true; body: Record<string, unknown> } | { ok: false; code: "TOO_LARGE" | "INVALID_REQUEST" }> => {
+  const bytes = await readBytes(request);
+  if (bytes === null) return { ok: false, code: "TOO_LARGE" };
   try {
-    const body: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
+    const body: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     return body !== null && typeof body === "object" && !Array.isArray(body) ? { ok: true, body: body as Record<string, unknown> } : { ok: false, code: "INVALID_REQUEST" };
   } catch {
     return { ok: false, code: "INVALID_REQUEST" };

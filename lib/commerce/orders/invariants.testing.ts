@@ -26,9 +26,19 @@ const BROKEN = {
   "the sellers' shares add up to the order": sql`
     select o.id from orders o left join vendor_orders v on v.order_id = o.id group by o.id
     having coalesce(sum(v.total_paise), -1) <> o.total_paise or sum(v.subtotal_paise) <> o.subtotal_paise or sum(v.shipping_paise) <> o.shipping_paise or sum(v.coupon_share_paise) <> o.coupon_discount_paise`,
-  "each order has one payment, of its total": sql`
-    select o.id from orders o left join payments p on p.order_id = o.id and p.status <> 'failed' group by o.id
-    having count(p.id) <> 1 or min(p.amount_paise) <> o.total_paise`,
+  "each order has one payment of its own, of its total, that failed only where the order came to nothing": sql`
+    select o.id from orders o left join payments p on p.order_id = o.id and p.idempotency_key = 'order:' || o.id group by o.id
+    having count(p.id) <> 1 or min(p.amount_paise) <> o.total_paise or (bool_or(p.status = 'failed') and o.status <> 6)`,
+  "captured money belongs to exactly one placed order, or is given back": sql`
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.status = 'refund-due' or (p.status = 'captured' and (o.status not between 1 and 4 or p.idempotency_key <> 'order:' || o.id))`,
+  "each placed order is paid once: captured, given back when refunded, cash also still due": sql`
+    select o.id from orders o left join payments p on p.order_id = o.id and p.idempotency_key = 'order:' || o.id
+    where o.status between 1 and 5 and coalesce(p.status, '') <> all (case when o.status = 5 then array['refunded'] when p.provider = 'cash' then array['due', 'captured'] else array['captured'] end)`,
+  "only orders that wait have a payment that waits, and it was asked of a provider": sql`
+    select p.id from payments p join orders o on o.id = p.order_id where (p.status = 'pending') <> (o.status = 0) or (p.status = 'pending' and p.provider not in ('stripe', 'paypal'))`,
+  "what a provider is asked for in rupees is the total": sql`select id from payments where provider_currency = 'INR' and idempotency_key like 'order:%' and provider_amount <> amount_paise`,
+  "no order waits for its payment longer than a quarter of an hour and a sweep": sql`select id from orders where status = 0 and created_at < now() - interval '16 minutes'`,
   "coupon uses are counted": sql`
     select d.id from discounts d left join coupon_uses u on u.discount_id = d.id group by d.id
     having d.used_count <> count(u.order_id) or d.used_count > coalesce(d.usage_limit, d.used_count)`,

@@ -17,6 +17,15 @@ export type OrderRequest = {
 };
 
 /**
+ * What the browser brings from a provider; empty texts where it brings nothing. `token` is the payment method to charge,
+ * or the payment's reference once it is under way; `walletReference` is the wallet's own order. Only read as names to
+ * ask the provider about, never believed.
+ */
+export type PaymentProof = { token: string; walletReference: string };
+
+export const NO_PROOF: PaymentProof = { token: "", walletReference: "" };
+
+/**
  * SHA-256 of what is asked for, so that one key cannot stand for two different orders. The total the shopper saw and
  * the language do not change what is bought, so they are left out; so is the order in which options were chosen.
  */

@@ -5,25 +5,32 @@ import type { OrderAddress } from "../db/schema";
 import { inTransaction, type Tx } from "../db/transaction";
 import { lockStock } from "../inventory/lock-stock";
 import { reserveStock } from "../inventory/reserve-stock";
-import { queueMail } from "../outbox";
-import { findMethod, methodForNothing } from "../payments/find-method";
+import { findMethod, methodForNothing, type PaymentMethod } from "../payments/find-method";
+import { paymentDue, type PaymentDue } from "../payments/payment-due";
 import { priceCart, type PricedCart } from "../pricing/price-cart";
+import { rateLimit } from "../rate-limit";
 import { done, failed, Refusal, type Result } from "../result";
+import { becomePlaced } from "./become-placed";
 import { loadCartProducts, type CartProduct } from "./cart-products";
 import { customerAddress, missingParts } from "./delivery-address";
 import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
 import { limitCouponTries } from "./coupon-tries";
 import { countCouponUse } from "./coupon-uses";
-import { earlierOrder, type PlacedOrder } from "./earlier-order";
-import { requestHash, type OrderRequest } from "./order-request";
+import { earlierOrder, orderBeingPaid, type PlacedOrder } from "./earlier-order";
+import { NO_PROOF, requestHash, type OrderRequest, type PaymentProof } from "./order-request";
 import { inOrderLane } from "./order-lane";
+import { ORDER_STATUS } from "./order-status";
+import { payOrder, type PaymentRefusal, type SentOrder } from "./pay-order";
 import { saveOrder } from "./save-order";
 
-export type OrderRefusal = "CART_EMPTY" | "KEY_REUSED" | "LINES_REFUSED" | "TOTAL_CHANGED" | "COUPON_INVALID" | "TOO_MANY_REQUESTS" | "PAYMENT_METHOD_INVALID" | "ADDRESS_INCOMPLETE" | "AGE_NOT_DECLARED";
+export type OrderRefusal = "CART_EMPTY" | "KEY_REUSED" | "LINES_REFUSED" | "TOTAL_CHANGED" | "COUPON_INVALID" | "TOO_MANY_REQUESTS" | "PAYMENT_METHOD_INVALID" | "ADDRESS_INCOMPLETE" | "AGE_NOT_DECLARED" | "INVALID_REQUEST" | PaymentRefusal;
 
 const refuse = (code: OrderRefusal, facts?: Record<string, unknown>): never => {
   throw new Refusal<OrderRefusal>(code, facts);
 };
+
+/** Orders to be paid through a provider, of one customer in ten minutes: stolen cards must not be tried out here, nor goods be held without end. */
+const attempts = rateLimit("payment", 20, 600);
 
 /** Any number, the same for every process of the shop: the family of the customers' locks. */
 const CUSTOMER_LOCKS = 774_202;
@@ -60,11 +67,32 @@ const takeStock = async (tx: Tx, orderId: number, cart: PricedCart): Promise<voi
   if (lines.length > 0) refuse("LINES_REFUSED", { lines });
 };
 
-const place = async (tx: Tx, customerId: number, request: OrderRequest): Promise<PlacedOrder> => {
+/** An order as this request finds or makes it. */
+type Reserved = PlacedOrder & { status: number; isNew: boolean };
+
+/** The order this request is about, when it was sent before: by the payment it brings, else by its key. */
+const sentBefore = async (tx: Tx, customerId: number, request: OrderRequest, hash: string, { token, walletReference }: PaymentProof): Promise<Reserved | null> => {
+  const paid = await orderBeingPaid(tx, customerId, [token, walletReference].filter((reference) => reference !== ""));
+  if (paid !== null) return { ...paid, isNew: false };
+  if (walletReference !== "") return refuse("INVALID_REQUEST", { fields: { payPalOrderConfirmJson: { rule: "invalid" } } });
+  const earlier = await earlierOrder(tx, customerId, request.idempotencyKey, hash);
+  if (earlier === null) return null;
+  const { isSameRequest, ...order } = earlier;
+  return isSameRequest ? { ...order, isNew: false } : refuse("KEY_REUSED");
+};
+
+/** A provider's payment needs something to begin with, and has its limits. */
+const refusePayment = async (customerId: number, due: PaymentDue, kind: PaymentMethod["kind"], token: string): Promise<void> => {
+  if (due.status !== "pending") return;
+  if (kind === "card" && token === "") refuse("INVALID_REQUEST", { fields: { paymentToken: { rule: "required" } } });
+  if (!(await attempts.take(String(customerId)))) refuse("TOO_MANY_REQUESTS");
+};
+
+const place = async (tx: Tx, customerId: number, request: OrderRequest, proof: PaymentProof): Promise<Reserved> => {
   const hash = requestHash(request);
   await lockCustomer(tx, customerId);
-  const earlier = await earlierOrder(tx, customerId, request.idempotencyKey, hash);
-  if (earlier !== null) return earlier.isSameRequest ? { id: earlier.id, number: earlier.number, totalPaise: earlier.totalPaise } : refuse("KEY_REUSED");
+  const earlier = await sentBefore(tx, customerId, request, hash, proof);
+  if (earlier !== null) return earlier;
 
   if (request.lines.length === 0) refuse("CART_EMPTY");
   const productIds = request.lines.map((line) => line.productId);
@@ -79,29 +107,43 @@ const place = async (tx: Tx, customerId: number, request: OrderRequest): Promise
   refuseChangedTotal(totalPaise, request.expectedTotalPaise);
   const isAllDigital = goods.every((product) => product.isDigital);
   const method = (await (totalPaise === 0 ? methodForNothing(tx, request.paymentMethodId) : findMethod(tx, request.paymentMethodId, { isAllDigital }))) ?? refuse("PAYMENT_METHOD_INVALID");
+  const due = paymentDue(totalPaise, method) ?? refuse("PAYMENT_METHOD_INVALID");
   const address = await customerAddress(tx, customerId);
   refuseIncompleteAddress(address, goods);
   if (goods.some((product) => product.isDangerous) && !request.isAgeDeclared) refuse("AGE_NOT_DECLARED");
+  await refusePayment(customerId, due, method.kind, proof.token);
 
-  const order = await saveOrder(tx, { customerId, request, hash, cart, coupon, products, address, method });
+  const order = await saveOrder(tx, { customerId, request, hash, cart, coupon, products, address, method, due });
   if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
   await takeStock(tx, order.id, cart);
-  await queueMail(tx, { kind: "order-placed", dedupeKey: `order-placed:${order.id}`, recipient: address.email, language: request.language, payload: { orderId: order.id, number: order.number, totalPaise: order.totalPaise } });
-  return order;
+  if (order.status === ORDER_STATUS.active) await becomePlaced(tx, { ...order, address, language: request.language });
+  return { ...order, isNew: true };
 };
 
-/**
- * Places an order whole, once, with its stock taken, or not at all: one transaction, after which cash on delivery
- * needs nothing more. The same key (or, without one, the same request within a minute) answers with the same order.
- * @param customerId the session's customer
- * @returns the order, or why not. Facts: `lines` (index, code, limit) of LINES_REFUSED, `totalPaise` of
- * TOTAL_CHANGED, `reason` and its numbers of COUPON_INVALID, `missing` of ADDRESS_INCOMPLETE
- */
-export const placeOrder = async (customerId: number, request: OrderRequest): Promise<Result<PlacedOrder, OrderRefusal>> => {
+/** Reserves an order: whole, once, with its stock taken, or not at all. Cash on delivery and a total of zero place it at once. */
+const reserve = async (customerId: number, request: OrderRequest, proof: PaymentProof): Promise<Result<Reserved, OrderRefusal>> => {
   try {
-    return done(await inOrderLane(() => inTransaction((tx) => place(tx, customerId, request))));
+    return done(await inOrderLane(() => inTransaction((tx) => place(tx, customerId, request, proof))));
   } catch (error) {
     if (error instanceof Refusal) return failed(error.code as OrderRefusal, error.facts);
     throw error;
   }
+};
+
+/**
+ * Sends an order: one transaction reserves it, and where a provider is to be paid it is asked afterwards, outside of
+ * any transaction. The same key (or, without one, the same request within a minute, or the payment's own reference as
+ * its proof) finds the same order again and brings its payment on.
+ * @param customerId the session's customer
+ * @param proof what the browser brings from the provider; nothing for cash
+ * @returns the order, placed or with what the shopper must do first, or why not. Facts: `lines` (index, code, limit) of
+ * LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of COUPON_INVALID, `missing` of
+ * ADDRESS_INCOMPLETE, `orderId`, `orderNumber` and `reason` of a payment that failed
+ */
+export const placeOrder = async (customerId: number, request: OrderRequest, proof: PaymentProof = NO_PROOF): Promise<Result<SentOrder, OrderRefusal>> => {
+  const reserved = await reserve(customerId, request, proof);
+  if (!reserved.ok) return reserved;
+  const { id, number, totalPaise, status, isNew } = reserved.value;
+  if (status !== ORDER_STATUS.pendingPayment && status !== ORDER_STATUS.cancelled) return done({ id, number, totalPaise });
+  return payOrder(id, { kind: "pay", token: proof.token, isFirst: isNew });
 };

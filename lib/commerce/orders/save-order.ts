@@ -3,21 +3,28 @@ import { now } from "../clock";
 import { orderLines, orders, orderStatusChanges, payments, vendorOrders, type OrderAddress } from "../db/schema";
 import type { Tx } from "../db/transaction";
 import type { PaymentMethod } from "../payments/find-method";
+import type { PaymentDue } from "../payments/payment-due";
 import type { PricedCart } from "../pricing/price-cart";
 import { lineImage, selectionsInWords, type CartProduct } from "./cart-products";
 import type { OrderCoupon } from "./coupon-of-code";
 import { storedKey, type PlacedOrder } from "./earlier-order";
 import { newOrderNumber } from "./order-number";
+import { paymentKey } from "./order-payment";
 import type { OrderRequest } from "./order-request";
 import { ORDER_STATUS } from "./order-status";
 import { splitByVendor } from "./split-by-vendor";
 
-type Sale = { customerId: number; request: OrderRequest; hash: string; cart: PricedCart; coupon: OrderCoupon | null; products: ReadonlyMap<number, CartProduct>; address: OrderAddress; method: PaymentMethod };
+type Sale = { customerId: number; request: OrderRequest; hash: string; cart: PricedCart; coupon: OrderCoupon | null; products: ReadonlyMap<number, CartProduct>; address: OrderAddress; method: PaymentMethod; due: PaymentDue };
+export type SavedOrder = PlacedOrder & { status: number };
 
-const insertOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
+/** An order that a provider must be paid for first waits; the others are placed. */
+const firstStatus = ({ due }: Sale): number => (due.status === "pending" ? ORDER_STATUS.pendingPayment : ORDER_STATUS.active);
+
+const insertOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
   const { cart, coupon, request } = sale;
   const number = newOrderNumber();
-  const placedAt = now();
+  const createdAt = now();
+  const status = firstStatus(sale);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -25,7 +32,7 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
       customerId: sale.customerId,
       idempotencyKey: storedKey(request.idempotencyKey, sale.hash, number),
       requestHash: sale.hash,
-      status: ORDER_STATUS.active,
+      status,
       paymentMethodId: sale.method.id,
       subtotalPaise: cart.subtotalPaise,
       shippingPaise: cart.shippingPaise,
@@ -37,17 +44,19 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
       language: request.language,
       address: sale.address,
       isAgeDeclared: request.isAgeDeclared,
-      createdAt: placedAt,
-      placedAt,
+      createdAt,
+      placedAt: status === ORDER_STATUS.active ? createdAt : null,
     })
     .onConflictDoNothing({ target: orders.number })
-    .returning({ id: orders.id, number: orders.number, totalPaise: orders.totalPaise });
+    .returning({ id: orders.id, number: orders.number, totalPaise: orders.totalPaise, status: orders.status });
   // One in 650 thousand million: the number is taken, so draw another.
   return order ?? insertOrder(tx, sale);
 };
 
-const linesOf = (orderId: number, { cart, coupon, products }: Sale) =>
-  cart.lines.map((line, position) => {
+const linesOf = (orderId: number, sale: Sale) => {
+  const { cart, coupon, products } = sale;
+  const status = firstStatus(sale);
+  return cart.lines.map((line, position) => {
     const product = products.get(line.productId);
     if (product === undefined) throw new Error("a line without a product passed the checks");
     return {
@@ -68,23 +77,23 @@ const linesOf = (orderId: number, { cart, coupon, products }: Sale) =>
       gstRate: product.gstRate,
       hsnCode: product.hsnCode,
       isDigital: product.isDigital,
-      status: ORDER_STATUS.active,
-      shippingStatus: ORDER_STATUS.active,
+      status,
+      shippingStatus: status,
     };
   });
+};
 
 /**
  * Writes an order that passed every check: the order, its lines with copies of names and prices, the sellers' shares,
  * the first state and the payment that is due.
  */
-export const saveOrder = async (tx: Tx, sale: Sale): Promise<PlacedOrder> => {
+export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
   const order = await insertOrder(tx, sale);
   const lines = linesOf(order.id, sale);
   await tx.insert(orderLines).values(lines);
   await tx.insert(vendorOrders).values(splitByVendor(lines, sale.cart.shippingPaise).map((share) => ({ orderId: order.id, ...share })));
-  await tx.insert(orderStatusChanges).values({ orderId: order.id, fromStatus: null, toStatus: ORDER_STATUS.active, actor: "customer" });
-  // A total of zero needs no payment (ruling O47): the coupon has paid it.
-  const payment = order.totalPaise === 0 ? ({ provider: "coupon", status: "captured" } as const) : ({ provider: sale.method.kind, status: "due" } as const);
-  await tx.insert(payments).values({ orderId: order.id, methodId: sale.method.id, idempotencyKey: `order:${order.id}`, amountPaise: order.totalPaise, providerAmount: order.totalPaise, providerCurrency: "INR", ...payment });
+  await tx.insert(orderStatusChanges).values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" });
+  const { provider, status, charge } = sale.due;
+  await tx.insert(payments).values({ orderId: order.id, methodId: sale.method.id, provider, status, idempotencyKey: paymentKey(order.id), amountPaise: order.totalPaise, providerAmount: charge.amount, providerCurrency: charge.currency, providerRate: charge.rate });
   return order;
 };

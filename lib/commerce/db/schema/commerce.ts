@@ -242,11 +242,16 @@ export const payments = pgTable(
     /** What the provider is asked for, in its own currency's minor units, frozen with the order. */
     providerAmount: bigint("provider_amount", { mode: "number" }).notNull(),
     providerCurrency: text("provider_currency").notNull(),
-    status: text("status", { enum: ["due", "pending", "captured", "failed", "refunded"] }).notNull(),
+    /** Rupees for one unit of the provider's currency, as it was then; null in rupees. */
+    providerRate: text("provider_rate"),
+    /** `refund-due`: money of no placed order, to be given back. */
+    status: text("status", { enum: ["due", "pending", "captured", "failed", "refund-due", "refunded"] }).notNull(),
+    /** Why it failed, in the provider's short words or ours: `abandoned`, `canceled`, `mismatch`. */
+    failureReason: text("failure_reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (t) => [index("payments_order_idx").on(t.orderId), uniqueIndex("payments_reference_key").on(t.provider, t.providerReference), check("payments_amount", sql`${t.amountPaise} >= 0`)],
+  (t) => [index("payments_order_idx").on(t.orderId), uniqueIndex("payments_reference_key").on(t.provider, t.providerReference), index("payments_refund_due_idx").on(t.id).where(sql`${t.status} = 'refund-due'`), check("payments_amount", sql`${t.amountPaise} >= 0`)],
 );
 
 /** A provider's webhook, kept so that a repeat is seen as one. */

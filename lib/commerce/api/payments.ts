@@ -1,0 +1,15 @@
+import "server-only";
+import { browserKeys } from "../payments/browser-keys";
+import { rows, type Handlers } from "./handler";
+
+/** What a browser needs to talk to the providers; no row where one is off. */
+export const paymentHandlers: Handlers<"get-strp-pub-key" | "get-wallet-settings"> = {
+  "get-strp-pub-key": async () => {
+    const { card, isSandbox } = browserKeys();
+    return rows(card === null ? [] : [{ PublishableKey: card.publishableKey, ScriptUrl: card.script, IsSandbox: isSandbox }]);
+  },
+  "get-wallet-settings": async () => {
+    const { wallet, isSandbox } = browserKeys();
+    return rows(wallet === null ? [] : [{ ClientId: wallet.clientId, SdkBaseUrl: wallet.sdkBaseUrl, Currency: wallet.currency, Rate: wallet.rate, IsSandbox: isSandbox }]);
+  },
+};

@@ -1,0 +1,42 @@
+import "server-only";
+import { isDatabaseAway } from "../db/database-away";
+import { log } from "../log";
+import { followPayment } from "../orders/follow-payment";
+import { closeEvent, noteEvent } from "../payments/payment-events";
+import { ProviderAway, type PaymentProvider } from "../payments/provider";
+import { providerOf } from "../payments/providers";
+import { readText } from "./read-body";
+
+const says = (status: number, text: string): Response => new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
+
+const receive = async (provider: PaymentProvider, headers: Headers, body: string): Promise<Response> => {
+  const event = await provider.readEvent(headers, body);
+  if (event === null) {
+    log.warn({ provider: provider.name }, "a webhook without a genuine signature");
+    return says(400, "bad signature");
+  }
+  if (!(await noteEvent(provider.name, event))) return says(200, "known");
+  // Nothing in the event is believed but whose payment it is about: that is read back from the provider.
+  const isOurs = event.reference !== null && (await followPayment(provider, event.reference));
+  await closeEvent(provider.name, event.id);
+  return says(200, isOurs ? "done" : "ignored");
+};
+
+/**
+ * A provider's webhook: its signature over the raw body is checked, a repeat is seen as one, and the order's payment is
+ * ended with what the provider really holds. Anything that may be different next time answers 503: the provider sends
+ * it again.
+ */
+export const handleWebhook = async (request: Request, kind: "card" | "wallet"): Promise<Response> => {
+  const provider = providerOf(kind);
+  if (provider === null) return says(404, "not configured");
+  const body = await readText(request);
+  if (body === null) return says(413, "too large");
+  try {
+    return await receive(provider, request.headers, body);
+  } catch (error) {
+    const isPassing = error instanceof ProviderAway || isDatabaseAway(error);
+    log[isPassing ? "warn" : "error"]({ provider: provider.name, err: error }, "a webhook could not be worked on");
+    return says(503, "try again");
+  }
+};

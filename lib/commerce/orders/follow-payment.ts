@@ -1,0 +1,26 @@
+import "server-only";
+import type { PaymentProvider } from "../payments/provider";
+import { inTurn } from "./in-turn";
+import { paymentOfNumber, paymentOfReference } from "./order-payment";
+import { settlePayment } from "./settle-payment";
+
+/** The order a provider's reference is about: by the reference, else by the number the provider holds with it. */
+const orderOf = async (provider: PaymentProvider, reference: string) => {
+  const known = await paymentOfReference(provider.name, reference);
+  if (known !== null) return known;
+  const { orderNumber } = await provider.read(reference);
+  return orderNumber === null ? null : paymentOfNumber(provider.name, orderNumber);
+};
+
+/**
+ * Something happened to a payment at its provider: reads it back and ends the order's payment with it.
+ * @returns false when it belongs to none of our orders
+ * @throws ProviderAway
+ */
+export const followPayment = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
+  const found = await orderOf(provider, reference);
+  if (found === null) return false;
+  const { id, number } = found.order;
+  await inTurn(id, async () => settlePayment((await paymentOfNumber(provider.name, number)) ?? found, provider, { kind: "follow", reference }));
+  return true;
+};

@@ -1,0 +1,40 @@
+import "server-only";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { db } from "../db/client";
+import { orders, payments } from "../db/schema";
+import type { Charge, OrderRef } from "../payments/provider";
+
+/** The key of the payment an order was written with. A second payment that turned up under its number has another one. */
+export const paymentKey = (orderId: number): string => `order:${orderId}`;
+
+/** An order and its payment, as far as they are needed to talk to the provider. */
+export type OrderPayment = {
+  order: OrderRef & { customerId: number; totalPaise: number; status: number; createdAt: Date };
+  provider: string;
+  /** The provider's name for it; null until its first answer. */
+  reference: string | null;
+  charge: Charge;
+  failureReason: string | null;
+};
+
+const find = async (condition: SQL | undefined): Promise<OrderPayment | null> => {
+  const [found] = await db().select({ order: orders, payment: payments }).from(payments).innerJoin(orders, and(eq(orders.id, payments.orderId), eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`))).where(condition);
+  if (found === undefined) return null;
+  const { order, payment } = found;
+  return {
+    order: { id: order.id, number: order.number, email: order.address.email, language: order.language === "ar" ? "ar" : "en", customerId: order.customerId, totalPaise: order.totalPaise, status: order.status, createdAt: order.createdAt },
+    provider: payment.provider,
+    reference: payment.providerReference,
+    charge: { amount: payment.providerAmount, currency: payment.providerCurrency, rate: payment.providerRate },
+    failureReason: payment.failureReason,
+  };
+};
+
+/** An order with its payment, or null. */
+export const paymentOfOrder = (orderId: number): Promise<OrderPayment | null> => find(eq(orders.id, orderId));
+
+/** The order behind a provider's reference, or null when the shop has stored none. */
+export const paymentOfReference = (provider: string, reference: string): Promise<OrderPayment | null> => find(and(eq(payments.provider, provider), eq(payments.providerReference, reference)));
+
+/** The order with this number that was to be paid through this provider, or null. */
+export const paymentOfNumber = (provider: string, number: string): Promise<OrderPayment | null> => find(and(eq(payments.provider, provider), eq(orders.number, number)));

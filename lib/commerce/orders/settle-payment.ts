@@ -1,0 +1,57 @@
+import "server-only";
+import { tryToGiveBack } from "../payments/give-back";
+import { ProviderAway, type Held, type PaymentProvider } from "../payments/provider";
+import { returnUrl } from "../payments/return-url";
+import { finishPayment, type Finish } from "./finish-payment";
+import type { OrderPayment } from "./order-payment";
+import { ORDER_STATUS } from "./order-status";
+
+/**
+ * What is wanted of the provider: `pay` with the proof from the browser, for the first time or again; `follow` what it
+ * has told about a payment; `sweep`: take what was approved and give up the rest; `cancel`: give up.
+ */
+export type Wish = { kind: "pay"; token: string; isFirst: boolean } | { kind: "follow"; reference: string } | { kind: "sweep" } | { kind: "cancel" };
+
+const referenceOf = async ({ order, reference }: OrderPayment, provider: PaymentProvider, wish: Wish): Promise<string | null> => {
+  if (wish.kind === "follow") return wish.reference;
+  if (reference !== null || (wish.kind === "pay" && wish.isFirst)) return reference;
+  // The answer to the first try was lost: look before asking again.
+  return (await provider.find(order, order.createdAt))?.reference ?? null;
+};
+
+const isUndecided = (held: Held): boolean => held.state === "open" || held.state === "needs-action";
+
+/** A declined card could be tried again from the browser with what it knows of the payment, but the order ends here. */
+const closed = async (provider: PaymentProvider, held: Held): Promise<Held> => {
+  if (held.state !== "failed") return held;
+  try {
+    const now = await provider.cancel(held.reference);
+    return now.state === "failed" ? held : now;
+  } catch (error) {
+    if (error instanceof ProviderAway) return held;
+    throw error;
+  }
+};
+
+const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish): Promise<Held | null> => {
+  const { order, charge } = payment;
+  const reference = await referenceOf(payment, provider, wish);
+  if (reference === null) return wish.kind === "pay" ? closed(provider, await provider.start(order, charge, wish.token, returnUrl(order.language))) : null;
+  // Money is only taken for an order that waits for it.
+  if (order.status !== ORDER_STATUS.pendingPayment || (payment.reference ?? reference) !== reference) return provider.read(reference);
+  if (wish.kind === "cancel") return provider.cancel(reference);
+  const held = await provider.capture(reference);
+  return wish.kind === "sweep" && isUndecided(held) ? provider.cancel(reference) : closed(provider, held);
+};
+
+/**
+ * Asks the provider about an order's payment, outside any transaction, and ends the payment with its answer; money that
+ * belongs to no placed order is given back at once.
+ * @throws ProviderAway when the provider gave no answer; nothing has changed here then, and the sweep asks again
+ */
+export const settlePayment = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish, by: Finish["by"] = "provider"): Promise<{ status: number; held: Held | null }> => {
+  const held = await ask(payment, provider, wish);
+  const { status, isOwed } = await finishPayment(payment.order.id, held, { by, payee: provider.payee });
+  if (isOwed && held !== null) await tryToGiveBack(provider, held.reference);
+  return { status, held };
+};

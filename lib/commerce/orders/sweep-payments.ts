@@ -1,0 +1,61 @@
+import "server-only";
+import { and, asc, eq, lt } from "drizzle-orm";
+import { now } from "../clock";
+import { db } from "../db/client";
+import { orders, payments } from "../db/schema";
+import { log } from "../log";
+import { giveBack } from "../payments/give-back";
+import { providerNamed } from "../payments/payment-due";
+import { ProviderAway, type PaymentProvider } from "../payments/provider";
+import { inTurn } from "./in-turn";
+import { paymentOfOrder } from "./order-payment";
+import { ORDER_STATUS } from "./order-status";
+import { settlePayment } from "./settle-payment";
+
+/** A shopper has this long for the bank's step (trust.md section 5). */
+const PENDING_MS = 15 * 60_000;
+
+/** Payments looked at in one round, oldest first. */
+const BATCH = 100;
+
+const leftPending = () =>
+  db()
+    .select({ orderId: orders.id, provider: payments.provider })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, "pending")))
+    .where(and(eq(orders.status, ORDER_STATUS.pendingPayment), lt(orders.createdAt, new Date(now().getTime() - PENDING_MS))))
+    .orderBy(asc(orders.createdAt))
+    .limit(BATCH);
+
+const owed = () => db().select({ provider: payments.provider, reference: payments.providerReference }).from(payments).where(eq(payments.status, "refund-due")).orderBy(asc(payments.id)).limit(BATCH);
+
+/** Runs the work for each at its provider; one that is away is not asked again in this round. */
+const eachAt = async <T extends { provider: string }>(list: T[], work: (item: T, provider: PaymentProvider) => Promise<unknown>): Promise<void> => {
+  const away = new Set<string>();
+  for (const item of list) {
+    if (away.has(item.provider)) continue;
+    const provider = providerNamed(item.provider);
+    try {
+      if (provider === null) throw new ProviderAway(`${item.provider} is not configured`);
+      await work(item, provider);
+    } catch (error) {
+      if (error instanceof ProviderAway) away.add(item.provider);
+      log.error({ payment: item, err: error }, "a payment could not be swept; it is tried again");
+    }
+  }
+};
+
+/**
+ * Ends what nobody finished: orders that wait for their payment for more than 15 minutes are asked for at the provider,
+ * then placed, or cancelled with their goods and coupon released; money that belongs to no placed order is given back.
+ * Several processes may sweep at once: everything in it is safe to repeat.
+ */
+export const sweepPayments = async (): Promise<void> => {
+  await eachAt(await leftPending(), ({ orderId }, provider) =>
+    inTurn(orderId, async () => {
+      const payment = await paymentOfOrder(orderId);
+      if (payment?.order.status === ORDER_STATUS.pendingPayment) await settlePayment(payment, provider, { kind: "sweep" }, "sweep");
+    }),
+  );
+  await eachAt(await owed(), async ({ reference }, provider) => reference !== null && giveBack(provider, reference));
+};
