@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "playwright/test";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
-import { expect, test, type Say } from "../fixtures/test";
+import { expect, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
 const postReview = async (request: APIRequestContext, lang: Lang, title: string): Promise<void> => {
@@ -13,7 +13,6 @@ const postReview = async (request: APIRequestContext, lang: Lang, title: string)
 
 const section = (page: Page) => page.locator("#reviews");
 const titles = (page: Page) => page.getByRole("article").filter({ has: page.locator("p.small") }).getByRole("heading").allTextContents();
-const starRows = (page: Page, t: Say) => section(page).getByRole("img", { name: new RegExp(`${t("product.noReviews")}|\\d`) });
 
 test("R169 R171 a product's reviews: the stars add up, samples are marked, further pages come in place and without script", async ({ page, request, browser, baseURL, t, lang, isPhone }) => {
   test.skip(isPhone, "one width is enough for paging");
@@ -37,7 +36,7 @@ test("R169 R171 a product's reviews: the stars add up, samples are marked, furth
   const counts = await section(page).locator(".bars > div > span:last-child").allTextContents();
   const total = counts.reduce((sum, count) => sum + Number(count), 0);
   await expect(section(page).getByText(t("product.reviewCount", { n: total })).first()).toBeAttached();
-  expect(await starRows(page, t).count()).toBe(5);
+  for (const [i, count] of counts.entries()) await expect(section(page).getByRole("img", { name: t("product.starCount", { n: 5 - i, count: Number(count) }), exact: true })).toBeVisible();
 
   const address = page.url();
   const pages = Math.ceil(total / 5);
