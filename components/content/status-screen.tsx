@@ -32,12 +32,20 @@ export const StatusScreen = async ({ language, code }: { language: Language; cod
               <button className="btn line">{search("go")}</button>
             </form>
           ) : null}
-          <a className="btn" href={links.home(language)}>
+          {/* An empty address is the one that was asked for: this page stands in its place. */}
+          {code === "404" ? null : (
+            <a className="btn" href="">
+              {t("retry")}
+            </a>
+          )}
+          <a className={code === "404" ? "btn" : "btn line"} href={links.home(language)}>
             {t("statusPages.goHome")}
           </a>
-          <a className="btn line" href={links.allProducts(language)}>
-            {t("statusPages.allProducts")}
-          </a>
+          {code === "404" ? (
+            <a className="btn line" href={links.allProducts(language)}>
+              {t("statusPages.allProducts")}
+            </a>
+          ) : null}
         </EmptyState>
         {code === "404" ? <RecentlyViewed /> : null}
       </main>

@@ -5,9 +5,9 @@ import type { Browser } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { runningAddress } from "../../scripts/database/address.mjs";
 import { buy, expectInHistory } from "../fixtures/buying";
-import { ELBOW } from "../fixtures/catalogue";
+import { ELBOW, HAND_TOOLS } from "../fixtures/catalogue";
 import { cuttableProxy } from "../fixtures/cuttable-proxy";
-import { expect, test, type Say } from "../fixtures/test";
+import { expect, open, test, type Say } from "../fixtures/test";
 import { query } from "../fixtures/query";
 
 /**
@@ -78,7 +78,39 @@ test("a changed price is on every kept page within a second, and after a restart
   for (const page of kept) expect(await shows(page, "₹77.32")).toBe(true);
 });
 
-test("with the database away the shop says 503 in the right language, keeps its kept pages, and comes back by itself", async () => {
+test("a shop owner's words, cut names, buttons and offers are on the kept pages within a second; one list that cannot be read leaves the others standing (R7, R28, R73, R79, R80, R192, R351)", async () => {
+  const long = "Bolts, nuts, washers and whatever else holds a gate";
+  const read = async (page: string) => (await fetch(`${address()}${page}`)).text();
+  for (const page of ["/en", "/ar/faq"]) expect((await fetch(`${address()}${page}`)).status).toBe(200);
+  await query(databaseUrl(), "insert into labels (entity_id, label_html_id, language, text) values (75, 'adminPortal', 'ar', 'باب الإدارة'), (61, 'nothing', 'ar', 'x') on conflict do nothing");
+  await query(databaseUrl(), "update categories set name = jsonb_set(name, '{en}', to_jsonb($1::text)) where id = 101", [long]);
+  await query(databaseUrl(), "update campaigns set discount_title = jsonb_set(discount_title, '{en}', to_jsonb($1::text)) where id = 1", ["Ten percent off with WELCOME10 today"]);
+  await query(databaseUrl(), "update banners set right_button_text = null where id = 1");
+  const began = Date.now();
+  await expect.poll(async () => [(await read("/ar/faq")).includes("باب الإدارة"), (await read("/en")).includes(`${[...long].slice(0, 30).join("").trimEnd()}`), !(await read("/en")).includes("Bulk Orders<")].every(Boolean), { timeout: 5000, intervals: [50] }).toBe(true);
+  expect(Date.now() - began).toBeLessThan(1500);
+  const home = await read("/en");
+  expect(home).toContain(`title="${long}"`);
+  expect(home).toContain('title="Ten percent off with WELCOME10 today"');
+  expect(home).not.toContain(">Ten percent off with WELCOME10 today<");
+
+  await query(databaseUrl(), "delete from labels where entity_id in (61, 75)");
+  await query(databaseUrl(), "alter table campaigns rename to campaigns_away");
+  try {
+    await query(databaseUrl(), "update banners set display_order = display_order + 1 where id = 1");
+    await expect.poll(async () => (await read("/en")).includes("Could not load these products."), { timeout: 5000, intervals: [50] }).toBe(true);
+    const partial = await read("/en");
+    for (const section of ["Popular categories", "From the workshop", "Just arrived", "Offers", "Popular products"]) expect(partial).toContain(`aria-label="${section}"`);
+    expect(partial.match(/data-product="/g)?.length).toBe(70);
+    expect(partial).not.toContain('class="toast');
+  } finally {
+    await query(databaseUrl(), "alter table campaigns_away rename to campaigns");
+    await query(databaseUrl(), "update banners set display_order = display_order - 1 where id = 1");
+  }
+  await expect.poll(async () => [(await read("/en")).includes("Could not load these products."), (await read("/ar/faq")).includes("باب الإدارة")], { timeout: 5000, intervals: [50] }).toEqual([false, false]);
+});
+
+test("with the database away the shop says 503 in the right language, keeps its kept pages, and comes back by itself; a list that fails to load says so plainly, without a toast, and offers another try (R118)", async ({ browser, t }) => {
   const proxy = await cuttableProxy(databaseUrl());
   const second = await startShop(path.join(folder, "second"), { DATABASE_URL: proxy.url, ADMIN_API_URL: "" });
   try {
@@ -87,6 +119,8 @@ test("with the database away the shop says 503 in the right language, keeps its 
       return { status: response.status, text: await response.text() };
     };
     expect((await read("/ar")).status).toBe(200);
+    const page = await pageOf(browser, second.url);
+    await open(page, HAND_TOOLS.path("en"), t);
     proxy.cut();
     const away = await read("/ar/all-products/2/x?sort=price-asc");
     expect(away.status).toBe(503);
@@ -95,8 +129,15 @@ test("with the database away the shop says 503 in the right language, keeps its 
     const call = await fetch(`${second.url}/api/v1/dynamic/get-all-products`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"requestParameters":{}}' });
     expect(call.status).toBe(503);
     expect(((await call.json()) as { errorCode: string }).errorCode).toBe("UNAVAILABLE");
+    await page.getByRole("checkbox", { name: HAND_TOOLS.brand("en") }).check();
+    await expect(page.getByRole("heading", { level: 1, name: t("layout.statusPages.503.title") })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\?brand=3$/);
+    await expect(page.getByText("An error occured", { exact: false })).toHaveCount(0);
     proxy.mend();
     await expect.poll(async () => (await read(`/en/all-products/0/all-categories?SearchTerm=bolt`)).status, { timeout: 15_000 }).toBe(200);
+    await page.getByRole("link", { name: t("layout.retry") }).click();
+    await expect(page.locator("[data-results]")).toContainText(String(HAND_TOOLS.ofBrand));
+    await page.context().close();
   } finally {
     await second.stop();
     proxy.close();
