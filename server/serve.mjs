@@ -5,6 +5,7 @@ import { watchChanges } from "./change-watcher.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
 import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
 import { serveMedia } from "./media.mjs";
+import { mountSandbox } from "./sandbox/mount.mjs";
 import { setSecurityHeaders } from "./security-headers.mjs";
 import { withTrueStatus } from "./true-status.mjs";
 
@@ -37,6 +38,7 @@ const plain = (res, status, text) => {
 const opened = process.send ? new Promise((resolve) => process.once("message", resolve)) : Promise.resolve();
 await app.prepare();
 const answer = withTrueStatus(app.getRequestHandler(), { dev });
+const sandbox = mountSandbox(port);
 
 /** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
 const toNext = (req, res) =>
@@ -56,6 +58,7 @@ server.on("request", async (req, res) => {
     return plain(res, healthy ? 200 : 503, healthy ? "ok" : "database away");
   }
   if (url.startsWith("/media/")) return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
+  if (sandbox !== null && url.startsWith("/sandbox/")) return sandbox(req, res);
   if (!dev) dropForgedHeaders(req.headers);
   limitBody(req);
   const built = dev ? null : builtFile(url);

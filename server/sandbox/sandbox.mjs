@@ -5,6 +5,7 @@ import { approvalPage } from "./approval-page.mjs";
 import { bankPage } from "./bank-page.mjs";
 import { openMemory } from "./memory.mjs";
 import { openPaypal } from "./paypal.mjs";
+import { sendJson } from "./request.mjs";
 import { openStripe } from "./stripe.mjs";
 
 /**
@@ -12,19 +13,20 @@ import { openStripe } from "./stripe.mjs";
  * network (docs/payments.md). The shop speaks to it through the providers' own packages.
  */
 
-/** The browser's side by its address; each script loads what it needs beside itself. */
+/** The browser's side: each script is written in parts and served in one piece, because the providers' loaders take plain scripts. */
 const SCRIPTS = new Map([
-  ["stripe.js", "stripe.mjs"],
-  ["paypal/sdk/js", "paypal.mjs"],
-  ["answered.js", "answered.mjs"],
-  ["browser/card-field.mjs", "card-field.mjs"],
-  ["browser/step.mjs", "step.mjs"],
+  ["stripe.js", ["step", "card-field", "stripe"]],
+  ["paypal/sdk/js", ["step", "paypal"]],
+  ["answered.js", ["answered"]],
 ]);
 
-/** @param {import("node:http").ServerResponse} res @param {string} name */
-const sendScript = (res, name) => {
+/** @param {string} name */
+const partOf = (name) => readFileSync(path.join(import.meta.dirname, "browser", `${name}.mjs`), "utf8").replace(/^import .*$/gm, "").replace(/^export /gm, "");
+
+/** @param {import("node:http").ServerResponse} res @param {string[]} parts */
+const sendScript = (res, parts) => {
   res.writeHead(200, { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" });
-  res.end(readFileSync(path.join(import.meta.dirname, "browser", name)));
+  res.end(`(() => {\n${parts.map(partOf).join("\n")}\n})();\n`);
 };
 
 /**
@@ -47,6 +49,7 @@ export const openSandbox = ({ folder, address }) => {
     if (script) return sendScript(res, script);
     const page = pages.get(name);
     if (page) return page(req, res, url);
+    if (name === "paypal/approval") return sendJson(res, 200, { approved: paypal.ofBuyer(url.searchParams.get("token"))?.status === "APPROVED" });
     if (name.startsWith("stripe/v1/")) return stripe.handle(req, res, url, name.split("/").slice(2));
     if (name.startsWith("paypal/v")) return paypal.handle(req, res, name.slice("paypal/".length));
     res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });

@@ -29,16 +29,16 @@ export const startSandbox = async (onWebhook: (webhook: Webhook) => Promise<numb
   const data = mkdtempSync(path.join(tmpdir(), "shop-sandbox-"));
   const folder = path.join(data, "sandbox");
   const before = { PAYMENTS: process.env.PAYMENTS, DATA_DIR: process.env.DATA_DIR };
-  let handle: ReturnType<typeof openSandbox>;
-  const server = createServer(async (req, res) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const handle = openSandbox({ folder, address });
+  server.on("request", async (req, res) => {
     const provider = /^\/api\/webhooks\/(stripe|paypal)$/.exec(req.url ?? "")?.[1];
     if (provider !== "stripe" && provider !== "paypal") return void handle(req, res).catch(() => res.destroy());
     const headers = new Headers(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));
     res.writeHead(await onWebhook({ provider, headers, body: await readBody(req) })).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  handle = openSandbox({ folder, address });
   Object.assign(process.env, { PAYMENTS: "sandbox", DATA_DIR: data });
 
   const post = async (where: string, form: Record<string, string>) => {

@@ -74,7 +74,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
 
     const money = () => ({ amount: charge().amount, currency: charge().currency });
 
-    it("waits for the shopper, then takes the money (R126)", async () => {
+    it("waits for the shopper, then takes the money", async () => {
       const order = newOrder();
       const started = await provider.start(order, charge(), trial.asked.token, RETURN_URL);
       expect(started).toMatchObject({ state: "needs-action", ...money(), orderNumber: order.number, clientSecret: trial.kind === "card" ? expect.stringMatching(/_secret_/) : null });

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 describe("who takes the money", () => {
-  it("is nobody but the doorstep without keys (R127)", () => {
+  it("is nobody but the doorstep without keys", () => {
     expect([providerOf("cash"), providerOf("card"), providerOf("wallet")]).toEqual([null, null, null]);
     expect(browserKeys()).toEqual({ isSandbox: false, card: null, wallet: null });
   });
@@ -41,7 +41,7 @@ describe("who takes the money", () => {
     });
   });
 
-  it("is the sandbox by itself, with no other setting", async () => {
+  it("is the sandbox by itself, with no other setting (R288)", async () => {
     const sandbox = await startSandbox(() => 200);
     try {
       expect([providerOf("card")?.name, providerOf("wallet")?.name]).toEqual(["stripe", "paypal"]);
