@@ -67,7 +67,8 @@ export const SearchBox = ({ language }: { language: Language }) => {
   const count = found ? found.suggestions.products.length + found.suggestions.categories.length + found.suggestions.brands.length : 0;
   /** The last row leads to the whole result. */
   const rows = count + 1;
-  const isShown = isOpen && found !== null;
+  /** What stands of the text before is shown meanwhile, but not that there was nothing for it. */
+  const isShown = isOpen && found !== null && (count > 0 || found.text === text.trim());
 
   const close = () => {
     setOpen(false);
