@@ -1,0 +1,179 @@
+import { read } from "../fixtures/catalogue";
+import { expect, open, test } from "../fixtures/test";
+import type { Lang } from "../fixtures/words";
+
+type Words = Record<Lang, string>;
+type Site = {
+  companyName: Words;
+  addresses: { label: Words; lines: Record<Lang, string[]> }[];
+  supportPhone: string;
+  supportPhoneLink: string;
+  supportEmail: string;
+  chatUrl: string;
+  adminPortalUrl: string;
+  openingHours: { days: Words; hours: Words }[];
+  socialLinks: { url: string }[];
+  footerBlurb: Words;
+  faq: { question: Words; answer: Words }[];
+  terms: { items: { text: Words }[] };
+};
+const SITE = read<Site>("site.json");
+const FIELDS = { name: "FullName", email: "Email", phone: "PhoneNumber", subject: "Subject", message: "Message" } as const;
+
+test("the pages of the shop's own words, each under its title bar; the footer below (R49, R50, R51, R52, R53, R54, R55, R56, R63, R187, R188, R189, R190, R191, R193, R194, R195)", async ({ page, request, t, lang, isPhone }) => {
+  test.skip(isPhone, "the same HTML on phones");
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(sent.url()));
+  const main = page.getByRole("main");
+  const openPage = async (name: string, title: string) => {
+    await page.goto(`/${lang}/${name}`);
+    await expect(main.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    const trail = main.getByRole("navigation", { name: t("layout.trail"), exact: true });
+    await expect(trail.getByRole("link", { name: t("layout.home"), exact: true })).toHaveAttribute("href", `/${lang}`);
+    await expect(trail.locator("[aria-current=page]")).toHaveText(title);
+  };
+
+  await openPage("about", t("content.about"));
+  await expect(main.locator(".prose h3")).toHaveCount(3);
+  await expect(main).toContainText(lang === "en" ? "marketplace for hardware made in India" : "المصنوعة في الهند");
+
+  await openPage("faq", t("content.faq"));
+  expect(SITE.faq.length).toBe(7);
+  for (const { question, answer } of SITE.faq) {
+    await expect(main.getByRole("heading", { level: 2, name: question[lang], exact: true })).toBeVisible();
+    await expect(main.getByText(answer[lang], { exact: true })).toBeVisible();
+  }
+  if (lang === "en") await expect(main).toContainText("members get offers, coupons and discounts");
+
+  await openPage("Terms", t("content.terms"));
+  await expect(main.locator(".terms li")).toHaveText(SITE.terms.items.map(({ text }) => text[lang]));
+  if (lang === "en") for (const words of ["cannot be cancelled after payment", "no returns and no refunds", "within 7 working days", "GST is collected", "under 18"]) await expect(main).toContainText(words);
+
+  await openPage("contact-us", t("content.contact"));
+  for (const { label, lines } of SITE.addresses) for (const line of [label[lang], ...lines[lang]]) await expect(main.getByText(line, { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: SITE.supportPhone })).toHaveAttribute("href", SITE.supportPhoneLink);
+  await expect(main.getByRole("link", { name: SITE.supportEmail })).toHaveAttribute("href", `mailto:${SITE.supportEmail}`);
+  for (const { days, hours } of SITE.openingHours) await expect(main.locator(".pairs > div").filter({ hasText: days[lang] })).toContainText(hours[lang]);
+  if (lang === "en") await expect(main.locator(".pairs")).toContainText("8AM - 6AM");
+  for (const { url } of SITE.socialLinks) await expect(main.locator(`a[href="${url}"]`)).toBeVisible();
+
+  const foot = page.getByRole("contentinfo");
+  for (const words of [SITE.footerBlurb[lang], SITE.companyName[lang], ...SITE.addresses.flatMap(({ label, lines }) => [label[lang], ...lines[lang]])]) await expect(foot.getByText(words, { exact: true })).toBeVisible();
+  await expect(foot.locator(`a[href="${SITE.supportPhoneLink}"]`)).toBeVisible();
+  await expect(foot.locator(`a[href="mailto:${SITE.supportEmail}"]`)).toBeVisible();
+  const hrefs = (name: string) => foot.getByRole("navigation", { name: t(`layout.${name}`), exact: true }).getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(await hrefs("quickLinks")).toEqual([`/${lang}`, `/${lang}/about`, `/${lang}/faq`, SITE.adminPortalUrl]);
+  expect(await hrefs("information")).toEqual([`/${lang}/about`, `/${lang}/contact-us`, `/${lang}/Terms`]);
+  const methods = JSON.parse(((await (await request.post("/api/v1/dynamic/get-payment-methods", { data: { requestParameters: { recordValueJson: "{}" } } })).json()) as { data: { data: string } }).data.data) as { ImageUrl: string }[];
+  expect(await foot.getByRole("list", { name: t("layout.payBy"), exact: true }).locator("img").evaluateAll((marks) => marks.map((mark) => mark.getAttribute("src")))).toEqual(methods.map(({ ImageUrl }) => ImageUrl));
+  for (const { ImageUrl } of methods) expect((await request.get(ImageUrl)).status()).toBe(200);
+  const chat = page.getByRole("link", { name: `${t("layout.chat")} ${t("layout.newTab")}`, exact: true });
+  await expect(chat).toHaveAttribute("href", SITE.chatUrl);
+  await expect(chat).toHaveAttribute("rel", /noopener/);
+  expect(asked.filter((url) => /facilit/i.test(url))).toEqual([]);
+});
+
+test("a message: every bound is said beside its field, a failure keeps what was typed, what arrives is thanked; the overlay covers the wait (R61, R62, R196, R197, R198, R199, R200, R201, R202, R203, R390, R392)", async ({ page, t, lang, isPhone }) => {
+  test.skip(isPhone, "the same on phones");
+  await open(page, `/${lang}/contact-us`, t);
+  const label = (key: keyof typeof FIELDS) => t(`islands.contact.${key}`);
+  const field = (key: keyof typeof FIELDS) => page.getByRole("main").getByLabel(label(key), { exact: true });
+  const send = page.getByRole("button", { name: t("islands.contact.send"), exact: true });
+  await send.click();
+  for (const key of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) await expect(field(key)).toHaveAccessibleDescription(t("islands.fieldCheck.required", { field: label(key) }));
+  await expect(field("name")).toBeFocused();
+  for (const [key, max] of [["name", 200], ["email", 100], ["phone", 20], ["subject", 150], ["message", 2000]] as const) await field(key).fill(key === "email" ? `${"x".repeat(max)}@example.com` : "x".repeat(max + 1));
+  await send.click();
+  for (const [key, max] of [["name", 200], ["email", 100], ["phone", 20], ["subject", 150], ["message", 2000]] as const) await expect(field(key)).toHaveAccessibleDescription(t("islands.fieldCheck.max", { field: label(key), n: max }));
+  await field("email").fill("asha@example");
+  await send.click();
+  await expect(field("email")).toHaveAccessibleDescription(t("islands.fieldCheck.email"));
+
+  const typed = { name: "Asha Patel", email: "asha@example.com", phone: "9800000001", subject: "Bolts", message: "How many in a box?" } as const;
+  for (const [key, text] of Object.entries(typed) as [keyof typeof FIELDS, string][]) await field(key).fill(text);
+  await page.route("**/contact-us", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: t("islands.failures.FAULT") }).first()).toBeVisible();
+  for (const [key, text] of Object.entries(typed) as [keyof typeof FIELDS, string][]) await expect(field(key)).toHaveValue(text);
+  await page.unroute("**/contact-us");
+
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((done) => (goOn = done));
+  await page.route("**/contact-us", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
+  await send.click();
+  const overlay = page.getByRole("status").filter({ hasText: t("islands.contact.busy") });
+  await expect(overlay).toHaveCSS("background-color", "rgba(255, 255, 255, 0.6)");
+  await expect(overlay).toHaveCSS("z-index", "20000");
+  await expect(overlay.locator(".spinner")).toHaveCSS("border-block-start-color", "rgb(11, 90, 58)");
+  goOn();
+  const thanks = page.getByRole("status").filter({ hasText: t("islands.contact.sent") });
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toHaveClass(/\bok\b/);
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: t("islands.failures.FAULT") })).toHaveCount(0);
+  for (const key of Object.keys(typed) as (keyof typeof FIELDS)[]) await expect(field(key)).toHaveValue("");
+});
+
+test("a message without scripts: what is wrong stands beside its field, nothing typed is lost, what arrives is thanked", async ({ browser, baseURL, t, lang, isPhone }) => {
+  test.skip(isPhone, "the same on phones");
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(`/${lang}/contact-us`);
+  const field = (key: keyof typeof FIELDS) => page.getByRole("main").getByLabel(t(`islands.contact.${key}`), { exact: true });
+  const send = page.getByRole("button", { name: t("islands.contact.send"), exact: true });
+  await field("name").fill("Asha");
+  await field("email").fill("asha@example");
+  await send.click();
+  await expect(field("email")).toHaveAccessibleDescription(t("islands.fieldCheck.email"));
+  await expect(field("message")).toHaveAccessibleDescription(t("islands.fieldCheck.required", { field: t("islands.contact.message") }));
+  await expect(field("name")).toHaveValue("Asha");
+  for (const [key, text] of [["email", "asha@example.com"], ["phone", "98"], ["subject", "Bolts"], ["message", "How many?"]] as const) await field(key).fill(text);
+  await send.click();
+  await expect(page.getByText(t("islands.contact.sent"), { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("a switch of language keeps what is typed and the query, but no password; a country chosen before the form wakes has its own states", async ({ page, t, lang, isPhone }) => {
+  test.skip(isPhone, "the same on phones");
+  const other = lang === "en" ? "ar" : "en";
+  const switchLanguage = () => page.getByRole("banner").getByRole("link", { name: lang === "en" ? "العربية" : "English", exact: true }).click();
+  await open(page, `/${lang}/contact-us?product=${6032}`, t);
+  await page.locator("[name=Message]").fill("Gate 4 / بوابة 4");
+  await switchLanguage();
+  await page.waitForURL(`**/${other}/contact-us?product=6032`);
+  await expect(page.locator("[name=Message]")).toHaveValue("Gate 4 / بوابة 4");
+
+  await open(page, `/${lang}/signup`, t);
+  await page.locator("[name=FirstName]").fill("Asha");
+  await page.locator("[name=Password]").fill("forged-steel-8");
+  await page.locator("[name=StateProvinceId]").selectOption({ index: 3 });
+  await expect(page.locator("[name=CityId]")).toBeEnabled();
+  await page.locator("[name=CityId]").selectOption({ index: 2 });
+  const [state, city] = await Promise.all(["StateProvinceId", "CityId"].map((name) => page.locator(`[name=${name}]`).inputValue()));
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("forged-steel-8");
+  await switchLanguage();
+  await page.waitForURL(`**/${other}/signup`);
+  await expect(page.locator("[name=FirstName]")).toHaveValue("Asha");
+  await expect(page.locator("[name=StateProvinceId]")).toHaveValue(state ?? "");
+  await expect(page.locator("[name=CityId]")).toHaveValue(city ?? "");
+  await expect(page.locator("[name=Password]")).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("forged-steel-8");
+
+  // The scripts come late; the country was chosen by then.
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((done) => (goOn = done));
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`/${lang}/signup`, { waitUntil: "commit" });
+  const country = page.locator("[name=CountryID]");
+  await country.selectOption({ index: 5 });
+  const indian = await page.locator("[name=StateProvinceId] option").nth(1).getAttribute("value");
+  goOn();
+  await expect(page.locator(`[name=StateProvinceId] option[value="${indian}"]`)).toHaveCount(0);
+  await expect(country).not.toHaveValue("");
+});

@@ -1,0 +1,27 @@
+import { ELBOW } from "../fixtures/catalogue";
+import { expect, open, test } from "../fixtures/test";
+
+const PAGES = ["", "/contact-us", "/signup", "/cart", `/product-detail/${ELBOW.id}/x/y`];
+
+test("a phone's header scrolls away, its bar stays; the floating corner covers nothing at the end of a page and makes room for typing (R21, R56, R57, R59)", async ({ page, t, lang }) => {
+  await open(page, `/${lang}`, t);
+  const bottom = page.getByRole("navigation", { name: t("islands.header.bottom"), exact: true });
+  await expect(bottom.getByRole("link", { name: t("islands.header.login"), exact: true })).toHaveAttribute("href", `/${lang}/login`);
+  const corner = page.getByRole("navigation", { name: t("islands.header.corner"), exact: true });
+  for (const address of PAGES) {
+    await page.goto(`/${lang}${address}`);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(corner.getByRole("link", { name: t("islands.header.top"), exact: true })).toBeVisible();
+    expect(((await page.locator(".bar").boundingBox())?.y ?? 0) + 100, address).toBeLessThan(0);
+    const covered = await corner.evaluate((nav) => {
+      const boxes = [...nav.querySelectorAll("a")].map((link) => link.getBoundingClientRect());
+      const overlaps = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return [...document.querySelectorAll("main :is(a, button, input, select, textarea), footer :is(a, li, address span, .last > span), .bottom a, .buybar button")].filter((other) => boxes.some((box) => overlaps(box, other.getBoundingClientRect()))).map((other) => other.outerHTML.slice(0, 120));
+    });
+    expect(covered, address || "home").toEqual([]);
+  }
+  await page.goto(`/${lang}/contact-us`);
+  await expect(corner).toBeVisible();
+  await page.locator("[name=Message]").focus();
+  await expect(corner).toBeHidden();
+});
