@@ -20,7 +20,7 @@ const priceType = z.enum(["fixed", "percentage"]);
 
 const category = z.strictObject({ id, parentId: id.nullable(), slug: z.string(), name: text, image: picture.nullable(), displayOrder: count, isPopular: z.boolean() });
 const named = z.strictObject({ id, name: text });
-const vendor = z.strictObject({ id, name: text, city: text, state: text, country: z.string().min(1), about: text, email: z.email() });
+const vendor = z.strictObject({ id, name: text, city: text, state: text, country: z.string().min(1), about: text, email: z.email(), addressLine: z.string().default(""), postalCode: z.string().default(""), gstin: z.string().nullable().default(null) });
 const colour = z.strictObject({ id, name: text, hex: z.string().regex(/^#[0-9A-Fa-f]{6}$/) });
 const size = z.strictObject({ id, name: text, shortName: text, inches: z.number().positive().nullable(), centimetres: z.number().positive().nullable() });
 const shippingMethod = z.strictObject({ id, name: text, description: text, charge: rupees, isDigital: z.boolean() });

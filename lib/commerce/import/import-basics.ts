@@ -47,7 +47,7 @@ export const importBasics = async (tx: Tx, catalogue: Catalogue, imageIds: Reado
   written += await upsert(tx, sizes, catalogue.sizes.map(({ centimetres, ...size }) => ({ ...size, centimeters: centimetres })), { fields: ["id", "name", "shortName", "inches", "centimeters"], key: ["id"] });
 
   const vendorRows = catalogue.vendors.map((vendor) => ({ ...vendor, slug: slugs.get(vendor.id) ?? slugOf(vendor.name.en), isActive: true }));
-  written += await upsert(tx, vendors, vendorRows, { fields: ["id", "slug", "name", "about", "city", "state", "country", "email", "isActive"], key: ["id"], insertOnly: ["slug", "isActive"] });
+  written += await upsert(tx, vendors, vendorRows, { fields: ["id", "slug", "name", "about", "city", "state", "country", "addressLine", "postalCode", "email", "gstin", "isActive"], key: ["id"], insertOnly: ["slug", "isActive"] });
 
   const shippingRows = catalogue["shipping-methods"].map(({ charge, ...method }) => ({ ...method, chargePaise: toPaise(charge) }));
   written += await upsert(tx, shippingMethods, shippingRows, { fields: ["id", "name", "description", "chargePaise", "isDigital"], key: ["id"] });

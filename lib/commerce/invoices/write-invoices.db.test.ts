@@ -75,7 +75,7 @@ test("fifty orders at once get the numbers 1 to 50, and a refused one takes none
 test("fifty transactions of which some are rolled back leave no gap", async () => {
   const vendor = await aVendor();
   const product = await aProduct({ vendorId: vendor.id, stock: 1000 });
-  const orders = [];
+  const orders: Awaited<ReturnType<typeof buy>>[] = [];
   for (let i = 0; i < 10; i += 1) orders.push(await buy([{ productId: product.id }]));
   // As if none had been invoiced yet.
   await db().execute("alter table invoices disable trigger invoices_are_kept");
@@ -112,7 +112,7 @@ test("a seller's numbers begin anew on 1 April in India, each seller has a serie
 test("random carts with coupons: every invoice adds up to the paisa", async () => {
   await india();
   const sellers = await Promise.all([aVendor({ state: GUJARAT, gstin: GSTIN }), aVendor({ state: { en: "Maharashtra" }, gstin: "27AAPFU0939F1ZV" }), aVendor()]);
-  const products = [];
+  const products: Awaited<ReturnType<typeof aProduct>>[] = [];
   for (const [i, gstRate] of [0, 0.25, 3, 5, 12, 18, 28].entries()) products.push(await aProduct({ vendorId: sellers[i % 3]!.id, gstRate, hsnCode: `73${i}0`, pricePaise: 9_99 + i * 1_234_57, stock: 10_000 }));
   const coupon = await aDiscount({ couponCode: "PAISA", value: 777 });
   await fc.assert(

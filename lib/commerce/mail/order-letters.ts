@@ -4,6 +4,8 @@ import { formatMoney } from "@/lib/money";
 import type { Localized } from "../db/columns";
 import { statusName } from "../orders/order-status";
 import type { MailPayloads } from "../outbox";
+import { invoicesOfOrder } from "../invoices/find-invoices";
+import { invoiceFile } from "../invoices/invoice-file";
 import { ltr, own } from "../isolate";
 import type { Letter, Part } from "./letter";
 import { orderFacts, type OrderFacts } from "./order-facts";
@@ -49,7 +51,14 @@ const delivery = ({ address, methodName, note }: OrderFacts, language: MailLangu
   };
 };
 
-/** The confirmation of an order: its number, lines, totals and address, as they were when it was placed. */
+/** One after the other: printing takes the processor. */
+const invoiceFiles = async (orderId: number, language: MailLanguage) => {
+  const files = [];
+  for (const invoice of await invoicesOfOrder(orderId)) files.push(await invoiceFile(invoice, language));
+  return files;
+};
+
+/** The confirmation of an order: its number, lines, totals and address, as they were when it was placed, and the sellers' invoices. */
 export const orderPlaced = async ({ orderId, number }: MailPayloads["order-placed"], language: MailLanguage, t: MailWords): Promise<Letter> => {
   const order = await orderFacts(orderId);
   return {
@@ -61,6 +70,7 @@ export const orderPlaced = async ({ orderId, number }: MailPayloads["order-place
       delivery(order, language, t),
       { kind: "link", text: t("orderPlaced.view"), url: orderLink(language, orderId) },
     ],
+    attachments: await invoiceFiles(orderId, language),
   };
 };
 

@@ -66,11 +66,18 @@ test("an order's mail arrives once, in Arabic, whole and readable", async () => 
   expect(html).toContain('<bdi dir="ltr">₹2,46,913.00</bdi>');
   expect(html).toContain("اتصل قبل &#60;الوصول&#62;");
   expect(html).not.toMatch(/[\u2066-\u2069]/);
+  // The seller's invoice goes with it, in the same language.
+  expect(source).toMatch(/Content-Type: application\/pdf; name=invoice-S\d+-\d{4}-0001\.pdf/);
+  const pdf = Buffer.from(/Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source)?.[1] ?? "", "base64").toString("latin1");
+  expect(pdf.slice(0, 5)).toBe("%PDF-");
+  expect(pdf).toContain("/Lang (ar)");
+  expect(pdf.trimEnd().endsWith("%%EOF")).toBe(true);
 });
 
 test("an order's mail in English", async () => {
   const order = await anOrder("en");
   await sendDueMails();
+  expect(mail().source).toMatch(/Content-Disposition: attachment; filename=invoice-S\d+-\d{4}-0001\.pdf/);
   expect(mail().subject).toBe(`Your order ${order.number}`);
   expect(mail().text).toContain("Hex bolt");
   expect(mail().html).toContain('<html lang="en" dir="ltr">');

@@ -51,6 +51,7 @@ const send = async (mail: Due): Promise<void> => {
     html: asHtml(letter, language, shopName(language), foot),
     headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
     ...(letter.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
+    attachments: (letter.attachments ?? []).map(({ name, content }) => ({ filename: name, content, contentType: "application/pdf" })),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

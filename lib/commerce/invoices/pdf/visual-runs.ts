@@ -10,7 +10,9 @@ export type Direction = "ltr" | "rtl";
 
 /** Marks that steer the order and are never drawn. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const [ARABIC, DEVANAGARI] = [/\p{Script=Arabic}/u, /\p{Script=Devanagari}/u];
+const [ARABIC_LETTER, DEVANAGARI] = [/\p{Script=Arabic}/u, /\p{Script=Devanagari}/u];
+/** With its commas and vowel signs. */
+const ARABIC = /\p{Script_Extensions=Arabic}/u;
 
 /** A text with its direction at every place, worked out once for all its lines. */
 export type Paragraph = { text: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
@@ -25,7 +27,7 @@ const scriptAt = (text: string, at: number, isRtl: boolean, before: Script): Scr
 };
 
 /** A piece without a letter has no direction of its own for the shaper, so it is turned here. */
-const turned = (text: string): string => (ARABIC.test(text) ? text : [...text].reverse().join(""));
+const turned = (text: string): string => (ARABIC_LETTER.test(text) ? text : [...text].reverse().join(""));
 
 /**
  * What stands on a line from left to right (the Unicode bidirectional algorithm). Brackets are mirrored where they are

@@ -1,0 +1,30 @@
+import "server-only";
+import type { Failure } from "@/lib/contract/calls";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { InvoiceSummary } from "@/lib/model/invoice";
+import { toPaise } from "@/lib/money";
+import { readRows } from "./read";
+import { callerOf } from "./session";
+import { ask } from "./transport";
+import { textOf } from "./words";
+
+const spoken = (language: Language) => JSON.stringify({ languageCode: language });
+
+/** The invoices of one order of the session's customer, one of each seller; none for an order that is somebody else's or nobody's. */
+export const listInvoices = async (orderId: number, language: Language): Promise<InvoiceSummary[]> =>
+  (await readRows("get-order-invoices", { OrderId: orderId, recordValueJson: spoken(language) }, await callerOf(language))).map((row) => ({
+    number: row.InvoiceNumber,
+    sellerName: textOf(row.VendorName, row.LocalizationJsonData, language),
+    date: row.InvoiceDate,
+    total: toPaise(row.InvoiceTotal),
+    href: links.invoice(language, row.OrderNumber, row.VendorId),
+  }));
+
+/** The PDF of one of them under its file name, or why not; NOT_FOUND for somebody else's as for nobody's. */
+export const getInvoiceFile = async (orderNumber: string, vendorId: number, language: Language): Promise<{ ok: true; name: string; content: Buffer } | Failure> => {
+  const answer = await ask("get-invoice-file", { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: spoken(language) }, await callerOf(language));
+  if (!answer.ok) return answer;
+  const [file] = answer.rows;
+  return file === undefined ? { ok: false, code: "NOT_FOUND" } : { ok: true, name: file.FileName, content: Buffer.from(file.ContentBase64, "base64") };
+};
