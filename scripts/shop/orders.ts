@@ -28,7 +28,9 @@ const REFUSALS: Record<MoveRefusal, (facts: Record<string, unknown>) => string> 
     const next = (allowed as number[]).map(nameOf);
     return `This order is ${nameOf(from as number)}; ${next.length === 0 ? "nothing follows that" : `only ${next.join(" or ")} may follow`}.`;
   },
-  PAYMENT_NOT_REFUNDED: () => "This order was paid through a provider and is not refunded there yet.",
+  PAYMENT_NOT_REFUNDED: () => "This order was paid through a provider that is not set up here (see docs/payments.md), so its money cannot be given back from here. Nothing has changed.",
+  PROVIDER_AWAY: () => "The payment's provider cannot be reached, so the money was not given back. Nothing has changed; try again later.",
+  REFUND_REFUSED: () => "The payment's provider refuses the refund. Nothing has changed; its dashboard tells why.",
 };
 
 const move = async (number: string, to: number, reason: string): Promise<void> => {
@@ -42,7 +44,7 @@ const list: Verb = {
   run: async (words) => {
     const { values } = parseArgs({ args: words, options: { status: { type: "string" }, limit: { type: "string", default: "20" } } });
     const found = await listNewestOrders({ status: values.status === undefined ? null : statusOf(values.status), limit: Math.min(Math.max(Math.trunc(Number(values.limit)) || 20, 1), 1000) });
-    print(table(["number", "placed (UTC)", "state", "total", "payment", "customer"], found.map((o) => [o.number, when(o.createdAt), nameOf(o.status), money(o.totalPaise), `${o.provider ?? ""} ${o.paymentStatus ?? ""}`, o.email])));
+    print(table(["number", "sent (UTC)", "state", "total", "payment", "reference", "customer"], found.map((o) => [o.number, when(o.createdAt), nameOf(o.status), money(o.totalPaise), `${o.provider} ${o.paymentStatus}`, o.reference ?? "", o.email])));
   },
 };
 
@@ -57,7 +59,7 @@ const show: Verb = {
     if (order.note !== "") print(`Note: ${order.note}`);
     print(`\n${table(["article", "name", "pieces", "each", "total"], order.lines.map((l) => [l.sku, [l.name.en, ...l.selections.map((s) => s.optionName.en)].join(", "), String(l.quantity), money(l.discountedUnitPricePaise), money(l.lineTotalPaise)]))}`);
     print(`Subtotal ${money(order.subtotalPaise)}, delivery ${money(order.shippingPaise)}${order.couponCode === null ? "" : `, coupon ${order.couponCode} ${money(-order.couponDiscountPaise)}`}, total ${money(order.totalPaise)}`);
-    for (const payment of order.payments) print(`Payment: ${payment.provider} ${payment.status} ${money(payment.amountPaise)}${payment.providerReference === null ? "" : ` (${payment.providerReference})`}`);
+    for (const payment of order.payments) print(`Payment: ${payment.provider} ${payment.status} ${money(payment.amountPaise)}${payment.providerReference === null ? "" : ` (${payment.providerReference})`}${payment.providerCurrency === "INR" ? "" : `, charged ${(payment.providerAmount / 100).toFixed(2)} ${payment.providerCurrency} at ${payment.providerRate}`}${payment.failureReason === null ? "" : `, ${payment.failureReason}`}`);
     print(`\n${table(["when (UTC)", "to", "by", "reason"], order.changes.map((c) => [when(c.createdAt), nameOf(c.toStatus), c.actor, c.reason ?? ""]))}`);
   },
 };

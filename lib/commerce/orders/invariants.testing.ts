@@ -59,6 +59,12 @@ const BROKEN = {
   // In milliseconds, as the shop's clock has them.
   "no session is older than its account's last password change": sql`
     select s.customer_id from sessions s join customers c on c.id = s.customer_id where s.created_at < date_trunc('milliseconds', c.password_changed_at)`,
+  "each placed order has an invoice of each seller, of the seller's share": sql`
+    select o.id from orders o join vendor_orders v on v.order_id = o.id left join invoices i on i.order_id = o.id and i.vendor_id = v.vendor_id
+    where (o.placed_at is not null and i.total_paise is distinct from v.total_paise) or (o.placed_at is null and i.id is not null)`,
+  "a seller's invoices of a year are numbered without gaps": sql`
+    select c.vendor_id from invoice_counters c left join invoices i on i.vendor_id = c.vendor_id and i.financial_year = c.financial_year
+    group by c.vendor_id, c.financial_year having count(i.id) <> c.last_serial or max(i.serial) <> c.last_serial`,
   "each placed order has exactly one confirmation": sql`
     select o.id from orders o left join outbox b on b.kind = 'order-placed' and b.dedupe_key = 'order-placed:' || o.id
     where o.placed_at is not null group by o.id having count(b.id) <> 1`,

@@ -8,8 +8,9 @@ import { receiveCash, settleRefund } from "../payments/by-hand";
 import { done, failed, Refusal, type Result } from "../result";
 import { ORDER_STATUS } from "./order-status";
 import { nextStates } from "./order-transitions";
+import { refundReturned } from "./refund-returned";
 
-export type MoveRefusal = "NOT_FOUND" | "MOVE_NOT_ALLOWED" | "PAYMENT_NOT_REFUNDED";
+export type MoveRefusal = "NOT_FOUND" | "MOVE_NOT_ALLOWED" | "PAYMENT_NOT_REFUNDED" | "PROVIDER_AWAY" | "REFUND_REFUSED";
 export type MovedOrder = { id: number; number: string; from: number; to: number };
 
 type Order = typeof orders.$inferSelect;
@@ -44,15 +45,20 @@ const move = async (tx: Tx, number: string, to: number, reason: string): Promise
 
 /**
  * Moves an order on by the operator's hand (ruling O65): logged, mailed to the customer in their language, with its
- * goods back on the shelf when it returns and its cash received when it is completed. A coupon stays used
- * (lib/commerce/orders/coupon-uses.ts tells why).
+ * goods back on the shelf when it returns and its cash received when it is completed. Before it is refunded its provider
+ * gives the money back; when that fails nothing changes. A coupon stays used (lib/commerce/orders/coupon-uses.ts tells why).
  * @param number the order's number, in any case
  * @param reason what the customer is told; may be empty
  * @returns facts of MOVE_NOT_ALLOWED: `from`, and `allowed`, the states it may go to
  */
 export const moveOrder = async (number: string, to: number, reason: string): Promise<Result<MovedOrder, MoveRefusal>> => {
+  const stored = number.trim().toUpperCase();
+  if (to === ORDER_STATUS.refunded) {
+    const refunded = await refundReturned(stored);
+    if (!refunded.ok) return refunded;
+  }
   try {
-    return done(await inTransaction((tx) => move(tx, number.trim().toUpperCase(), to, reason.trim())));
+    return done(await inTransaction((tx) => move(tx, stored, to, reason.trim())));
   } catch (error) {
     if (error instanceof Refusal) return failed(error.code as MoveRefusal, error.facts);
     throw error;

@@ -3,12 +3,12 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { orderLines, orders, orderStatusChanges, payments } from "../db/schema";
 
-/** The newest orders for the operator, of one state or of all, with what was paid. Amounts in paise. */
+/** The newest orders for the operator, of one state or of all, with how their payment stands. Amounts in paise. */
 export const listNewestOrders = async ({ status, limit }: { status: number | null; limit: number }) =>
   db()
-    .select({ number: orders.number, createdAt: orders.createdAt, status: orders.status, totalPaise: orders.totalPaise, email: sql<string>`${orders.address}->>'email'`, provider: payments.provider, paymentStatus: payments.status })
+    .select({ number: orders.number, createdAt: orders.createdAt, status: orders.status, totalPaise: orders.totalPaise, email: sql<string>`${orders.address}->>'email'`, provider: payments.provider, paymentStatus: payments.status, reference: payments.providerReference })
     .from(orders)
-    .leftJoin(payments, sql`${payments.orderId} = ${orders.id} and ${payments.status} <> 'failed'`)
+    .innerJoin(payments, eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`))
     .where(status === null ? undefined : eq(orders.status, status))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);

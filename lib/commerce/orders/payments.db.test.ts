@@ -447,3 +447,49 @@ describe("giving up", () => {
     expect(await cancelPayment(customer.id, id)).toMatchObject({ ok: true, value: { isPlaced: true } });
   });
 });
+
+describe("the operator refunds", () => {
+  const returned = async () => {
+    const product = await aProduct();
+    const customer = await aCustomer();
+    const sent = await placeOrder(customer.id, request(product.id), proof("pm_ok"));
+    if (!sent.ok) throw new Error(sent.code);
+    await moveOrder(sent.value.number, 4, "Wrong size");
+    return sent.value;
+  };
+  const held = (number: string) => mockCard.world.rows.get(`card-${number}`)?.state;
+
+  test("at the provider first, then here, once", async () => {
+    const { id, number } = await returned();
+    const answers = await Promise.all([moveOrder(number, 5, ""), moveOrder(number.toLowerCase(), 5, "")]);
+    expect(answers.filter((a) => a.ok)).toHaveLength(1);
+    expect([held(number), (await paymentsOf(id))[0]?.status]).toEqual(["refunded", "refunded"]);
+  });
+
+  test("only what has returned: money of other orders stays where it is", async () => {
+    const product = await aProduct();
+    const sent = await placeOrder((await aCustomer()).id, request(product.id), proof("pm_ok"));
+    if (!sent.ok) throw new Error(sent.code);
+    expect(await moveOrder(sent.value.number, 5, "")).toMatchObject({ code: "MOVE_NOT_ALLOWED" });
+    expect(held(sent.value.number)).toBe("captured");
+  });
+
+  test("a provider that is away or says no changes nothing", async () => {
+    const { id, number } = await returned();
+    mockCard.world.isAway = true;
+    expect(await moveOrder(number, 5, "")).toEqual({ ok: false, code: "PROVIDER_AWAY" });
+    mockCard.world.isAway = false;
+    const refund = jest.spyOn(mockCard.provider, "refund").mockImplementation((reference) => mockCard.provider.read(reference));
+    expect(await moveOrder(number, 5, "")).toEqual({ ok: false, code: "REFUND_REFUSED" });
+    expect((await paymentsOf(id))[0]?.status).toBe("captured");
+    refund.mockRestore();
+    expect(await moveOrder(number, 5, "")).toMatchObject({ ok: true });
+  });
+
+  test("refunded there but not noted here, because we died in between: a second try notes it", async () => {
+    const { id, number } = await returned();
+    await mockCard.provider.refund(`card-${number}`);
+    await db().update(t.payments).set({ status: "captured" }).where(eq(t.payments.orderId, id));
+    expect(await moveOrder(number, 5, "")).toMatchObject({ ok: true });
+  });
+});
