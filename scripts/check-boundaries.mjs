@@ -9,7 +9,7 @@ const ROOTS = ["app", "components", "lib", "middleware.ts", "instrumentation.ts"
 const SOURCE = /\.(?:tsx?|mjs)$/;
 /** The table generator reads the schema outside of any server. */
 const SCHEMA = /^lib\/commerce\/db\/(?:schema|columns)/;
-const TEST = /\.test\.tsx?$|\/testing\.tsx?$|\/small-catalogue\.ts$/;
+const TEST = /\.test\.tsx?$|[/.]testing\.tsx?$|\/small-catalogue\.ts$/;
 
 /** @param {string} at @returns {string[]} */
 const filesUnder = (at) => (!existsSync(at) ? [] : statSync(at).isFile() ? [at] : readdirSync(at).flatMap((name) => filesUnder(`${at}/${name}`)));
