@@ -22,5 +22,5 @@ export const middleware = (request: NextRequest): NextResponse => {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!en(?:/|$)|ar(?:/|$)|api/|_next/|media/|images/|fonts/|favicon\\.ico|robots\\.txt|healthz).*)", "/(en|ar)/terms"],
+  matcher: ["/((?!en(?:/|$)|ar(?:/|$)|api/|dev/|_next/|media/|images/|fonts/|favicon\\.ico|robots\\.txt|healthz).*)", "/(en|ar)/terms"],
 };

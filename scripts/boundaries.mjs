@@ -69,6 +69,7 @@ export const ZONES = [
     never: [...DATABASE, "zod"],
   })),
   { name: "pages", paths: ["app/"], ours: ["reads", "actions", "model", "money", "seo", "i18n", "languages", "messages", "env", "store", "forms", "ui", "components"], never: [...DATABASE, "zod"] },
+  { name: "mail-page", paths: ["app/dev/mails/"], ours: ["mail"], never: DATABASE },
   { name: "api-route", paths: ["app/api/"], ours: ["commerce-api"], never: DATABASE },
   { name: "middleware", paths: ["middleware.ts"], ours: ["languages", "i18n"], never: DATABASE },
 ];

@@ -1,23 +1,24 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
+import { existsSync } from "node:fs";
 import { Client } from "pg";
-import { readMail } from "./read-mail";
+import { mailPageUrl } from "@/lib/commerce/mail/mail-page";
+import { writtenMails } from "@/lib/commerce/mail/written-mails";
+import { dataFolder, smtpUrl } from "@/lib/env";
 
 /**
  * `npm run mails [count]`: the last mails that were written into the data folder (without SMTP_URL), newest last, and
- * with DATABASE_URL what waits in the outbox or was given up. Codes and links can be read here while developing.
+ * with DATABASE_URL what waits in the outbox or was given up. Codes and links can be read here while developing, and on
+ * the page whose link is printed.
  */
 
+if (existsSync(".env")) process.loadEnvFile(".env");
+
 const count = Number(process.argv[2] ?? 5);
-const folder = path.resolve(process.env.DATA_DIR || ".data", "mail");
 
 const printWritten = async (): Promise<void> => {
-  const names = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith(".eml")).sort();
-  console.log(`${names.length} mails in ${folder}`);
-  for (const name of names.slice(-count)) {
-    const { headers, subject, text } = readMail(await readFile(path.join(folder, name)));
-    console.log(`\n── ${name}\nTo: ${headers.to ?? ""}\nSubject: ${subject}\n\n${text.replace(/[\u2066-\u2069]/g, "")}`);
-  }
+  const { folder, total, mails } = await writtenMails(dataFolder(), count);
+  console.log(`${total} mails in ${folder}`);
+  for (const { name, to, subject, text } of mails) console.log(`\n── ${name}\nTo: ${to}\nSubject: ${subject}\n\n${text}`);
+  if (smtpUrl() === null) console.log(`\nWhile the shop runs on this machine, without a public SITE_URL: ${mailPageUrl()}`);
 };
 
 type Unsent = { id: string; kind: string; attempts: number; send_after: Date; last_error: string | null; is_given_up: boolean };

@@ -23,6 +23,8 @@ export type MailPayloads = {
   "stock-notice": { productId: number; productName: Localized; categoryName: Localized; token: string };
   /** Once to the operator and once to the applicant. */
   "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
+  /** To the applicant. `reason` is empty where none is needed; `vendorSlug` is the seller's page when there is one. */
+  "seller-decision": { companyName: string; ownerName: string; decision: "approved" | "rejected" | "suspended"; reason: string; vendorSlug: string | null };
 };
 export type MailKind = keyof MailPayloads;
 

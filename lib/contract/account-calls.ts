@@ -40,10 +40,11 @@ export const accountCalls = {
   "password-encryption": { params: z.object({ Password: newPassword, recordValueJson: recordValue }), row: z.object({ Password: wireText }) },
   "validate-email-send-otp": { params: z.object({ Email: emailText(200), recordValueJson: recordValue }), row: z.object({}) },
   "validate-otp-change-password": { params: z.object({ Email: emailText(200), Otp: z.string().min(5).max(15), Password: newPassword, ConfirmPassword: z.string(), recordValueJson: recordValue }), row: z.object({}) },
-  /** Ours: the session's own customer, and the end of a session. The specification keeps both in the browser (ruling O60). */
+  /** Ours: the session's own customer, the end of a session, and of all sessions of its customer. The specification keeps them in the browser (ruling O60). */
   "get-current-user": { params: z.object({ recordValueJson: recordValue }), row: userRow },
   "end-session": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
+  "end-all-sessions": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
 };
 
-export const orderMasterRow = z.object({ OrderId: wireId, OrderNumber: wireText, OrderDateUTC: wireText, LatestStatusName: wireText, LatestStatusID: wireNumber.optional(), TotalItems: wireNumber, OrderTotal: wireNumber });
+export const orderMasterRow = z.object({ OrderId: wireId, OrderNumber: wireText, OrderDateUTC: wireText, LatestStatusName: wireText, LatestStatusID: wireNumber.optional(), TotalItems: wireNumber, OrderTotal: wireNumber, /** Ours, on the first row: how many orders there are on all pages. */ TotalRecords: wireNumber.optional() });
 export const orderHistoryParams = z.object({ UserId: wireOptionalId, ...paging(1000, 1000), recordValueJson: recordValue });

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { approveSeller, listSellerRequests, rejectSeller } from "@/lib/commerce/vendors/decide-seller";
+import { approveSeller, listSellerRequests, rejectSeller, suspendSeller } from "@/lib/commerce/vendors/decide-seller";
 import { doubts } from "@/lib/commerce/vendors/tax-ids";
 import type { Verb } from "./nouns";
 import { print } from "./print";
@@ -10,6 +10,13 @@ const STATES = ["pending", "approved", "rejected", "suspended"] as const;
 const NOT_FOUND = "There is no pending request with this number.";
 const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? "") ? Number(word) : 0);
 
+/** The request's number and the reason that must be given with it. */
+const withReason = (words: string[]): { id: number; reason: string } => {
+  const { values, positionals } = parseArgs({ args: words, options: { reason: { type: "string", default: "" } }, allowPositionals: true });
+  if (values.reason.trim() === "") throw new Refused("Say why: --reason <text>");
+  return { id: idOf(positionals[0]), reason: values.reason.trim() };
+};
+
 export const SELLERS: Record<string, Verb> = {
   list: {
     usage: `[--status ${STATES.join("|")}]`,
@@ -18,7 +25,7 @@ export const SELLERS: Record<string, Verb> = {
       const status = STATES.find((state) => state === values.status);
       if (status === undefined) throw new Refused(`The states of a request are ${STATES.join(", ")}.`);
       const found = await listSellerRequests(status);
-      print(table(["request", "asked (UTC)", "company", "owner", "e-mail", "GSTIN", "PAN", "looks wrong", "reason"], found.map((r) => [String(r.id), r.createdAt.toISOString().slice(0, 16).replace("T", " "), r.companyName, r.ownerName, r.email, r.gstin ?? "", r.pan ?? "", doubts(r).join(" "), r.reason ?? ""])));
+      print(table(["request", "asked (UTC)", "company", "owner", "e-mail", "GSTIN", "PAN", "pickup PIN", "looks wrong", "reason"], found.map((r) => [String(r.id), r.createdAt.toISOString().slice(0, 16).replace("T", " "), r.companyName, r.ownerName, r.email, r.gstin ?? "", r.pan ?? "", r.pickupPin ?? "", doubts(r).join(" "), r.reason ?? ""])));
     },
   },
   approve: {
@@ -32,11 +39,17 @@ export const SELLERS: Record<string, Verb> = {
   reject: {
     usage: "<request> --reason <text>",
     run: async (words) => {
-      const { values, positionals } = parseArgs({ args: words, options: { reason: { type: "string", default: "" } }, allowPositionals: true });
-      if (values.reason.trim() === "") throw new Refused("Say why: --reason <text>");
-      const rejected = await rejectSeller(idOf(positionals[0]), values.reason.trim());
-      if (!rejected.ok) throw new Refused(NOT_FOUND);
+      const { id, reason } = withReason(words);
+      if (!(await rejectSeller(id, reason)).ok) throw new Refused(NOT_FOUND);
       print("Rejected; the applicant may ask again.");
+    },
+  },
+  suspend: {
+    usage: "<request> --reason <text>",
+    run: async (words) => {
+      const { id, reason } = withReason(words);
+      if (!(await suspendSeller(id, reason)).ok) throw new Refused("There is no approved request with this number.");
+      print("Suspended; the seller's page and goods are off the shop.");
     },
   },
 };

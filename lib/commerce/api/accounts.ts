@@ -4,9 +4,10 @@ import { changePasswordByCode } from "../customers/change-password-by-code";
 import { getCustomer, type CustomerRecord } from "../customers/get-customer";
 import { logIn } from "../customers/log-in";
 import { sendCode } from "../customers/send-code";
-import { endSession } from "../customers/sessions";
+import { endAllSessions, endSession } from "../customers/sessions";
 import { signUp } from "../customers/sign-up";
 import { updateProfile } from "../customers/update-profile";
+import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { rows, type CallContext, type Handlers } from "./handler";
 
@@ -32,7 +33,7 @@ const userRow = (customer: CustomerRecord, language: "en" | "ar"): CallRow<"get-
 export const languageOf = (params: { recordValueJson: { languageCode?: "en" | "ar" | undefined } }, context: CallContext): "en" | "ar" => params.recordValueJson.languageCode ?? context.language;
 
 /** The calls about accounts and sessions. */
-export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-current-user" | "end-session" | "update-profile" | "validate-email-send-otp" | "validate-otp-change-password"> = {
+export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-current-user" | "end-session" | "end-all-sessions" | "update-profile" | "validate-email-send-otp" | "validate-otp-change-password"> = {
   "get-user-login": async (params, context) => {
     const session = await logIn(params.Email, params.Password, context.remoteAddress);
     if (!session.ok) return session;
@@ -67,6 +68,12 @@ export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-c
 
   "end-session": async (_params, context) => {
     if (context.token !== null) await endSession(context.token);
+    return rows([{}]);
+  },
+
+  "end-all-sessions": async (_params, context) => {
+    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+    await endAllSessions(db(), context.customerId);
     return rows([{}]);
   },
 

@@ -27,6 +27,7 @@ export const sellerHandlers: Handlers<"password-encryption" | "create-vendor-req
         postalCode: params.PostalCode,
         gstin: extra.gstin,
         pan: extra.pan,
+        pickupPin: extra.pickupPin,
         language: languageOf(params, context),
       },
       context.remoteAddress,

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import * as argon2 from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
+import { answerCall } from "../api/answer-call";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCity, aCustomer, aState, india } from "../db/seed-builders";
@@ -9,6 +11,12 @@ import { hashPassword, isPassword } from "./password";
 import { endAllSessions, endSession, findSession, startSession } from "./sessions";
 import { signUp, type NewCustomer } from "./sign-up";
 import { updateProfile } from "./update-profile";
+
+// The real hashes, counted.
+jest.mock("@node-rs/argon2", () => {
+  const real = jest.requireActual<typeof argon2>("@node-rs/argon2");
+  return { ...real, verify: jest.fn(real.verify) };
+});
 
 useTestDatabase();
 
@@ -70,18 +78,45 @@ describe("logging in", () => {
     expect(await logIn(customer.email, "wrong horse", "10.1.0.1")).toEqual(wrong);
   });
 
-  test("and take the same time", async () => {
-    const customer = await member();
+  test("an unknown address, a wrong password and a locked account cost the same: one hash of the same strength and one write", async () => {
+    const [known, locked] = [await member(), await member({ failedLogins: 9, lockedUntil: new Date(Date.now() + 3_600_000) })];
+    const statements = jest.spyOn(db().$client, "query");
     await logIn(mail(), "warm up", "10.1.0.2");
-    const took = async (email: string) => {
-      const start = performance.now();
-      await logIn(email, "wrong horse", "10.1.0.2");
-      return performance.now() - start;
-    };
-    const known = Math.min(await took(customer.email), await took(customer.email), await took(customer.email));
-    const unknown = Math.min(await took(mail()), await took(mail()), await took(mail()));
-    expect(unknown).toBeGreaterThan(known / 4);
+    for (const [email, password] of [[mail(), "right horse"], [known.email, "wrong horse"], [locked.email, "right horse"], [locked.email, "wrong horse"]] as const) {
+      jest.mocked(argon2.verify).mockClear();
+      statements.mockClear();
+      expect(await logIn(email, password, "10.1.0.2")).toEqual(wrong);
+      expect(jest.mocked(argon2.verify).mock.calls.map(([hash, typed]) => [String(hash).slice(0, 31), typed])).toEqual([["$argon2id$v=19$m=19456,t=2,p=1$", password]]);
+      expect(statements.mock.calls.map(([statement]) => /^\w+/.exec(typeof statement === "object" && "text" in statement ? String(statement.text) : String(statement))?.[0])).toEqual(["select", "update"]);
+    }
+    statements.mockRestore();
+    expect(await customerOf(locked.email)).toMatchObject({ failedLogins: 9 });
   });
+
+  test("two at once both come in, each with a session of its own", async () => {
+    const customer = await member({ failedLogins: 3 });
+    const [one, other] = await Promise.all([logIn(customer.email, "right horse", "10.1.0.3"), logIn(customer.email, "right horse", "10.1.0.4")]);
+    if (!one.ok || !other.ok) throw new Error("not logged in");
+    expect(one.value.token).not.toBe(other.value.token);
+    for (const { value } of [one, other]) expect(await findSession(value.token)).toEqual({ customerId: customer.id });
+    expect(await customerOf(customer.email)).toMatchObject({ failedLogins: 0 });
+  });
+
+  test("the right password among guesses sent at once does not slip past the lock", async () => {
+    const customer = await member({ failedLogins: 4 });
+    jest.mocked(argon2.verify).mockImplementationOnce(async (hash, typed) => {
+      // While this password is looked at, another guess locks the account.
+      await logIn(customer.email, "wrong horse", "10.1.0.5");
+      return jest.requireActual<typeof argon2>("@node-rs/argon2").verify(hash, typed);
+    });
+    expect(await logIn(customer.email, "right horse", "10.1.0.6")).toEqual(wrong);
+  });
+
+  test("one address does not try a list of passwords on everybody", async () => {
+    const answers = [];
+    for (let i = 0; i < 310; i += 10) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => logIn(mail(), "leaked", "10.1.0.7")))));
+    expect(answers.filter((answer) => !answer.ok && answer.code === "TOO_MANY_REQUESTS")).toHaveLength(10);
+  }, 60_000);
 
   test("five wrong passwords lock the account for a while, without saying so", async () => {
     const customer = await member();
@@ -145,6 +180,29 @@ describe("sessions", () => {
     await endAllSessions(db(), customer.id);
     expect(await findSession(other)).toBeNull();
   });
+});
+
+test("logging out everywhere ends every session of one customer, and nobody else's", async () => {
+  const [asha, other] = [await aCustomer(), await aCustomer()];
+  const [here, there, theirs] = [await startSession(asha.id), await startSession(asha.id), await startSession(other.id)];
+  const caller = { token: here, language: "en" as const, idempotencyKey: null, remoteAddress: "local" };
+  expect(await answerCall("end-all-sessions", {}, { ...caller, token: null })).toEqual({ ok: false, code: "UNAUTHENTICATED" });
+  expect(await answerCall("end-all-sessions", {}, caller)).toEqual({ ok: true, rows: [{}] });
+  for (const token of [here, there]) expect(await findSession(token)).toBeNull();
+  expect(await findSession(theirs)).toEqual({ customerId: other.id });
+});
+
+test("one customer cannot change another's profile by another UserID, in any of its spellings (R293, R297)", async () => {
+  const [asha, ravi] = [await aCustomer(), await aCustomer()];
+  const caller = { token: await startSession(asha.id), language: "en" as const, idempotencyKey: null, remoteAddress: "local" };
+  const profile = { FirstName: "Mallory", LastName: "X", MobileNo: "1", AddressLineOne: "Elsewhere", CityId: -999, StateProvinceId: -999, PostalCode: "" };
+  for (const claim of [{ UserID: ravi.id }, { UserID: String(ravi.id) }, { UserId: ravi.id }, { UserID: ` ${ravi.id}` }]) expect(await answerCall("update-profile", { ...profile, ...claim }, caller)).toEqual({ ok: false, code: "FORBIDDEN" });
+  expect(await answerCall("update-profile", { ...profile, UserID: asha.id }, { ...caller, claimedUserId: String(ravi.id) })).toEqual({ ok: false, code: "FORBIDDEN" });
+  expect(await answerCall("update-profile", { ...profile, UserID: asha.id }, { ...caller, token: null })).toEqual({ ok: false, code: "UNAUTHENTICATED" });
+  for (const { email, firstName } of [asha, ravi]) expect(await customerOf(email)).toMatchObject({ firstName });
+  expect(await answerCall("update-profile", { ...profile, FirstName: "Meera", UserID: asha.id }, caller)).toEqual({ ok: true, rows: [{}] });
+  expect(await customerOf(asha.email)).toMatchObject({ firstName: "Meera", addressLineOne: "Elsewhere" });
+  expect(await customerOf(ravi.email)).toMatchObject({ firstName: ravi.firstName });
 });
 
 test("a profile stays in its own country", async () => {

@@ -40,7 +40,7 @@ export const endSession = async (token: string): Promise<void> => {
   await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 };
 
-/** Ends every session of a customer, in the transaction that changes the password. */
+/** Ends every session of a customer: when they ask for it, and in the transaction that changes the password. */
 export const endAllSessions = async (on: Db | Tx, customerId: number): Promise<void> => {
   await on.delete(sessions).where(eq(sessions.customerId, customerId));
 };

@@ -37,4 +37,15 @@ export const sellerRequest = (request: MailPayloads["seller-request"], language:
           { kind: "facts", rows: [[t("sellerRequest.company"), own(request.companyName)], [t("sellerRequest.owner"), own(request.ownerName)], [t("sellerRequest.email"), ltr(request.email)], [t("sellerRequest.mobile"), ltr(request.mobileNo)]] },
         ],
       }
-    : { subject: t("sellerRequest.subject"), parts: [{ kind: "paragraph", text: `${t("greeting", { name: own(request.ownerName) })}\n${t("sellerRequest.intro", { shop: own(shopName(language)) })}` }] };
+    : { subject: t("sellerRequest.subject"), parts: [{ kind: "paragraph", text: `${t("greeting", { name: own(request.ownerName || request.companyName) })}\n${t("sellerRequest.intro", { shop: own(shopName(language)) })}` }] };
+
+/** What became of the request, in the applicant's language; who was turned down may ask again. */
+export const sellerDecision = ({ companyName, ownerName, decision, reason, vendorSlug }: MailPayloads["seller-decision"], language: MailLanguage, t: MailWords): Letter => ({
+  subject: t(`sellerDecision.${decision}.subject`),
+  parts: [
+    { kind: "paragraph", text: `${t("greeting", { name: own(ownerName || companyName) })}\n${t(`sellerDecision.${decision}.intro`, { company: own(companyName), shop: own(shopName(language)) })}` },
+    ...(reason === "" ? [] : [{ kind: "facts" as const, rows: [[t("sellerDecision.reason"), own(reason)] as [string, string]] }]),
+    ...(decision === "approved" && vendorSlug !== null ? [{ kind: "link" as const, text: t("sellerDecision.page"), url: shopLink(links.vendor(language, vendorSlug)) }] : []),
+    ...(decision === "rejected" ? [{ kind: "link" as const, text: t("sellerDecision.again"), url: shopLink(links.page(language, "become-seller")) }] : []),
+  ],
+});

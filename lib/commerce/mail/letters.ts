@@ -1,6 +1,6 @@
 import "server-only";
 import type { MailKind, MailPayloads } from "../outbox";
-import { oneTimeCode, passwordChanged, sellerRequest } from "./account-letters";
+import { oneTimeCode, passwordChanged, sellerDecision, sellerRequest } from "./account-letters";
 import type { Letter } from "./letter";
 import { orderPlaced, orderStatusChanged } from "./order-letters";
 import { contactMessage, newsletterConfirm, newsletterWelcome, stockNotice } from "./visitor-letters";
@@ -18,6 +18,7 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
   "one-time-code": oneTimeCode,
   "password-changed": passwordChanged,
   "seller-request": sellerRequest,
+  "seller-decision": sellerDecision,
   "stock-notice": stockNotice,
 };
 

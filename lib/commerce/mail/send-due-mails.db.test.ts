@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { readMail } from "@/scripts/read-mail";
+import { readMail } from "./read-mail";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aProduct, aSize, thePaymentMethods } from "../db/seed-builders";
@@ -152,6 +152,9 @@ describe("each kind", () => {
     [{ kind: "password-changed", recipient: "asha@example.com", language: "ar", payload: { firstName: "Asha" } }, { to: "asha@example.com", subject: "تم تغيير كلمة مرورك", text: ["https://shop.example/ar/reset-password"] }],
     [{ kind: "seller-request", recipient: "operator", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", email: "ravi@example.com", mobileNo: "9800000002" } }, { to: "owner@shop.example", subject: "New seller request: Shakti", text: ["Ravi", "9800000002"], replyTo: "ravi@example.com" }],
     [{ kind: "seller-request", recipient: "ravi@example.com", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", email: "ravi@example.com", mobileNo: "" } }, { to: "ravi@example.com", subject: "طلبك للبيع معنا", text: ["Ravi", "متجر العدد والأدوات"] }],
+    [{ kind: "seller-decision", recipient: "ravi@example.com", language: "en", payload: { companyName: "Shakti", ownerName: "", decision: "approved", reason: "", vendorSlug: "shakti" } }, { to: "ravi@example.com", subject: "Your shop is open: you may sell with us", text: ["Shakti", "https://shop.example/en/vendor-products/shakti"] }],
+    [{ kind: "seller-decision", recipient: "ravi@example.com", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", decision: "rejected", reason: "No GSTIN", vendorSlug: null } }, { to: "ravi@example.com", subject: "طلبك للبيع معنا", text: ["Ravi", "السبب", "No GSTIN", "https://shop.example/ar/become-seller"] }],
+    [{ kind: "seller-decision", recipient: "ravi@example.com", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", decision: "suspended", reason: "Fakes", vendorSlug: null } }, { to: "ravi@example.com", subject: "عُلّق متجرك", text: ["Shakti", "Fakes"] }],
   ])("%j", async (queued, { to, subject, text, replyTo }) => {
     await queue(queued);
     expect(await sendDueMails()).toBe(1);

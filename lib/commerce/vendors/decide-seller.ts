@@ -1,10 +1,12 @@
 import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
+import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
 import { slugOf } from "@/lib/i18n/links";
 import { now } from "../clock";
 import { db } from "../db/client";
 import { cities, countries, sellerRequests, states, vendors } from "../db/schema";
 import { inTransaction, type Tx } from "../db/transaction";
+import { queueMail, type MailPayloads } from "../outbox";
 import { done, failed, type Result } from "../result";
 
 type SellerRequest = typeof sellerRequests.$inferSelect;
@@ -12,10 +14,17 @@ type SellerRequest = typeof sellerRequests.$inferSelect;
 /** The requests of one state, oldest first: the operator's work. */
 export const listSellerRequests = async (status: SellerRequest["status"]) => db().select().from(sellerRequests).where(eq(sellerRequests.status, status)).orderBy(asc(sellerRequests.createdAt), asc(sellerRequests.id));
 
-/** The request while it is pending, locked; null when there is none or it was decided. */
-const pendingRequest = async (tx: Tx, id: number): Promise<SellerRequest | null> => {
+/** The request while it is in this state, locked; null when there is none or it is in another. */
+const requestThatIs = async (tx: Tx, status: SellerRequest["status"], id: number): Promise<SellerRequest | null> => {
   const [request] = await tx.select().from(sellerRequests).where(eq(sellerRequests.id, id)).for("update");
-  return request?.status === "pending" ? request : null;
+  return request?.status === status ? request : null;
+};
+
+/** Writes the decision down and tells the applicant in their language. */
+const decide = async (tx: Tx, request: SellerRequest, decision: MailPayloads["seller-decision"]["decision"], reason: string, vendorSlug: string | null): Promise<void> => {
+  await tx.update(sellerRequests).set({ status: decision, reason: reason === "" ? null : reason, decidedAt: now() }).where(eq(sellerRequests.id, request.id));
+  const { companyName, ownerName, email, language } = request;
+  await queueMail(tx, { kind: "seller-decision", recipient: email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, payload: { companyName, ownerName, decision, reason, vendorSlug } });
 };
 
 /** Any number, the same for every process of the shop: one slug after the other. */
@@ -41,19 +50,30 @@ const placeOf = async (tx: Tx, request: SellerRequest) => {
 /** Makes a pending request a seller of the shop, with an address of its own. @returns the seller */
 export const approveSeller = async (id: number): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
-    const request = await pendingRequest(tx, id);
+    const request = await requestThatIs(tx, "pending", id);
     if (request === null) return failed("NOT_FOUND");
     const seller = { slug: await freeSlug(tx, request.companyName), name: { en: request.companyName }, email: request.email, gstin: request.gstin, addressLine: request.addressLineOne, postalCode: request.postalCode, ...(await placeOf(tx, request)) };
     const [made] = await tx.insert(vendors).values(seller).returning({ id: vendors.id, slug: vendors.slug });
     if (made === undefined) throw new Error("a seller was written but not returned");
-    await tx.update(sellerRequests).set({ status: "approved", decidedAt: now() }).where(eq(sellerRequests.id, id));
+    await decide(tx, request, "approved", "", made.slug);
     return done(made);
   });
 
-/** Turns a pending request down; the applicant may ask again. @param reason kept with the request */
+/** Turns a pending request down; the applicant may ask again. @param reason kept with the request, and mailed */
 export const rejectSeller = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
-    if ((await pendingRequest(tx, id)) === null) return failed("NOT_FOUND");
-    await tx.update(sellerRequests).set({ status: "rejected", reason, decidedAt: now() }).where(eq(sellerRequests.id, id));
+    const request = await requestThatIs(tx, "pending", id);
+    if (request === null) return failed("NOT_FOUND");
+    await decide(tx, request, "rejected", reason, null);
+    return done(null);
+  });
+
+/** Takes an approved seller and their goods off the shop (ruling O83); orders already placed go on. @param reason kept with the request, and mailed */
+export const suspendSeller = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
+  inTransaction(async (tx) => {
+    const request = await requestThatIs(tx, "approved", id);
+    if (request === null) return failed("NOT_FOUND");
+    await tx.update(vendors).set({ isActive: false }).where(eq(sql`lower(${vendors.email})`, sql`lower(${request.email})`));
+    await decide(tx, request, "suspended", reason, null);
     return done(null);
   });

@@ -8,7 +8,7 @@ import { OPERATOR, queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, Refusal, type Result } from "../result";
 import { openPassword } from "./sealed-password";
-import { taxId } from "./tax-ids";
+import { postalCode, taxId } from "./tax-ids";
 
 export type NewSeller = HomePlace & {
   companyName: string;
@@ -22,6 +22,7 @@ export type NewSeller = HomePlace & {
   /** Optional, and kept as given: a number that looks wrong never blocks a request, the operator is shown it. */
   gstin: unknown;
   pan: unknown;
+  pickupPin: unknown;
   language: "en" | "ar";
 };
 export type SellerRefusal = "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS";
@@ -44,7 +45,7 @@ const save = async (tx: Tx, { sealedPassword, ...request }: NewSeller): Promise<
   if (!(await isRealPlace(tx, request))) refuse("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
   const earlier = await earlierRequest(tx, request.email);
   const password = (await openPassword(tx, sealedPassword)) ?? refuse("INVALID_REQUEST", { fields: { Password: { rule: "invalid" } } });
-  const row = { ...request, gstin: taxId(request.gstin), pan: taxId(request.pan), passwordHash: await hashPassword(password), status: "pending" as const, reason: null, decidedAt: null };
+  const row = { ...request, gstin: taxId(request.gstin), pan: taxId(request.pan), pickupPin: postalCode(request.pickupPin), passwordHash: await hashPassword(password), status: "pending" as const, reason: null, decidedAt: null };
   const [saved] = earlier === null ? await tx.insert(sellerRequests).values(row).returning({ id: sellerRequests.id }) : await tx.update(sellerRequests).set({ ...row, createdAt: sql`now()` }).where(eq(sellerRequests.id, earlier)).returning({ id: sellerRequests.id });
   if (saved === undefined) throw new Error("a seller's request was written but not returned");
   const { companyName, ownerName, email, mobileNo, language } = request;

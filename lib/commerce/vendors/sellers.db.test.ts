@@ -5,7 +5,7 @@ import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCity, aState, aVendor, india } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { approveSeller, listSellerRequests, rejectSeller } from "./decide-seller";
+import { approveSeller, listSellerRequests, rejectSeller, suspendSeller } from "./decide-seller";
 import { sealPassword } from "./sealed-password";
 import { doubts, isGstin, isPan, taxId } from "./tax-ids";
 
@@ -65,10 +65,10 @@ describe("the sealed password", () => {
 });
 
 describe("a request", () => {
-  test("waits for the operator, who is mailed like the applicant", async () => {
+  test("waits for the operator, who is mailed like the applicant (R302, R303, R308)", async () => {
     const request = await form({ Extra: { gstin: "27aapfu0939f1zv ", pan: "AAPFU0939", pickupPin: "360001" } });
     await send(request);
-    expect(await requestOf(request.EmailAddress)).toMatchObject({ status: "pending", companyName: "Shakti Tools", ownerName: "Ravi Shah", gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939", stateId: null, language: "ar" });
+    expect(await requestOf(request.EmailAddress)).toMatchObject({ status: "pending", companyName: "Shakti Tools", ownerName: "Ravi Shah", gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939", pickupPin: "360001", stateId: null, language: "ar" });
     const mails = await db().select().from(t.outbox).where(eq(t.outbox.kind, "seller-request")).orderBy(t.outbox.id);
     expect(mails.slice(-2).map((m) => [m.recipient, m.language])).toEqual([["operator", "en"], [request.EmailAddress, "ar"]]);
     expect(mails.at(-1)?.payload).toEqual({ companyName: "Shakti Tools", ownerName: "Ravi Shah", email: request.EmailAddress, mobileNo: "" });
@@ -117,6 +117,28 @@ describe("the operator", () => {
     expect(await send(await form({ EmailAddress: request.email, FirstName: "Shakti Tools Ltd" }))).toMatchObject({ ok: true });
     expect(await requestOf(request.email)).toMatchObject({ id: request.id, status: "pending", reason: null, companyName: "Shakti Tools Ltd" });
     expect(await approveSeller(0)).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+
+  test("suspends who was approved: nothing of theirs is sold any more", async () => {
+    const request = await pending();
+    expect(await suspendSeller(request.id, "Fakes")).toEqual({ ok: false, code: "NOT_FOUND" });
+    const approved = await approveSeller(request.id);
+    if (!approved.ok) throw new Error("not approved");
+    expect(await suspendSeller(request.id, "Fakes")).toMatchObject({ ok: true });
+    expect(await db().select().from(t.vendors).where(eq(t.vendors.id, approved.value.id))).toMatchObject([{ isActive: false }]);
+    expect(await requestOf(request.email)).toMatchObject({ status: "suspended", reason: "Fakes" });
+    expect(await send(await form({ EmailAddress: request.email }))).toEqual({ ok: false, code: "EMAIL_EXISTS" });
+  });
+
+  test("tells the applicant each decision, in their language (R308)", async () => {
+    const [yes, no] = [await pending(), await pending()];
+    const approved = await approveSeller(yes.id);
+    await suspendSeller(yes.id, "Fakes");
+    await rejectSeller(no.id, "No GSTIN");
+    const mailed = async (email: string) => (await db().select().from(t.outbox).where(eq(t.outbox.recipient, email)).orderBy(t.outbox.id)).filter((mail) => mail.kind === "seller-decision").map(({ language, payload }) => ({ language, ...(payload as object) }));
+    const who = { language: "ar", companyName: "Shakti Tools", ownerName: "Ravi Shah" };
+    expect(await mailed(yes.email)).toEqual([{ ...who, decision: "approved", reason: "", vendorSlug: approved.ok ? approved.value.slug : "" }, { ...who, decision: "suspended", reason: "Fakes", vendorSlug: null }]);
+    expect(await mailed(no.email)).toEqual([{ ...who, decision: "rejected", reason: "No GSTIN", vendorSlug: null }]);
   });
 });
 

@@ -105,6 +105,8 @@ export const sellerRequests = pgTable(
     postalCode: text("postal_code").notNull().default(""),
     gstin: text("gstin"),
     pan: text("pan"),
+    /** Where a carrier fetches the goods. */
+    pickupPin: text("pickup_pin"),
     language: text("language").notNull().default("en"),
     status: text("status", { enum: ["pending", "approved", "rejected", "suspended"] }).notNull().default("pending"),
     reason: text("reason"),

@@ -1,0 +1,1 @@
+ALTER TABLE "seller_requests" ADD COLUMN "pickup_pin" text;
