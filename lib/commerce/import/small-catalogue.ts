@@ -53,7 +53,7 @@ export const smallCatalogue = (): Catalogue => ({
     { id: 11, parentId: 1, slug: "bolts", name: both("Bolts"), image: null, displayOrder: 1, isPopular: true },
   ],
   manufacturers: [{ id: 1, name: both("Lohvira") }],
-  vendors: [{ id: 1, name: both("Malwa Pech House"), city: both("Ludhiana"), state: both("Punjab"), country: "India", about: both("Bolts"), email: "seller1@example.com" }],
+  vendors: [{ id: 1, name: both("Malwa Pech House"), city: both("Ludhiana"), state: both("Punjab"), country: "India", about: both("Bolts"), email: "seller1@example.com", addressLine: "", postalCode: "", gstin: null }],
   tags: [{ id: 1, name: both("Bulk") }],
   colours: [{ id: 1, name: both("Zinc"), hex: "#B9BEC4" }],
   sizes: [
