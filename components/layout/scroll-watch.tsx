@@ -14,7 +14,11 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
   useEffect(() => {
     const node = mark.current;
     if (!node) return undefined;
-    const observer = new IntersectionObserver(([entry]) => document.body.classList.toggle("is-scrolled", entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0));
+    const observer = new IntersectionObserver((entries) => {
+      // On a busy phone several changes come at once; the last one counts.
+      const entry = entries.at(-1);
+      document.body.classList.toggle("is-scrolled", entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
