@@ -15,6 +15,8 @@ const GROUND = ["db", "commerce", "money", "model", "languages"];
 export const ZONES = [
   { name: "model", paths: ["lib/model/"], ours: [], packages: [] },
   { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
+  // What a mail's source says; the journeys read their mails with it, too.
+  { name: "mail-source", paths: ["lib/read-mail.ts"], ours: [], packages: [] },
   { name: "languages", paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts"], ours: [], packages: [] },
   { name: "i18n", paths: ["lib/i18n/"], ours: ["languages", "model", "messages", "money", "reads"], never: DATABASE },
   // What HTML may hold; asked where it is stored and again where it is shown.
@@ -45,7 +47,7 @@ export const ZONES = [
   { name: "content", paths: ["lib/commerce/content/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "places", paths: ["lib/commerce/places/"], ours: GROUND, never: FRAMEWORK },
   // Mails are written in the shopper's language, with links to the shop's pages.
-  { name: "mail", paths: ["lib/commerce/mail/"], ours: [...GROUND, "orders", "invoices", "env", "messages", "site-words"], never: ["react", "react-dom", "next"] },
+  { name: "mail", paths: ["lib/commerce/mail/"], ours: [...GROUND, "mail-source", "orders", "invoices", "env", "messages", "site-words"], never: ["react", "react-dom", "next"] },
   { name: "newsletter", paths: ["lib/commerce/newsletter/"], ours: GROUND, never: FRAMEWORK },
   { name: "stock-notices", paths: ["lib/commerce/stock-notices/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "background", paths: ["lib/commerce/background.ts"], ours: [...GROUND, "catalog", "mail", "orders", "stock-notices"], never: FRAMEWORK },

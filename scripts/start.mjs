@@ -126,6 +126,7 @@ const launch = async () => {
   await firstMessage(/** @type {import("node:child_process").ChildProcess} */ (server), "The server");
   serveForGood();
   console.log(`\n  The shop is open at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  if (!env.SMTP_URL && !env.ADMIN_API_URL) console.log("  Mails are written, not sent: npm run mails reads them.\n");
 };
 
 for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => void end(0));

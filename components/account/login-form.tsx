@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, type FormEvent } from "react";
+import { useActionState, useEffect, useState, type FormEvent } from "react";
 import { FormEnd } from "@/components/form/form-end";
 import { FormField } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
@@ -11,19 +11,21 @@ import { LOGIN_RULES } from "@/lib/forms/account-rules";
 import { attempt, failureKey } from "@/lib/forms/attempt";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { greetSession, logIn } from "@/lib/shop/account-actions";
+import { greetSession, logIn, logInForm } from "@/lib/shop/account-actions";
+import { cartJoined } from "@/lib/store/follow-cart";
 import { signIn, signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-/** E-mail and password. @param next where a login leads, already allow-listed */
+/** E-mail and password, with or without scripts. @param next where a login leads, already allow-listed */
 export const LoginForm = ({ next }: { next: string }) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
   const router = useRouter();
   const labels = { Email: t("account.email"), Password: t("account.password") };
-  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm({ Email: "", Password: "" }, LOGIN_RULES, labels);
+  const [sent, sendForm] = useActionState(logInForm, null);
+  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm({ Email: sent?.Email ?? "", Password: "" }, LOGIN_RULES, labels, sent?.fields);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(sent && !sent.fields ? t(`failures.${failureKey(sent.code)}`) : null);
 
   // The session's cookie knows better than the browser's copy who is here.
   useEffect(() => {
@@ -31,7 +33,7 @@ export const LoginForm = ({ next }: { next: string }) => {
       .then((greeting) => {
         if (greeting) {
           signIn(greeting);
-          router.replace(next);
+          void cartJoined(language).then(() => router.replace(next));
         } else if (useShop.getState().user.loggedIn) signOut();
       })
       .catch(() => undefined);
@@ -43,14 +45,16 @@ export const LoginForm = ({ next }: { next: string }) => {
     if (isBusy || !check()) return;
     setBusy(true);
     const answer = await attempt(() => logIn(language, { Email: values.Email.trim(), Password: values.Password }));
-    setBusy(false);
     if (answer.ok) {
       signIn(answer.value);
       toastSuccess(t("account.loggedIn"));
+      await cartJoined(language);
+      setBusy(false);
       reset();
       router.push(next);
       return;
     }
+    setBusy(false);
     if (answer.fields) return show(answer.fields);
     signOut();
     setFailure(t(`failures.${failureKey(answer.code)}`));
@@ -58,8 +62,9 @@ export const LoginForm = ({ next }: { next: string }) => {
   };
 
   return (
-    // A submit before the page is awake must not put the password into the address.
-    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="form" action={sendForm} noValidate onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="next" value={next} />
       <div className="full">
         <FormField label={labels.Email} problem={wordsFor("Email")}>
           {(control) => <input {...control} name="Email" type="email" dir="ltr" autoComplete="username" value={values.Email} onChange={(event) => set({ Email: event.target.value })} />}

@@ -7,6 +7,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { PlaceFields } from "@/components/form/place-fields";
 import { MobileField, PostalField } from "@/components/form/reach-fields";
 import { TextField } from "@/components/form/text-field";
+import { TrapField, trapped } from "@/components/form/trap-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { SIGNUP_RULES } from "@/lib/forms/account-rules";
@@ -17,6 +18,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Place } from "@/lib/model/account";
 import { logIn, signUp } from "@/lib/shop/account-actions";
+import { cartJoined } from "@/lib/store/follow-cart";
 import { signIn } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
@@ -40,10 +42,14 @@ export const SignupForm = ({ next, countries, states }: Props) => {
 
   const logInAfter = async () => {
     const answer = await attempt(() => logIn(language, { Email: values.EmailAddress.trim(), Password: values.Password }));
-    reset();
-    if (!answer.ok) return router.push(withNext(links.page(language, "login"), next, language));
+    if (!answer.ok) {
+      reset();
+      return router.push(withNext(links.page(language, "login"), next, language));
+    }
     signIn(answer.value);
     toastSuccess(t("account.loggedIn"));
+    await cartJoined(language);
+    reset();
     router.push(next);
   };
 
@@ -64,6 +70,7 @@ export const SignupForm = ({ next, countries, states }: Props) => {
         StateProvinceId: idOrNull(values.StateProvinceId),
         CityId: idOrNull(values.CityId),
         PostalCode: postalOf(values.PostalCode),
+        Website: trapped(form.current),
       }),
     );
     if (answer.ok) {
@@ -74,6 +81,7 @@ export const SignupForm = ({ next, countries, states }: Props) => {
       const isAboutEmail = answer.code === "EMAIL_EXISTS";
       setFailure({ text: t(`failures.${failureKey(answer.code)}`), isAboutEmail });
       toastFailure(t(isAboutEmail ? "failures.EMAIL_EXISTS" : "failures.FAULT"));
+      if (isAboutEmail) form.current?.querySelector<HTMLInputElement>('[name="EmailAddress"]')?.focus();
     }
     setBusy(false);
   };
@@ -91,6 +99,7 @@ export const SignupForm = ({ next, countries, states }: Props) => {
       <PlaceFields countries={countries} states={states} values={values} onChange={set} wordsFor={wordsFor} labels={labels} />
       <PostalField label={labels.PostalCode} value={values.PostalCode} onChange={(PostalCode) => set({ PostalCode })} isIndian={isIndian} />
       <TextField {...text("AddressLineOne", "street-address")} rows={3} isFull />
+      <TrapField />
       <FormEnd failure={failure && !failure.isAboutEmail ? failure.text : null} button={t("account.signup")} isBusy={isBusy} isWide />
       <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
     </form>

@@ -1,20 +1,38 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { SectionHead } from "@/components/ui/section-head";
 import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { lineKey } from "@/lib/store/cart-rules";
+import { rememberLines, seenLines } from "@/lib/store/seen-lines";
 import { removeLine, returnLine } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-shapes";
 import { toastFailure } from "@/lib/store/toasts";
-import { usePricedCart } from "@/lib/store/use-priced-cart";
+import { usePricedCart, type PricedCartView } from "@/lib/store/use-priced-cart";
 import { CartFailed } from "./cart-failed";
 import { CartRow } from "./cart-row";
 import { CartSummary } from "./cart-summary";
 
 type Props = { language: Language; payMarks: ReactNode; /** Is told the name before the line goes, and how it comes back. */ onRemove: (name: string, putBack: () => void) => void };
+
+/** Names and prices as they are shown now are what the shopper has seen next time. */
+const useSeenLines = ({ items, cart, lineOf, isStale }: PricedCartView): void => {
+  useEffect(() => {
+    if (!cart || isStale) return;
+    const old = seenLines();
+    rememberLines(
+      Object.fromEntries(
+        items.flatMap((item) => {
+          const [key, line] = [lineKey(item), lineOf(item)];
+          const now = line && line.problem?.code !== "PRODUCT_GONE" ? { name: line.name.text, paise: line.discountedUnitPrice } : old[key];
+          return now ? [[key, now]] : [];
+        }),
+      ),
+    );
+  });
+};
 
 /** The lines of the cart with the server's prices; loaded only where there is a line. */
 const CartLines = ({ language, payMarks, onRemove }: Props) => {
@@ -23,6 +41,9 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
   const priced = usePricedCart(language);
   const { items, cart, failure, isStale } = priced;
   const body = useRef<HTMLTableSectionElement>(null);
+  // As this visit to the cart found it: what is told stays told until the next one.
+  const [seen] = useState(seenLines);
+  useSeenLines(priced);
 
   useEffect(() => {
     if (failure) toastFailure(failures("FAULT"));
@@ -49,7 +70,7 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
             <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "mid" }, { name: t("total"), className: "end" }, { name: <span className="vh">{t("actions")}</span> }]} />
             <tbody role="rowgroup" ref={body}>
               {items.map((item, index) => (
-                <CartRow key={lineKey(item)} item={item} line={priced.lineOf(item)} onRemove={(name) => remove(item, index, name)} />
+                <CartRow key={lineKey(item)} item={item} line={priced.lineOf(item)} seen={seen[lineKey(item)]} onRemove={(name) => remove(item, index, name)} />
               ))}
             </tbody>
           </table>

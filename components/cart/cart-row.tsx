@@ -10,6 +10,7 @@ import { Plate } from "@/components/ui/plate";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { PricedLine } from "@/lib/model/cart";
 import { lineKey } from "@/lib/store/cart-rules";
+import type { SeenLine } from "@/lib/store/seen-lines";
 import { setQuantity } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-shapes";
 import { toastInfo } from "@/lib/store/toasts";
@@ -20,13 +21,13 @@ const NAME_LENGTH = 80;
 /** Colour and size stand under the name; the rest behind the eye. */
 const NAMED = [1, 2];
 
-type Props = { item: CartItem; /** Undefined until the server has priced it. */ line: PricedLine | undefined; onRemove: (name: string) => void };
+type Props = { item: CartItem; /** Undefined until the server has priced it. */ line: PricedLine | undefined; /** As the shopper saw it last, when they did. */ seen: SeenLine | undefined; onRemove: (name: string) => void };
 
-export const CartRow = ({ item, line, onRemove }: Props) => {
+export const CartRow = ({ item, line, seen, onRemove }: Props) => {
   const t = useTranslations("islands");
   const [limitText, setLimitText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const name = line?.name.text || t("cart.product");
+  const name = line?.name.text || seen?.name || t("cart.product");
   const picture = line?.image ?? (item.DefaultImage ? { url: item.DefaultImage, widths: [] } : null);
   const isGone = line?.problem?.code === "PRODUCT_GONE";
   const isDiscounted = line !== undefined && line.discountedUnitPrice < line.unitPrice;
@@ -59,6 +60,9 @@ export const CartRow = ({ item, line, onRemove }: Props) => {
                   <Phrase {...s.attribute} />: <Phrase {...s.option} />
                 </small>
               ))}
+            {line && !isGone && seen && seen.paise !== line.discountedUnitPrice ? (
+              <small role="status">{t.rich("cart.priceChanged", { before: () => <Money paise={seen.paise} decimals="always" />, now: () => <Money paise={line.discountedUnitPrice} decimals="always" /> })}</small>
+            ) : null}
             {line?.problem ? <LineProblem line={line} onQuantity={changeQuantity} onRemove={() => onRemove(name)} /> : null}
             {limitText ? <small role="status">{limitText}</small> : null}
           </span>

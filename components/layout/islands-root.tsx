@@ -1,11 +1,15 @@
 "use client";
 import { useLocale } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { Language } from "@/lib/i18n/languages";
+import { useCartJoin } from "@/lib/store/cart-join";
+import { followCart } from "@/lib/store/follow-cart";
 import { onWishlistAsked } from "@/lib/store/overlays";
 import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
 import { onFirstToast } from "@/lib/store/toasts";
 
 const Toaster = lazy(() => import("./toaster"));
+const JoinedCarts = lazy(() => import("../cart/joined-carts"));
 const WishlistDrawer = lazy(() => import("../wishlist/wishlist-drawer"));
 
 const YEAR_SECONDS = 31_536_000;
@@ -18,9 +22,10 @@ const rememberLanguage = (language: string): void => {
 
 /** Wakes the browser's state after mount, and holds what opens over every page: loaded when first asked for. */
 export const IslandsRoot = () => {
-  const language = useLocale();
+  const language = useLocale() as Language;
   const [hasToast, setHasToast] = useState(false);
   const [isWishlistOpen, setWishlistOpen] = useState(false);
+  const join = useCartJoin((state) => state.join);
 
   useEffect(() => {
     restoreShop();
@@ -29,12 +34,14 @@ export const IslandsRoot = () => {
     return () => stops.forEach((stop) => stop());
   }, []);
   useEffect(() => rememberLanguage(language), [language]);
+  useEffect(() => followCart(language), [language]);
 
   return (
     // Each waits for its own script: a first message must not hide, and so close, the drawer that is open.
     <>
       <Suspense fallback={null}>{hasToast ? <Toaster /> : null}</Suspense>
       <Suspense fallback={null}>{isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>{join ? <JoinedCarts join={join} /> : null}</Suspense>
     </>
   );
 };

@@ -53,8 +53,8 @@ export const CardActions = () => {
 
   useEffect(() => {
     const add = (card: HTMLElement) => {
-      const { productId, quantity, imageUrl } = productOf(card);
-      const answer = addLine(cartItemOf(productId, [], quantity, imageUrl));
+      const { productId, name, quantity, imageUrl, unitPrice, discountedUnitPrice } = productOf(card);
+      const answer = addLine(cartItemOf(productId, [], quantity, imageUrl), { name, paise: discountedUnitPrice ?? unitPrice });
       const language = document.documentElement.lang;
       if (answer === "added") toastSuccess(t("added"), isLanguage(language) ? { text: t("goToCart"), href: links.page(language, "cart") } : undefined);
       else if (answer === "failed") toastFailure(fault("FAULT"));

@@ -80,7 +80,7 @@ export const PurchaseProvider = ({ product, children }: { product: Choosable; ch
       document.getElementById(`choose-${missing.field}`)?.focus();
       return toastFailure(wordsFor(missing));
     }
-    const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity.quantity ?? 0, imageUrl));
+    const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity.quantity ?? 0, imageUrl), { name: product.name, paise: price.discounted ?? price.unit });
     if (answer === "added") {
       setRefusal(null);
       keepQuantity({ ...quantity, problem: null });

@@ -6,6 +6,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { PlaceFields } from "@/components/form/place-fields";
 import { MobileField, PostalField } from "@/components/form/reach-fields";
 import { TextField } from "@/components/form/text-field";
+import { TrapField, trapped } from "@/components/form/trap-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
@@ -54,6 +55,7 @@ export const SellerForm = ({ countries, states }: Props) => {
         CityId: idOrNull(values.CityId),
         PostalCode: postalOf(values.PostalCode),
         PickupPin: postalOf(values.PickupPin),
+        Website: trapped(form.current),
       }),
     );
     setBusy(false);
@@ -94,6 +96,7 @@ export const SellerForm = ({ countries, states }: Props) => {
       <TextField {...field("Gstin")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />
       <TextField {...field("Pan")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />
       <TextField {...field("PickupPin")} dir="ltr" inputMode="numeric" maxLength={12} hint={optional} />
+      <TrapField />
       <FormEnd failure={failure && !failure.isAboutEmail ? failure.text : null} button={t("seller.send")} isBusy={isBusy} isWide />
       <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
     </form>

@@ -28,3 +28,7 @@ export type PricedLine = {
 };
 
 export type PricedCart = { lines: PricedLine[]; subtotal: number; shippingTotal: number; grandTotal: number };
+
+/** What joining the account's cart changed on this device: a line's quantity here before, in the account, and now (0 when it was left out). */
+export type CartChange = { name: Text; here: number; there: number; quantity: number };
+export type JoinedCart = { lines: (CartLine & { imageUrl: string })[]; changes: CartChange[] };

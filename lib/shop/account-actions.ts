@@ -1,6 +1,8 @@
 "use server";
+import { redirect } from "next/navigation";
+import { nextPath } from "@/lib/forms/next-path";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
-import type { ActionResult, Place } from "@/lib/model/account";
+import type { ActionResult, FieldProblem, Place } from "@/lib/model/account";
 import { done, failed } from "./action-result";
 import { listCities, listStates } from "./places";
 import { callerOf, dropSession, getCustomer, keepSession } from "./session";
@@ -20,6 +22,8 @@ export type SignupForm = {
   StateProvinceId: number | null;
   CityId: number | null;
   PostalCode: string;
+  /** A field no person sees: whoever fills it is a machine, is thanked and gets nothing (ruling O95). */
+  Website: string;
 };
 
 /** Everything an action gets comes from a browser: a language that is none becomes the default. */
@@ -35,8 +39,23 @@ export const logIn = async (language: Language, form: { Email: string; Password:
   return done({ UserID: user.UserID, FirstName: user.FirstName, LastName: user.LastName });
 };
 
+/** What a login that was sent without scripts and refused is drawn with: never the password. */
+export type RefusedLogin = { Email: string; code: string; fields?: Record<string, FieldProblem> };
+
+/** The same for a browser without scripts, which sends the form itself; it is led on to an allow-listed page (ruling O37). */
+export const logInForm = async (_before: RefusedLogin | null, form: FormData): Promise<RefusedLogin> => {
+  const text = (name: string): string => String(form.get(name) ?? "");
+  const asked = form.get("language");
+  const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const Email = text("Email").trim();
+  const answer = await logIn(language, { Email, Password: text("Password") });
+  if (answer.ok) redirect(nextPath(form.get("next"), language));
+  return { Email, code: answer.code, ...(answer.fields ? { fields: answer.fields } : {}) };
+};
+
 /** Makes an account; logging in is the form's next step (ruling O72). Unselected places travel as -999 (ruling O81). */
-export const signUp = async (language: Language, form: SignupForm): Promise<ActionResult> => {
+export const signUp = async (language: Language, { Website, ...form }: SignupForm): Promise<ActionResult> => {
+  if (Website !== "") return done(null);
   const answer = await ask(
     "signup-user",
     { ...form, CountryID: form.CountryID ?? -999, StateProvinceId: form.StateProvinceId ?? -999, CityId: form.CityId ?? -999, recordValueJson: JSON.stringify({ languageCode: spoken(language) }) },
@@ -63,6 +82,14 @@ export const updateProfile = async (language: Language, form: ProfileForm): Prom
 /** Ends the session here and in the database (ruling O68). The cookie goes even when the host is away. */
 export const logOut = async (language: Language): Promise<ActionResult> => {
   await ask("end-session", { recordValueJson: "{}" }, await callerOf(spoken(language)));
+  await dropSession();
+  return done(null);
+};
+
+/** Ends every session of the session's customer, this one too: for a device that was lost or lent. */
+export const logOutEverywhere = async (language: Language): Promise<ActionResult> => {
+  const answer = await ask("end-all-sessions", { recordValueJson: "{}" }, await callerOf(spoken(language)));
+  if (!answer.ok && answer.code !== "UNAUTHENTICATED") return failed(answer);
   await dropSession();
   return done(null);
 };

@@ -15,6 +15,7 @@ export type SellerForm = SignupForm & { Gstin: string; Pan: string; PickupPin: s
  */
 export const requestSeller = async (language: Language, form: SellerForm): Promise<ActionResult> => {
   const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  if (form.Website !== "") return done(null);
   const caller = await callerOf(spoken);
   const sealed = await ask("password-encryption", { Password: form.Password, recordValueJson: "{}" }, caller);
   if (!sealed.ok) return failed(sealed);

@@ -95,7 +95,7 @@ it("R45 R167: clears the wishlist and takes it back, with what was wished meanwh
 
 it("an undone removal puts wish and line back where they were, once", () => {
   const lines = [bolt, cartItemOf(8, [], 1, ""), cartItemOf(9, [], 1, "")];
-  lines.forEach(addLine);
+  lines.forEach((item) => addLine(item));
   removeLine(lineKey(lines[1]!));
   returnLine(lines[1]!, 1);
   returnLine(lines[1]!, 1);

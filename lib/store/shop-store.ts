@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { cartCount, hasLine, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
+import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
+import { rememberLines, seenLines, type SeenLine } from "./seen-lines";
 import { shopStorage, ROOT_KEY, STORED_VERSION, wasKept } from "./shop-storage";
 import { emptyState, NOBODY, type CartItem, type StoredState, type StoredUser, type WishItem } from "./stored-shapes";
 
@@ -57,8 +58,11 @@ const settled = <T extends Added>(answer: T, before: ShopState["cart"]): T | "fa
   return "failed";
 };
 
-/** Adds a line unless the same product with the same choice is there (ruling O56). */
-export const addLine = (item: CartItem): Added => {
+/**
+ * Adds a line unless the same product with the same choice is there (ruling O56).
+ * @param seen what the shopper was shown, so that the cart can say when it has changed
+ */
+export const addLine = (item: CartItem, seen?: SeenLine): Added => {
   let answer: Added = "added";
   let before = useShop.getState().cart;
   change((state) => {
@@ -67,8 +71,11 @@ export const addLine = (item: CartItem): Added => {
     answer = hasLine(items, item) ? "exists" : items.length >= MAX_LINES ? "full" : "added";
     return answer === "added" ? withItems(state, [...items, item]) : {};
   });
+  if (answer === "added" && seen) rememberLines({ ...seenLines(), [lineKey(item)]: seen });
   return settled(answer, before);
 };
+
+export const replaceCart = (items: CartItem[]): void => change((state) => withItems(state, items));
 
 /** @param key of `lineKey` */
 export const setQuantity = (key: string, quantity: number): void => change((state) => withItems(state, withQuantity(state.cart.cartItems, key, quantity)));

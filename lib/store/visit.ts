@@ -1,6 +1,6 @@
-/** What one visit keeps in this tab only (sessionStorage): a reload must lose neither the note nor the key of an order under way. */
+/** What one visit keeps in this tab only (sessionStorage): a reload must lose neither note and coupon nor the key of an order under way. */
 
-const KEYS = { note: "checkout-note", orderKey: "checkout-key", placed: "order-placed" } as const;
+const KEYS = { note: "checkout-note", coupon: "checkout-coupon", orderKey: "checkout-key", placed: "order-placed" } as const;
 
 export type PlacedOrder = { id: number; number: string; email: string; images: string[] };
 
@@ -24,6 +24,10 @@ const write = (key: string, text: string | null): void => {
 export const keptNote = (): string => read(KEYS.note) ?? "";
 export const keepNote = (note: string): void => write(KEYS.note, note);
 
+/** The coupon code that was tried last; whether it works is asked again with every cart. */
+export const keptCoupon = (): string => read(KEYS.coupon) ?? "";
+export const keepCoupon = (code: string): void => write(KEYS.coupon, code || null);
+
 /** `randomUUID` exists only on https and localhost; a shop on a plain address of the house still needs a key. */
 const newKey = (): string => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -42,6 +46,7 @@ export const forgetOrderKey = (): void => write(KEYS.orderKey, null);
 export const keepPlaced = (order: PlacedOrder): void => {
   forgetOrderKey();
   keepNote("");
+  keepCoupon("");
   write(KEYS.placed, JSON.stringify(order));
 };
 

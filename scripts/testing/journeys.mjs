@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
+import { openMailbox } from "./mailbox.mjs";
 import { run } from "./run.mjs";
 
 /** Milliseconds the shop may take to open: it may have to build first. */
@@ -43,10 +44,12 @@ export const runJourneys = async () => {
   if (!browser) return { passed: 0, failed: 1 };
   const folder = mkdtempSync(path.join(tmpdir(), "shop-journeys-"));
   const file = path.join(folder, "result.json");
+  const mails = path.join(folder, "mails");
+  const mailbox = await openMailbox(mails);
   let shop;
   try {
-    shop = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "" });
-    const env = { ...process.env, E2E_URL: shop.url, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    shop = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "", SMTP_URL: mailbox.url });
+    const env = { ...process.env, E2E_URL: shop.url, E2E_MAILS: mails, E2E_DATA: path.join(folder, "data"), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const code = await run(["node_modules/playwright/cli.js", "test", "--pass-with-no-tests"], env);
     const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
     const failed = stats.unexpected + errors.length;
@@ -56,6 +59,7 @@ export const runJourneys = async () => {
     return { passed: 0, failed: 1 };
   } finally {
     await shop?.stop();
+    await mailbox.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { readMail } from "./read-mail";
+import { readMail } from "@/lib/read-mail";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aProduct, aSize, thePaymentMethods } from "../db/seed-builders";

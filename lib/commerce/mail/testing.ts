@@ -1,7 +1,7 @@
 import "server-only";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { readMail, type ReadMail } from "./read-mail";
+import { readMail, type ReadMail } from "@/lib/read-mail";
 
 /** A mail as a real SMTP server received it. */
 export type Received = ReadMail & { from: string; to: string[]; source: string };

@@ -1,6 +1,7 @@
+import "server-only";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { readMail, type ReadMail } from "./read-mail";
+import { readMail, type ReadMail } from "@/lib/read-mail";
 
 /** A mail that was written into the data folder for want of an SMTP server. `text` without the marks of direction. */
 export type WrittenMail = Pick<ReadMail, "subject" | "text"> & { name: string; to: string };

@@ -74,7 +74,7 @@ describe("a request", () => {
     expect(mails.at(-1)?.payload).toEqual({ companyName: "Shakti Tools", ownerName: "Ravi Shah", email: request.EmailAddress, mobileNo: "" });
   });
 
-  test("is made once for each address, in any case; a refusal leaves the box closed", async () => {
+  test("is made once for each address, in any case; a refusal leaves the box closed (R378)", async () => {
     const first = await form();
     expect(await send(first)).toMatchObject({ ok: true });
     const again = await form({ EmailAddress: first.EmailAddress.toUpperCase() });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { LeaveEverywhere } from "@/components/account/leave-everywhere";
 import { ProfileForm } from "@/components/account/profile-form";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Code } from "@/components/ui/code";
@@ -50,6 +51,11 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
           <dd>{customer.country?.name}</dd>
         </dl>
         <ProfileForm customer={customer} states={states} cities={cities} isIndian={customer.country?.id === countries[0]?.id} next={asked === undefined ? null : nextPath(asked, lang)} />
+        <section className="after-form" aria-labelledby="devices">
+          <h2 id="devices">{t("devices")}</h2>
+          <p className="quiet">{t("devicesText")}</p>
+          <LeaveEverywhere />
+        </section>
       </div>
     </main>
   );

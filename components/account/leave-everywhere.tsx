@@ -1,0 +1,47 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { logOutEverywhere } from "@/lib/shop/account-actions";
+import { signOut } from "@/lib/store/shop-store";
+import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+
+/** Ends every session of this customer, for a device that was lost or lent. */
+export const LeaveEverywhere = () => {
+  const t = useTranslations("islands");
+  const language = useLocale() as Language;
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const leave = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const answer = await attempt(() => logOutEverywhere(language));
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(t(`failures.${failureKey(answer.code)}`));
+      return toastFailure(t("failures.FAULT"));
+    }
+    signOut();
+    toastSuccess(t("account.leftEverywhere"));
+    router.push(links.page(language, "login"));
+  };
+
+  return (
+    <>
+      {failure ? (
+        <p className="wrong" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <button type="button" className="btn line" aria-disabled={isBusy} onClick={() => void leave()}>
+        {t("account.leaveEverywhere")}
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { ModalDialog } from "@/components/ui/modal-dialog";
+import { Phrase } from "@/components/ui/phrase";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { CartChange } from "@/lib/model/cart";
+import { endJoin, keepOnlyThisCart, type CartJoin } from "@/lib/store/cart-join";
+import { toastInfo } from "@/lib/store/toasts";
+
+/** What became of a line, as a key under `islands.cart.joined`. */
+const fateOf = ({ here, there, quantity }: CartChange): "gone" | "limited" | "brought" | "raised" => {
+  if (quantity === 0) return "gone";
+  if (quantity < there) return "limited";
+  return here === 0 ? "brought" : "raised";
+};
+
+/** What a login brought from the customer's other device, line by line, and the way back to this device's cart alone. */
+const JoinedCarts = ({ join }: { join: CartJoin }) => {
+  const t = useTranslations("islands.cart.joined");
+  const store = useTranslations("islands.store");
+  const language = useLocale() as Language;
+  // Nothing was here and all of it came: that is simply the shopper's cart again.
+  const isPlain = join.before.length === 0 && join.changes.every((change) => fateOf(change) === "brought");
+
+  useEffect(() => {
+    if (!isPlain) return;
+    toastInfo(t("restored", { n: join.changes.length }), { text: store("goToCart"), href: links.page(language, "cart") });
+    endJoin();
+  }, [isPlain, join, language, store, t]);
+
+  if (isPlain) return null;
+  const undo = () => {
+    keepOnlyThisCart(join);
+    toastInfo(t("undone"));
+    endJoin();
+  };
+  return (
+    <ModalDialog title={t("title")} closeLabel={t("close")} onClose={endJoin}>
+      <p className="quiet">{t("text")}</p>
+      <ul className="joined">
+        {join.changes.map((change, index) => (
+          <li key={index}>
+            <b>{change.name.text ? <Phrase text={change.name.text} lang={change.name.lang} /> : t("product")}</b>
+            <small>{t(fateOf(change), { here: change.here, there: change.there, n: change.quantity })}</small>
+          </li>
+        ))}
+      </ul>
+      <div className="btns">
+        <button type="button" className="btn" onClick={endJoin}>
+          {t("keep")}
+        </button>
+        <button type="button" className="btn line" onClick={undo}>
+          {t("undo")}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+};
+
+export default JoinedCarts;

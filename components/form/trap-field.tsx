@@ -1,0 +1,9 @@
+/** A field no person sees or reaches: whoever fills it is a machine (ruling O95). */
+export const TrapField = () => (
+  <div className="vh" aria-hidden="true">
+    <input name="Website" tabIndex={-1} autoComplete="off" aria-label="Website" defaultValue="" />
+  </div>
+);
+
+/** What stands in it. */
+export const trapped = (form: HTMLFormElement | null): string => String(new FormData(form ?? undefined).get("Website") ?? "");

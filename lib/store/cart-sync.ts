@@ -1,0 +1,64 @@
+import type { Language } from "@/lib/i18n/languages";
+import type { JoinedCart } from "@/lib/model/cart";
+import { joinSavedCart, keepCart } from "@/lib/shop/saved-cart-actions";
+import { tellJoin } from "./cart-join";
+import { cartMark, markCart } from "./cart-mark";
+import { cartItemOf, cartLinesOf, lineKey } from "./cart-rules";
+import { wasKept } from "./shop-storage";
+import { replaceCart, useShop } from "./shop-store";
+import type { CartItem } from "./stored-shapes";
+
+const contentOf = (items: readonly CartItem[]): string => JSON.stringify(cartLinesOf(items));
+const currentItems = (): CartItem[] => useShop.getState().cart.cartItems;
+
+/** The joined lines over the cart as it is now: what was added, changed or removed while the server was asked stands. */
+const applied = (sent: readonly CartItem[], lines: JoinedCart["lines"]): CartItem[] => {
+  const now = new Map(currentItems().map((item) => [lineKey(item), item]));
+  const asked = new Map(sent.map((item) => [lineKey(item), item]));
+  const joined = lines.map((line) => cartItemOf(line.productId, line.selections, line.quantity, line.imageUrl));
+  const kept = joined.flatMap((item) => {
+    const [mine, before] = [now.get(lineKey(item)), asked.get(lineKey(item))];
+    if (mine) return [{ ...mine, Quantity: before && before.Quantity !== mine.Quantity ? mine.Quantity : item.Quantity }];
+    return before ? [] : [item];
+  });
+  const keys = new Set(joined.map(lineKey));
+  return [...kept, ...[...now.values()].filter((item) => !keys.has(lineKey(item)) && !asked.has(lineKey(item)))];
+};
+
+const join = async (language: Language, userId: number): Promise<void> => {
+  const sent = currentItems();
+  const answer = await joinSavedCart(language, cartLinesOf(sent));
+  if (!answer.ok || useShop.getState().user.user.UserID !== userId) return;
+  const items = applied(sent, answer.value.lines);
+  // First the mark: what follows the cart must find it joined.
+  markCart({ userId, content: contentOf(items) });
+  if (contentOf(items) !== contentOf(currentItems())) replaceCart(items);
+  if (answer.value.changes.length > 0) tellJoin({ changes: answer.value.changes, before: sent });
+};
+
+const save = async (language: Language, userId: number, content: string): Promise<void> => {
+  const answer = await keepCart(language, cartLinesOf(currentItems()));
+  if (answer.ok) markCart({ userId, content });
+};
+
+const step = async (language: Language): Promise<void> => {
+  // Another tab may have joined them while this one waited for its turn.
+  if (wasKept()) void useShop.persist.rehydrate();
+  const { UserID: userId } = useShop.getState().user.user;
+  const mark = cartMark();
+  if (userId === 0) return mark ? markCart(null) : undefined;
+  const content = contentOf(currentItems());
+  if (mark?.userId !== userId) return join(language, userId);
+  if (mark.content !== content) return save(language, userId, content);
+};
+
+/** One tab at a time, where the browser can say so. */
+const inTurn = (work: () => Promise<void>): Promise<void> => ("locks" in navigator ? navigator.locks.request("shop-cart", work) : work());
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Brings this browser's cart and the account's together: joined once after each login, afterwards saved when it
+ * changed. A failure leaves both as they are; the next change or page tries again.
+ */
+export const syncCart = (language: Language): Promise<void> => (last = last.then(() => inTurn(() => step(language))).catch(() => undefined));

@@ -1,0 +1,30 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { SMTPServer } from "smtp-server";
+
+/**
+ * A real SMTP server on a free port, for the shop of the journeys: each mail becomes a file of the folder.
+ * @param {string} folder
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export const openMailbox = async (folder) => {
+  await mkdir(folder, { recursive: true });
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: async (stream, _session, done) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const name = `${String((count += 1)).padStart(8, "0")}.eml`;
+      // Whole or not at all: a journey may be looking.
+      await writeFile(path.join(folder, `.${name}`), Buffer.concat(chunks));
+      await rename(path.join(folder, `.${name}`), path.join(folder, name));
+      done();
+    },
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.server.address());
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve(undefined))) };
+};
