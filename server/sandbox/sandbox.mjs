@@ -15,7 +15,7 @@ import { openStripe } from "./stripe.mjs";
 
 /** The browser's side: each script is written in parts and served in one piece, because the providers' loaders take plain scripts. */
 const SCRIPTS = new Map([
-  ["stripe.js", ["step", "card-field", "stripe"]],
+  ["stripe.js", ["../scenarios", "step", "card-field", "stripe"]],
   ["paypal/sdk/js", ["step", "paypal"]],
   ["answered.js", ["answered"]],
 ]);

@@ -57,8 +57,8 @@ export const openStripe = ({ access, store, shop }) => {
 
   /** @param {URLSearchParams} form @returns {Promise<Answer>} */
   const newCard = async (form) => {
-    const card = CARDS.find(({ number }) => number === form.get("card[number]"));
-    if (!card) return refusal(402, "card_error", "card_declined", "Your card was declined. Only test cards work here.");
+    const card = CARDS.find(({ token }) => token === form.get("card[token]"));
+    if (!card) return refusal(402, "card_error", "card_declined", "Your card was declined.");
     const id = newId("pm_");
     memory.cards[id] = { token: card.token };
     save();

@@ -1,8 +1,9 @@
+import { CARDS } from "../scenarios.mjs";
 import { pageLanguage } from "./step.mjs";
 
 /**
- * The sandbox's card field: number, expiry and code in one row, as Stripe's own. Only test numbers are taken, so that
- * nobody's real card is ever typed into a shop that plays.
+ * The sandbox's card field: number, expiry and code in one row, as Stripe's own. Only test numbers are taken, and not
+ * even they leave the page: what goes to the sandbox is the name of the test card.
  * @typedef {{ code: string, type: "validation_error", message: string }} FieldError
  * @typedef {{ number: string, month: string, year: string, code: string }} Card
  */
@@ -14,6 +15,7 @@ const WORDS = {
     code: "CVC",
     incomplete_number: "Your card number is incomplete.",
     invalid_number: "Your card number is invalid.",
+    test_card_only: "Only test cards work here.",
     incomplete_expiry: "Your card's expiration date is incomplete.",
     invalid_expiry_year_past: "Your card's expiration year is in the past.",
     incomplete_cvc: "Your card's security code is incomplete.",
@@ -24,6 +26,7 @@ const WORDS = {
     code: "رمز الأمان",
     incomplete_number: "رقم البطاقة غير مكتمل.",
     invalid_number: "رقم البطاقة غير صالح.",
+    test_card_only: "تُقبل هنا بطاقات الاختبار فقط.",
     incomplete_expiry: "تاريخ انتهاء البطاقة غير مكتمل.",
     invalid_expiry_year_past: "انتهت صلاحية البطاقة.",
     incomplete_cvc: "رمز أمان البطاقة غير مكتمل.",
@@ -40,6 +43,7 @@ const digitsOf = (text) => text.replace(/[٠-٩]/g, (digit) => String(digit.char
 const problemOf = ({ number, month, year, code }) => {
   if (number.length < 16) return "incomplete_number";
   if (!isCardNumber(number)) return "invalid_number";
+  if (!CARDS.some((card) => card.number === number)) return "test_card_only";
   if (month.length < 2 || year.length < 2 || Number(month) < 1 || Number(month) > 12) return "incomplete_expiry";
   if (new Date(2000 + Number(year), Number(month)) <= new Date()) return "invalid_expiry_year_past";
   return code.length < 3 ? "incomplete_cvc" : null;
@@ -90,7 +94,7 @@ export const newCardField = (options = {}) => {
     expiry.value = typed.year || /\d{2}.*\/\s*$/.test(expiry.value) ? `${typed.month} / ${typed.year}` : typed.month;
     code.value = typed.code;
     const found = error();
-    emit("change", { complete: found === null, empty: !typed.number && !typed.month && !typed.code, brand: typed.number.startsWith("4") ? "visa" : "unknown", error: found?.code.startsWith("invalid") ? found : undefined, value: { postalCode: "" } });
+    emit("change", { complete: found === null, empty: !typed.number && !typed.month && !typed.code, brand: typed.number.startsWith("4") ? "visa" : "unknown", error: found && !found.code.startsWith("incomplete") ? found : undefined, value: { postalCode: "" } });
   });
 
   const element = {
@@ -127,5 +131,7 @@ export const newCardField = (options = {}) => {
       return element;
     },
   };
-  return { element, card, error };
+  /** The name of the test card typed; empty when it is none. */
+  const token = () => CARDS.find((known) => known.number === card().number)?.token ?? "";
+  return { element, token, error };
 };

@@ -59,7 +59,7 @@ const connect = (key) => {
       if (!field) throw new Error("createPaymentMethod needs the element that elements.create gave.");
       const problem = field.error();
       if (problem) return { error: problem };
-      const made = await ask("payment_methods", { method: "POST", body: new URLSearchParams({ type: "card", "card[number]": field.card().number }) });
+      const made = await ask("payment_methods", { method: "POST", body: new URLSearchParams({ type: "card", "card[token]": field.token() }) });
       return made.error ? { error: made.error } : { paymentMethod: made };
     },
     /** Shows the bank's step and answers what became of the payment. @param {{ clientSecret: string }} what @returns {Promise<Reply>} */
