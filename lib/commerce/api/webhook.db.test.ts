@@ -71,9 +71,9 @@ test("what is none of ours is ignored", async () => {
 test("the provider is away: it is asked to send the event again, and then the work is done", async () => {
   const { reference, status } = await paidInTheBank();
   const first = event(reference);
-  const capture = jest.spyOn(mockCard!.provider, "capture").mockRejectedValueOnce(new (jest.requireActual<typeof import("../payments/provider")>("../payments/provider").ProviderAway)("away"));
+  const read = jest.spyOn(mockCard!.provider, "read").mockRejectedValueOnce(new (jest.requireActual<typeof import("../payments/provider")>("../payments/provider").ProviderAway)("away"));
   expect(await send(first)).toEqual([503, "try again"]);
-  capture.mockRestore();
+  read.mockRestore();
   expect(await send(first)).toEqual([200, "done"]);
   expect(await status()).toBe(1);
 });

@@ -18,8 +18,8 @@ const isReady = (customerId: number): SQL | undefined =>
 const readyLines = (condition: SQL | undefined) =>
   db().select({ id: orderLines.id, file: products.digitalFile }).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId)).innerJoin(products, eq(products.id, orderLines.productId)).where(condition);
 
-/** The lines of a customer's order that may be downloaded now, by id. */
-export const listDownloads = async (customerId: number, orderId: number): Promise<Set<number>> => new Set((await readyLines(and(isReady(customerId), eq(orders.id, orderId)))).map((line) => line.id));
+/** The names of the files of a customer's order that may be downloaded now, by the id of their line. */
+export const listDownloads = async (customerId: number, orderId: number): Promise<Map<number, string>> => new Map((await readyLines(and(isReady(customerId), eq(orders.id, orderId)))).map((line) => [line.id, line.file ?? ""]));
 
 /** The stored name of a line's file; null for a line that is unknown, somebody else's or not ready, all alike. */
 export const findDownload = async (customerId: number, lineId: number): Promise<string | null> => (await readyLines(and(isReady(customerId), eq(orderLines.id, lineId))))[0]?.file ?? null;

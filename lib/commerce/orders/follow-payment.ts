@@ -1,6 +1,5 @@
 import "server-only";
 import type { PaymentProvider } from "../payments/provider";
-import { inTurn } from "./in-turn";
 import { paymentOfNumber, paymentOfReference } from "./order-payment";
 import { settlePayment } from "./settle-payment";
 
@@ -20,7 +19,7 @@ const orderOf = async (provider: PaymentProvider, reference: string) => {
 export const followPayment = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
   const found = await orderOf(provider, reference);
   if (found === null) return false;
-  const { id, number } = found.order;
-  await inTurn(id, async () => settlePayment((await paymentOfNumber(provider.name, number)) ?? found, provider, { kind: "follow", reference }));
+  // It does not wait for its turn: the provider may be telling this before it answers the call that pays.
+  await settlePayment(found, provider, { kind: "follow", reference });
   return true;
 };

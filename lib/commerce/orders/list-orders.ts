@@ -1,30 +1,36 @@
 import "server-only";
-import { and, asc, between, count, desc, eq } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, sql } from "drizzle-orm";
 import { db } from "../db/client";
-import { images, orderLines, orders } from "../db/schema";
+import { categories, images, orderLines, orders, products, vendors } from "../db/schema";
 import { ORDER_STATUS } from "./order-status";
 
 /** Orders a customer sees: paid or to be paid on delivery, whatever became of them. */
-const visible = between(orders.status, ORDER_STATUS.active, ORDER_STATUS.refunded);
+export const visibleOrder = between(orders.status, ORDER_STATUS.active, ORDER_STATUS.refunded);
 
-/** A customer's orders, newest first; `itemCount` counts lines as the cart does. Amounts in paise. */
+/** A customer's orders, newest first; `itemCount` counts lines as the cart does, `ordersInAll` the orders on all pages. Amounts in paise. */
 export const listOrders = async (customerId: number, page: { number: number; size: number }) =>
   db()
-    .select({ id: orders.id, number: orders.number, placedAt: orders.createdAt, status: orders.status, totalPaise: orders.totalPaise, itemCount: count(orderLines.id) })
+    .select({ id: orders.id, number: orders.number, placedAt: orders.createdAt, status: orders.status, totalPaise: orders.totalPaise, itemCount: count(orderLines.id), ordersInAll: sql<number>`(count(*) over ())::int` })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.customerId, customerId), visible))
+    .where(and(eq(orders.customerId, customerId), visibleOrder))
     .groupBy(orders.id)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.size)
     .offset((page.number - 1) * page.size);
 
-/** The lines of a customer's own order, as they were bought; empty when the order is somebody else's or does not exist. */
+/**
+ * The lines of a customer's own order, as they were bought, and whether each product is still sold; empty when the
+ * order is somebody else's or does not exist.
+ */
 export const listOrderLines = async (customerId: number, orderId: number) =>
   db()
-    .select({ line: orderLines, image: images })
+    .select({ line: orderLines, image: images, categoryName: categories.name, isSold: sql<boolean>`${products.isActive} and ${vendors.isActive}` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .innerJoin(categories, eq(categories.id, products.mainCategoryId))
     .leftJoin(images, eq(images.id, orderLines.imageId))
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId), visible))
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId), visibleOrder))
     .orderBy(asc(orderLines.position));

@@ -40,7 +40,9 @@ const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish)
   // Money is only taken for an order that waits for it.
   if (order.status !== ORDER_STATUS.pendingPayment || (payment.reference ?? reference) !== reference) return provider.read(reference);
   if (wish.kind === "cancel") return provider.cancel(reference);
-  const held = await provider.capture(reference);
+  // The provider may be telling of a capture that it is still answering: only what waits to be taken is taken.
+  const now = wish.kind === "follow" ? await provider.read(reference) : null;
+  const held = now !== null && now.state !== "open" ? now : await provider.capture(reference);
   return wish.kind === "sweep" && isUndecided(held) ? provider.cancel(reference) : closed(provider, held);
 };
 
