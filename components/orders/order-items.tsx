@@ -1,61 +1,115 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
 import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
 import { Plate } from "@/components/ui/plate";
 import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
-import type { OrderItem } from "@/lib/model/account";
+import type { InvoiceSummary } from "@/lib/model/invoice";
+import type { OrderFacts, OrderItem } from "@/lib/model/order";
+import { DigitalCell } from "./digital-cell";
 
-/** Digital column (ruling O51): 'No', 'Yes (In Progress)', and for what has ended the name of its status. */
-const Digital = async ({ item, language }: { item: OrderItem; language: Language }) => {
+type Seller = OrderFacts["sellers"][number];
+
+const ItemRow = async ({ item, language }: { item: OrderItem; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
-  if (!item.isDigital) return t("no");
-  return item.status.id >= 3 ? t("yesStatus", { status: item.status.name }) : t("yesInProgress");
+  return (
+    <tr role="row">
+      <td role="cell" className="full">
+        <div className="line">
+          <Plate>{item.image ? <Picture {...item.image} sizes="72px" alt="" width={72} height={72} /> : null}</Plate>
+          <span>
+            <b>
+              {item.href === null ? (
+                <Phrase {...item.name} />
+              ) : (
+                <a href={item.href}>
+                  <Phrase {...item.name} />
+                </a>
+              )}
+            </b>
+            {item.selections.map((s) => (
+              <small key={s.attributeId}>
+                <Phrase {...s.attribute} />: <Phrase {...s.option} />
+              </small>
+            ))}
+          </span>
+        </div>
+      </td>
+      <td role="cell" className="end not-phone">
+        <Money paise={item.unitPrice} decimals="always" />
+      </td>
+      <td role="cell" className="end">
+        <Code>× {item.quantity}</Code>
+      </td>
+      <td role="cell" className="end last">
+        <b>
+          <Money paise={item.total} decimals="always" />
+        </b>
+      </td>
+      <td role="cell" className="gap" data-l={t("digital")}>
+        <DigitalCell item={item} language={language} />
+      </td>
+    </tr>
+  );
 };
 
-/** The items of the chosen order. */
-export const OrderItems = async ({ items, number, language }: { items: OrderItem[]; number: string; language: Language }) => {
+/** Who sold what follows, and the invoice for it. */
+const SellerRow = async ({ seller, invoice, language }: { seller: Seller; invoice: InvoiceSummary | undefined; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
+  return (
+    <tr role="row" className="seller">
+      <th role="rowheader" scope="rowgroup" colSpan={5} className="full">
+        <span className="between">
+          <span>
+            {t("soldBy")}{" "}
+            {seller.href === null ? (
+              <Phrase {...seller.name} />
+            ) : (
+              <a href={seller.href}>
+                <Phrase {...seller.name} />
+              </a>
+            )}
+          </span>
+          {invoice ? (
+            <a className="link with-icon" href={invoice.href} aria-label={t("invoiceOf", { number: invoice.number, seller: invoice.sellerName.text })}>
+              <Icon name="receipt" size={18} />
+              {t("invoice")}
+            </a>
+          ) : null}
+        </span>
+      </th>
+    </tr>
+  );
+};
+
+type Props = { items: OrderItem[]; number: string; /** Empty where the admin host tells none: the items then stand in one group. */ sellers: Seller[]; invoices: InvoiceSummary[]; language: Language };
+
+/** The items of the chosen order, grouped by their sellers. */
+export const OrderItems = async ({ items, number, sellers, invoices, language }: Props) => {
+  const t = await getTranslations({ locale: language, namespace: "orders" });
+  const groups = sellers.map((seller) => ({ seller, own: items.filter((item) => item.vendorId === seller.id) })).filter(({ own }) => own.length > 0);
+  const others = items.filter((item) => !sellers.some((seller) => seller.id === item.vendorId));
   return (
     <table className="table stack" role="table" aria-label={t("itemsOfPlain", { number })}>
       <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "end" }, { name: t("total"), className: "end" }, { name: t("digital"), className: "gap" }]} />
-      <tbody role="rowgroup">
-        {items.map((item) => (
-          <tr role="row" key={item.id}>
-            <td role="cell" className="full">
-              <div className="line">
-                <Plate>{item.image ? <Picture {...item.image} sizes="72px" alt="" width={72} height={72} /> : null}</Plate>
-                <span>
-                  <b>
-                    <Phrase {...item.name} />
-                  </b>
-                  {item.selections.map((s) => (
-                    <small key={s.attribute.text}>
-                      <Phrase {...s.attribute} />: <Phrase {...s.option} />
-                    </small>
-                  ))}
-                </span>
-              </div>
-            </td>
-            <td role="cell" className="end not-phone">
-              <Money paise={item.unitPrice} decimals="always" />
-            </td>
-            <td role="cell" className="end">
-              <Code>× {item.quantity}</Code>
-            </td>
-            <td role="cell" className="end last">
-              <b>
-                <Money paise={item.total} decimals="always" />
-              </b>
-            </td>
-            <td role="cell" className="gap" data-l={t("digital")}>
-              <Digital item={item} language={language} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {groups.map(({ seller, own }) => (
+        <tbody role="rowgroup" key={seller.id}>
+          <SellerRow seller={seller} invoice={invoices.find((invoice) => invoice.vendorId === seller.id)} language={language} />
+          {own.map((item) => (
+            <ItemRow key={item.id} item={item} language={language} />
+          ))}
+        </tbody>
+      ))}
+      {others.length > 0 ? (
+        <tbody role="rowgroup">
+          {others.map((item) => (
+            <ItemRow key={item.id} item={item} language={language} />
+          ))}
+        </tbody>
+      ) : null}
     </table>
   );
 };

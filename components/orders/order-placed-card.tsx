@@ -36,7 +36,7 @@ export const OrderPlacedCard = () => {
           </Plate>
         ))}
       </div>
-      <a className="link" href={`${links.page(language, "orders-history")}?order=${order.id}`}>
+      <a className="link" href={`${links.order(language, order.id)}#items`}>
         {t("view")}
       </a>
       <ToolButton icon="close" label={t("close")} onClick={dismiss} />

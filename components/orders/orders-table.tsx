@@ -6,11 +6,11 @@ import { TableHead } from "@/components/ui/table-head";
 import { formatDate } from "@/lib/i18n/format-date";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import type { OrderSummary } from "@/lib/model/account";
+import type { OrderSummary } from "@/lib/model/order";
 import { StatusMark } from "./status-mark";
 
-/** A customer's orders, newest first; the chosen one is marked and its items stand below. */
-export const OrdersTable = async ({ orders, chosenId, language }: { orders: OrderSummary[]; chosenId: number | null; language: Language }) => {
+/** A page of a customer's orders, newest first; the chosen one is marked and its items stand below. */
+export const OrdersTable = async ({ orders, page, chosenId, language }: { orders: OrderSummary[]; page: number; chosenId: number | null; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
     // Phones lay the rows out as blocks: the roles keep the table a table.
@@ -43,7 +43,7 @@ export const OrdersTable = async ({ orders, chosenId, language }: { orders: Orde
             <td role="cell" className="end">
               <a
                 className={order.id === chosenId ? "tool on" : "tool"}
-                href={`${links.page(language, "orders-history")}?order=${order.id}#items`}
+                href={`${links.order(language, order.id, page)}#items`}
                 aria-label={t("show", { number: order.number })}
                 {...(order.id === chosenId ? { "aria-current": "true" as const } : {})}
               >

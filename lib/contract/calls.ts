@@ -6,10 +6,11 @@ import { facetCalls } from "./facet-calls";
 import { invoiceCalls } from "./invoice-calls";
 import { newsletterCalls } from "./newsletter-calls";
 import { orderCalls } from "./order-calls";
+import { orderFactsCalls } from "./order-facts-calls";
 import type { FailureCode } from "./response-msg";
 import { stockNoticeCalls } from "./stock-notice-calls";
 
-const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls, ...invoiceCalls };
+const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls, ...invoiceCalls, ...orderFactsCalls };
 
 export type CallName = keyof typeof shapes;
 /** What a call is asked with, as a caller writes it; what is left out is checked as missing. */
@@ -36,7 +37,7 @@ const COMMON: Partial<Record<CallName, string>> = {
 };
 
 /** Calls that answer only to a session. */
-const CUSTOMER_ONLY = new Set<CallName>(["post-order", "cancel-payment", "update-profile", "get-customer-order-history-master", "get-customer-order-history-detail", "download-digital-file", "get-current-user", "get-saved-cart", "save-cart", "get-order-invoices", "get-invoice-file"]);
+const CUSTOMER_ONLY = new Set<CallName>(["post-order", "cancel-payment", "update-profile", "get-customer-order-history-master", "get-customer-order-history-detail", "download-digital-file", "get-current-user", "end-all-sessions", "get-saved-cart", "save-cart", "get-order-facts", "get-order-invoices", "get-invoice-file"]);
 
 export type Call<C extends CallName = CallName> = {
   name: C;

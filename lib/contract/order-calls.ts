@@ -66,8 +66,16 @@ export const orderLineRow = z.object({
   Widths: z.array(z.number()).optional(),
   LocalizationJsonData: localizations,
   SelectionsJson: jsonList(selectionRow.extend({ AttributeDisplayName: wireText, PrimaryKeyDisplayValue: wireText, LocalizationJsonData: localizations, AttributeLocalizationJsonData: localizations })),
+  ProductId: wireOptionalId.optional(),
+  VendorId: wireOptionalId.optional(),
+  /** Still sold; its category is the middle of its address. */
+  IsSold: wireFlag.optional(),
+  CategoryName: wireText.optional(),
+  CategoryLocalizationJsonData: localizations,
   /** The last part of the download's address, where the item may be downloaded now; good for half an hour (ruling O51). */
   DownloadToken: wireText.optional(),
+  /** The name the file is saved under. */
+  DownloadFileName: wireText.optional(),
 });
 
 /**

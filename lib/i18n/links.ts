@@ -23,6 +23,11 @@ export const links = {
   topDeals: (l: Language) => `/${l}/all-products/0/all-categories?deals=1`,
   /** The PDF of one seller's invoice of an order. */
   invoice: (l: Language, orderNumber: string, vendorId: number) => `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}`,
+  /** An order of the history with its items below the list. */
+  order: (l: Language, orderId: number, page = 1) => `/${l}/orders-history?order=${orderId}${page > 1 ? `&page=${page}` : ""}`,
+  ordersPage: (l: Language, page: number) => (page > 1 ? `/${l}/orders-history?page=${page}` : `/${l}/orders-history`),
+  /** The file of a digital item; the order leads back to a fresh link once the token is stale. */
+  download: (l: Language, orderId: number, orderItemId: number, token: string) => `/${l}/download-digital-file/${orderItemId}/${encodeURIComponent(token)}?order=${orderId}`,
   /** Pages whose address is a fixed word. */
   page: (l: Language, name: FixedPage) => `/${l}/${name}`,
 };

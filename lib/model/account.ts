@@ -1,5 +1,3 @@
-import type { Picture, Text } from "./text";
-
 export type Place = { id: number; name: string };
 
 export type Customer = {
@@ -13,22 +11,6 @@ export type Customer = {
   state: Place | null;
   city: Place | null;
   postalCode: string;
-};
-
-/** 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded. */
-export type OrderStatus = 1 | 2 | 3 | 4 | 5;
-export type OrderSummary = { id: number; number: string; /** ISO date-time, UTC. */ date: string; status: { id: OrderStatus; name: string }; itemCount: number; total: number };
-export type OrderItem = {
-  id: number;
-  name: Text;
-  image: Picture | null;
-  unitPrice: number;
-  quantity: number;
-  total: number;
-  isDigital: boolean;
-  status: { id: OrderStatus; name: string };
-  shippingStatus: OrderStatus;
-  selections: { attribute: Text; option: Text }[];
 };
 
 /** What a command of the shop answers to a form: done, or a code that is a message key, with the fields it is about. */

@@ -15,6 +15,7 @@ const spoken = (language: Language) => JSON.stringify({ languageCode: language }
 export const listInvoices = async (orderId: number, language: Language): Promise<InvoiceSummary[]> =>
   (await readRows("get-order-invoices", { OrderId: orderId, recordValueJson: spoken(language) }, await callerOf(language))).map((row) => ({
     number: row.InvoiceNumber,
+    vendorId: row.VendorId,
     sellerName: textOf(row.VendorName, row.LocalizationJsonData, language),
     date: row.InvoiceDate,
     total: toPaise(row.InvoiceTotal),

@@ -49,3 +49,16 @@ export const ask = async <C extends CallName>(name: C, params: CallInput<C>, cal
   const { answerCall } = await import("@/lib/commerce/api/answer-call");
   return answerCall(name, params, { token: caller.token ?? null, language: caller.language ?? "en", idempotencyKey: caller.idempotencyKey ?? null, remoteAddress: caller.remoteAddress ?? "local" });
 };
+
+/**
+ * Asks for a digital file: the contract's one GET, answered by the file itself or, when it is refused, by a status.
+ * @param askedPart the browser's `Range` and `If-Range`, so that a broken download goes on
+ */
+export const askFile = async (orderItemId: number, token: string, askedPart: Record<string, string>, caller: Caller): Promise<Response> => {
+  const base = adminBase();
+  const address = `${CALLS["download-digital-file"].address}/${orderItemId}/${encodeURIComponent(token)}`;
+  const headers = { ...askedPart, ...(caller.token ? { Token: caller.token } : {}), ...(caller.remoteAddress ? { "X-Forwarded-For": caller.remoteAddress } : {}) };
+  if (base !== null) return fetch(new URL(address, base), { headers, cache: "no-store" }).catch(() => new Response(null, { status: 503 }));
+  const { handleApiRequest } = await import("@/lib/commerce/api/http");
+  return handleApiRequest(new Request(`http://localhost/${address}`, { headers }), address);
+};

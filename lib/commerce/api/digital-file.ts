@@ -34,7 +34,8 @@ export const fileResponse = async (name: string, headers: Headers): Promise<{ re
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
   const ifRange = headers.get("if-range");
   const range = ifRange === null || ifRange === etag ? byteRange(headers.get("range"), size) : null;
-  const own = { "Accept-Ranges": "bytes", "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+  // A part of a file must come as it lies on the disk: nothing on its way may compress it.
+  const own = { "Accept-Ranges": "bytes", "Cache-Control": "private, no-store, no-transform", "X-Content-Type-Options": "nosniff" };
   if (range === "beyond") {
     await file.close();
     return { response: new Response(null, { status: 416, headers: { ...own, "Content-Range": `bytes */${size}` } }), isBeginning: false };

@@ -10,6 +10,7 @@ import { facetHandlers } from "./facets";
 import type { Handlers } from "./handler";
 import { invoiceHandlers } from "./invoices";
 import { newsletterHandlers } from "./newsletter";
+import { orderFactsHandlers } from "./order-facts";
 import { orderHandlers } from "./orders";
 import { paymentHandlers } from "./payments";
 import { placesHandlers } from "./places";
@@ -20,4 +21,4 @@ import { stockNoticeHandlers } from "./stock-notices";
 import { visitorMessageHandlers } from "./visitor-messages";
 
 /** Who answers which call. Every call of the contract has somebody: the type asks for it. */
-export const HANDLERS: Handlers<CallName> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...savedCartHandlers, ...couponHandlers, ...orderHandlers, ...paymentHandlers, ...sellerHandlers, ...downloadHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers, ...stockNoticeHandlers, ...invoiceHandlers };
+export const HANDLERS: Handlers<CallName> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...savedCartHandlers, ...couponHandlers, ...orderHandlers, ...orderFactsHandlers, ...paymentHandlers, ...sellerHandlers, ...downloadHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers, ...stockNoticeHandlers, ...invoiceHandlers };

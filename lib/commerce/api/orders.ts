@@ -77,7 +77,7 @@ export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-cust
     const language = languageOf(params, context);
     const list = await listOrders(context.customerId, { number: params.PageNo, size: params.PageSize });
     return rows(
-      list.map((order) => ({
+      list.map((order, i) => ({
         OrderId: order.id,
         OrderNumber: order.number,
         OrderDateUTC: order.placedAt.toISOString(),
@@ -85,6 +85,7 @@ export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-cust
         LatestStatusID: order.status,
         TotalItems: order.itemCount,
         OrderTotal: toRupees(order.totalPaise),
+        ...(i === 0 ? { TotalRecords: order.ordersInAll } : {}),
       })),
     );
   },
@@ -95,9 +96,9 @@ export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-cust
     const list = await listOrderLines(context.customerId, params.OrderId);
     if (list.length === 0) return { ok: false, code: "NOT_FOUND" };
     const customerId = context.customerId;
-    const downloads = list.some(({ line }) => line.isDigital) ? await listDownloads(customerId, params.OrderId) : new Set<number>();
+    const downloads = list.some(({ line }) => line.isDigital) ? await listDownloads(customerId, params.OrderId) : new Map<number, string>();
     return rows(
-      list.map(({ line, image }) => ({
+      list.map(({ line, image, categoryName, isSold }) => ({
         OrderItemID: line.id,
         ProductName: line.name.en,
         DefaultImageUrl: image === null ? "" : pictureUrl(image),
@@ -111,7 +112,12 @@ export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-cust
         LatestStatusName: statusName(line.status, language),
         LocalizationJsonData: localizationRows(line.name),
         SelectionsJson: selectionRows(line.productId, line.selections),
-        ...(downloads.has(line.id) ? { DownloadToken: downloadToken(customerId, line.id) } : {}),
+        ProductId: line.productId,
+        VendorId: line.vendorId,
+        IsSold: isSold,
+        CategoryName: categoryName.en,
+        CategoryLocalizationJsonData: localizationRows(categoryName),
+        ...(downloads.has(line.id) ? { DownloadToken: downloadToken(customerId, line.id), DownloadFileName: downloads.get(line.id) } : {}),
       })),
     );
   },

@@ -2,20 +2,27 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { OrderItems } from "@/components/orders/order-items";
+import { OrderDetail } from "@/components/orders/order-detail";
+import { OrderPages } from "@/components/orders/order-pages";
 import { OrdersTable } from "@/components/orders/orders-table";
-import { Code } from "@/components/ui/code";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { lastPage } from "@/lib/i18n/listing-address";
+import { segmentId } from "@/lib/i18n/path-segment";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { listOrderItems, listOrders } from "@/lib/shop/orders";
+import { listInvoices } from "@/lib/shop/invoices";
+import { orFailed } from "@/lib/shop/or-failed";
+import { getOrderFacts, listOrderItems, listOrders, ORDERS_PER_PAGE } from "@/lib/shop/orders";
 import { getCustomer } from "@/lib/shop/session";
 
-/** A person's own page: never from a cache. */
+/** A person's own page: never from a cache, so that what the operator did a moment ago is on it. */
 export const dynamic = "force-dynamic";
 
-type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ order?: string | string[] }> };
+type Query = { order?: string | string[]; page?: string | string[] };
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<Query> };
+
+const idOf = (value: string | string[] | undefined): number | null => (typeof value === "string" ? segmentId(value) : null);
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { lang } = await params;
@@ -27,34 +34,32 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 const OrdersPage = async ({ params, searchParams }: Props) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const { order: asked } = await searchParams;
-  const askedId = typeof asked === "string" && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
-  const here = links.page(lang, "orders-history");
-  if (!(await getCustomer(lang))) redirect(`${links.page(lang, "login")}?next=${encodeURIComponent(askedId === null ? here : `${here}?order=${askedId}`)}`);
+  const query = await searchParams;
+  const askedId = idOf(query.order);
+  const page = Math.max(idOf(query.page) ?? 1, 1);
+  if (!(await getCustomer(lang))) redirect(`${links.page(lang, "login")}?next=${encodeURIComponent(askedId === null ? links.ordersPage(lang, 1) : links.order(lang, askedId))}`);
 
-  const [t, orders] = await Promise.all([getTranslations({ locale: lang, namespace: "orders" }), listOrders(lang)]);
-  // Somebody else's order is as unknown as nobody's (ruling O50).
-  const chosen = orders.find((order) => order.id === askedId) ?? null;
-  const items = chosen ? await listOrderItems(chosen.id, lang) : [];
+  // Somebody else's order is as unknown as nobody's (ruling O50): it has no items.
+  const [t, { orders, total }, items] = await Promise.all([getTranslations({ locale: lang, namespace: "orders" }), listOrders(page, lang), askedId === null ? [] : listOrderItems(askedId, lang)]);
+  if (orders.length === 0 && page > 1) redirect(links.ordersPage(lang, 1));
+  const chosenId = items.length > 0 ? askedId : null;
+  const [facts, invoices] = chosenId === null ? [null, null] : await Promise.all([orFailed(getOrderFacts(chosenId, lang)), orFailed(listInvoices(chosenId, lang))]);
+  const number = facts?.number ?? orders.find((order) => order.id === chosenId)?.number ?? "";
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("title") }]} />
-      <SectionHead level={1} figure={t("count", { n: orders.length })}>
+      <SectionHead level={1} figure={t("count", { n: total })}>
         {t("title")}
       </SectionHead>
-      <OrdersTable orders={orders} chosenId={chosen?.id ?? null} language={lang} />
-      {chosen ? (
-        <section id="items">
-          <SectionHead figure={t("itemCount", { n: chosen.itemCount })}>{t.rich("itemsOf", { number: chosen.number, code: (chunks) => <Code>{chunks}</Code> })}</SectionHead>
-          <OrderItems items={items} number={chosen.number} language={lang} />
-        </section>
-      ) : null}
-      {askedId !== null && !chosen ? (
+      <OrdersTable orders={orders} page={page} chosenId={chosenId} language={lang} />
+      <OrderPages page={page} last={lastPage(total, ORDERS_PER_PAGE)} language={lang} />
+      {chosenId === null ? null : <OrderDetail items={items} number={number} facts={facts} invoices={invoices ?? []} language={lang} />}
+      {askedId !== null && chosenId === null ? (
         <p className="wrong after-table" role="alert">
           {t("unknown")}
         </p>
       ) : null}
-      {orders.length === 0 ? (
+      {total === 0 ? (
         <p className="after-table">
           <a className="link" href={links.allProducts(lang)}>
             {t("shop")}

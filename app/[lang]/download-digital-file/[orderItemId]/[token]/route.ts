@@ -1,0 +1,36 @@
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { getDownload } from "@/lib/shop/downloads";
+import { listOrderItems } from "@/lib/shop/orders";
+
+/** A person's own file: never from a cache. */
+export const dynamic = "force-dynamic";
+
+/** Also of another admin host: nothing on the way may keep or compress it. */
+const PRIVATE = { "Cache-Control": "private, no-store, no-transform", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+
+const to = (address: string): Response => new Response(null, { status: 303, headers: { ...PRIVATE, Location: address } });
+
+type Context = { params: Promise<{ lang: string; orderItemId: string; token: string }> };
+
+/**
+ * The file of a digital item (requirement R316). Visitors log in first; a stale link leads its owner to a fresh one;
+ * somebody else's item is as unknown as nobody's (ruling O51).
+ */
+export const GET = async (request: Request, { params }: Context): Promise<Response> => {
+  const { lang, orderItemId, token } = await params;
+  const itemId = segmentId(orderItemId);
+  if (!isLanguage(lang) || itemId === null) return new Response(null, { status: 404 });
+  const orderId = segmentId(new URL(request.url).searchParams.get("order") ?? "");
+  const orderPage = orderId === null ? links.page(lang, "orders-history") : links.order(lang, orderId);
+  const file = await getDownload(itemId, segmentText(token), request.headers, lang);
+  if (file.ok || file.status === 416) return new Response(file.body, { status: file.status, headers: { ...Object.fromEntries(file.headers), ...PRIVATE } });
+  if (file.status === 401) return to(`${links.page(lang, "login")}?next=${encodeURIComponent(orderPage)}`);
+  if (file.status >= 500) throw new Error(`the file of item ${itemId} was not to be had: ${file.status}`);
+  const isOwn = orderId !== null && (await listOrderItems(orderId, lang)).some((item) => item.id === itemId && item.download !== null);
+  return isOwn ? to(`${orderPage}#items`) : new Response(null, { status: 404 });
+};
+
+/** Asking about a file would begin a download that nobody reads. */
+export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });

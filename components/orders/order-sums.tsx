@@ -1,0 +1,72 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Code } from "@/components/ui/code";
+import { Money } from "@/components/ui/money";
+import { Phrase } from "@/components/ui/phrase";
+import type { Language } from "@/lib/i18n/languages";
+import type { OrderFacts } from "@/lib/model/order";
+
+/** What an order costs, how it is paid, and each seller's part of it when there are several. */
+export const OrderSums = async ({ facts, language, children }: { facts: OrderFacts; language: Language; children: ReactNode }) => {
+  const t = await getTranslations({ locale: language, namespace: "orders" });
+  const { payment, coupon, sellers } = facts;
+  return (
+    <aside className="panel" aria-label={t("sums")}>
+      <h3>{t("sums")}</h3>
+      <div className="sums">
+        <div>
+          <span>{t("subtotal")}</span>
+          <Money paise={facts.subtotal} decimals="always" />
+        </div>
+        <div>
+          <span>{t("shipping")}</span>
+          {facts.shipping === 0 ? <span>{t("free")}</span> : <Money paise={facts.shipping} decimals="always" />}
+        </div>
+        {coupon ? (
+          <div className="good">
+            <span>{t.rich("coupon", { code: () => <Code>{coupon.code}</Code> })}</span>
+            <Money paise={-coupon.discount} decimals="always" />
+          </div>
+        ) : null}
+        <div className="all">
+          <span>{t("total")}</span>
+          <Money paise={facts.total} decimals="always" />
+        </div>
+      </div>
+      <p className="small quiet">{t("tax")}</p>
+      <dl className="pairs payment">
+        <dt>{t("payment")}</dt>
+        <dd>
+          <Phrase {...payment.method} />
+        </dd>
+        <dt>{t("paymentState")}</dt>
+        <dd>{t(`paymentStates.${payment.state}`)}</dd>
+        {payment.charge ? (
+          <>
+            <dt>{t("charged")}</dt>
+            <dd>
+              <Code>{`${payment.charge.amount.toFixed(2)} ${payment.charge.currency}`}</Code>
+              <small className="quiet">
+                <Code>{`1 ${payment.charge.currency} = ₹${payment.charge.rate}`}</Code>
+              </small>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {sellers.length > 1 ? (
+        <>
+          <h4 className="lbl">{t("shares")}</h4>
+          <div className="sums shares">
+            {sellers.map((seller) => (
+              <div key={seller.id}>
+                <Phrase {...seller.name} />
+                <Money paise={seller.total} decimals="always" />
+              </div>
+            ))}
+          </div>
+        </>
+      ) : null}
+      {children}
+    </aside>
+  );
+};

@@ -1,0 +1,105 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Phrase } from "@/components/ui/phrase";
+import { attempt, failureKey } from "@/lib/forms/attempt";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { CartLine, LineProblem } from "@/lib/model/cart";
+import type { Text } from "@/lib/model/text";
+import { priceCart } from "@/lib/shop/cart-actions";
+import { cartItemOf, cartLinesOf, hasLine, MAX_LINES } from "@/lib/store/cart-rules";
+import { addLine, useShop } from "@/lib/store/shop-store";
+import { planReorder } from "./reorder-plan";
+
+export type ReorderLine = CartLine & { name: Text; imageUrl: string };
+
+/** What is said of a line that did not come as it was. */
+type Remark = { name: Text; code: LineProblem | "EXISTS" | "FULL" | "FAILED"; limit: number; quantity: number };
+type Outcome = { added: number; remarks: Remark[]; failure: string | null };
+
+const itemOf = ({ productId, selections, quantity, imageUrl }: ReorderLine) => cartItemOf(productId, selections, quantity, imageUrl);
+
+/**
+ * Puts what was bought before into the cart by the cart's own rules of today. What is in the cart already stays as it
+ * is, and every line that does not come whole is named.
+ */
+const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcome> => {
+  const { cartItems } = useShop.getState().cart;
+  const kept = cartLinesOf(cartItems);
+  const isKept = (line: ReorderLine) => hasLine(cartItems, itemOf(line));
+  const missing = lines.filter((line) => !isKept(line));
+  const wanted = missing.slice(0, Math.max(0, MAX_LINES - kept.length));
+  const remark = (line: ReorderLine, code: Remark["code"], limit = 0, quantity = 0): Remark => ({ name: line.name, code, limit, quantity });
+  const remarks = [...lines.filter(isKept).map((line) => remark(line, "EXISTS")), ...missing.slice(wanted.length).map((line) => remark(line, "FULL"))];
+  if (wanted.length === 0) return { added: 0, remarks, failure: null };
+
+  const answer = await attempt(() => priceCart(language, [...kept, ...wanted]));
+  if (!answer.ok) return { added: 0, remarks: [], failure: answer.code };
+  const priced = answer.value.lines;
+  const plan = planReorder(priced.slice(0, kept.length), priced.slice(kept.length));
+  let added = 0;
+  for (const [index, line] of wanted.entries()) {
+    const { quantity, problem } = plan[index] ?? { quantity: 0, problem: null };
+    const said = quantity === 0 ? null : addLine(itemOf({ ...line, quantity }));
+    if (said === "added") added += 1;
+    if (said === "failed") remarks.push(remark(line, "FAILED"));
+    else if (said === "exists" || said === "full") remarks.push(remark(line, said === "full" ? "FULL" : "EXISTS"));
+    else if (problem) remarks.push(remark(line, problem.code, problem.limit ?? 0, quantity));
+  }
+  return { added, remarks, failure: null };
+};
+
+/** "Order again": the lines of an order go into the cart, and what became of each is said below the button. */
+export const ReorderButton = ({ lines, language }: { lines: ReorderLine[]; language: Language }) => {
+  const t = useTranslations("islands.orders");
+  const problems = useTranslations("islands.cart.problem");
+  const failures = useTranslations("islands.failures");
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const run = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(await reorder(lines, language));
+    setBusy(false);
+  };
+  const why = ({ code, limit, quantity }: Remark): string => {
+    if (code === "EXISTS" || code === "FULL" || code === "FAILED") return t(`again.${code}`);
+    const reason = problems(code === "OUT_OF_STOCK" && quantity > 0 ? "STOCK_LEFT" : code, { n: limit });
+    return quantity > 0 ? `${reason} ${t("again.instead", { n: quantity })}` : reason;
+  };
+  return (
+    <div className="reorder">
+      <button type="button" className="btn line wide" aria-disabled={isBusy} onClick={() => void run()}>
+        {t("again.order")}
+      </button>
+      <div role="status" className="small">
+        {outcome === null ? null : outcome.failure ? (
+          <p className="wrong">{failures(failureKey(outcome.failure))}</p>
+        ) : (
+          <>
+            <p>
+              {t("again.added", { n: outcome.added })}{" "}
+              <a className="link" href={links.page(language, "cart")}>
+                {t("again.cart")}
+              </a>
+            </p>
+            {outcome.remarks.length === 0 ? null : (
+              <ul>
+                {outcome.remarks.map((remark, index) => (
+                  <li key={index}>
+                    <b>
+                      <Phrase {...remark.name} />
+                    </b>{" "}
+                    {why(remark)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

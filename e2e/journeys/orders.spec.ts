@@ -1,0 +1,138 @@
+import type { Page } from "playwright/test";
+import { aBuyer } from "../fixtures/buyer";
+import { named, read, type Named } from "../fixtures/catalogue";
+import { GOODS, nameOf } from "../fixtures/goods";
+import { PRODUCTS } from "../fixtures/lists";
+import { operator } from "../fixtures/operator";
+import { storeCart } from "../fixtures/stored-cart";
+import { cartLink, expect, open, test, type Say } from "../fixtures/test";
+import type { Lang } from "../fixtures/words";
+
+/** The statuses as the server names them (ruling O71). */
+const NAMES = {
+  en: { 1: "Active", 2: "In Progress", 3: "Completed", 4: "Returned", 5: "Refunded" },
+  ar: { 1: "جديد", 2: "قيد التنفيذ", 3: "مكتمل", 4: "مرتجع", 5: "مسترد" },
+} as const;
+
+const today = (): string => new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", day: "2-digit", month: "2-digit", year: "numeric" }).format(new Date()).replaceAll("/", "-");
+const sellerOf = (productId: number, lang: Lang): string => named(read<{ id: number; name: Named }[]>("vendors.json"), PRODUCTS.find((product) => product.id === productId)?.vendorId ?? 0, lang);
+
+const rowOf = (page: Page, number: string) => page.getByRole("row").filter({ hasText: number });
+const course = (page: Page, t: Say) => page.locator("section").filter({ has: page.getByRole("heading", { name: t("orders.course") }) }).last().getByRole("listitem");
+const sums = (page: Page, t: Say) => page.getByRole("complementary", { name: t("orders.sums") });
+
+test("the history from the login to a refunded order: list, items, course, sums, sellers, invoices (R309, R310, R311, R312, R315, R317, R319, R387)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+  test.skip(isPhone === (lang === "en"), "once a language: wide in English, a phone in Arabic");
+  const history = `/${lang}/orders-history`;
+  await page.goto(`${history}?order=1`);
+  await page.waitForURL((url) => url.pathname === `/${lang}/login` && url.searchParams.get("next") === `${history}?order=1`);
+
+  const buyer = await aBuyer(context, baseURL ?? "", lang);
+  await page.goto(history);
+  await expect(page.getByRole("table", { name: t("orders.title") })).toContainText(t("orders.none"));
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+
+  const note = "Gate 4 / بوابة 4";
+  const bought = await buyer.order([[GOODS.mortiseLock, 2], [GOODS.doorCloser, 1]], { note, coupon: "WELCOME10" });
+  await page.goto(history);
+  const row = rowOf(page, bought.number);
+  for (const text of [today(), NAMES[lang][1], "₹4,023.00"]) await expect(row).toContainText(text);
+  if (!isPhone) await expect(row.getByRole("cell").nth(2)).toHaveText("2");
+  await row.getByRole("link", { name: t("orders.show", { number: bought.number }), exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("order") === String(bought.id));
+
+  const items = page.getByRole("table", { name: t("orders.itemsOfPlain", { number: bought.number }) });
+  const lock = items.getByRole("row").filter({ hasText: nameOf(GOODS.mortiseLock, lang) });
+  for (const text of ["× 2", "₹2,580.00", t("orders.no")]) await expect(lock).toContainText(text);
+  if (!isPhone) await expect(lock).toContainText("₹1,290.00");
+  await expect(lock.locator("img")).toHaveAttribute("src", /^\/media\//);
+  await expect(lock.getByRole("link")).toHaveAttribute("href", new RegExp(`^/${lang}/product-detail/${GOODS.mortiseLock}/`));
+  const sellers = [GOODS.mortiseLock, GOODS.doorCloser].map((id) => sellerOf(id, lang));
+  for (const seller of sellers) await expect(items.getByRole("rowheader").filter({ hasText: seller }).getByRole("link", { name: seller, exact: true })).toBeVisible();
+
+  const panel = sums(page, t);
+  for (const text of ["₹4,470.00", "WELCOME10", "₹447.00", "₹4,023.00", "₹2,322.00", "₹1,701.00", t("orders.paymentStates.due")]) await expect(panel).toContainText(text);
+  await expect(page.getByRole("main").getByText(note)).toBeVisible();
+  await expect(page.getByRole("main").locator("address")).toContainText(`${buyer.firstName} Verma14 Foundry LaneLudhiana 141002`);
+
+  const invoice = items.getByRole("rowheader").filter({ hasText: sellers[1] ?? "" }).getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) });
+  const pdf = await page.request.get((await invoice.getAttribute("href")) ?? "");
+  expect([pdf.status(), pdf.headers()["content-type"], (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "application/pdf", "%PDF-"]);
+
+  // What the operator does is there at the next look, with what they say about it.
+  await expect(course(page, t)).toHaveCount(1);
+  await operator("orders", "move", bought.number, "in-progress", "--reason", "Packed today");
+  await page.reload();
+  await expect(course(page, t).last()).toContainText(NAMES[lang][2]);
+  await expect(course(page, t).last()).toContainText("Packed today");
+  await expect(rowOf(page, bought.number).first()).toContainText(NAMES[lang][2]);
+  await operator("orders", "move", bought.number, "completed");
+  await page.reload();
+  await expect(course(page, t)).toContainText([NAMES[lang][1], NAMES[lang][2], NAMES[lang][3]]);
+  await expect(panel).toContainText(t("orders.paymentStates.captured"));
+
+  const returned = await buyer.order([[GOODS.shelf, 1]]);
+  await operator("orders", "move", returned.number, "returned");
+  await page.goto(`${history}?order=${returned.id}`);
+  await expect(course(page, t)).toContainText([NAMES[lang][1], NAMES[lang][4]]);
+  await operator("orders", "refund", returned.number);
+  await page.reload();
+  await expect(course(page, t).last()).toContainText(NAMES[lang][5]);
+  await expect(rowOf(page, returned.number).first()).toContainText(NAMES[lang][5]);
+  await expect(panel).toContainText(t("orders.paymentStates.refunded"));
+});
+
+test("an order of somebody else is as unknown as none, and one's own is read without scripts (R318)", async ({ page, context, browser, baseURL, t, lang, isPhone }) => {
+  test.skip(isPhone !== (lang === "en"), "once a language: a phone in English, wide in Arabic");
+  const [owner, stranger] = [await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false }), context];
+  const bought = await (await aBuyer(owner, baseURL ?? "", lang)).order([[GOODS.shelf, 1]]);
+  const own = await owner.newPage();
+  await own.goto(`/${lang}/orders-history`);
+  await rowOf(own, bought.number).getByRole("link", { name: t("orders.show", { number: bought.number }), exact: true }).click();
+  await expect(own.getByRole("table", { name: t("orders.itemsOfPlain", { number: bought.number }) })).toContainText(nameOf(GOODS.shelf, lang));
+  await expect(course(own, t)).toHaveCount(1);
+  await expect(sums(own, t)).toContainText("₹165.00");
+  // Nothing that needs a script is offered without one.
+  await expect(own.getByRole("button", { name: t("islands.orders.again.order") })).toBeHidden();
+  const invoice = (await own.getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) }).getAttribute("href")) ?? "";
+  expect((await own.request.get(invoice)).status()).toBe(200);
+
+  await aBuyer(stranger, baseURL ?? "", lang);
+  const mainOf = async (id: number) => {
+    await page.goto(`/${lang}/orders-history?order=${id}`);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("orders.unknown"));
+    return page.getByRole("main").innerText();
+  };
+  expect(await mainOf(bought.id)).toBe(await mainOf(999_999_999));
+  expect((await page.request.get(invoice)).status()).toBe(404);
+  await owner.close();
+});
+
+test("a long history has pages, and an order's lines go into the cart again without overwriting what is there (R309)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+  test.skip(isPhone, "the same on every width");
+  const buyer = await aBuyer(context, baseURL ?? "", lang);
+  const first = await buyer.order([[GOODS.shelf, 2], [GOODS.safetyKit, 1]]);
+  for (let n = 0; n < 10; n += 1) await buyer.order([[GOODS.shelf, 1]]);
+  await page.goto(`/${lang}/orders-history`);
+  const table = page.getByRole("table", { name: t("orders.title") });
+  await expect(table.getByRole("row")).toHaveCount(11);
+  await expect(rowOf(page, first.number)).toHaveCount(0);
+  await page.getByRole("navigation", { name: t("listing.pages") }).getByRole("link", { name: t("listing.page", { n: 2 }), exact: true }).click();
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await rowOf(page, first.number).getByRole("link").click();
+  await page.waitForURL((url) => url.searchParams.get("page") === "2" && url.searchParams.get("order") === String(first.id));
+  await page.goto(`/${lang}/orders-history?page=77`);
+  await page.waitForURL(`**/${lang}/orders-history`);
+
+  // Five shelf brackets wait in the cart; they stay five.
+  await storeCart(page, [{ productId: GOODS.shelf, quantity: 5 }]);
+  await open(page, `/${lang}/orders-history?order=${first.id}`, t, 1);
+  await page.getByRole("button", { name: t("islands.orders.again.order"), exact: true }).click();
+  const said = page.getByRole("complementary", { name: t("orders.sums") }).getByRole("status");
+  await expect(said).toContainText(t("islands.orders.again.added", { n: 1 }));
+  await expect(said.getByRole("listitem")).toHaveText(`${nameOf(GOODS.shelf, lang)} ${t("islands.orders.again.EXISTS")}`);
+  await expect(cartLink(page, t, 2)).toBeVisible();
+  await said.getByRole("link", { name: t("islands.orders.again.cart") }).click();
+  await expect(page.getByRole("row").filter({ hasText: nameOf(GOODS.shelf, lang) }).getByRole("spinbutton")).toHaveValue("5");
+  await expect(page.getByRole("row").filter({ hasText: nameOf(GOODS.safetyKit, lang) }).getByRole("spinbutton")).toHaveValue("1");
+});

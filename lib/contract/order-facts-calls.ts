@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { jsonList, localizations, recordValue, wireId, wireNumber, wireText } from "./wire";
+
+/** A state an order has been in, oldest first. `Reason` is what the operator told the customer about it. */
+const statusChange = z.object({ StatusID: wireNumber, StatusName: wireText, ChangedOnUTC: wireText, Reason: wireText.optional() });
+
+/** One seller's part of an order, in rupees; the parts add up to the order's total to the paisa. */
+const vendorShare = z.object({ VendorId: wireId, VendorName: wireText, /** Empty when the seller's page is closed. */ VendorSlug: wireText.optional(), OrderTotal: wireNumber, LocalizationJsonData: localizations });
+
+/** How an order's money stands. `none`: its total was zero. */
+export const PAYMENT_STATES = ["due", "pending", "captured", "failed", "refund-due", "refunded", "none"] as const;
+
+/** Translations stand under the field they are of: `PaymentMethodName`, `CityName`, `StateName`, `CountryName`. */
+export const orderFactsRow = z.object({
+  OrderId: wireId,
+  OrderNumber: wireText,
+  OrderDateUTC: wireText,
+  LatestStatusID: wireNumber,
+  LatestStatusName: wireText,
+  TotalItems: wireNumber,
+  CartSubTotal: wireNumber,
+  ShippingTotal: wireNumber,
+  CouponCode: wireText,
+  CouponDiscount: wireNumber,
+  OrderTotal: wireNumber,
+  OrderNote: wireText,
+  PaymentMethodName: wireText,
+  PaymentState: z.enum(PAYMENT_STATES).catch("pending"),
+  /** What was charged in another currency, in its units, and the rupees for one of them; left out in rupees. */
+  ChargeAmount: wireNumber.optional(),
+  ChargeCurrency: wireText.optional(),
+  ChargeRate: wireText.optional(),
+  FirstName: wireText,
+  LastName: wireText,
+  EmailAddress: wireText,
+  MobileNo: wireText,
+  AddressLineOne: wireText,
+  CityName: wireText,
+  StateName: wireText,
+  CountryName: wireText,
+  PostalCode: wireText,
+  StatusChangesJson: jsonList(statusChange),
+  VendorSharesJson: jsonList(vendorShare),
+  LocalizationJsonData: localizations,
+});
+
+/** Ours: what an order of the session's customer is beside its items, as it was placed and what became of it since. */
+export const orderFactsCalls = {
+  "get-order-facts": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: orderFactsRow },
+};

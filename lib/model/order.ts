@@ -1,0 +1,50 @@
+import type { Selection } from "./cart";
+import type { Picture, Text } from "./text";
+
+/** 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded. */
+export type OrderStatus = 1 | 2 | 3 | 4 | 5;
+/** A status by the name the server gives it (ruling O71). */
+export type NamedStatus = { id: OrderStatus; name: string };
+
+export type OrderSummary = { id: number; number: string; /** ISO date-time, UTC. */ date: string; status: NamedStatus; itemCount: number; /** Paise. */ total: number };
+/** One page of a customer's orders; `total` counts those of all pages. */
+export type OrderPage = { orders: OrderSummary[]; total: number };
+
+export type OrderItem = {
+  id: number;
+  /** Null where the admin host tells none: such an item leads nowhere and cannot be ordered again from here. */
+  productId: number | null;
+  vendorId: number | null;
+  name: Text;
+  /** The product's page; null when it is no longer sold. */
+  href: string | null;
+  image: Picture | null;
+  unitPrice: number;
+  quantity: number;
+  total: number;
+  isDigital: boolean;
+  status: NamedStatus;
+  shippingStatus: OrderStatus;
+  selections: (Selection & { attribute: Text; option: Text })[];
+  /** Where its file may be fetched now, and the name it comes under; null while it may not. */
+  download: { href: string; fileName: string } | null;
+};
+
+export type PaymentState = "due" | "pending" | "captured" | "failed" | "refund-due" | "refunded" | "none";
+
+/** What an order is beside its items. Money in paise. */
+export type OrderFacts = {
+  number: string;
+  itemCount: number;
+  subtotal: number;
+  shipping: number;
+  coupon: { code: string; discount: number } | null;
+  total: number;
+  note: string;
+  payment: { method: Text; state: PaymentState; /** In units of another currency, and the rupees for one of them. */ charge: { amount: number; currency: string; rate: string } | null };
+  address: { name: string; line: string; city: Text; state: Text; postalCode: string; country: Text; mobileNo: string; email: string };
+  /** Oldest first; `date` is an ISO date-time, UTC. */
+  changes: { status: NamedStatus; date: string; reason: string }[];
+  /** The sellers' parts, which add up to the total. */
+  sellers: { id: number; name: Text; href: string | null; total: number }[];
+};
