@@ -16,7 +16,7 @@ test("a visitor asks to become a seller, is thanked on the page and by mail in t
 
   await open(page, `/${lang}/become-seller`, t);
   await send();
-  for (const name of ["FirstName", "EmailAddress", "Password", "AddressLineOne"]) await expect(main.getByText(t("islands.fieldCheck.required", { field: t(`islands.seller.fields.${name}`) }))).toBeVisible();
+  for (const name of ["FirstName", "EmailAddress", "Password", "AddressLineOne"]) await expect(main.getByText(t("islands.fieldCheck.required", { field: t(`islands.seller.fields.${name}`) }), { exact: true })).toBeVisible();
   await fill();
   for (const name of ["CountryID", "StateProvinceId", "CityId", "MobileNo", "PostalCode"]) await expect(field(name)).toBeVisible();
   await field("ConfirmPassword").fill("something-else");

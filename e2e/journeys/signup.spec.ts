@@ -24,7 +24,7 @@ test("places follow each other, a taken address keeps the form, and a right one 
   await expect(options("StateProvinceId").filter({ hasText: lang === "ar" ? "البنجاب" : "Punjab" })).toHaveCount(0);
 
   await send();
-  for (const name of ["FirstName", "LastName", "EmailAddress", "Password", "AddressLineOne"]) await expect(main.getByText(t("islands.fieldCheck.required", { field: t(`islands.account.fields.${name}`) }))).toBeVisible();
+  for (const name of ["FirstName", "LastName", "EmailAddress", "Password", "AddressLineOne"]) await expect(main.getByText(t("islands.fieldCheck.required", { field: t(`islands.account.fields.${name}`) }), { exact: true })).toBeVisible();
   const typed = { FirstName: shopper.firstName, LastName: "Verma", EmailAddress: taken.email.toUpperCase(), Password: shopper.password, AddressLineOne: "14 Foundry Lane" };
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
   await send();

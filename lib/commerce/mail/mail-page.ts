@@ -39,7 +39,7 @@ const article = ({ name, to, subject, text }: WrittenMail): string => `<article>
 
 const STYLE = "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}article{border-top:1px solid #868e85;padding-block:1rem}h2{font-size:1.125rem;margin:0}p{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}:root{color-scheme:light dark}";
 
-const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /** Answers `/dev/mails`: the newest first. */
 export const answerMailPage = async (request: Request): Promise<Response> => {
