@@ -24,7 +24,7 @@ export const OrderSums = async ({ facts, language, children }: { facts: OrderFac
         </div>
         {coupon ? (
           <div className="good">
-            <span>{t.rich("coupon", { code: () => <Code>{coupon.code}</Code> })}</span>
+            <span>{t.rich("coupon", { code: coupon.code, n: (chunks) => <Code>{chunks}</Code> })}</span>
             <Money paise={-coupon.discount} decimals="always" />
           </div>
         ) : null}

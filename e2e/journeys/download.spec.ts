@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { aBuyer } from "../fixtures/buyer";
-import { GOODS, nameOf } from "../fixtures/goods";
+import { aBuyer, GOGGLES } from "../fixtures/buyer";
+import { nameOf } from "../fixtures/goods";
 import { operator } from "../fixtures/operator";
 import { expect, test } from "../fixtures/test";
 
@@ -13,18 +13,18 @@ test("a digital item is bought, completed by the operator and downloaded by its 
   test.skip(isPhone, "the same on every width");
   const base = baseURL ?? "";
   const buyer = await aBuyer(context, base, lang);
-  const order = await buyer.order([[GUIDE, 1], [GOODS.shelf, 1]]);
+  const order = await buyer.order([[GUIDE, 1], [GOGGLES, 1]]);
   await page.goto(`/${lang}/orders-history?order=${order.id}`);
   const row = (id: number) => page.getByRole("row").filter({ hasText: nameOf(id, lang) });
   const digital = (id: number) => row(id).getByRole("cell").last();
   await expect(digital(GUIDE)).toHaveText(t("orders.yesInProgress"));
-  await expect(digital(GOODS.shelf)).toHaveText(t("orders.no"));
+  await expect(digital(GOGGLES)).toHaveText(t("orders.no"));
   await operator("orders", "move", order.number, "in-progress");
   await page.reload();
   await expect(digital(GUIDE)).toHaveText(t("orders.yesInProgress"));
   await operator("orders", "move", order.number, "completed");
   await page.reload();
-  await expect(digital(GOODS.shelf)).toHaveText(t("orders.no"));
+  await expect(digital(GOGGLES)).toHaveText(t("orders.no"));
 
   const link = digital(GUIDE).getByRole("link", { name: t("orders.downloadOf", { file: FILE, kind: "MD" }), exact: true });
   await expect(link).toHaveText(t("orders.download"));

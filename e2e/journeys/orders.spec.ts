@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { aBuyer } from "../fixtures/buyer";
+import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { named, read, type Named } from "../fixtures/catalogue";
 import { GOODS, nameOf } from "../fixtures/goods";
 import { PRODUCTS } from "../fixtures/lists";
@@ -71,7 +71,7 @@ test("the history from the login to a refunded order: list, items, course, sums,
   await expect(course(page, t)).toContainText([NAMES[lang][1], NAMES[lang][2], NAMES[lang][3]]);
   await expect(panel).toContainText(t("orders.paymentStates.captured"));
 
-  const returned = await buyer.order([[GOODS.shelf, 1]]);
+  const returned = await buyer.order([[GOGGLES, 1]]);
   await operator("orders", "move", returned.number, "returned");
   await page.goto(`${history}?order=${returned.id}`);
   await expect(course(page, t)).toContainText([NAMES[lang][1], NAMES[lang][4]]);
@@ -85,11 +85,11 @@ test("the history from the login to a refunded order: list, items, course, sums,
 test("an order of somebody else is as unknown as none, and one's own is read without scripts (R318)", async ({ page, context, browser, baseURL, t, lang, isPhone }) => {
   test.skip(isPhone !== (lang === "en"), "once a language: a phone in English, wide in Arabic");
   const [owner, stranger] = [await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false }), context];
-  const bought = await (await aBuyer(owner, baseURL ?? "", lang)).order([[GOODS.shelf, 1]]);
+  const bought = await (await aBuyer(owner, baseURL ?? "", lang)).order([[GOGGLES, 1]]);
   const own = await owner.newPage();
   await own.goto(`/${lang}/orders-history`);
   await rowOf(own, bought.number).getByRole("link", { name: t("orders.show", { number: bought.number }), exact: true }).click();
-  await expect(own.getByRole("table", { name: t("orders.itemsOfPlain", { number: bought.number }) })).toContainText(nameOf(GOODS.shelf, lang));
+  await expect(own.getByRole("table", { name: t("orders.itemsOfPlain", { number: bought.number }) })).toContainText(nameOf(GOGGLES, lang));
   await expect(course(own, t)).toHaveCount(1);
   await expect(sums(own, t)).toContainText("₹165.00");
   // Nothing that needs a script is offered without one.
@@ -111,8 +111,8 @@ test("an order of somebody else is as unknown as none, and one's own is read wit
 test("a long history has pages, and an order's lines go into the cart again without overwriting what is there (R309)", async ({ page, context, baseURL, t, lang, isPhone }) => {
   test.skip(isPhone, "the same on every width");
   const buyer = await aBuyer(context, baseURL ?? "", lang);
-  const first = await buyer.order([[GOODS.shelf, 2], [GOODS.safetyKit, 1]]);
-  for (let n = 0; n < 10; n += 1) await buyer.order([[GOODS.shelf, 1]]);
+  const first = await buyer.order([[GOGGLES, 2], [GOODS.safetyKit, 1]]);
+  for (let n = 0; n < 10; n += 1) await buyer.order([[GOGGLES, 1]]);
   await page.goto(`/${lang}/orders-history`);
   const table = page.getByRole("table", { name: t("orders.title") });
   await expect(table.getByRole("row")).toHaveCount(11);
@@ -124,15 +124,15 @@ test("a long history has pages, and an order's lines go into the cart again with
   await page.goto(`/${lang}/orders-history?page=77`);
   await page.waitForURL(`**/${lang}/orders-history`);
 
-  // Five shelf brackets wait in the cart; they stay five.
-  await storeCart(page, [{ productId: GOODS.shelf, quantity: 5 }]);
+  // Five pairs of goggles wait in the cart; they stay five.
+  await storeCart(page, [{ productId: GOGGLES, quantity: 5 }]);
   await open(page, `/${lang}/orders-history?order=${first.id}`, t, 1);
   await page.getByRole("button", { name: t("islands.orders.again.order"), exact: true }).click();
   const said = page.getByRole("complementary", { name: t("orders.sums") }).getByRole("status");
   await expect(said).toContainText(t("islands.orders.again.added", { n: 1 }));
-  await expect(said.getByRole("listitem")).toHaveText(`${nameOf(GOODS.shelf, lang)} ${t("islands.orders.again.EXISTS")}`);
+  await expect(said.getByRole("listitem")).toHaveText(`${nameOf(GOGGLES, lang)} ${t("islands.orders.again.EXISTS")}`);
   await expect(cartLink(page, t, 2)).toBeVisible();
   await said.getByRole("link", { name: t("islands.orders.again.cart") }).click();
-  await expect(page.getByRole("row").filter({ hasText: nameOf(GOODS.shelf, lang) }).getByRole("spinbutton")).toHaveValue("5");
+  await expect(page.getByRole("row").filter({ hasText: nameOf(GOGGLES, lang) }).getByRole("spinbutton")).toHaveValue("5");
   await expect(page.getByRole("row").filter({ hasText: nameOf(GOODS.safetyKit, lang) }).getByRole("spinbutton")).toHaveValue("1");
 });
