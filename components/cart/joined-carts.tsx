@@ -34,7 +34,6 @@ const JoinedCarts = ({ join }: { join: CartJoin }) => {
   const undo = () => {
     keepOnlyThisCart(join);
     toastInfo(t("undone"));
-    endJoin();
   };
   return (
     <ModalDialog title={t("title")} closeLabel={t("close")} onClose={endJoin}>
@@ -47,14 +46,13 @@ const JoinedCarts = ({ join }: { join: CartJoin }) => {
           </li>
         ))}
       </ul>
-      <div className="btns">
-        <button type="button" className="btn" onClick={endJoin}>
-          {t("keep")}
-        </button>
-        <button type="button" className="btn line" onClick={undo}>
+      {/* The dialog shuts itself before it is taken away: messages that stand in it move to the page. */}
+      <form method="dialog" className="btns">
+        <button className="btn">{t("keep")}</button>
+        <button className="btn line" onClick={undo}>
           {t("undo")}
         </button>
-      </div>
+      </form>
     </ModalDialog>
   );
 };
