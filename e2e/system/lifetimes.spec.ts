@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { Browser } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { runningAddress } from "../../scripts/database/address.mjs";
@@ -157,4 +159,10 @@ test("R339 pointed at another instance's calls, the pages browse and order there
   } finally {
     await pointed.stop();
   }
+});
+
+test("R338 R340 R341 R344 the contract, replayed against the started shop: every call, its envelope, its rows, its messages and who may ask it", async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/contract.ts", `${address()}/api/v1/`]).catch((error: { stdout: string }) => error);
+  expect(stdout.split("\n").filter((line) => line.includes("FAILED"))).toEqual([]);
+  expect(stdout).toMatch(/\n[1-9]\d+ passed, 0 failed\n$/);
 });

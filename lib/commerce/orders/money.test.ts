@@ -115,7 +115,7 @@ describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed}
     );
   });
 
-  test("R268: no coupon takes anything off a cart with a discounted product", () => {
+  test("no coupon takes anything off a cart with a discounted product (ruling O48)", () => {
     fc.assert(
       fc.property(anyOrder, ([lines, shelf, coupon, supply]) => {
         const order = orderOf(lines, shelf, coupon, supply);

@@ -76,7 +76,7 @@ const waiting = async (paymentMethodId = CARD, token = "pm_3ds", given: Partial<
 const mock = (paymentMethodId: number) => (paymentMethodId === CARD ? mockCard : mockWallet);
 
 describe("by card", () => {
-  test("R279 R283 R388: a card without a bank's step is paid and placed by one call, mailed once, with what the provider holds written down", async () => {
+  test("R388: a card (5) without a bank's step is paid and placed by one call, mailed once, with what the provider holds written down", async () => {
     const product = await aProduct({ pricePaise: 499_50 });
     const customer = await aCustomer();
     const sent = await placeOrder(customer.id, request(product.id, { quantity: 2, expectedTotalPaise: 999_00 }), proof("pm_ok"));
@@ -158,7 +158,7 @@ describe("by card", () => {
 });
 
 describe("by wallet", () => {
-  test("R280 R281 R388: the server's own wallet order, its converted charge frozen; taken only after the shopper approved", async () => {
+  test("R388: the wallet (2): the server's own order there, its converted charge frozen; taken only after the shopper approved", async () => {
     const { customer, request: asked, id, action } = await waiting(WALLET);
     expect(action).toMatchObject({ clientSecret: null, charge: { amount: 118, currency: "USD", rate: "85" } });
     expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({ ok: true, value: { id, action } });

@@ -1,0 +1,3 @@
+import { callsNotWalked } from "./contract/replay";
+
+test("the replay of the contract asks every call", () => expect(callsNotWalked()).toEqual([]));
