@@ -83,7 +83,7 @@ test("the carousel starts within half a second, plays, loops, moves in 750 ms, a
   await expect(slides.first().locator(".say")).toHaveCSS("animation-duration", "0.75s");
 
   // From here time stands, so that a slow machine does not finish the movement before it is looked at.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await dots.nth(1).click();
   const offset = async () => Math.abs(((await slides.nth(1).boundingBox())?.x ?? 0) - 0);
   await page.clock.runFor(150);
