@@ -18,8 +18,8 @@ export const OrderCourse = async ({ changes, language }: { changes: OrderFacts["
               {formatMoment(change.date, language)}
             </time>
             {change.reason === "" ? null : (
-              <p className="small" dir="auto">
-                {change.reason}
+              <p className="small">
+                <bdi>{change.reason}</bdi>
               </p>
             )}
           </li>

@@ -22,13 +22,13 @@ export const OrderDelivery = async ({ address, note, isSent, language }: Props) 
     <section className="block">
       <h3>{t(isSent ? "delivery" : "buyer")}</h3>
       <address>
-        {lines.map(([key, line]) => (line === null ? null : <span key={key}>{line}</span>))}
+        {lines.map(([key, line]) => (line === null ? null : <p key={key}>{line}</p>))}
       </address>
       {note === "" ? null : (
         <>
           <h4 className="lbl">{t("note")}</h4>
-          <p className="order-note" dir="auto">
-            {note}
+          <p className="order-note">
+            <bdi>{note}</bdi>
           </p>
         </>
       )}
