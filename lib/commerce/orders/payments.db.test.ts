@@ -316,7 +316,7 @@ describe("nobody comes back", () => {
     await grownOld(id);
     await Promise.all(times(3, () => sweepPayments()));
     expect([(await orderOf(customer.id))?.status, await confirmations(id)]).toEqual([1, 1]);
-    expect((await db().select().from(t.orderStatusChanges).where(eq(t.orderStatusChanges.orderId, id))).at(-1)?.actor).toBe("sweep");
+    expect((await db().select().from(t.orderStatusChanges).where(eq(t.orderStatusChanges.orderId, id)).orderBy(t.orderStatusChanges.id)).at(-1)?.actor).toBe("sweep");
   });
 
   test.each([[CARD], [WALLET]])("payment method %p: a bank's step that nobody finished is given up; its key then says so", async (method) => {
