@@ -2,8 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import { getLogo } from "@/lib/shop/content";
-import { orFailed } from "@/lib/shop/or-failed";
+import type { Picture } from "@/lib/model/text";
 
 /** The mark: a hexagon nut seen from above. @param size pixels */
 export const Nut = ({ size = 36 }: { size?: number }) => (
@@ -37,13 +36,12 @@ export const Mark = async ({ language }: { language: Language }) => {
   );
 };
 
-/** The shop owner's logo, leading home; the built-in mark while there is none or it cannot be read. */
-export const Logo = async ({ language }: { language: Language }) => {
-  const own = await orFailed(getLogo());
-  if (!own) return <Mark language={language} />;
-  return (
+/** The shop owner's logo, leading home; the built-in mark where `own` is null: there is none or it could not be read. */
+export const Logo = ({ language, own }: { language: Language; own: Picture | null }) =>
+  own === null ? (
+    <Mark language={language} />
+  ) : (
     <Home language={language}>
       <img src={own.url} alt="" height={40} />
     </Home>
   );
-};

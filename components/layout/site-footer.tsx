@@ -5,6 +5,7 @@ import { Phrase } from "@/components/ui/phrase";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { PaymentMethod, Site } from "@/lib/model/content";
+import type { Picture } from "@/lib/model/text";
 import { Logo } from "./logo";
 
 /** The ways to pay as small marks. @param isOnPaper for a light ground */
@@ -23,13 +24,13 @@ export const PaymentMarks = async ({ methods, isOnPaper = false }: { methods: Pa
 };
 
 /** The foot of every browsing page: the shop in one sentence, where its pages are, and how to reach it. */
-export const SiteFooter = async ({ language, site, methods }: { language: Language; site: Site; methods: PaymentMethod[] }) => {
+export const SiteFooter = async ({ language, site, logo, methods }: { language: Language; site: Site; logo: Picture | null; methods: PaymentMethod[] }) => {
   const t = await getTranslations("layout");
   return (
     <footer className="site">
       <div className="wrap cols4">
         <div className="wide">
-          <Logo language={language} />
+          <Logo language={language} own={logo} />
           <p className="blurb">{site.footerBlurb}</p>
         </div>
         <nav aria-labelledby="quick-links">

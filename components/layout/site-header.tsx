@@ -5,6 +5,7 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
 import type { Site } from "@/lib/model/content";
+import type { Picture } from "@/lib/model/text";
 import { AccountLinks } from "./account-links";
 import { CartLink } from "./cart-link";
 import { IsolatedText } from "./isolated-text";
@@ -16,9 +17,9 @@ import { MenuControl } from "./menu-control";
 import { SearchBox } from "./search-box";
 import { WishlistButton } from "./wishlist-button";
 
-type Props = { language: Language; site: Site; categories: Category[] };
+type Props = { language: Language; site: Site; logo: Picture | null; categories: Category[] };
 
-const TopBar = async ({ language, site }: Omit<Props, "categories">) => {
+const TopBar = async ({ language, site }: Pick<Props, "language" | "site">) => {
   const t = await getTranslations("layout");
   return (
     <div className="top">
@@ -47,7 +48,7 @@ const TopBar = async ({ language, site }: Omit<Props, "categories">) => {
 };
 
 /** The head of every browsing page: the top bar, the bar that sticks, and the menu under it. Nothing in its HTML is personal. */
-export const SiteHeader = async ({ language, site, categories }: Props) => {
+export const SiteHeader = async ({ language, site, logo, categories }: Props) => {
   const t = await getTranslations("layout");
   return (
     <header className="site-head">
@@ -57,7 +58,7 @@ export const SiteHeader = async ({ language, site, categories }: Props) => {
           <button type="button" className="tool only-phone" popoverTarget="menu" data-menu-button aria-expanded={false} aria-label={t("menu")}>
             <Icon name="menu" />
           </button>
-          <Logo language={language} />
+          <Logo language={language} own={logo} />
           <nav className="main-nav" aria-label={t("mainNav")}>
             <button type="button" className="cats-btn" popoverTarget="menu" data-menu-button aria-expanded={false}>
               <Icon name="grid" size={18} />

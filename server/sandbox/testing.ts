@@ -36,7 +36,7 @@ export const startSandbox = async (onWebhook: (webhook: Webhook) => Promise<numb
   server.on("request", async (req, res) => {
     const provider = /^\/api\/webhooks\/(stripe|paypal)$/.exec(req.url ?? "")?.[1];
     if (provider !== "stripe" && provider !== "paypal") return void handle(req, res).catch(() => res.destroy());
-    const headers = new Headers(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));
+    const headers = new Headers(Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]));
     res.writeHead(await onWebhook({ provider, headers, body: await readBody(req) })).end();
   });
   Object.assign(process.env, { PAYMENTS: "sandbox", DATA_DIR: data });

@@ -6,6 +6,8 @@ import { Code } from "@/components/ui/code";
 import { Icon } from "@/components/ui/icon";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { getLogo } from "@/lib/shop/content";
+import { orFailed } from "@/lib/shop/or-failed";
 import { getSite } from "@/lib/shop/site";
 
 /** Lean chrome: the mark, the way back to the cart, and help; nothing that leads away from the order. */
@@ -14,11 +16,12 @@ const CheckoutLayout = async ({ children, params }: { children: ReactNode; param
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: "checkout" });
   const site = getSite(lang);
+  const logo = await orFailed(getLogo());
   return (
     <>
       <header className="bar">
         <div className="wrap between">
-          <Logo language={lang} />
+          <Logo language={lang} own={logo} />
           <a className="link back" href={links.page(lang, "cart")}>
             <Icon name="prev" size={18} />
             {t("backToCart")}

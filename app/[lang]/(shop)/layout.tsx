@@ -9,21 +9,21 @@ import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { CardActions } from "@/components/product/card-actions";
 import { isLanguage } from "@/lib/i18n/languages";
 import { listCategories } from "@/lib/shop/categories";
-import { listPaymentMethods } from "@/lib/shop/content";
+import { getLogo, listPaymentMethods } from "@/lib/shop/content";
 import { orFailed } from "@/lib/shop/or-failed";
 import { getSite } from "@/lib/shop/site";
 
-/** The browsing chrome. Categories must be there; the payment marks may fail alone. */
+/** The browsing chrome. Categories must be there; the logo and the payment marks may fail alone. */
 const ShopLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ lang: string }> }) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const site = getSite(lang);
-  const [categories, methods] = await Promise.all([listCategories(lang), orFailed(listPaymentMethods(lang))]);
+  const [categories, logo, methods] = await Promise.all([listCategories(lang), orFailed(getLogo()), orFailed(listPaymentMethods(lang))]);
   return (
     <>
-      <SiteHeader language={lang} site={site} categories={categories} />
+      <SiteHeader language={lang} site={site} logo={logo} categories={categories} />
       {children}
-      <SiteFooter language={lang} site={site} methods={methods ?? []} />
+      <SiteFooter language={lang} site={site} logo={logo} methods={methods ?? []} />
       <ScrollWatch>{site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}</ScrollWatch>
       <BottomBar language={lang} />
       <CardActions />
