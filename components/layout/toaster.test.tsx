@@ -57,3 +57,12 @@ test("a new try takes the complaints away and leaves the rest", () => {
   expect(screen.queryByText("Name is required")).toBeNull();
   expect(screen.getByText("Added")).toBeTruthy();
 });
+
+test("a message shown in a dialog outlives the dialog", async () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.setAttribute("open", "");
+  act(() => toastSuccess("Placed"));
+  expect(dialog.contains(screen.getByText("Placed"))).toBe(true);
+  await act(async () => dialog.remove());
+  expect(screen.getByText("Placed").isConnected).toBe(true);
+});

@@ -58,9 +58,17 @@ const Toaster = () => {
   const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    const rehost = () => setHost(topmost());
+    let shown: Element | null = null;
+    const rehost = () => {
+      const next = topmost();
+      if (next !== shown) setHost(next);
+      shown = next;
+    };
     // `close` does not bubble.
     document.addEventListener("close", rehost, true);
+    // A dialog that is taken out of the page while it is open says nothing; the messages in it move on.
+    const watch = new MutationObserver(rehost);
+    watch.observe(document.body, { childList: true, subtree: true });
     const stop = drawToasts({
       draw: (message) => {
         rehost();
@@ -72,6 +80,7 @@ const Toaster = () => {
     });
     return () => {
       stop();
+      watch.disconnect();
       document.removeEventListener("close", rehost, true);
     };
   }, [messages]);
