@@ -17,6 +17,22 @@ export const toPaise = (rupees: number): number => Math.round(Number((rupees * 1
 export const percentOf = (paise: number, basisPoints: number): number => Number((BigInt(paise) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
 
 /**
+ * A total in another currency, rounded half up to its hundredth (docs/payments.md).
+ * @param rate rupees for one unit of the currency, a decimal such as `88.50`
+ * @returns hundredths of that currency
+ */
+export const convertPaise = (paise: number, rate: string): number => {
+  const [whole = "", fraction = ""] = rate.split(".");
+  // Paise for a hundredth are the rupees for a unit: both are hundredths.
+  const divisor = BigInt(whole + fraction);
+  const scaled = BigInt(paise) * 10n ** BigInt(fraction.length);
+  return Number((2n * scaled + divisor) / (2n * divisor));
+};
+
+/** Hundredths of any currency as its decimal, e.g. 1250 → `12.50`. */
+export const asDecimal = (hundredths: number): string => `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
+
+/**
  * Splits an amount over weights so that the parts are whole paise and add up exactly: every part gets its floor, the
  * paise left go to the largest remainders, earlier parts first among equals. All weights zero: everything to the first.
  */

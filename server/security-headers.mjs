@@ -1,27 +1,74 @@
 /** Where pictures may come from beside the shop itself: the admin host, when another one answers the calls. */
-const pictureHost = process.env.ADMIN_API_URL ? ` ${new URL(process.env.ADMIN_API_URL).origin}` : "";
+const pictureHosts = process.env.ADMIN_API_URL ? [new URL(process.env.ADMIN_API_URL).origin] : [];
+
+/** What the card's provider needs on a page that takes payment (its own list). */
+const STRIPE = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+};
+
+const WALLET_HOSTS = ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"];
+
+/** The same for the wallet's. */
+const PAYPAL = { "script-src": WALLET_HOSTS, "frame-src": WALLET_HOSTS, "connect-src": WALLET_HOSTS, "img-src": WALLET_HOSTS };
 
 /** Kept pages cannot carry a nonce, and the framework's flight data are inline scripts (docs/adr/0004). */
-const POLICY = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === "production" ? "" : " 'unsafe-eval'"}`,
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data:${pictureHost}`,
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+const BASE = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'", "'unsafe-inline'", ...(process.env.NODE_ENV === "production" ? [] : ["'unsafe-eval'"])],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", ...pictureHosts],
+  "connect-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'self'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+};
+
+/** @typedef {Record<string, string[]>} Policy */
+
+/** @param {Policy} policy */
+const textOf = (policy) => Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; ");
+
+/** A policy that lets somebody else in too. @param {Policy} policy @param {Policy} more @returns {Policy} */
+const widened = (policy, more) =>
+  Object.entries(more).reduce((wider, [name, sources]) => ({ ...wider, [name]: [...(wider[name] ?? ["'self'"]), ...sources] }), policy);
+
+/**
+ * The providers whose scripts a shop with these settings shows. Without keys nobody is let in, nor in the sandbox,
+ * which is the shop itself; another admin host brings keys this server does not see.
+ * @param {Record<string, string | undefined>} env @returns {Policy[]}
+ */
+const providersOf = (env) => {
+  if (env.PAYMENTS === "sandbox") return [];
+  const isForeign = Boolean(env.ADMIN_API_URL);
+  return [...(isForeign || env.STRIPE_PUBLISHABLE_KEY ? [STRIPE] : []), ...(isForeign || env.PAYPAL_CLIENT_ID ? [PAYPAL] : [])];
+};
+
+/**
+ * The policies of a shop with these settings: pages that take payment let its providers in, no other page does.
+ * @param {Record<string, string | undefined>} env
+ */
+export const policiesOf = (env) => ({ page: textOf(BASE), checkout: textOf(providersOf(env).reduce(widened, BASE)) });
+
+const POLICIES = policiesOf(process.env);
+
+/** Pages that take payment. @param {string} url */
+export const takesPayment = (url) => /^\/(?:en|ar)\/checkout(?:\/return)?(?:[?#]|$)/.test(url);
 
 const HEADERS = {
-  "Content-Security-Policy": POLICY,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 };
 
-/** Sets what every answer carries. Here and not in the framework's configuration, which is frozen into the build. @param {import("node:http").ServerResponse} res */
-export const setSecurityHeaders = (res) => {
+/**
+ * Sets what every answer carries. Here and not in the framework's configuration, which is frozen into the build.
+ * @param {import("node:http").ServerResponse} res
+ * @param {string} [url] of the request, when the answer is its own page
+ */
+export const setSecurityHeaders = (res, url = "") => {
+  res.setHeader("Content-Security-Policy", takesPayment(url) ? POLICIES.checkout : POLICIES.page);
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
 };

@@ -49,7 +49,7 @@ const toNext = (req, res) =>
   });
 
 server.on("request", async (req, res) => {
-  setSecurityHeaders(res);
+  setSecurityHeaders(res, req.url ?? "/");
   const refused = refusal(req);
   if (refused !== null) return plain(res, refused, refused === 413 ? "Too large" : "Bad request");
   const url = req.url ?? "/";

@@ -1,86 +1,142 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Icon } from "@/components/ui/icon";
 import { failureKey } from "@/lib/forms/attempt";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import type { PaymentKind, PaymentOffer } from "@/lib/model/payment";
+import { convertPaise } from "@/lib/money";
+import { cartLinesOf } from "@/lib/store/cart-rules";
 import { toastFailure, toastInfo } from "@/lib/store/toasts";
 import { usePricedCart } from "@/lib/store/use-priced-cart";
-import { orderKey } from "@/lib/store/visit";
+import { keptPlaced, orderKey } from "@/lib/store/visit";
 import { ConfirmDialog } from "./confirm-dialog";
+import { CouponBox } from "./coupon-box";
+import { MethodSelect, NO_METHOD } from "./method-select";
+import { OrderFailure } from "./order-failure";
 import { OrderTable } from "./order-table";
-import { NO_METHOD, PaymentPanel } from "./payment-panel";
+import { PaymentPanel } from "./payment-panel";
+import { PaymentUnderway } from "./payment-underway";
+import { useCoupon } from "./use-coupon";
 import { useNote } from "./use-note";
-import { usePlaceOrder } from "./use-place-order";
+import { NO_PROOF, useOrder, type Outcome } from "./use-order";
+import { useOwnDocument } from "./use-own-document";
+import { usePaymentWindow } from "./use-payment-window";
+import { WalletNote } from "./wallet-note";
 
 const NOTE_MAX = 2000;
+
+/** Refusals after which the payment's window stays: it is for another try there. Every other one is about the page. */
+const TRIED_AGAIN = new Set(["PAYMENT_DECLINED", "PAYMENT_FAILED", "TOTAL_CHANGED", "TOO_MANY_REQUESTS", "UNAVAILABLE", "OFFLINE", "FAULT", "BUSY"]);
 
 type Props = {
   language: Language;
   /** Drawn by the server from the profile. */
   billing: ReactNode;
-  email: string;
+  customer: { id: number; name: string; email: string };
   /** Its parts, for the confirmation. */
   address: string[];
   isAddressComplete: boolean;
-  methods: { id: number; label: string }[];
+  offer: PaymentOffer;
 };
 
 /** What is ordered, the note, and the panel that places the order. */
-const CheckoutView = ({ language, billing, email, address, isAddressComplete, methods }: Props) => {
+const CheckoutView = ({ language, billing, customer, address, isAddressComplete, offer }: Props) => {
   const t = useTranslations("islands.checkout");
   const failures = useTranslations("islands.failures");
   const router = useRouter();
   const priced = usePricedCart(language);
-  const { items, cart, isRestored, isStale } = priced;
-  const order = usePlaceOrder(priced, language, email);
+  const { items, cart, isRestored } = priced;
+  const coupon = useCoupon(priced, language);
+  const order = useOrder({
+    language,
+    customer,
+    images: (cart?.lines ?? []).flatMap((line) => (line.image ? [line.image.url] : [])),
+    onRefused: (code, facts) => {
+      if (code === "LINES_REFUSED" || code === "TOTAL_CHANGED") priced.reload();
+      if (code === "TOTAL_CHANGED") void coupon.reload();
+      if (code === "COUPON_INVALID") void coupon.refuse(facts);
+    },
+  });
+  const payment = usePaymentWindow();
   const [note, setNote] = useNote();
   const [method, setMethod] = useState(NO_METHOD);
   const [problem, setProblem] = useState<"method" | "age" | null>(null);
   const [isAgeDeclared, setAgeDeclared] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const hasLooked = useRef(false);
   const isEmpty = isRestored && items.length === 0 && !order.isPlaced;
+  useOwnDocument((offer.card !== null && offer.card.script === null) || offer.wallet?.isSandbox === false);
 
   useEffect(() => {
+    if (!isRestored || hasLooked.current) return;
+    hasLooked.current = true;
     orderKey();
-  }, []);
+    const left = order.left();
+    if (left) void order.resume(left);
+  }, [isRestored, order]);
   useEffect(() => {
     if (!isEmpty) return;
-    toastInfo(failures("CART_EMPTY"));
+    // Who comes back here after ordering has not lost a cart.
+    if (keptPlaced() === null) toastInfo(failures("CART_EMPTY"));
     router.replace(links.home(language));
   }, [isEmpty, failures, language, router]);
 
   const hasProblem = cart?.lines.some((line) => line.problem) ?? false;
   const needsAddress = cart?.lines.some((line) => !line.isDigital) ?? true;
   const needsAge = cart?.lines.some((line) => line.isDangerous) ?? false;
-  const chosen = methods.find((offered) => String(offered.id) === method);
-  const isDone = order.isPlaced || isEmpty;
-  const total = order.change?.to ?? cart?.grandTotal ?? 0;
+  const seenTotal = Math.max((cart?.grandTotal ?? 0) - coupon.discount, 0);
+  const total = order.change?.to ?? seenTotal;
+  const isStale = priced.isStale || coupon.isPending;
+  const isFree = cart !== null && total === 0;
+  const works: Record<PaymentKind, boolean> = { cash: needsAddress, card: true, wallet: offer.wallet !== null && convertPaise(total, offer.wallet.rate) > 0 };
+  const methods = offer.methods.filter(({ kind }) => works[kind]);
+  // Nothing is paid then, but the order is written under a method (ruling O47).
+  const chosen = isFree ? (methods.find(({ kind }) => kind === "cash") ?? offer.methods[0]) : methods.find(({ id }) => String(id) === method);
+  const kind = isFree ? "cash" : chosen?.kind;
 
   const reason = (() => {
     if (priced.failure) return failures(failureKey(priced.failure));
     if (needsAddress && !isAddressComplete) return failures("ADDRESS_INCOMPLETE");
     if (hasProblem) return t.rich("fixInCart", { a: (chunks) => <a className="link" href={links.page(language, "cart")}>{chunks}</a> });
-    return isDone || isStale ? t("waiting") : null;
+    return order.isPlaced || isEmpty || isStale || !cart ? t("waiting") : null;
   })();
 
-  const ask = () => {
+  const ask = async () => {
     const found = chosen ? (needsAge && !isAgeDeclared ? "age" : null) : "method";
     setProblem(found);
-    if (found === null) return setAsking(true);
-    toastFailure(failures(found === "method" ? "PAYMENT_METHOD_INVALID" : "AGE_NOT_DECLARED"));
-    document.querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")?.focus();
+    if (found !== null) {
+      toastFailure(failures(found === "method" ? "PAYMENT_METHOD_INVALID" : "AGE_NOT_DECLARED"));
+      document.querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")?.focus();
+    } else if (kind === "card" || kind === "wallet") {
+      if (!(await payment.open(kind))) order.say(navigator.onLine ? "FAULT" : "OFFLINE");
+    } else setAsking(true);
   };
+  const send = (proof = NO_PROOF): Promise<Outcome> =>
+    order.send({ lines: cartLinesOf(items), note: note.trim(), couponCode: coupon.applied, paymentMethod: chosen?.id ?? Number(NO_METHOD), expectedTotal: total, isAgeDeclared: needsAge && isAgeDeclared }, proof);
+
   const stop = () => {
     setAsking(false);
     order.dropChange();
   };
-  const place = () => {
-    setAsking(false);
-    if (chosen) void order.place({ note: note.trim(), paymentMethod: chosen.id, isAgeDeclared: needsAge && isAgeDeclared, total });
+  const closeWindow = () => {
+    payment.close();
+    order.dropChange();
+    void order.giveUp();
+  };
+  /** What the window sends. Who closed it meanwhile does not want to pay any more. */
+  const pay = async (proof = NO_PROOF): Promise<Outcome> => {
+    if (!payment.isOpen()) return { kind: "refused", code: "BUSY" };
+    const outcome = await send(proof);
+    if (outcome.kind === "action" && !payment.isOpen()) {
+      await order.giveUp();
+      return { kind: "refused", code: "BUSY" };
+    }
+    if (outcome.kind !== "action" && !(outcome.kind === "refused" && TRIED_AGAIN.has(outcome.code))) payment.close();
+    return outcome;
   };
 
   return (
@@ -89,7 +145,7 @@ const CheckoutView = ({ language, billing, email, address, isAddressComplete, me
         {billing}
         <section className="block">
           <h2>{t("yourOrder")}</h2>
-          <div className={isStale ? "dimmed" : undefined}>{cart ? <OrderTable lines={cart.lines} /> : <div className="bone tall" />}</div>
+          <div className={priced.isStale ? "dimmed" : undefined}>{cart ? <OrderTable lines={cart.lines} /> : <div className="bone tall" />}</div>
           {priced.failure ? (
             <div className="fail" role="alert">
               <Icon name="alert" />
@@ -115,46 +171,67 @@ const CheckoutView = ({ language, billing, email, address, isAddressComplete, me
         </section>
       </div>
       <PaymentPanel
+        language={language}
         cart={cart}
         isStale={isStale}
-        language={language}
-        methods={methods}
-        method={method}
-        methodProblem={problem === "method" ? failures("PAYMENT_METHOD_INVALID") : null}
-        onMethod={(next) => {
-          setMethod(next);
-          setProblem(null);
-        }}
-        declaration={
-          needsAge ? (
-            <label className={problem === "age" ? "declare wrong" : "declare"}>
-              <input type="checkbox" name="age" checked={isAgeDeclared} aria-invalid={problem === "age"} onChange={(event) => setAgeDeclared(event.target.checked)} />
-              {t("age")}
-            </label>
-          ) : null
-        }
+        discount={coupon.discount}
+        total={seenTotal}
+        coupon={<CouponBox coupon={coupon} isReady={cart !== null && !priced.isStale} />}
         reason={reason}
-        failure={
-          order.failure ? (
-            <p className="wrong form-say" role="alert">
-              {order.failure.text}{" "}
-              {order.failure.code === "KEY_REUSED" ? (
-                <a className="link" href={links.page(language, "orders-history")}>
-                  {t("seeOrders")}
-                </a>
-              ) : null}
-              {order.failure.code === "UNAUTHENTICATED" || order.failure.code === "FORBIDDEN" ? (
-                <a className="link" href={`${links.page(language, "login")}?next=${links.page(language, "checkout")}`}>
-                  {t("login")}
-                </a>
-              ) : null}
-            </p>
-          ) : null
+        failure={order.failure && payment.Window === null ? <OrderFailure failure={order.failure} language={language} /> : null}
+        underway={
+          order.underway ? <PaymentUnderway language={language} orderNumber={order.underway.orderNumber} isBusy={order.isBusy} onCheck={() => order.underway && void order.resume(order.underway)} /> : null
         }
-        onPlace={ask}
-      />
-      {(isAsking || order.change) && chosen ? <ConfirmDialog total={total} oldTotal={order.change?.from ?? null} payment={chosen.label} address={address} onYes={place} onNo={stop} /> : null}
-      <BusyOverlay isBusy={order.isBusy} label={t("busy")} />
+        onPlace={() => void ask()}
+      >
+        {isFree ? (
+          <p className="free">{t("free")}</p>
+        ) : (
+          <MethodSelect
+            methods={methods.map(({ id, kind: of }) => ({ id, label: t(`methods.${of}`) }))}
+            value={chosen ? method : NO_METHOD}
+            problem={problem === "method" ? failures("PAYMENT_METHOD_INVALID") : null}
+            onChange={(next) => {
+              setMethod(next);
+              setProblem(null);
+            }}
+          />
+        )}
+        {kind === "wallet" && offer.wallet ? <WalletNote settings={offer.wallet} total={total} /> : null}
+        {needsAge ? (
+          <label className={problem === "age" ? "declare wrong" : "declare"}>
+            <input type="checkbox" name="age" checked={isAgeDeclared} aria-invalid={problem === "age"} onChange={(event) => setAgeDeclared(event.target.checked)} />
+            {t("age")}
+          </label>
+        ) : null}
+      </PaymentPanel>
+      {payment.Window ? (
+        <payment.Window
+          language={language}
+          offer={offer}
+          payer={{ name: customer.name, email: customer.email }}
+          total={total}
+          oldTotal={order.change?.from ?? null}
+          failure={order.failure?.text ?? null}
+          onSend={pay}
+          onGiveUp={order.giveUp}
+          onClose={closeWindow}
+        />
+      ) : null}
+      {(isAsking || order.change) && kind === "cash" ? (
+        <ConfirmDialog
+          total={total}
+          oldTotal={order.change?.from ?? null}
+          payment={isFree ? t("free") : t("methods.cash")}
+          address={address}
+          onYes={() => {
+            setAsking(false);
+            void send();
+          }}
+          onNo={stop}
+        />
+      ) : null}
+      <BusyOverlay isBusy={order.isBusy || payment.isOpening} label={t("busy")} />
     </div>
   );
 };

@@ -28,6 +28,7 @@ export const OrderPlacedCard = () => {
       <p>
         <b>{t.rich("placed", { number: order.number, code: (chunks) => <Code>{chunks}</Code> })}</b>
         {order.email ? t.rich("placedText", { email: order.email, code: (chunks) => <Code>{chunks}</Code> }) : null}
+        {order.isPaidOnDelivery ? ` ${t("payCourier")}` : null}
       </p>
       <div className="thumbs-row">
         {order.images.map((url) => (

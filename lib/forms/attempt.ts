@@ -28,6 +28,9 @@ const SAID = [
   "AGE_NOT_DECLARED",
   "COUPON_INVALID",
   "KEY_REUSED",
+  "PAYMENT_DECLINED",
+  "PAYMENT_FAILED",
+  "PAYMENT_UNDERWAY",
 ] as const;
 
 /** The key under `islands.failures` of a code; what nobody has words for is a fault. */

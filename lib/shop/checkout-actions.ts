@@ -1,17 +1,22 @@
 "use server";
+import { PAYMENT_ACTION_REQUIRED } from "@/lib/contract/response-msg";
+import type { CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import type { CartLine } from "@/lib/model/cart";
+import type { SentOrder } from "@/lib/model/payment";
 import { toPaise, toRupees } from "@/lib/money";
 import { done, failed } from "./action-result";
 import { cartJsonOf } from "./priced-cart";
-import { callerOf } from "./session";
+import { callerOf, getCustomer } from "./session";
 import { ask } from "./transport";
 
 export type OrderForm = {
   lines: CartLine[];
   note: string;
-  /** 6 cash on delivery. */
+  /** Empty unless one is applied. */
+  couponCode: string;
+  /** 6 cash on delivery, 5 card, 2 wallet. */
   paymentMethod: number;
   /** Paise, as the shopper saw it: another total is asked again instead of charged. */
   expectedTotal: number;
@@ -20,22 +25,60 @@ export type OrderForm = {
   idempotencyKey: string;
 };
 
-/** Places the order of the session's customer; identity, prices and stock are the server's. */
-export const placeOrder = async (language: Language, form: OrderForm): Promise<ActionResult<{ orderId: number; orderNumber: string; total: number }>> => {
+/**
+ * What the browser brings from a provider. `token`: the card as a payment method, or the card payment's reference to
+ * finish it. `walletOrder`: the wallet's own order, approved. Empty where there is nothing.
+ */
+export type PaymentProof = { token: string; walletOrder: string };
+
+/** What a coupon takes off the whole cart now, in paise (ruling O46); facts of COUPON_INVALID say why not. */
+export const checkCoupon = async (language: Language, code: string, lines: CartLine[]): Promise<ActionResult<number>> => {
+  const answer = await ask("get-coupon-code-discount-value", { CouponCode: code, cartJsonData: cartJsonOf(lines), recordValueJson: "{}" }, await callerOf(language));
+  if (!answer.ok) return failed(answer);
+  const discount = toPaise(answer.rows[0]?.DiscountValueAfterCouponAppliedWithQuantity ?? 0);
+  return discount > 0 ? done(discount) : { ok: false, code: "COUPON_INVALID" };
+};
+
+const sentOrderOf = (row: CallRow<"post-order">): SentOrder => ({
+  orderId: row.OrderId,
+  orderNumber: row.OrderNumber,
+  total: toPaise(row.OrderTotal),
+  action:
+    row.ResponseMsg === PAYMENT_ACTION_REQUIRED
+      ? { reference: row.PaymentReference ?? "", clientSecret: row.ClientSecret ?? null, charge: { amount: toPaise(row.ChargeAmount ?? 0), currency: row.ChargeCurrency ?? "" } }
+      : null,
+});
+
+/**
+ * Sends the order of the session's customer; identity, prices and stock are the server's. Sent again with the same
+ * key and what came from the provider, it finishes the order instead of making another.
+ */
+export const sendOrder = async (language: Language, form: OrderForm, proof: PaymentProof): Promise<ActionResult<SentOrder>> => {
+  const customer = await getCustomer(language);
+  if (!customer) return { ok: false, code: "UNAUTHENTICATED" };
   const answer = await ask(
     "post-order",
     {
+      UserID: customer.id,
       OrderNote: form.note,
       cartJsonData: cartJsonOf(form.lines),
-      CouponCode: "",
+      CouponCode: form.couponCode,
       PaymentMethod: form.paymentMethod,
-      paymentToken: "",
-      payPalOrderConfirmJson: "",
+      paymentToken: proof.token,
+      payPalOrderConfirmJson: proof.walletOrder === "" ? "" : JSON.stringify({ id: proof.walletOrder }),
       recordValueJson: JSON.stringify({ languageCode: language, expectedTotal: toRupees(form.expectedTotal), isAgeDeclared: form.isAgeDeclared }),
     },
     { ...(await callerOf(language)), idempotencyKey: form.idempotencyKey },
   );
   if (!answer.ok) return failed(answer);
   const row = answer.rows[0];
-  return row ? done({ orderId: row.OrderId, orderNumber: row.OrderNumber, total: toPaise(row.OrderTotal) }) : { ok: false, code: "FAULT" };
+  return row ? done(sentOrderOf(row)) : { ok: false, code: "FAULT" };
+};
+
+/** The shopper gave up paying: goods and coupon are free at once. `isPlaced` when the payment was already through. */
+export const cancelPayment = async (language: Language, orderId: number): Promise<ActionResult<{ orderId: number; orderNumber: string; isPlaced: boolean }>> => {
+  const answer = await ask("cancel-payment", { OrderId: orderId, recordValueJson: "{}" }, await callerOf(language));
+  if (!answer.ok) return failed(answer);
+  const row = answer.rows[0];
+  return row ? done({ orderId: row.OrderId, orderNumber: row.OrderNumber, isPlaced: row.IsPlaced }) : { ok: false, code: "FAULT" };
 };

@@ -2,7 +2,7 @@
 
 const KEYS = { note: "checkout-note", coupon: "checkout-coupon", orderKey: "checkout-key", placed: "order-placed" } as const;
 
-export type PlacedOrder = { id: number; number: string; email: string; images: string[] };
+export type PlacedOrder = { id: number; number: string; email: string; /** Something is still to be paid to the courier. */ isPaidOnDelivery: boolean; images: string[] };
 
 const read = (key: string): string | null => {
   try {
@@ -61,7 +61,7 @@ export const placedOf = (text: string | null): PlacedOrder | null => {
   try {
     const order = JSON.parse(text ?? "null") as Partial<PlacedOrder> | null;
     if (!order || typeof order.id !== "number" || typeof order.number !== "string") return null;
-    return { id: order.id, number: order.number, email: typeof order.email === "string" ? order.email : "", images: Array.isArray(order.images) ? order.images.filter((url) => typeof url === "string") : [] };
+    return { id: order.id, number: order.number, email: typeof order.email === "string" ? order.email : "", isPaidOnDelivery: order.isPaidOnDelivery === true, images: Array.isArray(order.images) ? order.images.filter((url) => typeof url === "string") : [] };
   } catch {
     return null;
   }

@@ -48,7 +48,7 @@ export const runJourneys = async () => {
   const mailbox = await openMailbox(mails);
   let shop;
   try {
-    shop = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "", SMTP_URL: mailbox.url });
+    shop = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "", SMTP_URL: mailbox.url, PAYMENTS: "sandbox" });
     const env = { ...process.env, E2E_URL: shop.url, E2E_MAILS: mails, E2E_DATA: path.join(folder, "data"), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const code = await run(["node_modules/playwright/cli.js", "test", "--pass-with-no-tests"], env);
     const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));

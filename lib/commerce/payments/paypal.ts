@@ -1,9 +1,10 @@
 import "server-only";
 import type { Order } from "@paypal/paypal-server-sdk";
+import { asDecimal } from "@/lib/money";
 import { PATIENCE, withinPatience } from "./patience";
 import { connectPaypal, type PaypalAccess } from "./paypal-client";
 import { ProviderAway, type Held, type PaymentProvider } from "./provider";
-import { asCents, asDecimal, walletCharge, type WalletCurrency } from "./wallet-currency";
+import { asCents, walletCharge, type WalletCurrency } from "./wallet-currency";
 
 /** The languages PayPal's own pages speak, by ours. */
 const LOCALES = { en: "en-IN", ar: "ar-EG" } as const;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { asCents, asDecimal, walletCharge } from "./wallet-currency";
+import { asDecimal } from "@/lib/money";
+import { asCents, walletCharge } from "./wallet-currency";
 
 describe("the wallet's currency", () => {
   it.each([

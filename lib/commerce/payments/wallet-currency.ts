@@ -1,4 +1,5 @@
 import "server-only";
+import { convertPaise } from "@/lib/money";
 import type { Charge } from "./provider";
 
 /** The wallet's currency and the rupees for one unit of it, a decimal such as `88.50`. */
@@ -10,16 +11,9 @@ export type WalletCurrency = { currency: string; rate: string };
  * @returns null when the total is not even one cent
  */
 export const walletCharge = (totalPaise: number, { currency, rate }: WalletCurrency): Charge | null => {
-  const [whole = "", fraction = ""] = rate.split(".");
-  // Paise for a cent are the rupees for a unit: both are hundredths.
-  const divisor = BigInt(whole + fraction);
-  const paise = BigInt(totalPaise) * 10n ** BigInt(fraction.length);
-  const amount = Number((2n * paise + divisor) / (2n * divisor));
+  const amount = convertPaise(totalPaise, rate);
   return amount >= 1 ? { amount, currency, rate } : null;
 };
-
-/** Cents as the wallet writes them, e.g. 1250 → `12.50`. */
-export const asDecimal = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
 /** What the wallet writes as cents, e.g. `12.50` → 1250; NaN for anything else. */
 export const asCents = (decimal: string): number => (/^\d{1,13}(?:\.\d{1,2})?$/.test(decimal) ? Math.round(Number(decimal) * 100) : NaN);

@@ -10,7 +10,7 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Customer } from "@/lib/model/account";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { listPaymentMethods } from "@/lib/shop/content";
+import { getPaymentOffer } from "@/lib/shop/payment-offer";
 import { getCustomer } from "@/lib/shop/session";
 
 /** Money and people are live: this page never comes from a cache. */
@@ -32,9 +32,7 @@ const CheckoutPage = async ({ params }: Params) => {
   if (!isLanguage(lang)) notFound();
   const customer = await getCustomer(lang);
   if (!customer) redirect(`${links.page(lang, "login")}?next=${links.page(lang, "checkout")}`);
-  const [t, methods] = await Promise.all([getTranslations({ locale: lang, namespace: "checkout" }), listPaymentMethods(lang)]);
-  // Card and wallet are paid in windows of their own; the order is placed with cash on delivery.
-  const offered = methods.filter((method) => method.kind === "cash").map(({ id }) => ({ id, label: t("payPostOrder") }));
+  const [t, offer] = await Promise.all([getTranslations({ locale: lang, namespace: "checkout" }), getPaymentOffer(lang)]);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("cart"), href: links.page(lang, "cart") }, { name: t("title") }]} />
@@ -42,10 +40,10 @@ const CheckoutPage = async ({ params }: Params) => {
       <CheckoutView
         language={lang}
         billing={<BillingDetails customer={customer} language={lang} />}
-        email={customer.email}
+        customer={{ id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email }}
         address={addressOf(customer)}
         isAddressComplete={missingParts(customer).length === 0}
-        methods={offered}
+        offer={offer}
       />
     </main>
   );

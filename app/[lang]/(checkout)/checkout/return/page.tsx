@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PaymentReturn } from "@/components/checkout/payment-return";
+import { SectionHead } from "@/components/ui/section-head";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { getCustomer } from "@/lib/shop/session";
+
+/** Money and people are live: this page never comes from a cache. */
+export const dynamic = "force-dynamic";
+
+type Params = { params: Promise<{ lang: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return {};
+  const t = await getTranslations({ locale: lang, namespace: "checkout.return" });
+  return pageMetadata({ language: lang, title: t("title"), description: t("lead"), path: (l) => `${links.page(l, "checkout")}/return`, isIndexed: false });
+};
+
+const textOf = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
+
+/** Where a bank or the wallet sends a browser back to that had to leave the shop. What it says in the address is only a name to ask about. */
+const ReturnPage = async ({ params, searchParams }: Params) => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) notFound();
+  const customer = await getCustomer(lang);
+  if (!customer) redirect(`${links.page(lang, "login")}?next=${links.page(lang, "orders-history")}`);
+  const t = await getTranslations({ locale: lang, namespace: "checkout.return" });
+  const query = await searchParams;
+  return (
+    <main id="main" className="wrap narrow">
+      <SectionHead level={1}>{t("title")}</SectionHead>
+      <PaymentReturn language={lang} customer={{ id: customer.id, email: customer.email }} proof={{ token: textOf(query.payment_intent), walletOrder: textOf(query.token) }} />
+    </main>
+  );
+};
+
+export default ReturnPage;

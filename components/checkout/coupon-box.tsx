@@ -1,0 +1,90 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useId, useState, type FormEvent } from "react";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import { checkField } from "@/lib/forms/field-check";
+import { CouponRefusalText } from "./coupon-refusal";
+import type { CouponView } from "./use-coupon";
+
+/** Characters of a code (requirement R269). */
+const CODE_MAX = 30;
+
+/** Where a coupon is typed, said to be applied, and taken off again; its reason where none can be used (ruling O48). */
+export const CouponBox = ({ coupon, isReady }: { coupon: CouponView; /** The cart is known. */ isReady: boolean }) => {
+  const t = useTranslations("islands");
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { applied, refusal } = coupon;
+  const text = typed ?? coupon.code;
+
+  if (coupon.hasDiscounted) {
+    return (
+      <section className="coupon">
+        <h2>{t("checkout.coupon.title")}</h2>
+        <p className="quiet">{t("checkout.coupon.why.DISCOUNTED_ITEMS")}</p>
+      </section>
+    );
+  }
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !isReady) return;
+    const found = checkField(text, { required: true, max: CODE_MAX });
+    setProblem(found ? t(`fieldCheck.${found.rule}`, { field: t("checkout.coupon.code"), n: found.n ?? 0 }) : applied ? t("checkout.coupon.already") : null);
+    if (found) return;
+    setBusy(true);
+    await coupon.apply(text.trim());
+    setBusy(false);
+  };
+  const remove = () => {
+    coupon.remove();
+    setTyped("");
+    setProblem(null);
+  };
+  const isBad = problem !== null || refusal !== null;
+  return (
+    <section className="coupon">
+      <h2>{t("checkout.coupon.title")}</h2>
+      <div role="status">
+        {applied ? (
+          <p className="applied">
+            <Icon name="tag" size={18} />
+            <span>{t.rich("checkout.coupon.applied", { code: () => <Code>{applied}</Code> })}</span>
+            <button type="button" onClick={remove}>
+              {t("checkout.coupon.remove")}
+            </button>
+          </p>
+        ) : null}
+      </div>
+      <form onSubmit={apply} noValidate className={isBad ? "field bad" : "field"}>
+        <label htmlFor={id}>{t("checkout.coupon.code")}</label>
+        <span className="join">
+          <input
+            id={id}
+            name="CouponCode"
+            className="in"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-describedby={`${id}-say`}
+            aria-invalid={isBad}
+            value={text}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(null);
+            }}
+          />
+          <button type="submit" className="btn line" aria-disabled={isBusy || !isReady}>
+            {t("checkout.coupon.apply")}
+          </button>
+        </span>
+        <span className="say wide" id={`${id}-say`} role="alert">
+          {problem ?? (refusal ? <CouponRefusalText {...refusal} /> : null)}
+        </span>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { PaymentProof } from "@/lib/shop/checkout-actions";
+import type { KeptPayment } from "@/lib/store/kept-payment";
+import { useShop } from "@/lib/store/shop-store";
+import { orderKey } from "@/lib/store/visit";
+import { OrderFailure } from "./order-failure";
+import { PaymentUnderway } from "./payment-underway";
+import { useOrder } from "./use-order";
+
+const CARD = 5;
+const WALLET = 2;
+
+type Props = { language: Language; customer: { id: number; email: string }; /** What the address names; empty where it names nothing. */ proof: PaymentProof };
+
+/** Another browser, e.g. the bank's app opened it: nothing is kept here, and no cart is cleared. */
+const unkept = (customerId: number, proof: PaymentProof): KeptPayment => ({
+  customerId,
+  proof,
+  orderId: 0,
+  orderNumber: "",
+  form: { lines: [], note: "", couponCode: "", paymentMethod: proof.walletOrder === "" ? CARD : WALLET, expectedTotal: 0, isAgeDeclared: false, idempotencyKey: orderKey() },
+});
+
+const nameOf = ({ token, walletOrder }: PaymentProof): string => walletOrder || token;
+
+/** Finishes the payment a browser came back with, by the same call as the checkout, and says what became of it. */
+export const PaymentReturn = ({ language, customer, proof }: Props) => {
+  const t = useTranslations("islands.checkout");
+  const isRestored = useShop((state) => state.isRestored);
+  const order = useOrder({ language, customer, images: [], onRefused: () => undefined });
+  const [isAsked, setAsked] = useState(false);
+  const hasAsked = useRef(false);
+  const hasName = nameOf(proof) !== "";
+
+  useEffect(() => {
+    if (!isRestored || hasAsked.current || !hasName) return;
+    hasAsked.current = true;
+    const left = order.left();
+    void order.resume(left && nameOf(left.proof) === nameOf(proof) ? left : unkept(customer.id, proof)).then(() => setAsked(true));
+  }, [isRestored, hasName, order, proof, customer.id]);
+
+  if (order.underway) {
+    const { underway } = order;
+    return <PaymentUnderway language={language} orderNumber={underway.orderNumber} isBusy={order.isBusy} onCheck={() => void order.resume(underway)} />;
+  }
+  if (order.isPlaced) {
+    return (
+      <p className="outcome" role="status">
+        <Icon name="check" size={24} /> {t("return.placed")}
+      </p>
+    );
+  }
+  if (hasName && !isAsked) {
+    return (
+      <p className="outcome" role="status">
+        <span className="spinner" aria-hidden="true" /> {t("return.asking")}
+      </p>
+    );
+  }
+  return (
+    <>
+      {order.failure ? <OrderFailure failure={order.failure} language={language} /> : <p className="form-say">{t("return.nothing")}</p>}
+      <a className="btn" href={links.page(language, "checkout")}>
+        {t("return.back")}
+      </a>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Code } from "@/components/ui/code";
+import { Icon } from "@/components/ui/icon";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+
+type Props = { language: Language; orderNumber: string; isBusy: boolean; onCheck: () => void };
+
+/** Nobody can tell about the payment right now: no second order is offered, only the ways to find out. */
+export const PaymentUnderway = ({ language, orderNumber, isBusy, onCheck }: Props) => {
+  const t = useTranslations("islands");
+  return (
+    <div className="underway" role="status">
+      <p>
+        <Icon name="info" />
+        <span>
+          <b>{t("failures.PAYMENT_UNDERWAY")}</b> {t.rich("checkout.underway", { number: orderNumber, c: (chunks) => <Code>{chunks}</Code> })}
+        </span>
+      </p>
+      <button type="button" className="btn wide" disabled={isBusy} onClick={onCheck}>
+        {t("checkout.checkAgain")}
+      </button>
+      <a className="link" href={links.page(language, "orders-history")}>
+        {t("checkout.seeOrders")}
+      </a>
+    </div>
+  );
+};

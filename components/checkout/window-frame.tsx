@@ -1,0 +1,70 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ModalDialog } from "@/components/ui/modal-dialog";
+import { Money } from "@/components/ui/money";
+import type { Language } from "@/lib/i18n/languages";
+import type { PaymentOffer } from "@/lib/model/payment";
+import type { PaymentProof } from "@/lib/shop/checkout-actions";
+import type { Outcome } from "./use-order";
+
+/** What the card's and the wallet's window are given. */
+export type WindowProps = {
+  language: Language;
+  offer: PaymentOffer;
+  payer: { name: string; email: string };
+  /** Paise. */
+  total: number;
+  /** The total the shopper saw before it changed; null when it did not. */
+  oldTotal: number | null;
+  /** What went wrong with the last try; the window stays for another one. */
+  failure: string | null;
+  /** Sends the order with what the provider gave. */
+  onSend: (proof: PaymentProof) => Promise<Outcome>;
+  onGiveUp: () => Promise<void>;
+  onClose: () => void;
+};
+
+type Props = Pick<WindowProps, "total" | "oldTotal" | "failure" | "onClose"> & {
+  title: string;
+  isSandbox: boolean;
+  isOnTop: boolean;
+  isPaying: boolean;
+  children: ReactNode;
+};
+
+/** The window a payment is made in: what it costs, what went wrong, and that nothing moves when it is played. */
+export const WindowFrame = ({ title, isSandbox, isOnTop, isPaying, total, oldTotal, failure, onClose, children }: Props) => {
+  const t = useTranslations("islands.checkout");
+  return (
+    <ModalDialog title={title} closeLabel={t("close")} onClose={onClose} isOnTop={isOnTop}>
+      {isSandbox ? <p className="test-payment">{t("testPayment")}</p> : null}
+      {oldTotal === null ? null : (
+        <p className="wrong" role="alert">
+          {t("totalChanged")}
+        </p>
+      )}
+      <p className="between pay-total">
+        <span>{t("total")}</span>
+        <span>
+          {oldTotal === null ? null : (
+            <s>
+              <span className="vh">{t("was")} </span>
+              <Money paise={oldTotal} decimals="always" />
+            </s>
+          )}{" "}
+          <b>
+            <Money paise={total} decimals="always" />
+          </b>
+        </span>
+      </p>
+      {children}
+      <p className="wrong pay-say" role="alert">
+        {failure}
+      </p>
+      <p className="vh" role="status">
+        {isPaying ? t("paying") : null}
+      </p>
+    </ModalDialog>
+  );
+};

@@ -1,0 +1,37 @@
+import "server-only";
+import type { Language } from "@/lib/i18n/languages";
+import type { PaymentKind, PaymentOffer } from "@/lib/model/payment";
+import { ShopUnavailableError } from "./read";
+import { callerOf } from "./session";
+import { adminBase, ask } from "./transport";
+
+const KINDS: Readonly<Record<number, PaymentKind>> = { 2: "wallet", 5: "card", 6: "cash" };
+
+const NOTHING = { recordValueJson: "{}" };
+
+/** The sandbox's scripts are served by the shop that plays; another shop that asks it has none of them. */
+const isPlayable = (isSandbox: boolean | undefined): boolean => !isSandbox || adminBase() === null;
+
+/**
+ * What the checkout can be paid with, asked afresh. A card or a wallet whose keys did not come is left out: it could
+ * be chosen and never paid.
+ * @throws ShopUnavailableError when the methods cannot be read
+ */
+export const getPaymentOffer = async (language: Language): Promise<PaymentOffer> => {
+  const caller = await callerOf(language);
+  const [methods, keys, settings] = await Promise.all([ask("get-payment-methods", NOTHING, caller), ask("get-strp-pub-key", NOTHING, caller), ask("get-wallet-settings", NOTHING, caller)]);
+  if (!methods.ok) throw new ShopUnavailableError("get-payment-methods", methods.code);
+  const key = keys.ok ? keys.rows[0] : undefined;
+  const wallet = settings.ok ? settings.rows[0] : undefined;
+  const offer = {
+    card: key && isPlayable(key.IsSandbox) ? { publishableKey: key.PublishableKey, script: key.ScriptUrl ?? null, isSandbox: key.IsSandbox ?? false } : null,
+    wallet: wallet && isPlayable(wallet.IsSandbox) ? { clientId: wallet.ClientId, sdkBaseUrl: wallet.SdkBaseUrl, currency: wallet.Currency, rate: wallet.Rate, isSandbox: wallet.IsSandbox ?? false } : null,
+  };
+  return {
+    ...offer,
+    methods: methods.rows.flatMap(({ PaymentMethodId: id }) => {
+      const kind = KINDS[id];
+      return kind && (kind === "cash" || offer[kind] !== null) ? [{ id, kind }] : [];
+    }),
+  };
+};
