@@ -108,6 +108,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const ask = async () => {
     const found = chosen ? (needsAge && !isAgeDeclared ? "age" : null) : "method";
     setProblem(found);
+    order.startAfresh();
     if (found !== null) {
       toastFailure(failures(found === "method" ? "PAYMENT_METHOD_INVALID" : "AGE_NOT_DECLARED"));
       document.querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")?.focus();

@@ -7,7 +7,7 @@ import type { Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { checkCoupon } from "@/lib/shop/checkout-actions";
 import { cartLinesOf } from "@/lib/store/cart-rules";
-import { toastFailure, toastInfo } from "@/lib/store/toasts";
+import { clearFailures, toastFailure, toastInfo } from "@/lib/store/toasts";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 import type { PricedCartView } from "@/lib/store/use-priced-cart";
 import { keepCoupon, keptCoupon } from "@/lib/store/visit";
@@ -54,6 +54,7 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
     /** Tries a code; it has been checked for length. */
     apply: async (asked: string): Promise<void> => {
       if (answer?.ok) return toastInfo(t("checkout.coupon.already"));
+      clearFailures();
       const result = await ask(asked);
       await settle(asked, result);
       if (!result.ok) toastFailure(t(result.code === "COUPON_INVALID" ? "failures.COUPON_INVALID" : "failures.FAULT"));

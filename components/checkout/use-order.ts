@@ -12,7 +12,7 @@ import { cancelPayment, sendOrder, type OrderForm, type PaymentProof } from "@/l
 import { clearOrdered } from "@/lib/store/clear-ordered";
 import { forgetPayment, keepPayment, keptPayment, type KeptPayment } from "@/lib/store/kept-payment";
 import { signOut } from "@/lib/store/shop-store";
-import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { forgetOrderKey, keepPlaced, orderKey } from "@/lib/store/visit";
 
 /** Pay Post Order, cash on delivery (specification section 1). */
@@ -123,9 +123,15 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     return result;
   };
 
+  /** What the last try complained about is not said of the next one. */
+  const startAfresh = (): void => {
+    setFailure(null);
+    clearFailures();
+  };
+
   /** Sends the order, or what came from the provider to finish it. */
   const send = async (draft: OrderDraft, proof: PaymentProof = NO_PROOF): Promise<Outcome> => {
-    setFailure(null);
+    startAfresh();
     setChange(null);
     const form = waiting.current?.form ?? { ...draft, idempotencyKey: orderKey() };
     const answer = await inTurn(() => attempt(() => sendOrder(language, form, proof)));
@@ -161,6 +167,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
 
   return {
     send,
+    startAfresh,
     giveUp,
     resume,
     /** The payment this customer left here before, or null. */
