@@ -8,7 +8,7 @@ import { openMailbox } from "./mailbox.mjs";
 import { run } from "./run.mjs";
 
 /** Milliseconds the shop may take to open: it may have to build first. */
-const PATIENCE = 240_000;
+const PATIENCE = 480_000;
 
 /**
  * Starts a shop of its own in a folder of its own, on a free port unless the settings name one, by the launcher that
