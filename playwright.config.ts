@@ -2,13 +2,13 @@ import { defineConfig, devices } from "playwright/test";
 import type { Lang } from "./e2e/fixtures/words";
 
 /**
- * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Two workers: much of a journey is
- * waiting. Each has customers of its own; those of one file run one after the other.
+ * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. One worker: the shop under test
+ * shares two cores with the browser.
  */
 export default defineConfig<{ lang: Lang }>({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
