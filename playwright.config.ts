@@ -15,12 +15,13 @@ export default defineConfig<{ lang: Lang }>({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
-    trace: "retain-on-failure",
+    // Without its film strip, which costs a core while the page is being used.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // The browser's own sandbox does not work for root.
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      // Without a graphics card its emulation costs more than drawing plainly. The browser's own sandbox does not work for root.
+      args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },
   projects: [

@@ -78,7 +78,7 @@ test("what changed since the last visit is said on the line: another price, less
   await open(page, `/${lang}/about`, t);
   await storeCart(
     page,
-    [{ productId: GOODS.doorCloser, quantity: 1 }, { productId: GOODS.mortiseLock, quantity: 71 }, { productId: DRILL.id, quantity: 9, selections: [[1, 10]] }, { productId: 999_999, quantity: 1 }],
+    [{ productId: GOODS.doorCloser, quantity: 1 }, { productId: GOODS.hinge, quantity: 65 }, { productId: DRILL.id, quantity: 9, selections: [[1, 10]] }, { productId: 999_999, quantity: 1 }],
     { [String(GOODS.doorCloser)]: { name: "x", paise: 175_000 }, "999999": { name: "Claw Hammer", paise: 100 } },
   );
   await page.goto(`/${lang}/cart`);
@@ -86,8 +86,8 @@ test("what changed since the last visit is said on the line: another price, less
   const closer = row(nameOf(GOODS.doorCloser, lang));
   await expect(closer).toContainText("₹1,750.00");
   await expect(closer.getByRole("status")).toContainText("₹1,890.00");
-  const lock = row(nameOf(GOODS.mortiseLock, lang));
-  await expect(lock).toContainText(t("islands.cart.problem.STOCK_LEFT", { n: 70 }));
+  const hinge = row(nameOf(GOODS.hinge, lang));
+  await expect(hinge).toContainText(t("islands.cart.problem.STOCK_LEFT", { n: 64 }));
   const drill = row(DRILL.text.name[lang]);
   await expect(drill).toContainText(t("islands.cart.problem.ABOVE_MAXIMUM", { n: 5 }));
   const gone = row("Claw Hammer");
@@ -95,11 +95,11 @@ test("what changed since the last visit is said on the line: another price, less
   await expect(main.getByRole("button", { name: t("islands.cart.proceed") })).toBeDisabled();
   await expect(main.getByText(t("islands.cart.fixFirst"))).toBeVisible();
 
-  await lock.getByRole("button", { name: t("islands.cart.changeTo", { n: 70 }) }).click();
+  await hinge.getByRole("button", { name: t("islands.cart.changeTo", { n: 64 }) }).click();
   await drill.getByRole("button", { name: t("islands.cart.changeTo", { n: 5 }) }).click();
   await gone.getByRole("button", { name: t("islands.cart.remove"), exact: true }).click();
-  // 1,890.00 + 70 x 1,290.00 + 5 x 4,299.00
-  await expect(main.getByRole("complementary", { name: t("islands.cart.summary") })).toContainText("₹1,13,685.00");
+  // 1,890.00 + 64 x 745.00 + 5 x 4,299.00
+  await expect(main.getByRole("complementary", { name: t("islands.cart.summary") })).toContainText("₹71,065.00");
   await expect(main.getByRole("link", { name: t("islands.cart.proceed") })).toBeVisible();
   // Seen once, it is the price.
   await page.reload();
