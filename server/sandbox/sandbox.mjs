@@ -49,7 +49,8 @@ export const openSandbox = ({ folder, address }) => {
     if (script) return sendScript(res, script);
     const page = pages.get(name);
     if (page) return page(req, res, url);
-    if (name === "paypal/approval") return sendJson(res, 200, { approved: paypal.ofBuyer(url.searchParams.get("token"))?.status === "APPROVED" });
+    // Approved stays approved: what the capture refuses, maybe before the browser asks here, is told by the shop.
+    if (name === "paypal/approval") return sendJson(res, 200, { approved: Boolean(paypal.ofBuyer(url.searchParams.get("token"))?.buyer) });
     if (name.startsWith("stripe/v1/")) return stripe.handle(req, res, url, name.split("/").slice(2));
     if (name.startsWith("paypal/v")) return paypal.handle(req, res, name.slice("paypal/".length));
     res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
