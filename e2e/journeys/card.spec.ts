@@ -75,7 +75,9 @@ test("card: a reload at the bank gives the payment up and keeps everything; a pa
   await other.route("**/checkout", (route) => (route.request().method() === "POST" && route.request().postData()?.includes("pi_") ? route.abort() : route.continue()));
   await place(other, t, CARD);
   await payByCard(cardWindow(other, t), t, lang, CARDS.bankAsks);
+  const said = other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/sandbox/bank"));
   await answerBank(other, lang, "confirm");
+  await said;
   await other.close();
   await expect.poll(() => countOrders(page, lang)).toBe(2);
   await page.goto(`/${lang}/orders-history`);
