@@ -78,7 +78,7 @@ test("a declined card, and a payment given up", async () => {
   expect(await ask("cancel-payment", { OrderId: Number(rows[0]?.OrderId) }, (await aShopper()).token)).toMatchObject({ statusCode: 404 });
 });
 
-test.each(["{broken", "[]", '{"id":5}', '"x"', "null"])("a wallet's confirmation that cannot be read (%s) is refused", async (payPalOrderConfirmJson) => {
+test.each(["{broken", "[]", '{"id":5}', '"x"', "null"])("R280: a wallet's confirmation that cannot be read (%s) is refused", async (payPalOrderConfirmJson) => {
   const [product, shopper] = [await aProduct(), await aShopper()];
   expect(await ask("post-order", order(product.id, { PaymentMethod: 2, payPalOrderConfirmJson }), shopper.token, "json")).toMatchObject({ statusCode: 400, errorFacts: { fields: { payPalOrderConfirmJson: { rule: "invalid" } } } });
 });
