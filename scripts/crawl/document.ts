@@ -1,0 +1,73 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+
+type Root = ReturnType<typeof parseDocument>;
+type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
+
+/** One page as a search engine reads it: without scripts, from its HTML alone. */
+export type PageDocument = {
+  lang: string;
+  dir: string;
+  titles: string[];
+  headings: string[];
+  description: string;
+  robots: string;
+  canonicals: string[];
+  /** By code, as written. */
+  alternates: [code: string, href: string][];
+  /** Targets of links that may be followed, as written. */
+  links: string[];
+  picturesWithoutAlt: string[];
+  /** Content of the script elements of structured data. */
+  structured: string[];
+  /** Names of the visible trail. */
+  trail: string[];
+  /** Amounts beside the button that buys, in rupees: what the product costs, then what it cost before. Empty elsewhere. */
+  prices: number[];
+  /** Ids that stand more than once. */
+  repeatedIds: string[];
+};
+
+const INVISIBLE = /[\u2066-\u2069\u200e\u200f\u061c]/g;
+const plain = (text: string): string => text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+
+const hasClass = (name: string) => (element: Element): boolean => (element.attribs.class ?? "").split(/\s+/).includes(name);
+
+const all = (root: Root | Element, test: (element: Element) => boolean): Element[] => DomUtils.findAll(test, root.children);
+const named = (root: Root | Element, name: string): Element[] => all(root, (element) => element.name === name);
+const textOf = (element: Element): string => plain(DomUtils.textContent(element));
+/** Text without what only a screen reader hears. */
+const shownText = (element: Element): string => {
+  const heard = new Set(all(element, hasClass("vh")));
+  return plain(element.children.map((child) => (heard.has(child as Element) ? "" : DomUtils.textContent(child))).join(""));
+};
+
+/** `₹1,234.50` → 1234.5. */
+const amounts = (text: string): number[] => (plain(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((amount) => Number(amount.replaceAll(",", "")));
+
+/** @param html a whole document */
+export const readDocument = (html: string): PageDocument => {
+  const root = parseDocument(html);
+  const whole = named(root, "html")[0];
+  const meta = (name: string): string => named(root, "meta").find((element) => element.attribs.name === name)?.attribs.content ?? "";
+  const linked = (rel: string): Element[] => named(root, "link").filter((element) => element.attribs.rel === rel);
+  const trail = all(root, hasClass("crumb"))[0];
+  const ids = all(root, (element) => (element.attribs.id ?? "") !== "").map((element) => element.attribs.id ?? "");
+  const buy = all(root, hasClass("buy"))[0];
+  const price = buy ? all(buy, hasClass("big"))[0] : undefined;
+  return {
+    lang: whole?.attribs.lang ?? "",
+    dir: whole?.attribs.dir ?? "",
+    titles: named(root, "title").filter((element) => (element.parent as Element | null)?.name === "head").map(textOf),
+    headings: named(root, "h1").map(textOf),
+    description: meta("description"),
+    robots: meta("robots"),
+    canonicals: linked("canonical").map((element) => element.attribs.href ?? ""),
+    alternates: linked("alternate").flatMap((element) => (element.attribs.hreflang ? [[element.attribs.hreflang, element.attribs.href ?? ""] as [string, string]] : [])),
+    links: named(root, "a").filter((element) => "href" in element.attribs && !/\bnofollow\b/.test(element.attribs.rel ?? "")).map((element) => element.attribs.href ?? ""),
+    picturesWithoutAlt: named(root, "img").filter((element) => !("alt" in element.attribs)).map((element) => element.attribs.src ?? "?"),
+    structured: named(root, "script").filter((element) => element.attribs.type === "application/ld+json").map((element) => DomUtils.textContent(element)),
+    trail: trail ? all(trail, (element) => element.name === "a" || element.name === "b").map(shownText) : [],
+    prices: price ? amounts(DomUtils.textContent(price)) : [],
+    repeatedIds: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
+  };
+};

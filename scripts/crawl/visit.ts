@@ -1,0 +1,29 @@
+import { readDocument, type PageDocument } from "./document";
+
+/** One address as it answered; `page` only for HTML with 200. */
+export type Visit = { url: string; status: number; location: string | null; robotsHeader: string; cookies: number; page: PageDocument | null };
+
+/** Milliseconds an answer may take: a shop that draws its pages for the first time on a busy machine is slow, not broken. */
+const PATIENCE = 60_000;
+
+/** Asks for an address as a search engine does: no cookie, no language, no redirect followed. */
+export const visit = async (url: string): Promise<Visit> => {
+  const response = await fetch(url, { redirect: "manual", headers: { accept: "text/html", "user-agent": "shop-crawl" }, signal: AbortSignal.timeout(PATIENCE) });
+  const isHtml = (response.headers.get("content-type") ?? "").startsWith("text/html");
+  const body = await response.text();
+  return {
+    url,
+    status: response.status,
+    location: response.headers.get("location"),
+    robotsHeader: response.headers.get("x-robots-tag") ?? "",
+    cookies: response.headers.getSetCookie().length,
+    page: isHtml && response.status === 200 ? readDocument(body) : null,
+  };
+};
+
+/** Text of an address that must be there. @throws Error with the status otherwise */
+export const fetchText = async (url: string): Promise<string> => {
+  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+};
