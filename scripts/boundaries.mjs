@@ -15,6 +15,8 @@ const GROUND = ["db", "commerce", "money", "model", "languages"];
 export const ZONES = [
   { name: "model", paths: ["lib/model/"], ours: [], packages: [] },
   { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
+  // The price of a choice, as the page shows it and search engines are told it.
+  { name: "live-price", paths: ["lib/live-price.ts"], ours: ["model", "money"], packages: [] },
   // What a mail's source says; the journeys read their mails with it, too.
   { name: "mail-source", paths: ["lib/read-mail.ts"], ours: [], packages: [] },
   { name: "languages", paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts"], ours: [], packages: [] },
@@ -25,7 +27,7 @@ export const ZONES = [
   { name: "contract", paths: ["lib/contract/"], ours: [], packages: ["zod"] },
   { name: "env", paths: ["lib/env.ts", "lib/config.ts"], ours: ["languages"], never: [...FRAMEWORK, ...DATABASE] },
   { name: "forms", paths: ["lib/forms/"], ours: ["model", "money", "languages"], never: [...DATABASE, "zod"] },
-  { name: "seo", paths: ["lib/seo/"], ours: ["model", "money", "i18n", "languages", "env", "messages"], never: DATABASE },
+  { name: "seo", paths: ["lib/seo/"], ours: ["model", "money", "live-price", "i18n", "languages", "env", "messages", "site-words"], never: DATABASE },
   { name: "store", paths: ["lib/store/"], ours: ["model", "money", "languages", "actions"], never: [...DATABASE, "zod", "server-only"] },
 
   // Pure: they are given data and never ask for any, not even the time.
@@ -67,7 +69,7 @@ export const ZONES = [
     name: `components/${surface}`,
     paths: [`components/${surface}/`],
     // The frame around every page also holds the drawers that open over it, and the breadcrumbs with their facts for crawlers.
-    ours: [...(surface === "layout" ? ["components/wishlist", "components/cart", "seo"] : []), "ui", "components/form", "components/layout", "components/product", "model", "money", "store", "actions", "i18n", "languages", "messages", "env", "forms"],
+    ours: [...(surface === "layout" ? ["components/wishlist", "components/cart", "seo"] : []), "ui", "components/form", "components/layout", "components/product", "model", "money", "live-price", "store", "actions", "i18n", "languages", "messages", "env", "forms"],
     never: [...DATABASE, "zod"],
   })),
   { name: "pages", paths: ["app/"], ours: ["reads", "actions", "model", "money", "seo", "i18n", "languages", "messages", "env", "store", "forms", "ui", "components"], never: [...DATABASE, "zod"] },

@@ -6,7 +6,7 @@ import { Phrase } from "@/components/ui/phrase";
 import { Code } from "@/components/ui/code";
 import type { Attribute, Surcharge } from "@/lib/model/catalog";
 import { formatMoney } from "@/lib/money";
-import { surchargePaise } from "./live-price";
+import { surchargePaise } from "@/lib/live-price";
 import { usePurchase, type Refusal } from "./purchase";
 
 const SizeGuide = lazy(() => import("./size-guide"));

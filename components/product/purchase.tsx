@@ -10,7 +10,7 @@ import { useAfterMount } from "@/lib/store/use-after-mount";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishOf } from "@/lib/store/wish-rules";
 import { choiceOfQuery, chosenSize, chosenSurcharges, missingChoice, needsChoice, picturesFor, queryOf, selectionsOf, type Choice, type Choosable, type MissingChoice } from "./choice";
-import { livePrice } from "./live-price";
+import { livePrice } from "@/lib/live-price";
 import type { Quantity } from "./quantity-rules";
 
 /** Why the last try to add was refused, said beside the field it is about; `browser` could not keep it. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "playwright/test";
+import { slug } from "../fixtures/catalogue";
 import { expect, open, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
@@ -56,7 +57,7 @@ test("home shows what its calls give, in its order (R68, R72, R74, R75, R76, R77
   await expect(section("campaigns").locator("a.camp")).toHaveCount(campaigns.length);
   for (const [i, campaign] of campaigns.entries()) {
     const href = (await section("campaigns").locator("a.camp").nth(i).getAttribute("href")) ?? "";
-    expect(decodeURIComponent(href)).toBe(`/${lang}/campaign/${campaign.CampaignId}/${inLanguage(campaign, "MainTitle", lang).toLowerCase().replace(/[\s/]+/g, "-")}`);
+    expect(decodeURIComponent(href)).toBe(`/${lang}/campaign/${campaign.CampaignId}/${slug(inLanguage(campaign, "MainTitle", lang))}`);
   }
 });
 

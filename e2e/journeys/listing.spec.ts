@@ -107,7 +107,7 @@ test("the pages together are the whole list, each product once; prices rise and 
     expect(paise).toEqual(paise.toSorted((a, b) => (sort === "price-asc" ? a - b : b - a)));
   }
   const beyond = await request.get(`${ALL(lang)}?size=22&page=10`, { maxRedirects: 0 });
-  expect([beyond.status(), beyond.headers().location]).toEqual([307, `${ALL(lang)}?size=22&page=9`]);
+  expect(beyond.status()).toBe(404);
 });
 
 test("a list without products says so and offers ways on, without pages (R115, R119)", async ({ page, t, lang, isPhone }) => {

@@ -34,8 +34,8 @@ export const localizationRow = z.object({ langId: wireNumber, text: wireText, fi
 export const localizations = jsonList(localizationRow);
 export type LocalizationRow = z.output<typeof localizationRow>;
 
-/** A picture. `Widths` (ours) are the widths in pixels that exist beside it as `…-{width}.webp`. */
-export const attachment = z.object({ AttachmentURL: wireText, Widths: z.array(z.number()).optional(), ColorID: wireOptionalId.optional() });
+/** A picture. `Widths` (ours) are the widths in pixels that exist beside it as `…-{width}.webp`, `Height` that of the widest. */
+export const attachment = z.object({ AttachmentURL: wireText, Widths: z.array(z.number()).optional(), Height: wireNumber.optional(), ColorID: wireOptionalId.optional() });
 export type Attachment = z.output<typeof attachment>;
 
 /** Reserved extensions travel as JSON text of at most 2 kB; anything else is ignored (ruling O87). */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { formatDate } from "./format-date";
 import { isLanguage, LANGUAGES, otherLanguage } from "./languages";
 import { links, slugOf } from "./links";
@@ -10,7 +11,24 @@ test("R2: English and Arabic, and no other language", () => {
 
 test("R91: a name as part of an address", () => {
   expect(slugOf(" Nuts / Bolts  & More ")).toBe("nuts-bolts-&-more");
-  expect([slugOf("أقفال الأبواب"), slugOf("a/b\tc"), slugOf("   ")]).toEqual(["أقفال-الأبواب", "a-b-c", "-"]);
+  expect([slugOf("أقفال الأبواب"), slugOf("a/b\tc"), slugOf("   "), slugOf(".."), slugOf("½ — &")]).toEqual(["أقفال-الأبواب", "a-b-c", "-", "-", "½-—-&"]);
+});
+
+test("an Arabic slug leaves out what is not typed: vowel signs, tatweel and marks of direction", () => {
+  expect(slugOf("مفكّات\u200f البَراغي")).toBe("مفكات-البراغي");
+  expect(slugOf("حـــديد إلكتروني")).toBe("حديد-إلكتروني");
+});
+
+test("any name gives a part of an address that stays as it is: never empty, never a dot, no longer than a hundred letters", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme", maxLength: 300 })), (name) => {
+      const slug = slugOf(name);
+      expect(slugOf(slug)).toBe(slug);
+      expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
+      expect(slug).not.toMatch(/^\.*$|[\s/]/u);
+      expect([...slug].length).toBeLessThanOrEqual(100);
+    }),
+  );
 });
 
 test("R26 R32 R84 R78: where links lead", () => {

@@ -1,10 +1,20 @@
 import type { Language } from "./languages";
 
+/** Letters of a slug at most, so that no address outgrows the 2,048 that sitemaps take. */
+const SLUG_LENGTH = 100;
+/** Arabic vowel signs and the stretching tatweel, which hardly anybody types, and marks that nobody sees. */
+const UNTYPED = /[\u0640\u064b-\u065f\u0670\p{Cf}\p{Cs}]/gu;
+
 /**
- * A name as part of an address (rulings O12, O14): lower case, every run of whitespace and every slash a hyphen.
- * Nothing else is changed; the caller's link percent-encodes it. A name without any letter or digit gives `-`.
+ * A name as part of an address (rulings O12, O14): lower case, every run of whitespace and every slash a hyphen; Arabic
+ * keeps its letters without vowel signs. The caller's link percent-encodes it. A name without any letter or digit gives
+ * `-`, so that no part of an address is empty or a dot.
  */
-export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/[\s/]+/g, "-") || "-";
+export const slugOf = (name: string): string => {
+  const words = name.toLowerCase().normalize("NFC").replace(UNTYPED, "").trim().replace(/[\s/]+/g, "-");
+  const slug = [...words].slice(0, SLUG_LENGTH).join("");
+  return /[\p{L}\p{N}]/u.test(slug) ? slug : "-";
+};
 
 const part = (name: string): string => encodeURIComponent(slugOf(name));
 

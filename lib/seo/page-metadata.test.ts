@@ -29,3 +29,30 @@ test("a long description ends at a word within 160 characters", () => {
   expect(description.length).toBeLessThanOrEqual(160);
   expect(description.endsWith("bolt…")).toBe(true);
 });
+
+test("a page without a text of its own language is canonical in the other one, which does not name it", () => {
+  const path = (l: string) => (l === "en" ? "/en/x" : null);
+  const arabic = pageMetadata({ ...faq, path });
+  expect(arabic.alternates).toEqual({ canonical: "https://shop.example/en/x" });
+  expect(arabic.openGraph).toMatchObject({ url: "https://shop.example/en/x", locale: "ar_AR" });
+  expect(pageMetadata({ ...faq, language: "en", path }).alternates?.languages).toEqual({ en: "https://shop.example/en/x", "x-default": "https://shop.example/en/x" });
+});
+
+test("who shares a page shows its name, the shop's, its languages and its picture", () => {
+  const picture = { url: "/media/bolt.1a-1920.webp", widths: [640, 1920], height: 640 };
+  expect(pageMetadata({ ...faq, kind: "article", image: { picture, alt: "برغي" } }).openGraph).toEqual({
+    type: "article",
+    siteName: "متجر العدد والأدوات",
+    url: "https://shop.example/ar/faq",
+    title: "الأسئلة الشائعة",
+    description: "كيف تطلب",
+    locale: "ar_AR",
+    alternateLocale: "en_IN",
+    images: [{ url: "https://shop.example/media/bolt.1a-share.jpg", alt: "برغي", width: 1200, height: 400 }],
+  });
+  expect(pageMetadata({ ...faq, image: { picture: { url: "https://host.example/a.png", widths: [] }, alt: "a" } }).openGraph).toMatchObject({ images: [{ url: "https://host.example/a.png", alt: "a" }] });
+});
+
+test("a cut description closes what it isolates", () => {
+  expect(pageMetadata({ ...faq, description: `\u2068${"bolt ".repeat(60)}\u2069` }).description).toMatch(/bolt…\u2069$/);
+});

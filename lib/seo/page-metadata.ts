@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
+import source from "@/catalogue/site.json";
 import { LANGUAGE_CODES, LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
+import type { Picture } from "@/lib/model/text";
 import { absoluteUrl } from "./absolute-url";
+import { sharedPicture } from "./shared-picture";
 
 export type PageFacts = {
   language: Language;
@@ -8,47 +11,66 @@ export type PageFacts = {
   title?: string;
   /** Cut at 160 characters. */
   description: string;
-  /** The page's canonical path in a language; null where it does not exist in it. */
+  /** The page's canonical path in a language; null where it has no text of its own in it: such a page is canonical in the other language. */
   path: (language: Language) => string | null;
   /** False keeps the page out of search results: sorted, sized and searched lists, account pages. */
   isIndexed?: boolean;
-  /** Path or address of a picture, for those who share the page. */
-  image?: string | null;
+  /** The picture for those who share the page, and what it shows. */
+  image?: { picture: Picture; alt: string } | null | undefined;
+  /** What is shared; a product says so itself, with its price (product-tags.tsx). */
+  kind?: "website" | "article" | "product";
 };
 
 const DESCRIPTION_LENGTH = 160;
+const OPEN = "\u2068";
+const CLOSE = "\u2069";
 
 const shortened = (text: string): string => {
   const plain = text.replace(/\s+/g, " ").trim();
-  return plain.length <= DESCRIPTION_LENGTH ? plain : `${plain.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, "")}…`;
+  if (plain.length <= DESCRIPTION_LENGTH) return plain;
+  const cut = plain.slice(0, DESCRIPTION_LENGTH - 2).replace(/\s\S*$/, "");
+  // An isolate that the cut left open would turn what follows.
+  return `${cut}…${cut.lastIndexOf(OPEN) > cut.lastIndexOf(CLOSE) ? CLOSE : ""}`;
 };
 
-/** hreflang of every language the page exists in, and English for everyone else (ruling O8); absolute and reciprocal. */
-const languagesOf = (path: PageFacts["path"]): Record<string, string> => {
-  const found = LANGUAGE_CODES.flatMap((code) => {
+/** The page's whole address in every language it has text in. */
+const addressesOf = (path: PageFacts["path"]): [Language, string][] =>
+  LANGUAGE_CODES.flatMap((code) => {
     const own = path(code);
-    return own === null ? [] : [[code, absoluteUrl(own)] as const];
+    return own === null ? [] : [[code, absoluteUrl(own)]];
   });
+
+/** hreflang of every language the page exists in, and English for everyone else (ruling O8); absolute and reciprocal. */
+export const languagesOf = (path: PageFacts["path"]): Record<string, string> => {
+  const found = addressesOf(path);
   const fallback = found.find(([code]) => code === "en") ?? found[0];
   return Object.fromEntries(fallback ? [...found, ["x-default", fallback[1]] as const] : found);
 };
 
-/** Title, description, canonical, hreflang, robots and sharing facts of a page. A page kept out of search names no other languages. */
-export const pageMetadata = ({ language, title, description, path, isIndexed = true, image }: PageFacts): Metadata => {
-  const own = absoluteUrl(path(language) ?? `/${language}`);
+/**
+ * Title, description, canonical, hreflang, robots and sharing facts of a page. A page kept out of search names no other
+ * languages, and neither does one that is canonical elsewhere.
+ */
+export const pageMetadata = ({ language, title, description, path, isIndexed = true, image, kind = "website" }: PageFacts): Metadata => {
+  const addresses = addressesOf(path);
+  const own = addresses.find(([code]) => code === language)?.[1];
+  const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
+  const siteName = source.name[language];
+  const isKept = isIndexed && own !== undefined;
   return {
     ...(title === undefined ? {} : { title }),
     description: shortened(description),
-    alternates: { canonical: own, ...(isIndexed ? { languages: languagesOf(path) } : {}) },
+    alternates: { canonical, ...(isKept ? { languages: languagesOf(path) } : {}) },
     robots: isIndexed ? { index: true, follow: true, "max-image-preview": "large" } : { index: false, follow: true },
     openGraph: {
-      type: "website",
-      url: own,
-      ...(title === undefined ? {} : { title }),
+      ...(kind === "product" ? {} : { type: kind }),
+      siteName,
+      url: canonical,
+      title: title ?? `${siteName}: ${source.tagline[language]}`,
       description: shortened(description),
       locale: LANGUAGES[language].ogLocale,
-      alternateLocale: LANGUAGES[otherLanguage(language)].ogLocale,
-      ...(image ? { images: [image.startsWith("/") ? absoluteUrl(image) : image] } : {}),
+      ...(addresses.length > 1 ? { alternateLocale: LANGUAGES[otherLanguage(language)].ogLocale } : {}),
+      ...(image ? { images: [sharedPicture(image.picture, image.alt)] } : {}),
     },
   };
 };

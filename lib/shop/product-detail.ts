@@ -21,7 +21,7 @@ const attributesOf = (options: CallRow<"get-product-all-attributes-by-productId"
 const galleryOf = (row: CallRow<"get-product_detail">): GalleryImage[] =>
   row.ProductImagesJson.flatMap((image) => {
     const picture = pictureOf(image.AttachmentURL, image.Widths);
-    return picture ? [{ ...picture, colorId: image.ColorID ?? null }] : [];
+    return picture ? [{ ...picture, ...(image.Height ? { height: image.Height } : {}), colorId: image.ColorID ?? null }] : [];
   });
 
 const detailOf = (id: number, row: CallRow<"get-product_detail">, options: CallRow<"get-product-all-attributes-by-productId">[], language: Language): ProductDetail => {

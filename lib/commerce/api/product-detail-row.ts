@@ -39,7 +39,7 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
   StockQuantity: product.stockQuantity,
   OrderMinimumQuantity: product.orderMinimumQuantity,
   OrderMaximumQuantity: product.orderMaximumQuantity,
-  ProductImagesJson: product.pictures.map(({ colorId, picture }) => ({ ...attachmentOf(picture), ColorID: colorId })),
+  ProductImagesJson: product.pictures.map(({ colorId, height, picture }) => ({ ...attachmentOf(picture), Height: height, ColorID: colorId })),
   ProductColorsJson: product.colors.map((color) => ({ ColorID: color.id, ColorName: english(color.name), HexCode: color.hex, LocalizationJsonData: localizationRows(color.name) })),
   ProductSizesJson: product.sizes.map(sizeRow),
   ProductTagsJson: product.tags.map((tag) => ({ TagName: english(tag.name), TagID: tag.id, LocalizationJsonData: localizationRows(tag.name) })),

@@ -30,7 +30,7 @@ test("R367: a product comes whole", async () => {
     displayStockQuantity: true, stockQuantity: 7, orderMinimumQuantity: 2, orderMaximumQuantity: 5,
     isShippingFree: true, estimatedShippingDays: null, weightGrams: 150, isDigital: false, isDangerous: true,
     rating: 4, ratingCount: 1, hasSampleReviews: true,
-    pictures: [{ colorId: null, picture: picture(front) }, { colorId: null, picture: picture(back) }, { colorId: red.id, picture: picture(reddish) }],
+    pictures: [{ colorId: null, height: front.height, picture: picture(front) }, { colorId: null, height: back.height, picture: picture(back) }, { colorId: red.id, height: reddish.height, picture: picture(reddish) }],
     colors: [{ id: red.id, name: { en: "Red" }, hex: "#FF0000" }],
     sizes: [{ id: small.id, name: { en: "Small" }, shortName: { en: "S" }, inches: null, centimeters: 1.5, description: { en: "<p>Small</p>" }, picture: picture(sized), priceType: 2, additionalPrice: 1250 }],
     tags: [{ id: tag.id, name: { en: "Gift" } }],

@@ -36,8 +36,8 @@ export type ProductDetail = Named & {
   rating: number | null;
   ratingCount: number;
   hasSampleReviews: boolean;
-  /** The whole gallery (no colour), then what each colour shows. */
-  pictures: { colorId: number | null; picture: Picture }[];
+  /** The whole gallery (no colour), then what each colour shows; `height` in pixels of the largest file. */
+  pictures: { colorId: number | null; height: number; picture: Picture }[];
   colors: (Named & { hex: string })[];
   sizes: ProductSize[];
   tags: Named[];
@@ -61,7 +61,7 @@ export const getProduct = async (id: number): Promise<ProductDetail | null> => {
       p.is_digital as "isDigital", p.is_dangerous as "isDangerous",
       p.rating_average::float8 as rating, p.rating_count as "ratingCount",
       exists (select from reviews r where r.product_id = p.id and r.status = 'published' and r.is_sample) as "hasSampleReviews",
-      (select coalesce(jsonb_agg(jsonb_build_object('colorId', g.color_id, 'picture', ${pictureJson("i")}) order by g.color_id nulls first, g.position), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('colorId', g.color_id, 'height', i.height, 'picture', ${pictureJson("i")}) order by g.color_id nulls first, g.position), '[]')
         from product_images g join images i on i.id = g.image_id where g.product_id = p.id) as pictures,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'hex', x.hex) order by l.position, x.id), '[]')
         from product_colors l join colors x on x.id = l.color_id where l.product_id = p.id) as colors,

@@ -1,16 +1,20 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect, redirect } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { FilterGroups } from "@/components/listing/filter-groups";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links, slugOf } from "@/lib/i18n/links";
-import { isIndexed, isSearchTooShort, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
+import { isIndexed, isSearchTooShort, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import type { Category } from "@/lib/model/catalog";
 import type { ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import type { TrailStep } from "@/lib/seo/breadcrumb-list";
+import { isolated } from "@/lib/seo/isolated";
+import { itemList } from "@/lib/seo/item-list";
+import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getCategory } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
@@ -25,7 +29,7 @@ const ALL_SLUG = "all-categories";
 /** The mini list beside the goods (specification section 9). */
 const POPULAR_COUNT = 10;
 
-type Place = { language: Language; id: number; name: Text; path: (language: Language) => string; category: Category | null; parent: Category | null };
+type Place = { language: Language; id: number; name: Text; path: (language: Language) => string; /** Whether it has a name in a language, rather than another one's. */ isNamedIn: (language: Language) => boolean; category: Category | null; parent: Category | null };
 
 /** The list an address names, in every language; null when there is none. */
 const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | null> => {
@@ -33,12 +37,12 @@ const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | nul
   if (!isLanguage(lang) || id === null) return null;
   if (id === 0) {
     const t = await getTranslations("listing");
-    return { language: lang, id, name: { text: t("allProducts") }, path: links.allProducts, category: null, parent: null };
+    return { language: lang, id, name: { text: t("allProducts") }, path: links.allProducts, isNamedIn: () => true, category: null, parent: null };
   }
   const [own, english, arabic] = await Promise.all([getCategory(id, lang), getCategory(id, "en"), getCategory(id, "ar")]);
   if (!own || !english || !arabic) return null;
-  const names = { en: english.category.name.text, ar: arabic.category.name.text };
-  return { language: lang, id, name: own.category.name, path: (language) => links.category(language, id, names[language]), ...own };
+  const names = { en: english.category.name, ar: arabic.category.name };
+  return { language: lang, id, name: own.category.name, path: (language) => links.category(language, id, names[language].text), isNamedIn: (language) => names[language].lang === undefined, ...own };
 };
 
 const slugIn = (place: Place): string => (place.id === 0 ? ALL_SLUG : slugOf(place.name.text));
@@ -54,12 +58,11 @@ const askedOf = async (place: Place, addressQuery: AddressQuery) => {
   return { values, query: withKnownValues(listingQueryOf(place.id, addressQuery), values) };
 };
 
-/** @throws the framework's answer to a wrong slug (308, ruling O12) or a page beyond the end (to the last one, ruling O82) */
+/** @throws the framework's 404 for a page beyond the end: else there is no end of pages to crawl */
 const goodsOf = async (place: Place, query: ListingQuery) => {
   const goods = await listProducts(query, place.language);
-  if (goods.total > 0 || query.page === 1) return goods;
-  const { total } = await listProducts({ ...query, page: 1 }, place.language);
-  redirect(`${place.path(place.language)}${listingSearch({ ...query, page: lastPage(total, query.pageSize) })}`);
+  if (goods.total === 0 && query.page > 1) notFound();
+  return goods;
 };
 
 /** What a list of everything is called: the menu's own word for what was asked (ruling O17). */
@@ -76,14 +79,15 @@ export const categoryMetadata = async (params: ListingParams, addressQuery: Addr
   const t = await getTranslations("listing");
   const { query } = await askedOf(place, addressQuery);
   const { total } = await listProducts(query, place.language);
-  const { text: name } = await nameOf(place, query);
+  const name = isolated(await nameOf(place, query));
   const search = listingSearch({ ...query, searchTerm: isIndexed(query) ? "" : query.searchTerm });
   return pageMetadata({
     language: place.language,
     title: query.page === 1 ? name : t("pageOf", { name, n: query.page }),
     description: t("metaCategory", { name, n: total }),
-    path: (language) => `${place.path(language)}${search}`,
-    isIndexed: isIndexed(query),
+    path: (language) => (place.isNamedIn(language) ? `${place.path(language)}${search}` : null),
+    // An empty category says nothing yet.
+    isIndexed: isIndexed(query) && total > 0,
   });
 };
 
@@ -102,7 +106,8 @@ export const CategoryListing = async ({ params, addressQuery }: { params: Listin
     orFailed(listPopularProducts(language, POPULAR_COUNT)),
     orFailed(listCampaigns("listing-sidebar", language)),
   ]);
-  return (
+  const groups = facets ? <FilterGroups language={language} query={query} facets={facets} /> : null;
+  const screen = (
     <ListingScreen
       language={language}
       query={query}
@@ -112,9 +117,16 @@ export const CategoryListing = async ({ params, addressQuery }: { params: Listin
       path={path}
       popular={popular ?? []}
       values={values}
-      facets={facets}
+      groups={groups}
       isSearchTooShort={isSearchTooShort(addressQuery)}
-      sidebar={<ListingSidebar language={language} query={query} path={path} facets={facets} popular={popular ?? []} promos={promos ?? []} />}
+      sidebar={<ListingSidebar path={path} groups={groups} popular={popular ?? []} promos={promos ?? []} />}
     />
+  );
+  if (!isIndexed(query) || goods.total === 0) return screen;
+  return (
+    <>
+      {screen}
+      <JsonLd data={itemList(goods.products, goods.total, (query.page - 1) * query.pageSize)} />
+    </>
   );
 };

@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { cache } from "react";
 import { getTranslations } from "next-intl/server";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { isIndexed, lastPage, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
+import { isIndexed, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { segmentText } from "@/lib/i18n/path-segment";
 import { plainQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
+import { isolated } from "@/lib/seo/isolated";
+import { itemList } from "@/lib/seo/item-list";
+import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { sellerFacts } from "@/lib/seo/seller-facts";
 import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { orFailed } from "@/lib/shop/or-failed";
 import { getProduct } from "@/lib/shop/product-detail";
@@ -31,11 +35,11 @@ export const vendorMetadata = async ({ lang, vendor }: VendorParams, addressQuer
   if (!found) return {};
   const t = await getTranslations("listing");
   const query = listingQueryOf(0, addressQuery);
-  const name = query.searchTerm === "" ? found.name.text : t("searchFor", { text: query.searchTerm });
+  const name = query.searchTerm === "" ? isolated(found.name) : t("searchFor", { text: query.searchTerm });
   return pageMetadata({
     language: lang,
     title: query.page === 1 ? name : t("pageOf", { name, n: query.page }),
-    description: t("metaVendor", { name: found.name.text, n: found.total }),
+    description: t("metaVendor", { name: isolated(found.name), n: found.total }),
     path: (language) => `${links.vendor(language, slug)}${listingSearch(query)}`,
     isIndexed: isIndexed(query),
   });
@@ -50,10 +54,12 @@ export const VendorListing = async ({ params, addressQuery }: { params: VendorPa
   const query = withKnownValues(listingQueryOf(0, addressQuery), values);
   const path = links.vendor(language, slug);
   const [vendor, goods, popular] = await Promise.all([getVendor(slug, language), listVendorProducts(slug, query, language), orFailed(listPopularProducts(language, 10))]);
-  if (!vendor) notFound();
-  if (goods.total === 0 && query.page > 1) {
-    const { total } = await listVendorProducts(slug, { ...query, page: 1 }, language);
-    redirect(`${path}${listingSearch({ ...query, page: lastPage(total, query.pageSize) })}`);
-  }
-  return <ListingScreen language={language} query={query} goods={goods} name={vendor.name} trail={[{ name: vendor.name.text, lang: vendor.name.lang }]} path={path} popular={popular ?? []} values={values} />;
+  // A page beyond the end is none: else there is no end of pages to crawl.
+  if (!vendor || (goods.total === 0 && query.page > 1)) notFound();
+  return (
+    <>
+      <ListingScreen language={language} query={query} goods={goods} name={vendor.name} trail={[{ name: vendor.name.text, lang: vendor.name.lang }]} path={path} popular={popular ?? []} values={values} />
+      {isIndexed(query) ? <JsonLd data={{ "@graph": [sellerFacts(vendor.name.text, path), itemList(goods.products, goods.total, (query.page - 1) * query.pageSize)] }} /> : null}
+    </>
+  );
 };

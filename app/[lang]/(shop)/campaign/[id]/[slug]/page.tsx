@@ -5,6 +5,7 @@ import { CampaignScreen } from "@/components/content/campaign-screen";
 import { isLanguage } from "@/lib/i18n/languages";
 import { slugOf } from "@/lib/i18n/links";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { isolated } from "@/lib/seo/isolated";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getCampaign } from "@/lib/shop/content";
 import { orFailed } from "@/lib/shop/or-failed";
@@ -32,13 +33,14 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   if (!found) return {};
   const { language, campaign } = found;
   const [english, arabic, t] = await Promise.all([getCampaign(campaign.id, "en"), getCampaign(campaign.id, "ar"), getTranslations("content")]);
-  const hrefs = { en: english?.href ?? null, ar: arabic?.href ?? null };
+  const hrefs = { en: english?.href ?? null, ar: arabic?.mainTitle.lang ? null : (arabic?.href ?? null) };
   return pageMetadata({
     language,
-    title: campaign.mainTitle.text,
+    title: isolated(campaign.mainTitle),
     description: `${campaign.discountTitle.text}. ${plainText(campaign.bodyHtml.text) || t("campaignProducts")}`,
     path: (l) => hrefs[l],
-    image: campaign.cover.url,
+    image: { picture: campaign.cover, alt: isolated(campaign.mainTitle) },
+    kind: "article",
   });
 };
 

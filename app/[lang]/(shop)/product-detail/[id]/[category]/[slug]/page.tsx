@@ -10,7 +10,11 @@ import { cutText } from "@/components/ui/cut-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { isolated } from "@/lib/seo/isolated";
+import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { productFacts } from "@/lib/seo/product-facts";
+import { ProductTags } from "@/lib/seo/product-tags";
 import { getCategory } from "@/lib/shop/categories";
 import { listPaymentMethods } from "@/lib/shop/content";
 import { getProduct } from "@/lib/shop/product-detail";
@@ -41,12 +45,15 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   const product = await productOf(lang, id);
   if (!product) return {};
   const inLanguage = { en: await productOf("en", id), ar: await productOf("ar", id) };
+  const picture = product.gallery[0];
   const metadata = pageMetadata({
     language: lang as Language,
-    title: product.name.text,
-    description: product.meta.description || product.shortDescription.text,
-    path: (language) => inLanguage[language]?.href ?? null,
-    image: product.gallery[0]?.url ?? null,
+    title: isolated(product.name),
+    description: product.meta.description || isolated(product.shortDescription),
+    // A product without an Arabic name is shown in English on the Arabic page, which is then a copy of the English one.
+    path: (language) => (inLanguage[language]?.name.lang ? null : (inLanguage[language]?.href ?? null)),
+    image: picture && { picture, alt: isolated(product.name) },
+    kind: "product",
   });
   return { ...metadata, ...(product.meta.title ? { title: { absolute: product.meta.title } } : {}), ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}) };
 };
@@ -69,6 +76,8 @@ const ProductPage = async ({ params }: Params) => {
 
   return (
     <main id="main" className="wrap">
+      <ProductTags product={product} />
+      <JsonLd data={productFacts(product, reviews.reviews, lang)} />
       <Breadcrumbs language={lang} steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]} />
       <ProductDetail product={product} language={lang} paymentMethods={methods} />
       <ProductReviews productId={product.id} list={reviews} rating={product.rating} hasSamples={product.hasSampleReviews} language={lang} />

@@ -1,0 +1,99 @@
+import { asDecimal } from "@/lib/money";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { Price, ProductDetail, Review } from "@/lib/model/catalog";
+import { absoluteUrl } from "./absolute-url";
+import { sharedUrl } from "./shared-picture";
+import { variantsOf, type Variant } from "./variants";
+
+/** Pictures told of a product; the page shows them all. */
+const PICTURES = 4;
+/** Variants told of at most: every one costs each reader of the page its bytes. */
+const VARIANTS = 60;
+const CURRENCY = "INR";
+/** The one answer of an offer's delivery, named by all variants. */
+const DELIVERY = "#delivery";
+
+/** What is asked today, and what was asked before a discount, in the forms of a merchant listing. */
+const priceFacts = ({ unit, discounted }: Price) => ({
+  price: asDecimal(discounted ?? unit),
+  priceCurrency: CURRENCY,
+  ...(discounted === null ? {} : { priceSpecification: { "@type": "UnitPriceSpecification", priceType: "https://schema.org/StrikethroughPrice", price: asDecimal(unit), priceCurrency: CURRENCY } }),
+});
+
+/** Free delivery within India, in the days the page names; nothing where what it costs depends on the order. */
+const deliveryFacts = (product: ProductDetail) =>
+  product.isDigital || !product.isShippingFree
+    ? null
+    : {
+        "@type": "OfferShippingDetails",
+        "@id": DELIVERY,
+        shippingRate: { "@type": "MonetaryAmount", value: 0, currency: CURRENCY },
+        shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+        ...(product.shippingDays === null
+          ? {}
+          : { deliveryTime: { "@type": "ShippingDeliveryTime", transitTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: product.shippingDays, unitCode: "DAY" } } }),
+      };
+
+const reviewFacts = (review: Review) => ({
+  "@type": "Review",
+  author: { "@type": "Person", name: review.reviewer },
+  datePublished: review.date.slice(0, 10),
+  reviewRating: { "@type": "Rating", ratingValue: review.rating },
+  name: review.title,
+  reviewBody: review.body,
+  ...(review.language ? { inLanguage: review.language } : {}),
+});
+
+/** Stars and opinions, only where every one of them is a shopper's: a mean that counts samples is not told (checklist section 7). */
+const ratingFacts = (product: ProductDetail, reviews: Review[]) =>
+  product.hasSampleReviews || product.rating === null || product.reviewCount === 0
+    ? {}
+    : { aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.reviewCount }, review: reviews.filter((review) => !review.isSample).map(reviewFacts) };
+
+/**
+ * A product as search engines read it (schema.org), from what its page shows: one product, or a group with a variant
+ * for each colour and size. @param reviews those on the page
+ */
+export const productFacts = (product: ProductDetail, reviews: Review[], language: Language) => {
+  const seller = { "@type": "Organization", name: product.vendor.name.text, url: absoluteUrl(links.vendor(language, product.vendor.slug)) };
+  const delivery = deliveryFacts(product);
+  const url = absoluteUrl(product.href);
+  const offer = (price: Price, href: string, isFirst: boolean) => ({
+    "@type": "Offer",
+    ...priceFacts(price),
+    availability: `https://schema.org/${product.isInStock ? "InStock" : "OutOfStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+    url: absoluteUrl(href),
+    seller: isFirst ? { ...seller, "@id": "#seller" } : { "@id": "#seller" },
+    ...(delivery ? { shippingDetails: isFirst ? delivery : { "@id": DELIVERY } } : {}),
+  });
+  const shared = {
+    "@id": `${url}#product`,
+    name: product.name.text,
+    description: product.shortDescription.text,
+    url,
+    ...(product.gallery.length > 0 ? { image: [...new Set(product.gallery.map(sharedUrl))].slice(0, PICTURES) } : {}),
+    ...(product.brand ? { brand: { "@type": "Brand", name: product.brand.name.text } } : {}),
+    ...(product.category.name.text === "" ? {} : { category: product.category.name.text }),
+    ...ratingFacts(product, reviews),
+  };
+  const variants = variantsOf(product).slice(0, VARIANTS);
+  if (variants.length === 0) return { "@type": "Product", ...shared, sku: product.sku, offers: offer(product.price, product.href, true) };
+  const variantFacts = ({ color, size, price, picture, key, href }: Variant, i: number) => ({
+    "@type": "Product",
+    sku: key,
+    name: [product.name.text, ...(color ? [color.name.text] : []), ...(size ? [size.shortName.text] : [])].join(", "),
+    ...(color ? { color: color.name.text } : {}),
+    ...(size ? { size: size.shortName.text } : {}),
+    ...(picture ? { image: sharedUrl(picture) } : {}),
+    offers: offer(price, href, i === 0),
+  });
+  return {
+    "@type": "ProductGroup",
+    ...shared,
+    productGroupID: product.sku,
+    variesBy: [...(product.colors.length > 0 ? ["https://schema.org/color"] : []), ...(product.sizes.length > 0 ? ["https://schema.org/size"] : [])],
+    hasVariant: variants.map(variantFacts),
+  };
+};
