@@ -1,27 +1,14 @@
-/** Which sections of the filters this browser keeps open or shut (requirement R104), by their `data-fold`. */
-const KEY = "listingFolds";
+import { keptValue } from "@/lib/store/browser-storage";
 
-const keptFolds = (): Record<string, unknown> => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-};
+/** Which sections of the filters this browser keeps open or shut (requirement R104), by their `data-fold`. */
+const storage = keptValue("localStorage", "listingFolds", (found): Record<string, unknown> => (typeof found === "object" ? { ...found } : {}));
 
 /** Keeps a section as it was just left. */
-export const keepFold = (name: string, isOpen: boolean): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...keptFolds(), [name]: isOpen }));
-  } catch {
-    // It holds for this page.
-  }
-};
+export const keepFold = (name: string, isOpen: boolean): void => storage.write({ ...storage.read(), [name]: isOpen });
 
 /** Opens and shuts the sections as they were left; one that was never touched stays as it is drawn. */
 export const restoreFolds = (sections: Iterable<HTMLDetailsElement>): void => {
-  const folds = keptFolds();
+  const folds = storage.read();
   for (const section of sections) {
     const kept = folds[section.dataset.fold ?? ""];
     if (typeof kept === "boolean") section.open = kept;

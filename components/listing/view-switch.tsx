@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ToolButton } from "@/components/ui/tool-button";
+import { keptText } from "@/lib/store/browser-storage";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 
 const VIEWS = { "2": ["cols2", "columns2"], "3": ["cols3", "columns3"], "4": ["cols4", "columns4"], row: ["rows", "row"] } as const;
@@ -16,16 +17,12 @@ const onWidth = (changed: () => void) => {
 };
 const columnsThatFit = (): number => 4 - WIDTHS.filter((width) => matchMedia(width).matches).length;
 
-const KEY = "listingView";
+const storage = keptText("localStorage", "listingView");
 const isView = (value: unknown): value is View => typeof value === "string" && Object.hasOwn(VIEWS, value);
 
 const keptView = (): View => {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return isView(kept) ? kept : "4";
-  } catch {
-    return "4";
-  }
+  const kept = storage.read();
+  return isView(kept) ? kept : "4";
 };
 
 /** Two, three or four columns, or rows: changed without a reload and remembered in this browser. The grid reads `data-view`. */
@@ -41,11 +38,7 @@ export const ViewSwitch = () => {
   }, [view]);
   const choose = (next: View) => {
     setChosen(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // The view holds for this page.
-    }
+    storage.write(next);
   };
   return (
     <span className="views" role="group" aria-label={t("view")}>

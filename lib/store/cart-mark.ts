@@ -1,24 +1,14 @@
-import { parsed } from "./read-stored";
+import { keptValue } from "./browser-storage";
 
 /** Whose account this browser's cart was joined with, and what that account was last told it holds. */
 export type CartMark = { userId: number; content: string };
 
-const KEY = "cartSaved";
+const markOf = (found: unknown): CartMark | null =>
+  typeof found === "object" && found !== null && "userId" in found && typeof found.userId === "number" && "content" in found && typeof found.content === "string" ? { userId: found.userId, content: found.content } : null;
 
-export const cartMark = (): CartMark | null => {
-  try {
-    const kept = parsed(localStorage.getItem(KEY));
-    return typeof kept === "object" && kept !== null && "userId" in kept && typeof kept.userId === "number" && "content" in kept && typeof kept.content === "string" ? { userId: kept.userId, content: kept.content } : null;
-  } catch {
-    return null;
-  }
-};
+const storage = keptValue("localStorage", "cartSaved", markOf);
 
-export const markCart = (mark: CartMark | null): void => {
-  try {
-    if (mark) localStorage.setItem(KEY, JSON.stringify(mark));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing joins the carts again on the next page, which changes nothing then.
-  }
-};
+export const cartMark = storage.read;
+
+/** A browser that keeps nothing joins the carts again on the next page, which changes nothing then. */
+export const markCart = (mark: CartMark | null): void => storage.write(mark);

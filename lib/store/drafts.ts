@@ -1,9 +1,9 @@
+import { keptValue } from "./browser-storage";
+
 /**
  * What is typed in the forms of a page while its language is switched: kept in this tab only, never a secret, and
  * taken back by the same form of the same page in the other language.
  */
-
-const KEY = "form-drafts";
 
 type Values = Record<string, string>;
 type Drafts = { page: string; forms: Values[] };
@@ -24,36 +24,24 @@ const valuesOf = (form: HTMLFormElement): Values => {
   return values;
 };
 
+const isDrafts = (found: unknown): found is Drafts => typeof found === "object" && found !== null && "page" in found && "forms" in found && Array.isArray(found.forms);
+
+const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts | null => (isDrafts(found) ? found : null));
+
 /** Keeps what the page's forms hold. */
 export const keepDrafts = (): void => {
   const forms = [...document.querySelectorAll<HTMLFormElement>("main form:not([data-soft], [role=search])")].map(valuesOf).filter((values) => Object.keys(values).length > 0);
-  try {
-    if (forms.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ page: pageOf(location.pathname), forms } satisfies Drafts));
-  } catch {
-    // A browser that keeps nothing: the language is switched without.
-  }
+  if (forms.length > 0) storage.write({ page: pageOf(location.pathname), forms });
 };
 
 /** Hands over what was kept for a form of this page, once. @param fields the names of its fields */
 export const takeDraft = (fields: string[]): Values => {
-  try {
-    const { page, forms } = JSON.parse(sessionStorage.getItem(KEY) ?? "") as Drafts;
-    if (page !== pageOf(location.pathname)) return {};
-    const own = forms.find((values) => Object.keys(values).every((name) => fields.includes(name)));
-    if (!own) return {};
-    const rest = forms.filter((values) => values !== own);
-    if (rest.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ page, forms: rest } satisfies Drafts));
-    return own;
-  } catch {
-    return {};
-  }
+  const kept = storage.read();
+  const own = kept?.page === pageOf(location.pathname) ? kept.forms.find((values) => Object.keys(values).every((name) => fields.includes(name))) : undefined;
+  if (!kept || !own) return {};
+  const rest = kept.forms.filter((values) => values !== own);
+  storage.write(rest.length === 0 ? null : { ...kept, forms: rest });
+  return own;
 };
 
-export const forgetDrafts = (): void => {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-};
+export const forgetDrafts = (): void => storage.write(null);

@@ -1,36 +1,27 @@
 import type { OrderForm, PaymentProof } from "@/lib/shop/checkout-actions";
+import { keptValue } from "./browser-storage";
 
 /**
- * A payment that was begun and not yet ended, as this browser keeps it (localStorage): whoever reloads, comes back from
- * the bank or opens the shop again after paying finds what became of it. `proof` is what finishes it.
+ * A payment that was begun and not yet ended, as this browser keeps it: whoever reloads, comes back from the bank or
+ * opens the shop again after paying finds what became of it (without it the webhook and the sweep end it all the same).
+ * `proof` is what finishes it.
  */
 export type KeptPayment = { customerId: number; form: OrderForm; proof: PaymentProof; orderId: number; orderNumber: string };
 
-const KEY = "payment-underway";
-
-export const keepPayment = (payment: KeptPayment): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(payment));
-  } catch {
-    // A browser that keeps nothing: the webhook and the sweep end the payment all the same.
-  }
+const paymentOf = (found: unknown): KeptPayment | null => {
+  const kept = found as Partial<KeptPayment> | null;
+  const isWhole = kept !== null && typeof kept.orderId === "number" && typeof kept.orderNumber === "string" && typeof kept.proof?.token === "string" && Array.isArray(kept.form?.lines);
+  return isWhole ? (kept as KeptPayment) : null;
 };
 
-export const forgetPayment = (): void => {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-};
+const storage = keptValue("localStorage", "payment-underway", paymentOf);
+
+export const keepPayment = (payment: KeptPayment): void => storage.write(payment);
+
+export const forgetPayment = (): void => storage.write(null);
 
 /** The payment this customer left; null when there is none. */
 export const keptPayment = (customerId: number): KeptPayment | null => {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<KeptPayment> | null;
-    const isWhole = kept !== null && typeof kept.orderId === "number" && typeof kept.orderNumber === "string" && typeof kept.proof?.token === "string" && Array.isArray(kept.form?.lines);
-    return isWhole && kept.customerId === customerId ? (kept as KeptPayment) : null;
-  } catch {
-    return null;
-  }
+  const kept = storage.read();
+  return kept?.customerId === customerId ? kept : null;
 };

@@ -70,13 +70,3 @@ export const stateOf = (value: unknown): StoredState => {
     cart: { cartItems, totalCartItems: cartCount(cartItems), customerWishList: listOf(cart.customerWishList).flatMap(wishOf) },
   };
 };
-
-/** JSON text as a value; damaged text is nothing. */
-export const parsed = (text: string | null): unknown => {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-};

@@ -1,5 +1,6 @@
 import type { PersistStorage } from "zustand/middleware";
-import { parsed, stateOf } from "./read-stored";
+import { parsed } from "./browser-storage";
+import { stateOf } from "./read-stored";
 import { emptyState, type StoredState } from "./stored-shapes";
 
 export const ROOT_KEY = "root";
