@@ -1,0 +1,26 @@
+import type { Site } from "./site";
+
+export const LANGUAGES = ["en", "ar"] as const;
+export type Lang = (typeof LANGUAGES)[number];
+
+/** The three kinds of page the bars are about. */
+export const KINDS = ["home", "listing", "product"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A product with several pictures, colours and a warranty to choose: more to draw than most. */
+const PRODUCT = 3001;
+
+/** The addresses a shopper ends at, after the shop's own redirects. */
+export const addressesOf = async (site: Site, lang: Lang): Promise<Record<Kind, string>> => {
+  const settled = async (path: string): Promise<string> => {
+    const response = await fetch(`${site.url}${path}`);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
+    return response.url;
+  };
+  return {
+    home: await settled(`/${lang}`),
+    listing: await settled(`/${lang}/all-products/0/all-categories`),
+    product: await settled(`/${lang}/product-detail/${PRODUCT}/x/y`),
+  };
+};

@@ -1,0 +1,60 @@
+import { Client } from "pg";
+import { closePool } from "@/lib/commerce/db/client";
+import { migrate } from "@/lib/commerce/db/migrate";
+import { findPostgres } from "../testing/postgres.mjs";
+import { makeCatalogue } from "./catalogue/make-catalogue";
+
+/** The generated catalogues, and how many products each has. */
+export const CATALOGUES = { bench_10k: 10_000, bench_100k: 100_000, bench_1m: 1_000_000 } as const;
+export type CatalogueName = keyof typeof CATALOGUES;
+
+/** The server of the bench's databases: BENCH_DATABASE_URL, else the one of the tests. @throws when there is none */
+const serverUrl = async (): Promise<string> => {
+  if (process.env.BENCH_DATABASE_URL) return process.env.BENCH_DATABASE_URL;
+  const found = await findPostgres();
+  if ("missing" in found) throw new Error(`This needs a PostgreSQL server: ${found.missing}. Start one, or set BENCH_DATABASE_URL.`);
+  return found.url;
+};
+
+/** Asks a database once. */
+export const ask = async <Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The address of a database on the bench's server, made when it is missing. */
+export const databaseUrl = async (name: string): Promise<string> => {
+  const server = await serverUrl();
+  const known = await ask(server, "select from pg_database where datname = $1", [name]);
+  if (known.length === 0) await ask(server, `create database "${name}"`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const productsIn = async (url: string): Promise<number> => {
+  const [there] = await ask(url, "select where to_regclass('products') is not null");
+  if (there === undefined) return 0;
+  const [counted] = await ask<{ count: number }>(url, "select count(*)::int as count from products");
+  return counted?.count ?? 0;
+};
+
+/** The address of a generated catalogue with the newest schema; generated when it is missing, which takes its time. */
+export const catalogueUrl = async (name: CatalogueName): Promise<string> => {
+  const url = await databaseUrl(name);
+  const products = CATALOGUES[name];
+  if ((await productsIn(url)) < products) await makeCatalogue({ url, products });
+  process.env.DATABASE_URL = url;
+  try {
+    await migrate();
+  } finally {
+    await closePool();
+    delete process.env.DATABASE_URL;
+  }
+  return url;
+};

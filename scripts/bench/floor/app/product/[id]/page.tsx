@@ -1,0 +1,16 @@
+type Props = { params: Promise<{ id: string }> };
+
+export const dynamic = "force-static";
+
+/** Made at its first request and kept. */
+const Page = async ({ params }: Props) => {
+  const { id } = await params;
+  return (
+    <main>
+      <h1>Plain product {id}</h1>
+      <p>{(Number(id) * 100).toFixed(2)}</p>
+    </main>
+  );
+};
+
+export default Page;

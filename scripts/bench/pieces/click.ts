@@ -1,0 +1,114 @@
+import type { Browser, Locator, Page } from "playwright";
+import { addressesOf } from "../addresses";
+import type { Context, Piece } from "../context";
+import { onPhone } from "../phone";
+import { atMost, type Row } from "../row";
+import { median } from "../statistics";
+
+/**
+ * Runs in every document before anything of it. Notes when the pointer went down, by the browser's own stamp, and when
+ * another address than the one it was pressed on has painted its title. Kept in the origin's storage: the product may
+ * come as a document of its own.
+ */
+const watchTitle = (): void => {
+  const clock = (time: number): number => performance.timeOrigin + time;
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      localStorage.setItem("bench-down", JSON.stringify({ at: clock(event.timeStamp), path: location.pathname }));
+      localStorage.removeItem("bench-title");
+    },
+    true,
+  );
+  const look = (): void => {
+    const down = JSON.parse(localStorage.getItem("bench-down") ?? "null") as { at: number; path: string } | null;
+    const title = document.querySelector("main h1");
+    if (down !== null && localStorage.getItem("bench-title") === null && location.pathname !== down.path && title?.checkVisibility()) {
+      // After the paint of this very frame.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => localStorage.setItem("bench-title", String(clock(performance.now()) - down.at));
+      port2.postMessage(null);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/** A product's link in the first screen; the phone's own way opens it in place. */
+const productLink = (page: Page): Locator => page.locator("main a[href*='/product']").filter({ visible: true, hasText: /\S/ }).first();
+
+type Press = "early tap" | "idle tap" | "after hover";
+const PRESSES: readonly Press[] = ["early tap", "idle tap", "after hover"];
+
+const press = async (page: Page, how: Press): Promise<void> => {
+  const link = productLink(page);
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (box === null) throw new Error("There is no product to press.");
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 10)];
+  if (how !== "early tap") {
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(1000);
+  }
+  if (how !== "after hover") return page.touchscreen.tap(x, y);
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(400);
+  await page.mouse.down();
+  await page.mouse.up();
+};
+
+const titleTime = (browser: Browser, address: string, how: Press): Promise<number> =>
+  onPhone(browser, async ({ context, page }) => {
+    await context.addInitScript(watchTitle);
+    await page.goto(address, { waitUntil: "load" });
+    await press(page, how);
+    // The browser itself waits for the value, so asking takes nothing from what is measured.
+    const handle = await page.waitForFunction(() => localStorage.getItem("bench-title"), undefined, { timeout: 30_000, polling: 200 });
+    return Number(await handle.jsonValue());
+  });
+
+/** Requests ahead of any click: a page read through to its end with a pointer that passes over twenty cards. */
+const prefetches = (browser: Browser, address: string): Promise<number> =>
+  onPhone(browser, async ({ page }) => {
+    let count = 0;
+    page.on("request", (request) => {
+      const headers = request.headers();
+      if ("rsc" in headers || "next-router-prefetch" in headers || /prefetch/.test(headers["sec-purpose"] ?? headers.purpose ?? "")) count += 1;
+    });
+    await page.goto(address, { waitUntil: "networkidle" });
+    const links = await page.locator("main a[href*='/product']").filter({ visible: true, hasText: /\S/ }).all();
+    for (const link of links.slice(0, 20)) {
+      await link.hover({ force: true });
+      await page.waitForTimeout(100);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState("networkidle");
+    return count;
+  });
+
+/** Pointer down to the product's title, in turns with the floor's list, which prefetches what is in view. */
+export const click: Piece = {
+  name: "click",
+  run: async (context: Context) => {
+    const runs = context.isQuick ? 3 : 7;
+    const [browser, shop, floor] = [await context.browser(), await context.shop(), await context.floor()];
+    const { home, listing } = await addressesOf(shop, "en");
+    const targets = { home, listing, floor: `${floor.url}/list` };
+    const seen = new Map<string, number[]>();
+    for (let run = 0; run < runs; run += 1) {
+      for (const [name, address] of Object.entries(targets)) {
+        for (const how of PRESSES) {
+          const key = `${name} ${how}`;
+          seen.set(key, [...(seen.get(key) ?? []), await titleTime(browser, address, how)]);
+        }
+      }
+    }
+    const of = (name: string, how: Press): number => median(seen.get(`${name} ${how}`) ?? []);
+    const rows: Row[] = [];
+    for (const kind of ["home", "listing"] as const) {
+      for (const how of PRESSES) rows.push({ what: `title after ${how}, ${kind}`, unit: "ms", shop: of(kind, how), floor: of("floor", how), bars: [atMost(how === "early tap" ? 150 : 90)] });
+      rows.push({ what: `prefetch requests, ${kind}`, unit: "", shop: await prefetches(browser, targets[kind]), floor: await prefetches(browser, targets.floor), bars: [atMost(10)] });
+    }
+    return rows;
+  },
+};

@@ -1,0 +1,58 @@
+import type { Page } from "playwright";
+import { addressesOf, KINDS, LANGUAGES } from "../addresses";
+import type { Piece } from "../context";
+import { onPhone, throttle } from "../phone";
+import { atMostFloor, type Row } from "../row";
+import { median } from "../statistics";
+
+/** Milliseconds until the largest paint; layout shift; milliseconds beyond 50 of each task that blocks a tap. */
+type Paint = { largest: number; shift: number; blocked: number };
+
+/** Runs in the page before anything of it: its observers are told from the first moment. */
+const watchPaint = (): void => {
+  const seen = { largest: 0, shift: 0, blocked: 0 };
+  Object.assign(window, { benchPaint: seen });
+  const observe = (type: string, see: (entry: PerformanceEntry) => void): void => new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  observe("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
+  observe("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.shift += value;
+  });
+  observe("longtask", (entry) => (seen.blocked += entry.duration - 50));
+};
+
+const paintOf = async (page: Page, address: string): Promise<Paint> => {
+  await page.addInitScript(watchPaint);
+  await page.goto(address, { waitUntil: "networkidle", timeout: 90_000 });
+  return page.evaluate(() => (window as unknown as { benchPaint: Paint }).benchPaint);
+};
+
+/** The first visit by a slow phone, in turns with the floor's prerendered page. */
+export const paint: Piece = {
+  name: "paint",
+  run: async (context) => {
+    const runs = context.isQuick ? 3 : 5;
+    const [browser, shop, floor] = [await context.browser(), await context.shop(), await context.floor()];
+    const targets = [{ name: "floor", address: `${floor.url}/` }];
+    for (const lang of LANGUAGES) {
+      const addresses = await addressesOf(shop, lang);
+      targets.push(...KINDS.map((kind) => ({ name: `${kind}, ${lang}`, address: addresses[kind] })));
+    }
+    const seen = new Map<string, Paint[]>();
+    for (let run = 0; run < runs; run += 1) {
+      for (const { name, address } of targets) {
+        const one = await onPhone(browser, async ({ page, devtools }) => {
+          await throttle(devtools);
+          return paintOf(page, address);
+        });
+        seen.set(name, [...(seen.get(name) ?? []), one]);
+      }
+    }
+    const of = (name: string, figure: keyof Paint): number => median((seen.get(name) ?? []).map((one) => one[figure]));
+    return targets.slice(1).flatMap(({ name }): Row[] => [
+      { what: `LCP, ${name}`, unit: "ms", shop: of(name, "largest"), floor: of("floor", "largest"), bars: [atMostFloor(1.4)] },
+      { what: `CLS, ${name}`, unit: "", shop: of(name, "shift"), floor: of("floor", "shift") },
+      { what: `blocked by long tasks, ${name}`, unit: "ms", shop: of(name, "blocked"), floor: of("floor", "blocked") },
+    ]);
+  },
+};

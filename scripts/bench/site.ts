@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, openSync } from "node:fs";
+import path from "node:path";
+import { freePort } from "../launch/ground.mjs";
+import { processOf } from "./process";
+
+/** A started server: its address, its web process, and how to end it. */
+export type Site = { url: string; pid: number; port: number; stop: () => Promise<void> };
+
+/** Where the bench keeps its shops' data, the floor's build and the tools it installs. */
+export const BENCH_FOLDER = path.resolve(".data/bench");
+
+/** Milliseconds a server may take to answer: the first start builds and imports. */
+const PATIENCE = 900_000;
+
+const answers = (url: string): Promise<boolean> => fetch(url, { redirect: "manual" }).then((response) => response.arrayBuffer().then(() => response.ok), () => false);
+
+type Start = {
+  /** Names the log in the bench's folder. */
+  name: string;
+  command: string[];
+  /** The file that the web process runs. */
+  file: string;
+  env: NodeJS.ProcessEnv;
+  /** The address below the site that is asked until it answers. */
+  until: string;
+  port: number;
+};
+
+/** Starts a server with this Node and waits for its first answer. @throws when it ends or never answers, naming its log */
+export const startSite = async ({ name, command, file, env, until, port }: Start): Promise<Site & { openAfter: number }> => {
+  mkdirSync(BENCH_FOLDER, { recursive: true });
+  const log = path.join(BENCH_FOLDER, `${name}.log`);
+  const output = openSync(log, "w");
+  const began = performance.now();
+  const child = spawn(process.execPath, command, { env: { ...env, PORT: String(port) }, stdio: ["ignore", output, output] });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  };
+  const url = `http://localhost:${port}`;
+  while (!(await answers(`${url}${until}`))) {
+    if (child.exitCode !== null || performance.now() - began > PATIENCE) {
+      await stop();
+      throw new Error(`${name} did not open; the reason stands in ${log}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const openAfter = performance.now() - began;
+  return { url, port, stop, openAfter, pid: processOf(file, port) };
+};
+
+/** Pictures are cut once for all shops of the bench. @param folder of a shop */
+const sharePictures = (folder: string): void => {
+  const [made, own] = [path.join(BENCH_FOLDER, "shop", "media"), path.join(folder, "media")];
+  if (existsSync(made) && !existsSync(own)) cpSync(made, own, { recursive: true });
+};
+
+/**
+ * Starts a shop by its launcher, on a data folder of its own that stays for the next time.
+ * @param name of the data folder
+ * @param settings over those of the environment, which names no database here
+ */
+export const startShop = async (name: string, settings: Record<string, string> = {}, until = "/healthz"): Promise<Site & { openAfter: number }> => {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const folder = path.join(BENCH_FOLDER, name);
+  sharePictures(folder);
+  const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: "", ADMIN_API_URL: "", PAYMENTS: "sandbox", ...settings, SITE_URL: `http://localhost:${port}`, DATA_DIR: folder };
+  // The launcher watches npm only when npm started it; this one is ended by us.
+  for (const key of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete env[key];
+  return startSite({ name, command: ["scripts/start.mjs"], file: "server/serve.mjs", env, until, port });
+};
