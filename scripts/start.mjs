@@ -7,7 +7,7 @@ import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
 import { checkDataFolder, checkPort, freePort } from "./launch/ground.mjs";
 import { keptPagesFolder } from "./launch/kept-pages.mjs";
 import { watchParent } from "./launch/parent-watch.mjs";
-import { isPrepared } from "./launch/prepared.mjs";
+import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
 import { Problem, step } from "./launch/progress.mjs";
 import { settingProblems } from "./settings.mjs";
 
@@ -31,7 +31,7 @@ const embedded = !process.env.DATABASE_URL && !process.env.ADMIN_API_URL;
 const address = process.env.SITE_URL ?? `http://localhost:${port}`;
 
 /** @type {NodeJS.ProcessEnv} */
-const env = { ...process.env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: dataFolder, SITE_URL: address };
+const env = { ...process.env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: dataFolder, SITE_URL: address, DATABASE_NOTIFIES: "1" };
 
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let database;
@@ -74,6 +74,8 @@ const openDatabase = async () => {
   };
   const again = restarter("The embedded database", () => void open().catch(() => end(1)));
   env.DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
+  // The embedded engine is one session for all: it cannot send notifications to one of them.
+  env.DATABASE_NOTIFIES = "0";
   return open;
 };
 
@@ -81,6 +83,14 @@ const prepareDatabase = async () => {
   const url = env.DATABASE_URL;
   if (!url || (await isPrepared(url, dataFolder, contentHash(root, PREPARATION_SOURCES)))) return;
   await step("Catalogue and pictures loaded", () => runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, ["--conditions=react-server", "--import", "tsx"]));
+};
+
+/** The smaller format of the pictures, beside the open shop: a first start does not wait for it (docs/adr/0013). */
+const finishPictures = async () => {
+  if (env.ADMIN_API_URL || !lacksAvif(dataFolder)) return;
+  await runCommand("Making AVIF pictures", "scripts/pictures.ts", [], env, ["--conditions=react-server", "--import", "tsx"]).catch((error) => {
+    if (!ending) console.error(error.message);
+  });
 };
 
 /** Loads the server; it listens when it is told to open. */
@@ -127,6 +137,7 @@ const launch = async () => {
   serveForGood();
   console.log(`\n  The shop is open at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
   if (!env.SMTP_URL && !env.ADMIN_API_URL) console.log("  Mails are written, not sent: npm run mails reads them.\n");
+  void finishPictures();
 };
 
 for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => void end(0));

@@ -7,6 +7,15 @@ import { Problem } from "./progress.mjs";
 /** Where a data folder notes what its pictures were made from: with a database elsewhere the folder may be a fresh one. */
 export const mediaNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "media", ".prepared");
 
+/** Where it notes the same for the pictures' AVIF files, which are made while the shop is open. */
+export const avifNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "media", ".avif");
+
+/** Whether pictures were imported whose AVIF files are not all made. @param {string} dataFolder */
+export const lacksAvif = (dataFolder) => {
+  const [note, avif] = [mediaNote(dataFolder), avifNote(dataFolder)];
+  return existsSync(note) && !(existsSync(avif) && readFileSync(avif, "utf8") === readFileSync(note, "utf8"));
+};
+
 /**
  * Whether database and pictures stand as this version of the shop wants them; asks one row.
  * @param {string} url @param {string} dataFolder @param {string} hash

@@ -7,7 +7,7 @@ import { paymentMethods } from "../db/schema/commerce";
 import { reserveIds, upsert } from "./bulk-write";
 import type { Catalogue } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";
-import type { ImportedPicture } from "./pictures";
+import type { ImportedPicture } from "./picture-files";
 
 /** Writes the rows of `images`. @returns the id by the picture's name in the files */
 export const importImages = async (tx: Tx, pictures: ReadonlyMap<string, ImportedPicture>): Promise<Map<string, number>> => {

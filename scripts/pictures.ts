@@ -1,0 +1,20 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { importAvif, picturesOf } from "@/lib/commerce/import/pictures";
+import { readCatalogue } from "@/lib/commerce/import/read-catalogue";
+import { avifNote, mediaNote } from "./launch/prepared.mjs";
+
+/**
+ * Makes the AVIF files of a prepared shop's pictures. The shop may be open meanwhile: it serves WebP until a file is
+ * there, and whoever shops goes first. The note is written last: an interrupted run is simply run again.
+ */
+const root = process.cwd();
+const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
+setPriority(constants.priority.PRIORITY_LOW);
+const start = performance.now();
+const prepared = await readFile(mediaNote(dataFolder));
+const { catalogue } = await readCatalogue(path.join(root, "catalogue"));
+const { written } = await importAvif({ names: picturesOf(catalogue), folder: path.join(root, "catalogue", "images"), mediaFolder: path.join(dataFolder, "media") });
+await writeFile(avifNote(dataFolder), prepared);
+if (written > 0) console.log(`Pictures: ${written} AVIF files written (${((performance.now() - start) / 1000).toFixed(1)} s)`);
