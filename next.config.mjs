@@ -1,13 +1,11 @@
 import path from "node:path";
 import createNextIntlPlugin from "next-intl/plugin";
+import { LISTING_KEYS } from "./server/listing-keys.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
-
-/** Query keys that ask for something other than the plain listing; lib/i18n/listing-address.ts reads them. */
-const LISTING_KEYS = ["SearchTerm", "literal", "deals", "category", "brand", "sizes", "color", "tag", "price", "min", "max", "rating", "size", "sort", "page"];
 
 /** @type {import("next").NextConfig} */
 const config = {

@@ -45,6 +45,7 @@ export const SETTINGS = [
   { name: "DATABASE_URL", example: "postgres://user:password@localhost:5432/shop", text: "A PostgreSQL server (15 or newer) instead of the embedded database.", problem: url(["postgres:", "postgresql:"]) },
   { name: "ADMIN_API_URL", example: "https://admin.example.com/api/v1/", text: "The calls of another admin host; the embedded backend is then never opened.", problem: url(["http:", "https:"]) },
   { name: "TRUST_PROXY", example: "1", text: "1 behind a proxy that sets X-Forwarded-*; otherwise those headers are dropped.", problem: flag },
+  { name: "CACHE_PURGE_URL", example: "https://:token@cache.example.com/purge", text: "Where a shared cache in front of the shop is told which tags changed (docs/running.md); without it such a cache asks the shop each time.", isSecret: true, problem: url(["http:", "https:"]) },
   { name: "SMTP_URL", example: "smtps://user:password@mail.example.com:465", text: "The server that mails are sent through; without it they are written into the folder mail of the data folder.", problem: url(["smtp:", "smtps:"]) },
   { name: "MAIL_FROM", example: "Hardware Online Shop <shop@example.com>", text: "Who mails are from; the site's name and support address when left out.", problem: mailbox },
   { name: "OPERATOR_EMAIL", example: "operator@example.com", text: "Where visitors' messages and sellers' requests are mailed to; the site's support address when left out.", problem: mailbox },

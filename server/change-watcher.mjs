@@ -1,94 +1,149 @@
-import { createRequire } from "node:module";
 import pg from "pg";
+import { tagState } from "./tag-state.mjs";
 
 /**
- * Tells the framework's cache what changed in the database. Triggers write every change of a thing that pages show
- * into `change_log`; it is read three times a second, and the tags of what changed are expired in the framework's own
- * tag state, so the next request draws the page anew. A change made by an order, an import or plain SQL is seen alike.
+ * Tells the kept pages what changed in the database. Triggers write every change of a thing that pages show into
+ * `change_log`; the tags of what changed are expired, so the next request draws the page anew. A change made by an
+ * order, an import, plain SQL or another instance of the shop is seen alike. PostgreSQL's own notifications wake the
+ * reader at once; it reads by the clock too, so nothing rests on a notification that was lost.
  */
 
-/** @type {{ tagsManifest: Map<string, { stale?: number, expired?: number }> }} the very instance the server uses: one module, one process */
-const { tagsManifest } = createRequire(import.meta.url)("next/dist/server/lib/incremental-cache/tags-manifest.external.js");
-
+/** Milliseconds between two reads, without and with notifications (docs/adr/0003). */
 const POLL = 300;
+const POLL_WHEN_NOTIFIED = 500;
+/** Notifications within this time are answered by one read. */
+const GATHER = 20;
 /** A page being drawn from the old rows while they change is kept a moment later than its tag was expired; so it is expired once more. */
 const SECOND_SWEEP = 5000;
-/** A long transaction's changes carry the moment it began and may fall out of the recent window: all rows are read now and then. */
-const FULL_READ = 60_000;
+/** More changes than this are not told apart: everything is drawn anew. Nothing here grows with the catalogue. */
+const MANY = 5000;
 
-/** @typedef {{ entity: string, entity_id: number, version: string, changed_at: Date }} Change */
+/**
+ * A row carries the transaction that wrote it. What is not yet visible belongs to a transaction at or after the oldest
+ * one still running, so reading from there on misses nothing, however long a transaction takes. Numbers from the
+ * future come from another server's dump.
+ */
+const WINDOW = "l.tx >= $1::xid8 and l.tx < pg_snapshot_xmax(pg_current_snapshot())";
+const SNAPSHOT = "select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax";
+const READ = `${SNAPSHOT}, l.entity, l.entity_id, l.version::text from (values (1)) as one left join change_log l on ${WINDOW} limit ${MANY + 1}`;
+const SUM = `select count(*)::text || ' ' || coalesce(sum(l.version), 0)::text as sum from change_log l where ${WINDOW}`;
+const LATEST = `select entity, entity_id, changed_at from change_log order by changed_at desc limit ${MANY + 1}`;
 
-/** @param {Change} change @param {number} at milliseconds since 1970 */
-const expire = (change, at) => {
-  for (const tag of [`${change.entity}:${change.entity_id}`, change.entity]) {
-    const old = tagsManifest.get(tag);
-    tagsManifest.set(tag, { ...old, expired: Math.max(at, old?.expired ?? 0) });
-  }
-};
+/** @typedef {{ entity: string, entity_id: number }} Thing */
+
+/** The tags that a change of a thing expires. @param {Thing} thing @returns {[string, string]} */
+const tagsOf = ({ entity, entity_id }) => [`${entity}:${entity_id}`, entity];
 
 /**
  * Starts watching. @param {string} connectionString
+ * @param {{ notifications: boolean, onExpired?: (tags: string[] | "everything") => void }} options `notifications` when the database sends them
  * @returns {Promise<() => Promise<void>>} after all known changes are in place; the function ends it
  */
-export const watchChanges = async (connectionString) => {
-  /** @type {Map<string, string>} the version last seen of each thing */
-  const seen = new Map();
+export const watchChanges = async (connectionString, { notifications, onExpired }) => {
   /** @type {pg.Client | undefined} */
   let client;
-  let lastFullRead = 0;
+  /** The oldest transaction whose rows may still be news. @type {string | null} */
+  let from = null;
+  /** The version last seen of each thing in the window. @type {Map<string, string>} */
+  let seen = new Map();
+  let sum = "";
+  let isReading = false;
+  let isWoken = false;
   let ended = false;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
+
+  const ask = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => (await /** @type {pg.Client} */ (client).query(text, values)).rows;
 
   const connect = async () => {
     const opened = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true });
     // A broken connection is found by the next question.
     opened.on("error", () => undefined);
+    opened.on("notification", () => wake());
     await opened.connect();
+    if (notifications) await opened.query("listen shop_changes");
     client = opened;
-    // While we were away anything may have changed.
-    lastFullRead = 0;
+  };
+
+  const expireNow = (/** @type {string[] | "everything"} */ tags) => {
+    if (tags === "everything") tagState.expireAll(Date.now());
+    else for (const tag of tags) tagState.expire(tag, Date.now());
+    onExpired?.(tags);
+  };
+
+  const expireTwice = (/** @type {string[] | "everything"} */ tags) => {
+    expireNow(tags);
+    setTimeout(() => !ended && expireNow(tags), SECOND_SWEEP).unref();
   };
 
   const read = async () => {
     if (!client) await connect();
-    const full = Date.now() - lastFullRead > FULL_READ;
-    const began = Date.now();
-    const result = await /** @type {pg.Client} */ (client).query(`select entity, entity_id, version::text, changed_at from change_log${full ? "" : " where changed_at > now() - interval '2 minutes'"}`);
-    if (full) lastFullRead = began;
-    const rows = /** @type {Change[]} */ (result.rows);
-    return rows.filter((change) => {
-      const key = `${change.entity}:${change.entity_id}`;
-      const isNew = seen.get(key) !== change.version;
-      seen.set(key, change.version);
-      return isNew;
-    });
+    if (from === null) {
+      // The database was away at the start, and what is on disk may be old.
+      from = (await ask(SNAPSHOT))[0].xmin;
+      return expireTwice("everything");
+    }
+    const rows = await ask(READ, [from]);
+    const [{ xmin, xmax }] = rows;
+    if (BigInt(xmax) < BigInt(from)) {
+      // Another database than before, or an older state of it.
+      from = xmin;
+      return expireTwice("everything");
+    }
+    if (rows.length > MANY) {
+      const now = (await ask(SUM, [from]))[0].sum;
+      if (now !== sum) expireTwice("everything");
+      sum = now;
+    } else {
+      const things = rows.filter((row) => row.entity !== null);
+      const changed = things.filter((row) => seen.get(tagsOf(row)[0]) !== row.version);
+      seen = new Map(things.map((row) => [tagsOf(row)[0], row.version]));
+      if (changed.length > 0) expireTwice([...new Set(changed.flatMap(tagsOf))]);
+    }
+    from = xmin;
+  };
+
+  const schedule = (/** @type {number} */ pause) => {
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(poll, pause);
+  };
+
+  const wake = () => {
+    if (isReading) isWoken = true;
+    else schedule(GATHER);
   };
 
   const poll = async () => {
+    isReading = true;
+    isWoken = false;
     try {
-      const changes = await read();
-      for (const change of changes) expire(change, Date.now());
-      if (changes.length > 0) setTimeout(() => changes.forEach((change) => expire(change, Date.now())), SECOND_SWEEP).unref();
+      await read();
     } catch {
       // The database is away: kept pages are served as they are, and the next turn connects again.
       void client?.end().catch(() => undefined);
       client = undefined;
     }
-    if (!ended) timer = setTimeout(poll, POLL);
+    isReading = false;
+    schedule(isWoken ? GATHER : notifications ? POLL_WHEN_NOTIFIED : POLL);
   };
 
   // The tag state lives in memory and is lost with the process, while kept pages rest on disk. A page drawn before a
-  // change and not asked for again before the restart would come back old. So every change ever made is put in place
-  // before the first request: a page is good only if it was drawn after the last change of what it shows. The minute
-  // covers a page that was being drawn during the change, and a database whose clock differs a little from ours.
+  // change and not asked for again before the restart would come back old. So the latest changes are put in place
+  // before the first request, and what was made before the oldest of them counts as changed. The minute covers a page
+  // that was being drawn during the change, and a database whose clock differs a little from ours.
   try {
-    for (const change of await read()) expire(change, Math.min(Date.now(), change.changed_at.getTime() + 60_000));
+    await connect();
+    const start = (await ask(SNAPSHOT))[0].xmin;
+    const latest = await ask(LATEST);
+    const moment = (/** @type {{ changed_at: Date }} */ row) => Math.min(Date.now(), row.changed_at.getTime() + 60_000);
+    for (const row of latest.reverse()) for (const tag of tagsOf(row)) tagState.expire(tag, moment(row));
+    if (latest.length > MANY) tagState.expireAll(moment(latest[0]));
+    from = start;
   } catch {
-    // Away at the start: whatever is on disk may be old, and is taken as changed when the first read succeeds.
+    void client?.end().catch(() => undefined);
     client = undefined;
   }
-  timer = setTimeout(poll, POLL);
+  schedule(notifications ? POLL_WHEN_NOTIFIED : POLL);
   return async () => {
     ended = true;
     clearTimeout(timer);

@@ -3,10 +3,16 @@ import next from "next";
 import { builtFile, serveBuiltFile } from "./built-files.mjs";
 import { watchChanges } from "./change-watcher.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
+import { draw } from "./draw.mjs";
 import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
+import { keptAnswers } from "./kept-answers.mjs";
+import { builtManifest, keptRoutes } from "./kept-routes.mjs";
 import { serveMedia } from "./media.mjs";
+import { requestFor } from "./page-request.mjs";
 import { mountSandbox } from "./sandbox/mount.mjs";
 import { setSecurityHeaders } from "./security-headers.mjs";
+import { publicHeaders, purger } from "./shared-cache.mjs";
+import { tagState } from "./tag-state.mjs";
 import { withTrueStatus } from "./true-status.mjs";
 
 /**
@@ -40,13 +46,35 @@ await app.prepare();
 const answer = withTrueStatus(app.getRequestHandler(), { dev });
 const sandbox = mountSandbox(port);
 
-/** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
-const toNext = (req, res) =>
-  answer(req, res).catch((error) => {
-    console.error(error);
-    if (res.headersSent) res.destroy();
-    else plain(res, 500, "Internal server error");
+const purge = process.env.CACHE_PURGE_URL ? purger(process.env.CACHE_PURGE_URL) : undefined;
+const routes = dev ? null : keptRoutes(builtManifest());
+const sendKept =
+  routes &&
+  keptAnswers({
+    draw: async (ask) => {
+      const { address, headers } = await requestFor(ask);
+      return draw(answer, address, headers);
+    },
+    isKept: routes.isKept,
+    isExpired: tagState.isExpired,
+    cacheHeaders: (tags, revalidate) => publicHeaders(tags, revalidate, purge !== undefined),
   });
+
+/** Whether a kept page answered. @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
+const fromKept = (req, res) => {
+  const ask = routes?.askOf(req);
+  return ask && sendKept ? sendKept(req, res, ask) : false;
+};
+
+/** @param {import("node:http").ServerResponse} res @param {unknown} error */
+const fail = (res, error) => {
+  console.error(error);
+  if (res.headersSent) res.destroy();
+  else plain(res, 500, "Internal server error");
+};
+
+/** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
+const toNext = (req, res) => answer(req, res).catch((error) => fail(res, error));
 
 server.on("request", async (req, res) => {
   setSecurityHeaders(res, req.url ?? "/");
@@ -60,6 +88,12 @@ server.on("request", async (req, res) => {
   if (url.startsWith("/media/")) return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
   if (sandbox !== null && url.startsWith("/sandbox/")) return sandbox(req, res);
   if (!dev) dropForgedHeaders(req.headers);
+  try {
+    const isAnswered = fromKept(req, res);
+    if (isAnswered === true || (await isAnswered)) return;
+  } catch (error) {
+    return fail(res, error);
+  }
   limitBody(req);
   const built = dev ? null : builtFile(url);
   if (built !== null) serveBuiltFile(req, res, built, () => void toNext(req, res));
@@ -68,7 +102,7 @@ server.on("request", async (req, res) => {
 
 process.send?.({ loaded: true });
 await opened;
-const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL) : null;
+const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL, { notifications: process.env.DATABASE_NOTIFIES === "1", onExpired: purge }) : null;
 
 let ending = false;
 const end = async () => {

@@ -1,9 +1,8 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
+import { draw } from "./draw.mjs";
 
 /**
- * @typedef {(req: IncomingMessage, res: ServerResponse) => Promise<void>} Handle
+ * @typedef {import("./draw.mjs").Handle} Handle
  * @typedef {"en" | "ar"} Language
  * @typedef {404 | 500 | 503} Status
  * @typedef {{ plain: Buffer, gzip: Buffer, headers: import("node:http").OutgoingHttpHeaders }} Page
@@ -16,42 +15,6 @@ const PLAIN = {
 };
 
 const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "cache-control"]);
-
-/**
- * Asks the framework for a page by its address, without a network. @param {Handle} handle @param {string} address
- * @returns {Promise<{ status: number, headers: import("node:http").OutgoingHttpHeaders, body: Buffer }>}
- */
-const draw = (handle, address) =>
-  new Promise((resolve, reject) => {
-    const req = new IncomingMessage(new Socket());
-    Object.assign(req, { method: "GET", url: address, headers: { host: "localhost", accept: "text/html" }, complete: true });
-    req.push(null);
-    const res = new ServerResponse(req);
-    /** @type {Buffer[]} */
-    const chunks = [];
-    const keep = (/** @type {unknown} */ chunk) => {
-      if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
-      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-    };
-    res.writeHead = (/** @type {number} */ status, /** @type {unknown[]} */ ...rest) => {
-      res.statusCode = status;
-      const headers = rest.at(-1);
-      if (headers && typeof headers === "object") for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-      return res;
-    };
-    res.flushHeaders = () => undefined;
-    res.write = (/** @type {unknown} */ chunk) => {
-      keep(chunk);
-      return true;
-    };
-    res.end = (/** @type {unknown} */ chunk) => {
-      keep(chunk);
-      resolve({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(chunks) });
-      res.emit("finish");
-      return res;
-    };
-    handle(req, res).catch(reject);
-  });
 
 /**
  * Draws the shop's own page for a status. The pages hold nothing of the visitor and nothing of the database, so each is

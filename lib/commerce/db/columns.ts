@@ -14,3 +14,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** A day without a time, as `YYYY-MM-DD`, in India's time zone. */
 export const day = customType<{ data: string }>({ dataType: () => "date" });
+
+/** The number of a transaction, never used again (PostgreSQL's `xid8`). */
+export const transactionNumber = customType<{ data: string }>({ dataType: () => "xid8" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { localized, moment } from "../columns";
+import { localized, moment, transactionNumber } from "../columns";
 import { images, products } from "./catalog";
 
 const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
@@ -125,8 +125,10 @@ export const changeLog = pgTable(
     entityId: integer("entity_id").notNull(),
     version: bigint("version", { mode: "number" }).notNull(),
     changedAt: moment("changed_at").notNull(),
+    /** The transaction that wrote the row. */
+    tx: transactionNumber("tx").notNull().default(sql`pg_current_xact_id()`),
   },
-  (t) => [primaryKey({ columns: [t.entity, t.entityId] }), index("change_log_changed_idx").on(t.changedAt)],
+  (t) => [primaryKey({ columns: [t.entity, t.entityId] }), index("change_log_changed_idx").on(t.changedAt), index("change_log_tx_idx").on(t.tx)],
 );
 
 /** What was imported, by content hash, so that a second start need not import again. */

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { withPageFacts } from "./page-facts.mjs";
+
+/**
+ * Whole answers of kept pages, compressed and ready, in the memory of the server: on a hit nothing of the framework
+ * runs. Bounded by bytes; what was asked for longest ago goes first. An answer is good until one of its page's tags is
+ * expired; then the first who asks has it drawn and all others wait for that one drawing. After the lifetime of its
+ * page an answer is still sent while a newer one is fetched behind it.
+ *
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {import("./kept-routes.mjs").Ask} Ask
+ * @typedef {import("./draw.mjs").Drawn} Drawn
+ * @typedef {"br" | "gzip" | "identity"} Encoding
+ * @typedef {{ bytes: Buffer, etag: string, encoding: Encoding }} Body
+ * @typedef {{ status: number, headers: Record<string, import("node:http").OutgoingHttpHeader>, hash: string, bodies: Map<Encoding, Body>, size: number, hits: number, tags: string[], made: number, renewAt: number, isKept: boolean }} Answer
+ */
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** Brotli of a fresh answer: it costs a few milliseconds and is smaller than gzip's best. */
+const FRESH_QUALITY = 5;
+/** Brotli of an answer that is often asked for: a seventh smaller again, and a hundred times the work. */
+const BEST_QUALITY = 11;
+const BEST_AFTER_HITS = 100;
+/** What an answer takes beside its bytes, roughly. */
+const OVERHEAD = 2048;
+/** Milliseconds before a lifetime that has passed is asked about again. */
+const RENEWAL_GAP = 1000;
+
+/** Set anew for each answer, or nobody else's concern. */
+const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "vary", "x-nextjs-cache", "set-cookie"]);
+
+const BROTLI = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0*)?(?:,|$))(?:[;,\s]|$)/i;
+const GZIP = /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))(?:[;,\s]|$)/i;
+
+/** @param {Request} req @returns {Encoding} */
+const encodingFor = ({ headers: { "accept-encoding": accepted } }) => {
+  if (!accepted) return "identity";
+  const text = String(accepted);
+  return BROTLI.test(text) ? "br" : GZIP.test(text) ? "gzip" : "identity";
+};
+
+/** @param {Buffer} bytes @param {Encoding} encoding @param {number} [quality] */
+const encode = async (bytes, encoding, quality = FRESH_QUALITY) => {
+  if (encoding === "br") return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return encoding === "gzip" ? zip(bytes) : bytes;
+};
+
+/** @param {Answer} answer */
+const decoded = async ({ bodies }) => {
+  for (const [encoding, { bytes }] of bodies) return encoding === "br" ? unbrotli(bytes) : encoding === "gzip" ? unzip(bytes) : bytes;
+  return Buffer.alloc(0);
+};
+
+/**
+ * @param {{
+ *   draw: (ask: Ask) => Promise<Drawn>,
+ *   isKept: (path: string) => boolean,
+ *   isExpired: (tags: readonly string[], made: number) => boolean,
+ *   cacheHeaders: (tags: string[], revalidate: number | false) => Record<string, string>,
+ *   limit?: number,
+ * }} options `limit` in bytes
+ * @returns {(req: Request, res: Response, ask: Ask) => boolean | Promise<boolean>} false when the page is not a kept one
+ */
+export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 48 * 1024 * 1024 }) => {
+  /** @type {Map<string, Answer>} in the order in which they were last asked for */
+  const answers = new Map();
+  /** @type {Map<string, Promise<Answer>>} */
+  const drawing = new Map();
+  let size = 0;
+  let refining = Promise.resolve();
+
+  /** @param {string} key */
+  const drop = (key) => {
+    size -= answers.get(key)?.size ?? 0;
+    answers.delete(key);
+  };
+
+  /** @param {string} key @param {Answer} answer */
+  const keep = (key, answer) => {
+    drop(key);
+    answers.set(key, answer);
+    size += answer.size;
+    for (const oldest of answers.keys()) {
+      if (size <= limit) break;
+      drop(oldest);
+    }
+  };
+
+  /** @param {string} key @param {Answer} answer @param {Body} body */
+  const addBody = (key, answer, body) => {
+    const more = body.bytes.length - (answer.bodies.get(body.encoding)?.bytes.length ?? 0);
+    answer.bodies.set(body.encoding, body);
+    answer.size += more;
+    if (answers.get(key) === answer) size += more;
+  };
+
+  /** @param {string} key @param {Answer} answer @param {Encoding} encoding @returns {Promise<Body>} */
+  const bodyOf = async (key, answer, encoding) => {
+    const found = answer.bodies.get(encoding);
+    if (found) return found;
+    const body = { bytes: await encode(await decoded(answer), encoding), etag: `"${answer.hash}-${encoding}"`, encoding };
+    addBody(key, answer, body);
+    return body;
+  };
+
+  /** One at a time, beside the answering. @param {string} key @param {Answer} answer */
+  const refine = (key, answer) => {
+    refining = refining
+      .then(async () => {
+        if (answers.get(key) !== answer || !answer.bodies.has("br")) return;
+        const bytes = await encode(await decoded(answer), "br", BEST_QUALITY);
+        addBody(key, answer, { bytes, etag: `"${answer.hash}-br-best"`, encoding: "br" });
+      })
+      .catch(() => undefined);
+  };
+
+  /** @param {Ask} ask @param {Encoding} encoding what the first asker takes @returns {Promise<Answer>} */
+  const drawAnswer = async (ask, encoding) => {
+    const { result, page } = await withPageFacts(() => draw(ask));
+    // A kept redirect carries its address twice, once from the entry's headers and once from its status.
+    if (Array.isArray(result.headers.location)) result.headers.location = result.headers.location[0];
+    const isPersonal = result.headers["set-cookie"] !== undefined;
+    const isGood = (result.status === 200 || result.status === 308) && page !== null && !isPersonal;
+    const headers = /** @type {Answer["headers"]} */ (Object.fromEntries(Object.entries(result.headers).filter(([name, value]) => value !== undefined && !NOT_PASSED_ON.has(name))));
+    if (isGood) {
+      if (ask.payload === null) for (const name of Object.keys(headers)) if (name.startsWith("x-nextjs-")) delete headers[name];
+      // Payloads share their page's address but for a query that a shared cache cannot check: they are the browser's only.
+      Object.assign(headers, ask.payload === null ? cacheHeaders(page.tags, page.revalidate) : { "cache-control": "private, max-age=0, must-revalidate" });
+    } else headers["cache-control"] = isPersonal ? "private, no-store" : (result.headers["cache-control"] ?? "no-store");
+    headers.vary = ask.payload === null && !isGood ? "Accept-Encoding" : "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch";
+    const hash = createHash("sha256").update(JSON.stringify(headers)).update(result.body).digest("base64url").slice(0, 20);
+    const bytes = await encode(result.body, encoding);
+    return {
+      status: result.status,
+      headers,
+      hash,
+      bodies: new Map([[encoding, { bytes, etag: `"${hash}-${encoding}"`, encoding }]]),
+      size: bytes.length + OVERHEAD,
+      hits: 0,
+      tags: page?.tags ?? [],
+      made: page?.made ?? 0,
+      renewAt: typeof page?.revalidate === "number" ? Math.max(page.made + page.revalidate * 1000, Date.now() + RENEWAL_GAP) : Infinity,
+      isKept: isGood,
+    };
+  };
+
+  /** Many askers share one drawing. @param {Ask} ask @param {Encoding} encoding */
+  const fetchAnswer = (ask, encoding) => {
+    const under = drawing.get(ask.key);
+    if (under) return under;
+    const started = drawAnswer(ask, encoding)
+      .then((answer) => {
+        if (answer.isKept && !isExpired(answer.tags, answer.made)) keep(ask.key, answer);
+        else drop(ask.key);
+        return answer;
+      })
+      .finally(() => drawing.delete(ask.key));
+    drawing.set(ask.key, started);
+    return started;
+  };
+
+  /** @param {Request} req @param {Response} res @param {Answer} answer @param {Body} body */
+  const send = (req, res, answer, body) => {
+    // A kept page cannot see the query; the choice or campaign in a link with an old slug must survive the way to the right one.
+    const asked = req.url?.indexOf("?") ?? -1;
+    const to = answer.headers.location?.toString();
+    const location = to !== undefined && asked >= 0 && !to.includes("?") ? { location: `${to}${req.url?.slice(asked) ?? ""}` } : {};
+    const headers = { ...answer.headers, ...location, ...(answer.isKept ? { etag: body.etag } : {}) };
+    if (answer.isKept && answer.status === 200 && req.headers["if-none-match"]?.includes(`"${answer.hash}-`)) return void res.writeHead(304, headers).end();
+    res.writeHead(answer.status, { ...headers, "content-length": body.bytes.length, ...(body.encoding === "identity" ? {} : { "content-encoding": body.encoding }) });
+    res.end(req.method === "HEAD" ? undefined : body.bytes);
+  };
+
+  return (req, res, ask) => {
+    const encoding = encodingFor(req);
+    const found = answers.get(ask.key);
+    if (found && !isExpired(found.tags, found.made)) {
+      if (Date.now() > found.renewAt) void fetchAnswer(ask, encoding).catch(() => undefined);
+      if (++found.hits === BEST_AFTER_HITS) refine(ask.key, found);
+      answers.delete(ask.key);
+      answers.set(ask.key, found);
+      const ready = found.bodies.get(encoding);
+      if (ready) {
+        send(req, res, found, ready);
+        return true;
+      }
+      return bodyOf(ask.key, found, encoding).then((body) => (send(req, res, found, body), true));
+    }
+    if (!isKept(ask.path)) return false;
+    return fetchAnswer(ask, encoding).then(async (answer) => {
+      const body = await bodyOf(ask.key, answer, encoding);
+      if (!res.destroyed) send(req, res, answer, body);
+      return true;
+    });
+  };
+};

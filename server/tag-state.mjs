@@ -1,0 +1,33 @@
+/**
+ * Which tags were expired and when: what carries one of them and was made before is not good any more. Bounded, however
+ * many things change: beyond the limit the oldest marks are forgotten, and everything made before them counts as expired.
+ * @param {number} [limit] marks that are kept
+ */
+export const createTagState = (limit = 20_000) => {
+  /** @type {Map<string, number>} in the order in which they were set */
+  const expired = new Map();
+  let before = 0;
+  return {
+    /** @param {string} tag @param {number} at milliseconds since 1970 */
+    expire(tag, at) {
+      const moment = Math.max(at, expired.get(tag) ?? 0);
+      expired.delete(tag);
+      expired.set(tag, moment);
+      if (expired.size <= limit) return;
+      for (const [old, then] of expired) {
+        expired.delete(old);
+        before = Math.max(before, then);
+        if (expired.size <= limit / 2) return;
+      }
+    },
+    /** Everything made until then. @param {number} at milliseconds since 1970 */
+    expireAll(at) {
+      before = Math.max(before, at);
+    },
+    /** @param {readonly string[]} tags @param {number} made milliseconds since 1970 */
+    isExpired: (tags, made) => made <= before || tags.some((tag) => made <= (expired.get(tag) ?? 0)),
+  };
+};
+
+/** The one of this process: the change watcher writes it, kept pages and kept reads are measured by it. */
+export const tagState = createTagState();
