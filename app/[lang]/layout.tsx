@@ -36,7 +36,7 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
     <html lang={lang} dir={LANGUAGES[lang].dir}>
       <head>
         {FONTS[lang].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.v1.woff2`} />
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.v2.woff2`} />
         ))}
       </head>
       <body>
