@@ -18,7 +18,7 @@ export const CategoryTiles = async ({ categories, language }: { categories: Cate
     <div className="sheet tiles" style={{ "--cols": 6 } as CSSProperties}>
       {categories.map(({ id, name, image, productCount }) => (
         <a key={id} className="tile" href={links.category(language, id, name.text)}>
-          <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="(max-width: 900px) 30vw, 200px" alt="" /> : null}</Plate>
+          <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="(max-width: 900px) calc(33vw - 38px), 180px" alt="" /> : null}</Plate>
           <b>
             <Phrase text={cutText(name.text, NAME_LENGTH)} lang={name.lang} />
           </b>
