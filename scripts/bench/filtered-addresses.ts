@@ -1,17 +1,7 @@
 import { listingSearch } from "@/lib/i18n/listing-address";
 import { plainQuery, SORT_KEYS, type IdGroup, type SortKey } from "@/lib/model/listing";
 import { ask } from "./databases";
-
-/** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
-const random = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
+import { random } from "./random";
 
 const TABLES: Record<IdGroup, string> = { category: "categories", brand: "brands", sizes: "sizes", color: "colors", tag: "tags" };
 

@@ -23,5 +23,5 @@ export const startFloor = async (): Promise<Site> => {
     writeFileSync(note, hash);
   }
   const port = await freePort();
-  return startSite({ name: "floor-server", command: [NEXT, "start", folder], file: NEXT, env, until: "/", port });
+  return startSite({ name: "floor-server", command: [NEXT, "start", folder], env, until: "/", port });
 };

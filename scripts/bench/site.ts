@@ -20,8 +20,8 @@ type Start = {
   /** Names the log in the bench's folder. */
   name: string;
   command: string[];
-  /** The file that the web process runs. */
-  file: string;
+  /** The file that the web process runs, where that is a child of the command. */
+  child?: string;
   env: NodeJS.ProcessEnv;
   /** The address below the site that is asked until it answers. */
   until: string;
@@ -29,7 +29,7 @@ type Start = {
 };
 
 /** Starts a server with this Node and waits for its first answer. @throws when it ends or never answers, naming its log */
-export const startSite = async ({ name, command, file, env, until, port }: Start): Promise<Site & { openAfter: number }> => {
+export const startSite = async ({ name, command, child: file, env, until, port }: Start): Promise<Site & { openAfter: number }> => {
   mkdirSync(BENCH_FOLDER, { recursive: true });
   const log = path.join(BENCH_FOLDER, `${name}.log`);
   const output = openSync(log, "w");
@@ -42,15 +42,17 @@ export const startSite = async ({ name, command, file, env, until, port }: Start
     await gone;
   };
   const url = `http://localhost:${port}`;
-  while (!(await answers(`${url}${until}`))) {
-    if (child.exitCode !== null || performance.now() - began > PATIENCE) {
-      await stop();
-      throw new Error(`${name} did not open; the reason stands in ${log}.`);
+  try {
+    while (!(await answers(`${url}${until}`))) {
+      if (child.exitCode !== null || performance.now() - began > PATIENCE) throw new Error(`${name} did not open; the reason stands in ${log}.`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    const openAfter = performance.now() - began;
+    return { url, port, stop, openAfter, pid: file === undefined ? (child.pid ?? 0) : processOf(file, port) };
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  const openAfter = performance.now() - began;
-  return { url, port, stop, openAfter, pid: processOf(file, port) };
 };
 
 /** Pictures are cut once for all shops of the bench. @param folder of a shop */
@@ -71,5 +73,5 @@ export const startShop = async (name: string, settings: Record<string, string> =
   const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: "", ADMIN_API_URL: "", PAYMENTS: "sandbox", ...settings, SITE_URL: `http://localhost:${port}`, DATA_DIR: folder };
   // The launcher watches npm only when npm started it; this one is ended by us.
   for (const key of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete env[key];
-  return startSite({ name, command: ["scripts/start.mjs"], file: "server/serve.mjs", env, until, port });
+  return startSite({ name, command: ["scripts/start.mjs"], child: "server/serve.mjs", env, until, port });
 };
