@@ -9,8 +9,8 @@ import { pictureFile, type PictureFormat } from "../content/picture-url";
 const RECIPE = "webp 1, avif 1, jpg 1";
 
 /**
- * How each format is written (measured: docs/adr/0013). AVIF of effort 3 is a quarter to a third smaller than WebP at the
- * same likeness; effort 4 saves 4 % more and takes four times as long, effort 2 saves next to nothing.
+ * How each format is written (measured: docs/adr/0013). AVIF is a quarter to a third smaller than WebP at the same
+ * likeness; effort 4 saves 4 % more and takes three to four times as long.
  */
 const WRITE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
