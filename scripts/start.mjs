@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { checkBuild, build } from "./launch/build.mjs";
+import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
 import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
 import { checkDataFolder, checkPort, freePort } from "./launch/ground.mjs";
@@ -31,7 +31,7 @@ const embedded = !process.env.DATABASE_URL && !process.env.ADMIN_API_URL;
 const address = process.env.SITE_URL ?? `http://localhost:${port}`;
 
 /** @type {NodeJS.ProcessEnv} */
-const env = { ...process.env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: dataFolder, SITE_URL: address, DATABASE_NOTIFIES: "1" };
+const env = { ...process.env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: dataFolder, SITE_URL: address };
 
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let database;
@@ -74,8 +74,6 @@ const openDatabase = async () => {
   };
   const again = restarter("The embedded database", () => void open().catch(() => end(1)));
   env.DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
-  // The embedded engine is one session for all: it cannot send notifications to one of them.
-  env.DATABASE_NOTIFIES = "0";
   return open;
 };
 
@@ -95,6 +93,7 @@ const finishPictures = async () => {
 
 /** Loads the server; it listens when it is told to open. */
 const startServer = () => {
+  if (!dev) env.KEPT_PAGES = keptPagesFolder(root, dataFolder, env);
   server = startPart("server/serve.mjs", env);
   return firstMessage(server, "The server");
 };
@@ -116,21 +115,25 @@ const launch = async () => {
   checkDataFolder(dataFolder);
   await checkPort(port, host);
 
-  const stale = dev ? null : checkBuild(root);
+  // Everything that is probably good is started at once; whether it is good is found out meanwhile.
   const open = embedded ? await openDatabase() : null;
+  const opening = open && step("Embedded database open", open);
+  opening?.catch(() => undefined);
+  const builtBefore = dev || builtHash(root) !== "";
+  let loaded = builtBefore ? startServer() : null;
+  loaded?.catch(() => undefined);
+
   const ready = async () => {
-    if (open) await step("Embedded database open", open);
+    await opening;
     await prepareDatabase();
   };
+  const stale = dev ? null : checkBuild(root);
   if (stale) {
+    await endPart(server);
     const results = await Promise.allSettled([step("Pages built", () => build(root, stale, env)), ready()]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
-  }
-  if (!dev) env.KEPT_PAGES = keptPagesFolder(root, dataFolder, env);
-  // With nothing to build, the server's code is loaded while the database opens.
-  const loaded = startServer();
-  loaded.catch(() => undefined);
-  if (!stale) await ready();
+  } else await ready();
+  if (stale || !loaded) loaded = startServer();
   await loaded;
   server?.send("open");
   await firstMessage(/** @type {import("node:child_process").ChildProcess} */ (server), "The server");

@@ -36,10 +36,10 @@ const tagsOf = ({ entity, entity_id }) => [`${entity}:${entity_id}`, entity];
 
 /**
  * Starts watching. @param {string} connectionString
- * @param {{ notifications: boolean, onExpired?: (tags: string[] | "everything") => void }} options `notifications` when the database sends them
+ * @param {(tags: string[] | "everything") => void} [onExpired] told of every expiry
  * @returns {Promise<() => Promise<void>>} after all known changes are in place; the function ends it
  */
-export const watchChanges = async (connectionString, { notifications, onExpired }) => {
+export const watchChanges = async (connectionString, onExpired) => {
   /** @type {pg.Client | undefined} */
   let client;
   /** The oldest transaction whose rows may still be news. @type {string | null} */
@@ -47,6 +47,7 @@ export const watchChanges = async (connectionString, { notifications, onExpired 
   /** The version last seen of each thing in the window. @type {Map<string, string>} */
   let seen = new Map();
   let sum = "";
+  let isNotified = false;
   let isReading = false;
   let isWoken = false;
   let ended = false;
@@ -61,7 +62,9 @@ export const watchChanges = async (connectionString, { notifications, onExpired 
     opened.on("error", () => undefined);
     opened.on("notification", () => wake());
     await opened.connect();
-    if (notifications) await opened.query("listen shop_changes");
+    // The embedded engine is one session for all: it cannot send notifications to one of them.
+    isNotified = !(await opened.query("select version()")).rows[0].version.includes("PGlite");
+    if (isNotified) await opened.query("listen shop_changes");
     client = opened;
   };
 
@@ -124,7 +127,7 @@ export const watchChanges = async (connectionString, { notifications, onExpired 
       client = undefined;
     }
     isReading = false;
-    schedule(isWoken ? GATHER : notifications ? POLL_WHEN_NOTIFIED : POLL);
+    schedule(isWoken ? GATHER : isNotified ? POLL_WHEN_NOTIFIED : POLL);
   };
 
   // The tag state lives in memory and is lost with the process, while kept pages rest on disk. A page drawn before a
@@ -143,7 +146,7 @@ export const watchChanges = async (connectionString, { notifications, onExpired 
     void client?.end().catch(() => undefined);
     client = undefined;
   }
-  schedule(notifications ? POLL_WHEN_NOTIFIED : POLL);
+  schedule(isNotified ? POLL_WHEN_NOTIFIED : POLL);
   return async () => {
     ended = true;
     clearTimeout(timer);

@@ -101,8 +101,10 @@ server.on("request", async (req, res) => {
 });
 
 process.send?.({ loaded: true });
+// The framework loads what draws pages at the first one: at this one, which needs no database, while that opens.
+if (!dev) await draw(answer, "/en/status/404").catch(() => undefined);
 await opened;
-const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL, { notifications: process.env.DATABASE_NOTIFIES === "1", onExpired: purge }) : null;
+const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL, purge) : null;
 
 let ending = false;
 const end = async () => {
