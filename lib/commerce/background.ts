@@ -1,4 +1,5 @@
 import "server-only";
+import { rebalanceListing } from "./catalog/rebalance-listing";
 import { refreshCurrentPrices } from "./catalog/refresh-current-prices";
 import { cleanUp } from "./clean-up";
 import { indiaDay } from "./clock";
@@ -10,13 +11,14 @@ import { queueDueNotices } from "./stock-notices/queue-due";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Discounts begin and end at midnight in India. A day counts as done only when its prices were brought up to it. */
+/** Discounts begin and end at midnight in India, and lists follow. A day counts as done only when its prices were brought up to it. */
 const pricesOfToday = (): Job["run"] => {
   let done: string | null = null;
   return async () => {
     const today = indiaDay();
     if (today === done) return;
     await refreshCurrentPrices();
+    await rebalanceListing();
     done = today;
   };
 };

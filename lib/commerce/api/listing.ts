@@ -1,9 +1,9 @@
 import "server-only";
 import type { CallParams } from "@/lib/contract/calls";
 import { toPaise } from "@/lib/money";
-import type { ProductSort } from "../catalog/list-products";
 import type { Page } from "../catalog/page";
 import type { ProductFilters } from "../catalog/product-filters";
+import type { ProductSort } from "../catalog/product-order";
 
 type Paging = { PageNo: number; PageSize: number };
 

@@ -2,9 +2,9 @@ import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
-import { onSale } from "./on-sale";
 import type { Page } from "./page";
 import { pictureJson, type Picture } from "./picture";
+import { isOfKind } from "./product-filters";
 
 /** `productCount`: products on sale in the category or its children, each once. */
 export type Category = { id: number; parentId: number | null; name: Localized; picture: Picture | null; productCount: number };
@@ -12,10 +12,7 @@ export type Category = { id: number; parentId: number | null; name: Localized; p
 const categories = async (only: SQL, order: SQL, page: Page): Promise<Category[]> => {
   const { rows } = await db().execute<Category>(sql`
     with counts as (
-      select covering.id, count(distinct p.id)::int as products
-      from products p join product_categories l on l.product_id = p.id join categories own on own.id = l.category_id
-        cross join lateral (values (own.id), (own.parent_id)) covering (id)
-      where ${onSale} group by covering.id
+      select (code & 4294967295)::int as id, sum(bit_count(bits))::int as products from listing_bits where ${isOfKind("category")} group by 1
     )
     select c.id, c.parent_id as "parentId", c.name, case when i.id is not null then ${pictureJson("i")} end as picture, coalesce(counts.products, 0) as "productCount"
     from categories c left join categories parent on parent.id = c.parent_id left join images i on i.id = c.image_id left join counts on counts.id = c.id

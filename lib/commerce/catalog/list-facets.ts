@@ -3,7 +3,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { matchText } from "../search/text-match";
-import { FILTER_GROUPS, inScope, passesGroup, type FilterGroup, type ProductFilters } from "./product-filters";
+import { askedOf, partsOf, VALUE_KINDS, type ProductFilters } from "./product-filters";
+import { SORT_NUMBERS, type ProductSort } from "./product-order";
 
 /** The bands of the price filter in paise: at least the first, less than the second (ruling O32); the last one is open. */
 export const PRICE_BANDS: readonly (readonly [min: number, below: number | null])[] = [[10_00, 100_00], [100_00, 200_00], [200_00, 300_00], [300_00, 400_00], [400_00, 500_00], [500_00, 600_00], [600_00, null]];
@@ -34,66 +35,38 @@ export type Facets = {
   total: number;
 };
 
-const bit = (group: FilterGroup): number => 1 << FILTER_GROUPS.indexOf(group);
-const EVERY_BIT = (1 << FILTER_GROUPS.length) - 1;
+/** Values that no product of the list's ground has are not worth showing. */
+const listOf = (kind: keyof typeof VALUE_KINDS, table: string, fields: string, order: string, join = ""): SQL =>
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'count', f.n${fields}) order by ${order}), '[]') from counts f join ${table} v on v.id = f.id ${join} where f.kind = ${VALUE_KINDS[kind]})`);
 
-/** Passes all groups but this one. */
-const passesOthers = (group: FilterGroup): SQL => sql.raw(`b.missed & ${EVERY_BIT & ~bit(group)} = 0`);
-/** Values that no product of the chosen categories has are not worth showing. */
-const inCategory = sql.raw(`b.missed & ${bit("category")} = 0`);
-
-/** The groups a product falls out by, a bit each. */
-const missed = (filters: ProductFilters): SQL => {
-  const parts = FILTER_GROUPS.flatMap((group) => {
-    const condition = passesGroup(group, filters);
-    return condition === null ? [] : [sql`case when ${condition} then 0 else ${sql.raw(String(bit(group)))} end`];
-  });
-  return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `);
-};
-
-const linked = (kind: FilterGroup, table: string, column: string): SQL =>
-  sql`select ${sql.raw(`'${kind}'`)} as kind, l.${sql.raw(column)} as id, (count(*) filter (where ${passesOthers(kind)}))::int as n, count(*) as used from base b join ${sql.raw(table)} l on l.product_id = b.id where ${inCategory} group by 2`;
-
-const listOf = (kind: FilterGroup, table: string, fields: string, order: string, join = ""): SQL =>
-  sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'count', f.n${fields}) order by ${order}), '[]') from facet f join ${table} v on v.id = f.id ${join} where f.kind = '${kind}')`);
+/** The counts of values that are always shown. */
+const countsOf = (kind: keyof typeof VALUE_KINDS, ids: readonly number[]): SQL =>
+  sql.raw(`(select json_agg(coalesce(f.n, 0) order by asked.place) from unnest('{${ids.join(",")}}'::int[]) with ordinality asked (id, place) left join counts f on f.kind = ${VALUE_KINDS[kind]} and f.id = asked.id)`);
 
 const BY_NAME = "lower(v.name ->> 'en'), v.id";
-
-const bandCounts = sql.join(PRICE_BANDS.map(([min, below]) => sql`count(*) filter (where ${passesOthers("price")} and ${sql.raw(`b.price >= ${min}${below === null ? "" : ` and b.price < ${below}`}`)})`), sql`, `);
-const ratingCounts = sql.join(RATING_STEPS.map((stars) => sql`count(*) filter (where ${passesOthers("rating")} and ${sql.raw(`b.rating >= ${stars}`)})`), sql`, `);
 
 /**
  * How many products each value of each group would leave, computed under the filters of the other groups. Values of
  * the list's own ground (its text, vendor and categories; for categories without the latter) are there with 0, too.
- * One question: every product of the ground is looked at once and remembers which groups it falls out by.
  * @param text what the shopper typed; empty is no search
  * @param options.literal as listProducts has it
  */
 export const listFacets = async (filters: ProductFilters, text: string, options: { literal?: boolean } = {}): Promise<Facets> => {
   const match = text.trim() === "" ? null : await matchText(text, options);
+  const among = match === null ? sql`null::integer[]` : sql`(select ids from found)`;
+  const parts = partsOf(filters);
+  const edge = (sort: ProductSort): SQL => sql`(select p.price::float8 from listing_page(${askedOf(parts)}, ${among}, null, ${SORT_NUMBERS[sort]}, 1, 0) first join listed_products p on p.id = first.id)`;
   const { rows } = await db().execute<Facets>(sql`
-    with base as materialized (
-      select p.id, p.brand_id, p.current_price_paise as price, p.rating_average as rating, ${missed(filters)} as missed
-      from products p ${match?.join ?? sql``} where ${inScope(filters)}
-    ), facet as (
-      select 'category' as kind, k.id, (count(distinct b.id) filter (where ${passesOthers("category")}))::int as n, count(*) as used
-      from base b join product_categories l on l.product_id = b.id join categories c on c.id = l.category_id
-        cross join lateral (values (c.id), (c.parent_id)) covering (id) join categories k on k.id = covering.id
-      group by 2
-      union all select 'brand', b.brand_id, (count(*) filter (where ${passesOthers("brand")}))::int, count(*) from base b where b.brand_id is not null and ${inCategory} group by 2
-      union all ${linked("size", "product_sizes", "size_id")}
-      union all ${linked("color", "product_colors", "color_id")}
-      union all ${linked("tag", "product_tags", "tag_id")}
-    )
+    with ${match === null ? sql`` : sql`found as materialized (select array(select p.id from listed_products p ${match.join}) as ids),`}
+    counts as materialized (select * from listing_counts(${askedOf(parts, filters)}, ${among}))
     select
       ${listOf("category", "categories", ", 'parentId', v.parent_id", "coalesce(parent.display_order, v.display_order), coalesce(parent.id, v.id), parent.id is not null, v.display_order, v.id", "and v.is_active left join categories parent on parent.id = v.parent_id and parent.is_active")} as categories,
       ${listOf("brand", "brands", "", BY_NAME)} as brands,
       ${listOf("size", "sizes", ", 'shortName', v.short_name", "v.id")} as sizes,
       ${listOf("color", "colors", ", 'hex', v.hex", BY_NAME)} as colors,
       ${listOf("tag", "tags", "", `f.used desc, ${BY_NAME}`)} as tags,
-      json_build_array(${bandCounts}) as "priceBands", json_build_array(${ratingCounts}) as ratings,
-      (min(b.price) filter (where ${passesOthers("price")}))::float8 as "minPaise", (max(b.price) filter (where ${passesOthers("price")}))::float8 as "maxPaise",
-      (count(*) filter (where b.missed = 0))::int as total
-    from base b`);
+      ${countsOf("price", PRICE_BANDS.map((_, band) => band))} as "priceBands", ${countsOf("rating", RATING_STEPS)} as ratings,
+      ${edge("cheapest")} as "minPaise", ${edge("dearest")} as "maxPaise",
+      (select coalesce(sum(bit_count(bits)), 0)::int from listing_match(${askedOf(parts, filters)}, ${among})) as total`);
   return rows[0]!;
 };

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
 import { aBrand, aCategory, aColor, aDiscount, aProduct, aReview, aSize, aTag, aVendor } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { listProducts, type ProductSort } from "./list-products";
+import { listProducts } from "./list-products";
 import { NO_FILTERS, type ProductFilters } from "./product-filters";
+import type { ProductSort } from "./product-order";
 
 useTestDatabase();
 

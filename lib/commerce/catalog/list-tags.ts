@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
-import { onSale } from "./on-sale";
 import type { Page } from "./page";
+import { isOfKind } from "./product-filters";
 
 export type Tag = { id: number; name: Localized };
 
@@ -11,6 +11,6 @@ export type Tag = { id: number; name: Localized };
 export const listTags = async (page: Page): Promise<Tag[]> =>
   (
     await db().execute<Tag>(sql`
-      select t.id, t.name from tags t left join (select l.tag_id, count(*) as products from product_tags l join products p on p.id = l.product_id where ${onSale} group by l.tag_id) used on used.tag_id = t.id
+      select t.id, t.name from tags t left join (select (code & 4294967295)::int as id, sum(bit_count(bits)) as products from listing_bits where ${isOfKind("tag")} group by 1) used on used.id = t.id
       order by coalesce(used.products, 0) desc, lower(t.name ->> 'en'), t.id limit ${page.limit} offset ${page.offset}`)
   ).rows;

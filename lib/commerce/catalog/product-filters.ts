@@ -1,6 +1,5 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
-import { onSale } from "./on-sale";
 
 /** What a list is narrowed to. Ids of one group are any-of, an empty group is no filter, groups are combined (ruling O31). */
 export type ProductFilters = {
@@ -21,29 +20,54 @@ export type ProductFilters = {
 
 export const NO_FILTERS: ProductFilters = { categoryIds: [], sizeIds: [], colorIds: [], tagIds: [], brandIds: [], minPaise: null, belowPaise: null, minRating: null, onlyDeals: false, vendorId: null };
 
-const anyOf = (ids: number[]): SQL => sql`= any (${sql.param(ids)}::int[])`;
+/** The kinds of values that products on sale are listed by, as the database numbers them (migration 0016). */
+export const VALUE_KINDS = { category: 1, size: 2, color: 3, tag: 4, brand: 5, price: 6, rating: 7, ownCategory: 8, vendor: 9, flag: 10 } as const;
+/** The flags among them. */
+export const FLAGS = { deal: 1, home: 2 } as const;
 
-const allOf = (conditions: (SQL | null)[]): SQL => sql.join(conditions.filter((c) => c !== null), sql` and `);
+/** A part of a question: a product passes when it has any of the values. Parts of filter groups are named by their kind, those of the list's scope are 0 and below. */
+export type Part = { name: number; codes: number[] };
 
-/** The condition of each group on a product `p`; null when nothing is chosen in it. */
-const GROUP_CONDITIONS = {
-  category: ({ categoryIds: ids }) => (ids.length === 0 ? null : sql`p.id in (select l.product_id from product_categories l join categories k on k.id = l.category_id where k.id ${anyOf(ids)} or k.parent_id ${anyOf(ids)})`),
-  size: ({ sizeIds: ids }) => (ids.length === 0 ? null : sql`p.id in (select product_id from product_sizes where size_id ${anyOf(ids)})`),
-  color: ({ colorIds: ids }) => (ids.length === 0 ? null : sql`p.id in (select product_id from product_colors where color_id ${anyOf(ids)})`),
-  tag: ({ tagIds: ids }) => (ids.length === 0 ? null : sql`p.id in (select product_id from product_tags where tag_id ${anyOf(ids)})`),
-  brand: ({ brandIds: ids }) => (ids.length === 0 ? null : sql`p.brand_id ${anyOf(ids)}`),
-  price: ({ minPaise, belowPaise }) => (minPaise === null && belowPaise === null ? null : allOf([minPaise === null ? null : sql`p.current_price_paise >= ${minPaise}`, belowPaise === null ? null : sql`p.current_price_paise < ${belowPaise}`])),
-  rating: ({ minRating }) => (minRating === null ? null : sql`p.rating_average >= ${minRating}`),
-} satisfies Record<string, (filters: ProductFilters) => SQL | null>;
+const EVERYTHING: Part = { name: 0, codes: [0] };
 
-export type FilterGroup = keyof typeof GROUP_CONDITIONS;
-export const FILTER_GROUPS = Object.keys(GROUP_CONDITIONS) as FilterGroup[];
+export const codeOf = (kind: keyof typeof VALUE_KINDS, id: number): number => VALUE_KINDS[kind] * 2 ** 32 + id;
 
-/** The condition of one group on a product `p`, or null when nothing is chosen in it. */
-export const passesGroup = (group: FilterGroup, filters: ProductFilters): SQL | null => GROUP_CONDITIONS[group](filters);
+/** The condition that a row of `listing_bits` is of a kind. */
+export const isOfKind = (kind: keyof typeof VALUE_KINDS): SQL => sql.raw(`code between ${codeOf(kind, 0)} and ${codeOf(kind, 2 ** 32 - 1)}`);
 
-/** The condition on a product `p` that a shopper may see it and that it belongs to the list at all: its vendor's, or the deals. */
-export const inScope = ({ onlyDeals, vendorId }: ProductFilters): SQL => allOf([onSale, onlyDeals ? sql`p.current_discount_id is not null` : null, vendorId === null ? null : sql`p.vendor_id = ${vendorId}`]);
+const groupOf = (kind: keyof typeof VALUE_KINDS, ids: readonly number[]): Part => ({ name: VALUE_KINDS[kind], codes: ids.map((id) => codeOf(kind, id)) });
 
-/** The condition on a product `p` that a shopper may see it and that it passes the filters. */
-export const passes = (filters: ProductFilters): SQL => allOf([inScope(filters), ...FILTER_GROUPS.map((group) => passesGroup(group, filters))]);
+/** What a product must have to belong to the list at all: that a shopper may see it, that it is its vendor's, or a deal. */
+const scopeOf = ({ onlyDeals, vendorId }: ProductFilters): Part[] => [
+  EVERYTHING,
+  { name: -2, codes: vendorId === null ? [] : [codeOf("vendor", vendorId)] },
+  { name: -3, codes: onlyDeals ? [codeOf("flag", FLAGS.deal)] : [] },
+];
+
+/** The parts of a question about products on sale; prices are a range and stand beside them. */
+export const partsOf = (filters: ProductFilters): Part[] => [
+  ...scopeOf(filters),
+  groupOf("category", filters.categoryIds),
+  groupOf("size", filters.sizeIds),
+  groupOf("color", filters.colorIds),
+  groupOf("tag", filters.tagIds),
+  groupOf("brand", filters.brandIds),
+  groupOf("rating", filters.minRating === null ? [] : [filters.minRating]),
+];
+
+/**
+ * A question as the database's listing functions take it: codes, the part of each, least price, price below.
+ * Every value implies that its product is on sale, so that everything on sale is asked for only where nothing else is.
+ */
+export const askedOf = (parts: readonly Part[], range: Pick<ProductFilters, "minPaise" | "belowPaise"> = NO_FILTERS): SQL => {
+  const asked = parts.filter((part) => part.codes.length > 0);
+  return sql`${sql.param(asked.flatMap((part) => part.codes))}::bigint[], ${sql.param(asked.flatMap((part) => part.codes.map(() => part.name)))}::integer[], ${range.minPaise}::bigint, ${range.belowPaise}::bigint`;
+};
+
+/** The same for a list's products alone, where the ground they stand on does not matter. */
+export const narrowlyAskedOf = (parts: readonly Part[], range?: Pick<ProductFilters, "minPaise" | "belowPaise">): SQL => {
+  const telling = parts.filter((part) => part !== EVERYTHING && part.codes.length > 0);
+  return askedOf(telling.length === 0 ? [EVERYTHING] : telling, range);
+};
+
+export const isNarrowed = (filters: ProductFilters): boolean => filters.minPaise !== null || filters.belowPaise !== null || partsOf(filters).some((part) => part !== EVERYTHING && part.codes.length > 0);

@@ -4,4 +4,5 @@ export * from "./schema/people";
 export * from "./schema/commerce";
 export * from "./schema/content";
 export * from "./schema/invoices";
+export * from "./schema/listing";
 export * from "./schema/search";

@@ -1,0 +1,18 @@
+import "server-only";
+import { sql, type SQL } from "drizzle-orm";
+
+/** `featured` is by rank for a search, else the shop's own choice. */
+export type ProductSort = "featured" | "popular" | "cheapest" | "dearest" | "newest" | "oldest";
+
+/** The orders as the database numbers them (migration 0016). */
+export const SORT_NUMBERS: Record<ProductSort, number> = { featured: 0, popular: 1, cheapest: 2, dearest: 3, newest: 4, oldest: 5 };
+
+/** The same orders of rows of `listed_products p`. Each ends in the id, so that it is total and pages neither share nor lose a product. */
+export const ORDERS: Record<ProductSort, SQL> = {
+  featured: sql.raw("p.featured, p.id"),
+  popular: sql.raw("p.popular, p.id"),
+  cheapest: sql.raw("p.price, p.id"),
+  dearest: sql.raw("p.price desc, p.id"),
+  newest: sql.raw("p.created desc, p.id"),
+  oldest: sql.raw("p.created, p.id"),
+};

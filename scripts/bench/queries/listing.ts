@@ -1,0 +1,98 @@
+import { closePool } from "@/lib/commerce/db/client";
+import { listFacets } from "@/lib/commerce/catalog/list-facets";
+import { listProducts } from "@/lib/commerce/catalog/list-products";
+import { listRelatedProducts } from "@/lib/commerce/catalog/list-related-products";
+import { listShelf } from "@/lib/commerce/catalog/list-shelf";
+import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
+import { SORT_NUMBERS, type ProductSort } from "@/lib/commerce/catalog/product-order";
+import { ask } from "../databases";
+import { percentile } from "../statistics";
+
+/** Milliseconds of one kind of question. */
+export type QueryTimes = { what: string; asked: number; p50: number; p95: number; max: number };
+
+const SORTS = Object.keys(SORT_NUMBERS) as ProductSort[];
+const PAGES = [1, 2, 10, 100] as const;
+const PAGE_SIZE = 100;
+/** Questions before anything is measured: connections are opened and their plans made. */
+const WARM_UP = 40;
+
+/** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
+const random = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+type Values = Record<"categories" | "sizes" | "colors" | "tags" | "brands" | "vendors", number[]>;
+
+const valuesOf = async (url: string): Promise<Values> => {
+  const names = ["categories", "sizes", "colors", "tags", "brands", "vendors"] as const;
+  const lists = await Promise.all(names.map(async (name) => [name, (await ask<{ id: number }>(url, `select id from ${name} order by id`)).map(({ id }) => id)] as const));
+  return Object.fromEntries(lists) as Values;
+};
+
+/** Filters as shoppers combine them: mostly one to three groups, often several values of one, now and then prices, stars, deals, one vendor. */
+const someFilters = (values: Values, next: () => number): ProductFilters => {
+  const some = (ids: number[], share: number): number[] => (ids.length === 0 || next() > share ? [] : [...new Set(Array.from({ length: 1 + Math.floor(next() * 3) }, () => ids[Math.floor(next() * ids.length)] as number))]);
+  const minPaise = next() < 0.25 ? Math.floor(next() * 400_00) : null;
+  return {
+    ...NO_FILTERS,
+    categoryIds: some(values.categories, 0.5),
+    sizeIds: some(values.sizes, 0.15),
+    colorIds: some(values.colors, 0.2),
+    tagIds: some(values.tags, 0.2),
+    brandIds: some(values.brands, 0.25),
+    minPaise,
+    belowPaise: next() < 0.25 ? (minPaise ?? 0) + 50_00 + Math.floor(next() * 2000_00) : null,
+    minRating: next() < 0.2 ? 1 + Math.floor(next() * 5) : null,
+    onlyDeals: next() < 0.1,
+    vendorId: next() < 0.1 ? (values.vendors[Math.floor(next() * values.vendors.length)] ?? null) : null,
+  };
+};
+
+const timed = async (what: string, asked: number, question: (n: number) => Promise<unknown>): Promise<QueryTimes> => {
+  for (let n = 0; n < WARM_UP; n += 1) await question(asked + n);
+  const times: number[] = [];
+  for (let n = 0; n < asked; n += 1) {
+    const started = performance.now();
+    await question(n);
+    times.push(performance.now() - started);
+  }
+  return { what, asked, p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) };
+};
+
+/**
+ * Times lists over a catalogue as the pages ask for them: cards, place and total of one page; the counts beside the
+ * filters; the plain list to its last page; home shelves and related products. One question at a time.
+ * @param databaseUrl of a filled PostgreSQL database with the newest schema
+ */
+export const benchListing = async (databaseUrl: string, { questions = 240, seed = 7 } = {}): Promise<QueryTimes[]> => {
+  const before = process.env.DATABASE_URL;
+  await closePool();
+  process.env.DATABASE_URL = databaseUrl;
+  try {
+    const values = await valuesOf(databaseUrl);
+    const next = random(seed);
+    const filters = Array.from({ length: questions + WARM_UP }, () => someFilters(values, next));
+    const sortOf = (n: number): ProductSort => SORTS[n % SORTS.length] as ProductSort;
+    const page = (number: number) => ({ limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE });
+    const [plain] = await listProducts(NO_FILTERS, "", "featured", page(1));
+    const pages = Math.ceil((plain?.total ?? 0) / PAGE_SIZE);
+    const times: QueryTimes[] = [];
+    for (const number of PAGES) times.push(await timed(`filtered list, page ${number}`, questions, (n) => listProducts(filters[n] as ProductFilters, "", sortOf(n), page(number))));
+    times.push(await timed("whole list, any page", questions, (n) => listProducts(NO_FILTERS, "", sortOf(n), page(1 + ((n * 7919) % pages)))));
+    times.push(await timed("counts beside the filters", questions / 4, (n) => listFacets(filters[n] as ProductFilters, "")));
+    times.push(await timed("home shelves", questions / 4, (n) => listShelf((["home", "recent", "popular"] as const)[n % 3] as "home", { limit: 20, offset: 0 })));
+    times.push(await timed("related products", questions / 4, (n) => listRelatedProducts(1 + ((n * 7919) % (plain?.total ?? 1)), { limit: 10, offset: 0 })));
+    return times;
+  } finally {
+    await closePool();
+    if (before === undefined) delete process.env.DATABASE_URL;
+    else process.env.DATABASE_URL = before;
+  }
+};
