@@ -20,7 +20,7 @@ export type Term = {
 /** A kind of goods the text may name, as documents hold their categories' kinds, and how much of the text it is. */
 export type Kind = { query: string; weight: number };
 
-export type SearchPlan = { terms: Term[]; kinds: Kind[]; /** Typed words and what is looked for instead. */ corrections: { typed: string; meant: string }[] };
+export type SearchPlan = { terms: Term[]; kinds: Kind[]; /** Products that can be found at all. */ products: number; /** Typed words and what is looked for instead. */ corrections: { typed: string; meant: string }[] };
 
 /** What a single slip may cost (see `editCost`). */
 const ONE_SLIP = 1.1;
@@ -67,7 +67,7 @@ export const planSearch = async (text: string, { literal = false, begun = false 
   /** Never seen in this form and hardly in another, or only told in a few descriptions: those are mistyped too. */
   const isDoubtful = (w: TypedWord): boolean => (w.isSeen ? w.word.length > 3 && w.products < 5 && !w.isNamed : w.products < 20) && meaningsOf(w).length === 0 && !(isLast(w) && w.completions.length > 0);
   const unknown = words.filter((w) => (!isKnown(w) || isDoubtful(w)) && meaningsOf(w).length === 0);
-  const repairs = literal ? new Map<string, Repairs>() : await findRepairs(unknown.map((w) => w.word), words.filter(isKnown).map((w) => w.stem));
+  const repairs = literal ? new Map<string, Repairs>() : await findRepairs(unknown.map((w) => w.word), words.filter(isKnown), typed.products);
   const apart = new Map<string, KnownStem[]>();
   for (const w of unknown) {
     const parts = looser(w.word);
@@ -112,7 +112,7 @@ export const planSearch = async (text: string, { literal = false, begun = false 
       parts.forEach((part) => add(part));
     }
   });
-  if (corrections.length === 0) return { terms, kinds: kindsIn(terms, trade), corrections };
+  if (corrections.length === 0) return { terms, kinds: kindsIn(terms, trade), products: typed.products, corrections };
   // What was meant is read as if it had been typed, so that it finds the same: with its kin and the trade's other words.
   const meant = new Map(corrections.map((c) => [c.typed, c.meant]));
   return { ...(await planSearch(words.map((w) => meant.get(w.word) ?? w.word).join(" "), { literal: true, begun })), corrections };

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { editCost } from "./edit-cost";
 import { EMPTY_WORDS } from "./empty-words";
+import { levelFor, onLevels } from "./levels";
 import type { KnownStem } from "./typed-words";
 
 export type Correction = KnownStem & { word: string; /** See `editCost`. */ cost: number };
@@ -30,8 +31,9 @@ const likelihood = ({ cost, products }: Correction): number => FREQUENT * Math.l
 /**
  * Looks up what unknown words may mean among the words of the catalogue.
  * @param known stems of the query that are known; a meaning found together with one of them is preferred
+ * @param products in the catalogue
  */
-export const findRepairs = async (words: readonly string[], known: readonly string[]): Promise<Map<string, Repairs>> => {
+export const findRepairs = async (words: readonly string[], known: readonly KnownStem[], products: number): Promise<Map<string, Repairs>> => {
   const spellable = words.filter(isSpellable);
   const repairs = new Map<string, Repairs>();
   if (spellable.length === 0) return repairs;
@@ -52,22 +54,22 @@ export const findRepairs = async (words: readonly string[], known: readonly stri
         return first === undefined || second === undefined ? [] : [[{ ...first, cost: 0 }, { ...second, cost: 0 }]];
       })
       .sort(([a, b], [c, d]) => Math.min(c.products, d.products) - Math.min(a.products, b.products))[0] ?? null;
-    repairs.set(typed, { corrections: await preferTogether(corrections, known), parts });
+    repairs.set(typed, { corrections: await preferTogether(corrections, known, products), parts });
   }
   return repairs;
 };
 
-/** Products with a meaning and another word of the query are counted up to here. */
+/** Products with a meaning and another word of the query are counted up to here, among so many that have the meaning. */
 const MOST_TOGETHER = 200;
+const AMONG = 20_000;
 
 /** Puts meanings that stand in products together with another word of the query above the others. */
-const preferTogether = async (corrections: Correction[], known: readonly string[]): Promise<Correction[]> => {
+const preferTogether = async (corrections: Correction[], known: readonly KnownStem[], products: number): Promise<Correction[]> => {
   if (corrections.length < 2 || known.length === 0) return corrections;
-  const others = known.map((stem) => `'${stem}'`).join(" | ");
-  const { rows } = await db().execute<{ stem: string; together: number }>(sql`
-    select c.stem, (select count(*) from (select from product_search where document @@ (quote_literal(c.stem) || ' & (' || ${others}::text || ')')::tsquery limit ${MOST_TOGETHER}) both_words)::int as together
-    from jsonb_array_elements_text(${JSON.stringify(corrections.map((c) => c.stem))}::jsonb) c (stem)`);
-  const together = new Map(rows.map((row) => [row.stem, row.together]));
-  const worth = (c: Correction): number => likelihood(c) + FREQUENT * Math.log10(1 + 5 * (together.get(c.stem) ?? 0));
+  const others = known.map(({ stem }) => `'${stem}'`).join(" | ");
+  const counts = corrections.map((c) => sql`(select count(*) from (select from ${onLevels(levelFor(c.products, products, AMONG), sql`${`'${c.stem}' & (${others})`}::tsquery`)} d limit ${MOST_TOGETHER}) both_words)::int`);
+  const { rows } = await db().execute<{ together: number[] }>(sql`select json_build_array(${sql.join(counts, sql`, `)}) as together`);
+  const together = new Map(corrections.map((c, i) => [c.word, rows[0]?.together[i] ?? 0]));
+  const worth = (c: Correction): number => likelihood(c) + FREQUENT * Math.log10(1 + 5 * (together.get(c.word) ?? 0));
   return corrections.sort((a, b) => worth(b) - worth(a));
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { isInStock } from "../catalog/on-sale";
+import { LAST_LEVEL, levelFor, WITHOUT_LEVELS } from "./levels";
 import { shownCorrection } from "./shown-correction";
 import { planSearch, type SearchPlan, type Term } from "./search-plan";
 
@@ -16,8 +17,11 @@ export type TextMatch = {
 
 /** Best products of one search that can be paged through and narrowed by filters. */
 const MOST_FOUND = 5000;
-/** Products that are ranked at most: bounds the time of a search for words that half of a million products have. */
-const MOST_RANKED = 20_000;
+/** In a large catalogue: found so many, a search looks no further for less popular products, nor for those with fewer of the words. */
+const ENOUGH = 600;
+const ENOUGH_SUGGESTED = 100;
+/** In a large catalogue: of the products with some words, about so many are ranked. */
+const MOST_PARTIAL = 3000;
 /** Products that are ranked for suggestions, of however many: they must be there before the next letter. */
 const MOST_SUGGESTED = 600;
 /** A product must hold this much of what the words tell, and this much of what the best one holds. */
@@ -58,25 +62,41 @@ const essential = (terms: Term[], least: number): Term[] => {
   return rare.slice(0, kept);
 };
 
+/** What a product must have: all of the terms; in a longer text all but the one that tells least; at least an essential one. */
+const waysToMatch = (terms: Term[], candidates: Term[]): { query: string; products: number }[] => {
+  const together = (list: Term[]) => ({ query: list.map((t) => `(${everything(t)})`).join(" & "), products: Math.min(...list.map((t) => t.products)) });
+  const heavy = [...terms].sort((a, b) => b.weight - a.weight).slice(0, -1);
+  const some = { query: anyOf(candidates.map(everything)), products: candidates.reduce((all, t) => all + t.products, 0) };
+  return terms.length === 1 ? [some] : [together(terms), ...(heavy.length > 1 ? [together(heavy)] : []), some];
+};
+
+/**
+ * Documents worth ranking. In a catalogue of usual size all that match; in a large one enough of them, from the most
+ * popular products on and from those with every word on, so that a frequent word costs no more than a rare one.
+ */
+const candidatesOf = ({ terms, products }: SearchPlan, candidates: Term[], isBegun: boolean): SQL => {
+  const ways = waysToMatch(terms, candidates);
+  if (products <= WITHOUT_LEVELS) return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
+  const asked = isBegun ? ways.slice(0, 1) : ways;
+  const lasts = asked.map(({ products: matches }, i) => (i === asked.length - 1 && asked.length > 1 ? levelFor(matches, products, MOST_PARTIAL) : LAST_LEVEL));
+  return sql`search_candidates(${sql.param(asked.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : ENOUGH})`;
+};
+
 /**
  * The best products of a plan as rows `product_id`, `score`: a whole number, so that near equals are equal.
- * @param every only products with every word, and of those just the first so many that the index gives
+ * @param isBegun only products with every word, and only so many as a box of suggestions needs
  */
-const ranked = ({ terms, kinds }: SearchPlan, every: number | null): SQL => {
+const ranked = (plan: SearchPlan, isBegun: boolean): SQL => {
+  const { terms, kinds } = plan;
   if (terms.length === 0) return sql`select null::integer as product_id, 0 as score where false`;
   const total = terms.reduce((all, t) => all + t.weight, 0);
   const least = Math.min(LEAST_SHARE * total, Math.max(...terms.map((t) => t.weight)));
-  const candidates = essential(terms, least);
+  const found = candidatesOf(plan, essential(terms, least), isBegun);
   const column = (i: number): SQL => sql.raw(`c.s${i}`);
   const coverage = sum(terms.map((t, i) => sql`case when ${column(i)} > 0 then ${t.weight}::float8 else 0 end`));
   const worth = sum(terms.map((t, i) => sql`${t.weight}::float8 * ${column(i)} / (${column(i)} + ${SATURATION * 0.6}::float8 * (${1 - LENGTH}::float8 + ${LENGTH / USUAL_WORDS}::float8 * c.words))`));
   const pairs = terms.slice(1).map((t, i) => sql`case when d.document @@ ${`${(terms[i] as Term).exact.replace(/'$/, "':A")} <-> ${t.exact.replace(/'$/, "':A")}`}::tsquery then ${(SIDE_BY_SIDE * Math.min(t.weight, (terms[i] as Term).weight)) / (1 + SATURATION)}::float8 else 0 end`);
   const kind = kinds.map((k) => sql`case when d.document @@ ${k.query}::tsquery then ${(KIND * k.weight) / (1 + SATURATION)}::float8 else 0 end`);
-  const rows = (query: string): SQL => sql`(select product_id, document, words from product_search where document @@ ${query}::tsquery limit ${every ?? MOST_RANKED})`;
-  const all = rows(terms.map((t) => `(${everything(t)})`).join(" & "));
-  const some = rows(anyOf(candidates.map(everything)));
-  const isBroad = terms.length > 1 && candidates.reduce((all, t) => all + t.products, 0) > MOST_RANKED;
-  const found = every !== null ? all : isBroad ? sql`(select distinct on (product_id) * from (${all} union all ${some}) both_ways)` : some;
   return sql`
     select product_id, score from (
       select c.product_id, round(1000 * (${worth} + c.extra) / ${total}::float8 * power((${coverage}) / ${total}::float8, ${COVERAGE}::float8)) as score, ${coverage} as covered, max(${coverage}) over () as best
@@ -95,8 +115,8 @@ const asMatch = (found: SQL, corrected: string | null): TextMatch => ({ join: sq
  */
 export const matchText = async (text: string, options: { literal?: boolean } = {}): Promise<TextMatch> => {
   const plan = await planSearch(text, options);
-  return asMatch(ranked(plan, null), plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections));
+  return asMatch(ranked(plan, false), plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections));
 };
 
 /** What a text that is still being typed may become: products with every word so far, the last one begun or whole. */
-export const matchBegunText = async (text: string): Promise<TextMatch> => asMatch(ranked(await planSearch(text, { begun: true }), MOST_SUGGESTED), null);
+export const matchBegunText = async (text: string): Promise<TextMatch> => asMatch(ranked(await planSearch(text, { begun: true }), true), null);

@@ -26,6 +26,9 @@ export type TypedText = { words: TypedWord[]; /** Products that can be found at 
 const MOST_CHARACTERS = 300;
 const MOST_WORDS = 12;
 const RARE = 20;
+/** The magnitude of a word that stands in every product of the largest table (see migration 0020), and how many words with a beginning are weighed against each other. */
+const MOST_MAGNITUDE = 16;
+const MOST_COMPLETIONS = 300;
 
 /** NUL is the one character PostgreSQL cannot hold; half a surrogate pair is replaced by the driver. */
 export const typedPart = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll("\0", " ");
@@ -57,9 +60,12 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
     ) joined on true
     left join lateral (
       select json_agg(c order by c.products desc, c.stem) as list from (
-        select distinct c.stem, cs.products from search_words c join search_stems cs on cs.stem = c.stem
-        where t.is_last and length(t.word) > 1 and c.word > t.word and c.word < t.word || chr(1114109) and c.stem <> t.stem and cs.products > 0
-        order by 2 desc, 1 limit 12
+        select distinct c.stem, cs.products from (
+          -- The most frequent words of the range, magnitude by magnitude: a beginning may be that of a million numbers.
+          select w.stem from generate_series(${MOST_MAGNITUDE}::int, 1, -1) magnitudes (m) cross join lateral (
+            select stem from search_words w where t.is_last and length(t.word) > 1 and w.magnitude = magnitudes.m and w.word > t.word and w.word < t.word || chr(1114109) and w.stem <> t.stem limit ${MOST_COMPLETIONS}
+          ) w limit ${MOST_COMPLETIONS}
+        ) c join search_stems cs on cs.stem = c.stem where cs.products > 0 order by 2 desc, 1 limit 12
       ) c
     ) completions on true
     order by t.place`);
