@@ -1,0 +1,127 @@
+import { aBuyer, GOGGLES } from "../fixtures/buyer";
+import { expectAccessible } from "../fixtures/accessible";
+import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
+import { CARD, cardWindow, CASH, openCheckout, place, WALLET, walletWindow } from "../fixtures/checkout";
+import { GOODS, nameOf, pathOf } from "../fixtures/goods";
+import { ALL } from "../fixtures/lists";
+import { storeCart } from "../fixtures/stored-cart";
+import { expect, open, test } from "../fixtures/test";
+
+test.describe.configure({ timeout: 240_000 });
+
+const PUBLIC = ["", "/about", "/faq", "/Terms", "/contact-us", "/become-seller", "/login", "/signup", "/reset-password", "/cart", "/refresh", "/newsletter/confirm?token=x", "/stock-notices/stop?token=x", "/no-such-page"];
+const SEARCHES = { en: { found: "drill", none: "xyzzyq" }, ar: { found: "مثقاب", none: "زظغضث" } };
+
+test("pages that everybody may open", async ({ page, lang }) => {
+  for (const address of PUBLIC) {
+    await page.goto(`/${lang}${address}`);
+    await expectAccessible(page, address || "home");
+  }
+});
+
+test("lists: all, filtered, searched, without results, in rows, a vendor's, a campaign's", async ({ page, t, lang }) => {
+  const campaign = await page.goto(`/${lang}`).then(() => page.locator(`a[href*="/campaign/"]`).first().getAttribute("href"));
+  const vendor = await page.goto(pathOf(DRILL.id, lang)).then(() => page.locator(`a[href*="/vendor-products/"]`).first().getAttribute("href"));
+  const lists = [ALL(lang), `${HAND_TOOLS.path(lang)}?brand=3&sort=price-asc`, `${ALL(lang)}?SearchTerm=${encodeURIComponent(SEARCHES[lang].found)}`, `${ALL(lang)}?SearchTerm=${encodeURIComponent(SEARCHES[lang].none)}`, campaign ?? "", vendor ?? ""];
+  for (const address of lists) {
+    await page.goto(address);
+    await expectAccessible(page, address);
+  }
+  await open(page, HAND_TOOLS.path(lang), t);
+  await page.getByRole("button", { name: t("islands.listing.row"), exact: true }).click();
+  await expectAccessible(page, "rows", [1280]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole("button", { name: t("islands.listing.filters") }).click();
+  await expect(page.getByRole("dialog", { name: t("islands.listing.filters") })).toBeVisible();
+  await expectAccessible(page, "filters", [390]);
+});
+
+test("the header's menu, suggestions and wishlist, opened", async ({ page, t, lang }) => {
+  await open(page, `/${lang}`, t);
+  await page.locator(".cats-btn").filter({ visible: true }).click();
+  await expect(page.getByRole("navigation", { name: t("layout.categories"), exact: true })).toBeVisible();
+  await expectAccessible(page, "menu", [1280]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: t("islands.search.label") }).fill(SEARCHES[lang].found);
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await expectAccessible(page, "suggestions");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("article").filter({ has: page.locator("[data-wish]") }).first().getByRole("button", { name: new RegExp(`^${t("product.card.wish", { name: "" }).trim()}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("dialog", { name: /\(1\)/ })).toBeVisible();
+  await expectAccessible(page, "wishlist");
+});
+
+test("a product with everything opened: choices, size guide, enlarged picture, complaints", async ({ page, t, lang }) => {
+  const main = page.getByRole("main");
+  await open(page, pathOf(DRILL.id, lang), t);
+  await expectAccessible(page, "product");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await main.getByRole("button", { name: t("islands.product.enlarge") }).click();
+  await expect(page.getByRole("dialog", { name: DRILL.text.name[lang] })).toBeVisible();
+  await expectAccessible(page, "enlarged picture");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press("Escape");
+  await main.getByRole("button", { name: t("islands.product.variants") }).click();
+  await expect(page.getByRole("dialog", { name: t("islands.product.variants") })).toBeVisible();
+  await expectAccessible(page, "choices");
+
+  await open(page, pathOf(BOLT.id, lang), t);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await main.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await expect(main.getByRole("alert").first()).toBeVisible();
+  await expectAccessible(page, "no size chosen");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await main.getByRole("button", { name: t("islands.product.sizeGuide") }).click();
+  await expect(page.getByRole("dialog", { name: t("islands.product.sizeGuide") })).toBeVisible();
+  await expectAccessible(page, "size guide");
+
+  await open(page, pathOf(GOODS.spade, lang), t);
+  await page.getByRole("form", { name: t("islands.notice.title") }).getByRole("button", { name: t("islands.notice.ask"), exact: true }).click();
+  await expectAccessible(page, "out of stock, notice refused");
+  await page.goto(`/${lang}/product-reviews/${GOODS.shelf}/1`);
+  await expectAccessible(page, "reviews");
+});
+
+test("forms with their complaints", async ({ page, t, lang }) => {
+  const main = page.getByRole("main");
+  for (const [address, button] of [["login", "islands.account.login"], ["signup", "islands.account.signup"], ["contact-us", "islands.contact.send"], ["become-seller", "islands.seller.send"]] as const) {
+    await open(page, `/${lang}/${address}`, t);
+    await main.getByRole("button", { name: t(button), exact: true }).click();
+    await expect(main.locator("[aria-invalid=true]").first()).toBeVisible();
+    await expectAccessible(page, `${address}, refused`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+});
+
+test("a cart, a checkout with its windows, an order and the account", async ({ page, context, baseURL, t, lang }) => {
+  await page.goto(`/${lang}/about`);
+  await storeCart(page, [{ productId: GOGGLES, quantity: 2 }, { productId: GOODS.hinge, quantity: 1 }]);
+  await page.goto(`/${lang}/cart`);
+  await expect(page.getByRole("row").filter({ hasText: nameOf(GOGGLES, lang) })).toBeVisible();
+  await expectAccessible(page, "cart");
+
+  const buyer = await openCheckout(page, context, baseURL, t, lang, [{ productId: GOGGLES, quantity: 1 }]);
+  await expectAccessible(page, "checkout");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [method, opened] of [[CASH, page.getByRole("alertdialog")], [CARD, cardWindow(page, t)], [WALLET, walletWindow(page, t)]] as const) {
+    await place(page, t, method);
+    await expect(opened).toBeVisible();
+    await expectAccessible(page, `payment ${method}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+  }
+  const { id } = await buyer.order([[GOGGLES, 1]]);
+  for (const address of ["orders-history", `orders-history?order=${id}`, "update-profile"]) {
+    await page.goto(`/${lang}/${address}`);
+    await expectAccessible(page, address);
+  }
+});
+
+test("a customer without orders is told so", async ({ page, context, baseURL, lang }) => {
+  await aBuyer(context, baseURL ?? "", lang);
+  await page.goto(`/${lang}/orders-history`);
+  await expectAccessible(page, "no orders");
+});
