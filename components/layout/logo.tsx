@@ -42,6 +42,6 @@ export const Logo = ({ language, own }: { language: Language; own: Picture | nul
     <Mark language={language} />
   ) : (
     <Home language={language}>
-      <img src={own.url} alt="" height={40} />
+      <img src={own.url} alt="" width={160} height={40} />
     </Home>
   );
