@@ -1,11 +1,10 @@
 import type { Client } from "pg";
-import { FEATURES, GOODS, inventedWord, MATERIALS, PACKS, SIZES, USES, type Both } from "./words";
+import { BRAND_WORDS, FEATURES, GOODS, inventedWord, MATERIALS, PACKS, SIZES, USES, type Both } from "./words";
 
 /** What the templates of descriptions say in between. */
 const PHRASES = ["in", "for", "made in India for", "Material", "brand", "من", "لأجل", "صنع في الهند لأجل", "المادة", "العلامة"] as const;
 
-/** Invented brands and sellers beside the demo catalogue's, and words for series: enough for a long tail. */
-const BRANDS = 400;
+/** Invented sellers beside the demo catalogue's, and words for series: enough for a long tail. */
 const VENDORS = 150;
 const SERIES = 6000;
 
@@ -58,7 +57,7 @@ export const writeDictionaries = async (client: Client, seed: number): Promise<v
   await client.query("create temporary table bench_sizes as select * from jsonb_to_recordset($1::jsonb) t (kind text, n integer, count integer, en text, ar text)", [JSON.stringify(sizes)]);
   await addWords(client, "sizes");
 
-  await client.query("insert into brands (id, name) select $1::int - 1 + n, jsonb_build_object('en', en, 'ar', ar) from unnest($2::text[], $3::text[]) with ordinality t (en, ar, n)", [FIRST_ID, ...columns(Array.from({ length: BRANDS }, (_, n) => inventedWord(n)))]);
+  await client.query("insert into brands (id, name) select $1::int - 1 + n, jsonb_build_object('en', en, 'ar', ar) from unnest($2::text[], $3::text[]) with ordinality t (en, ar, n)", [FIRST_ID, ...columns(BRAND_WORDS)]);
   await client.query("insert into vendors (id, slug, name, email) select $1::int - 1 + n, 'seller-' || n, jsonb_build_object('en', en || ' Traders', 'ar', 'تجارة ' || ar), 'seller@example.com' from unnest($2::text[], $3::text[]) with ordinality t (en, ar, n)", [FIRST_ID, ...columns(Array.from({ length: VENDORS }, (_, n) => inventedWord(5000 + n * 3)))]);
   await ranks(client, "brands", "true", 0.9);
   await ranks(client, "vendors", "is_active", 0.8);

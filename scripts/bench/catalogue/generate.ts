@@ -15,7 +15,7 @@ const SLOW_INDEXES = `
 
 const DISCOUNTS: readonly (readonly [n: number, hundredthsOfPercent: number])[] = [[0, 1000], [1, 1500], [2, 2500]];
 
-/** Functions that rebuild a derived table as a whole; those the schema does not have (yet) are passed over. */
+/** What brings a derived table to the truth as a whole. */
 const REBUILDS = ["refresh_current_prices()", "rebuild_listing()"];
 
 /**
@@ -53,16 +53,14 @@ export const generateProducts = async (url: string, products: number, seed: numb
       bar.show(to - FIRST_ID + 1);
     }
     bar.end();
-    await step("words of the search", () => countWords(client));
+    await step("stems counted, levels dealt", () => client.query("analyze product_search, products; select recount_search()"));
+    await step("words of the search", () => writeWords(client));
     await step(`${indexes.length} indexes`, async () => {
       for (const { definition } of indexes) await client.query(definition);
     });
     await step("analyze", () => client.query("analyze"));
     await step("a sample of search documents compared", () => checkDocuments(client));
-    for (const call of REBUILDS) {
-      const exists = await client.query("select from pg_proc where proname = $1", [call.slice(0, call.indexOf("("))]);
-      if (exists.rowCount !== 0) await step(call, () => client.query(`select ${call}`));
-    }
+    for (const call of REBUILDS) await step(call, () => client.query(`select ${call}`));
     for (const table of ["brands", "vendors", "discounts", "products"]) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
     await step("vacuum, analyze", () => client.query("vacuum analyze"));
   } finally {
@@ -70,17 +68,15 @@ export const generateProducts = async (url: string, products: number, seed: numb
   }
 };
 
-/** What the triggers keep beside the documents: the words of the catalogue and in how many documents each stem stands. */
-const countWords = async (client: Client): Promise<void> => {
+/** The words of the catalogue: those of the dictionaries and every product's own numbers. The stems are counted before. */
+const writeWords = async (client: Client): Promise<void> => {
   const named = ["goods", "materials", "features", "uses", "packs", "series", "brands", "vendors", "sizes", "phrases"].flatMap((name) => [`select en from bench_${name}`, `select ar from bench_${name}`]);
   await client.query(`
-    insert into search_words (word, stem, root, deletes)
-    select word, search_stems(word), search_root(search_stems(word)), search_deletes(word) from (
+    insert into search_words (word, stem, root, deletes, magnitude)
+    select word, search_stems(word), search_root(search_stems(word)), search_deletes(word), coalesce((select search_magnitude(s.products) from search_stems s where s.stem = search_stems(word)), 0) from (
       select w.word from (select distinct concat_ws(' ', search_text(en), search_extras(en, search_text(en))) as words from (${named.join(" union ")}) texts (en)) t, string_to_table(t.words, ' ') w (word)
-      union select i::text from generate_series(${FIRST_ID}, (select max(id) from products)) i union select 'hw' || i from generate_series(${FIRST_ID}, (select max(id) from products)) i
     ) w where length(word) between 2 and 40 order by word on conflict do nothing`);
-  await client.query("delete from search_stems");
-  await client.query("insert into search_stems (stem, products) select stem, count(*) from product_search, unnest(tsvector_to_array(document) || ''::text) stem group by stem order by stem");
+  await client.query(`insert into search_words (word, stem, magnitude) select n, n, 1 from generate_series(${FIRST_ID}, (select max(id) from products)) i, unnest(array[i::text, 'hw' || i]) n order by n on conflict do nothing`);
 };
 
 /** @throws when the schema's own function reads other words or weights from the texts of some products than were put together */

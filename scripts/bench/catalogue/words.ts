@@ -130,6 +130,9 @@ export const inventedWord = (n: number): Both => {
 const sized = (numbers: readonly number[], en: string, ar: string): Both[] => numbers.map((n) => [`${n} ${en}`, `${n} ${ar}`]);
 const times = (first: readonly string[], lengths: readonly number[]): Both[] => first.flatMap((a) => lengths.map((b): Both => [`${a} × ${b} mm`, `${a} × ${b} مم`]));
 
+/** Names of invented brands, frequent ones first. */
+export const BRAND_WORDS: readonly Both[] = Array.from({ length: 400 }, (_, n) => inventedWord(n));
+
 /** The sizes of each kind, usual ones first. */
 export const SIZES: Record<SizeKind, readonly Both[]> = {
   thread: times(["M8", "M6", "M10", "M12", "M5", "M16", "M4", "M20", "M14", "M3"], [40, 50, 30, 60, 25, 80, 100, 20, 120, 16]),
