@@ -1,7 +1,7 @@
 /** A field no person sees or reaches: whoever fills it is a machine (ruling O95). */
 export const TrapField = () => (
   <div className="vh" aria-hidden="true">
-    <input name="Website" tabIndex={-1} autoComplete="off" aria-label="Website" defaultValue="" />
+    <input name="Website" tabIndex={-1} autoComplete="off" defaultValue="" />
   </div>
 );
 

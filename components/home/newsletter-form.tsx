@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
+import { TrapField } from "@/components/form/trap-field";
 import { attempt, failureKey } from "@/lib/forms/attempt";
 import { checkField } from "@/lib/forms/field-check";
 import { NEWSLETTER_RULE } from "@/lib/forms/newsletter-rules";
@@ -67,9 +68,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
           {wrong}
         </span>
       </div>
-      <div className="vh" aria-hidden="true">
-        <input name="Website" tabIndex={-1} autoComplete="off" aria-label="Website" />
-      </div>
+      <TrapField />
       <button className="btn line" aria-disabled={isBusy}>
         {button}
       </button>

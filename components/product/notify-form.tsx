@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { TextField } from "@/components/form/text-field";
+import { TrapField, trapped } from "@/components/form/trap-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { attempt, failureKey } from "@/lib/forms/attempt";
 import { NOTICE_RULES } from "@/lib/forms/notice-rules";
@@ -35,7 +36,7 @@ const NotifyForm = ({ productId }: { productId: number }) => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(null);
-    const Website = String(new FormData(event.currentTarget).get("Website") ?? "");
+    const Website = trapped(event.currentTarget);
     if (isBusy || !check()) return;
     setBusy(true);
     const answer = await attempt(() => askStockNotice(language, productId, { Email: values.Email.trim(), Website }));
@@ -68,9 +69,7 @@ const NotifyForm = ({ productId }: { productId: number }) => {
           {failure}
         </p>
       ) : null}
-      <div className="vh" aria-hidden="true">
-        <input name="Website" tabIndex={-1} autoComplete="off" aria-label="Website" />
-      </div>
+      <TrapField />
     </form>
   );
 };

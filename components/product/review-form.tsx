@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { FormEnd } from "@/components/form/form-end";
 import { TextField } from "@/components/form/text-field";
+import { TrapField, trapped } from "@/components/form/trap-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
@@ -32,7 +33,7 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(null);
-    const Website = String(new FormData(event.currentTarget).get("Website") ?? "");
+    const Website = trapped(event.currentTarget);
     if (isBusy || !check()) return;
     setBusy(true);
     const answer = await attempt(() =>
@@ -66,9 +67,7 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
       <TextField {...field("ReviewerEmail")} type="email" dir="ltr" autoComplete="email" hint={t("review.emailHint")} />
       <TextField {...field("ReviewTitle")} isFull />
       <TextField {...field("ReviewBody")} rows={4} isFull hint={t.rich("review.count", { n: values.ReviewBody.length, max: REVIEW_MAX, code: (chunks) => <Code>{chunks}</Code> })} />
-      <div className="vh" aria-hidden="true">
-        <input name="Website" tabIndex={-1} autoComplete="off" aria-label="Website" />
-      </div>
+      <TrapField />
       <FormEnd failure={failure} button={t("review.submit")} isBusy={isBusy} />
       <BusyOverlay isBusy={isBusy} label={t("review.busy")} />
     </form>
