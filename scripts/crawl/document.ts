@@ -25,6 +25,8 @@ export type PageDocument = {
   prices: number[];
   /** Ids that stand more than once. */
   repeatedIds: string[];
+  /** Texts in the other language's letters that are not marked as such. */
+  unmarked: string[];
 };
 
 const INVISIBLE = /[\u2066-\u2069\u200e\u200f\u061c]/g;
@@ -43,6 +45,23 @@ const shownText = (element: Element): string => {
 
 /** `₹1,234.50` → 1234.5. */
 const amounts = (text: string): number[] => (plain(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((amount) => Number(amount.replaceAll(",", "")));
+
+/** Words, not units and codes: a letter or two of the other script, or capitals (WELCOME10, HDPE), may stand in any text. */
+const FOREIGN = { en: /\p{Script=Arabic}{2,}/u, ar: /[a-z]{3,}/ };
+const UNREAD = new Set(["script", "style", "template", "noscript"]);
+const SPOKEN = ["alt", "aria-label", "title", "placeholder"];
+
+/**
+ * Texts that a shopper of this language reads or hears in the other one's letters, and that no `lang`, `dir` or `bdi`
+ * marks: words that are written in the code, a message that was not translated, data that was not isolated.
+ */
+const unmarkedIn = (element: Root | Element, foreign: RegExp): string[] =>
+  element.children.flatMap((child) => {
+    if (child.type === "text") return foreign.test(child.data) ? [plain(child.data)] : [];
+    if (!("attribs" in child) || UNREAD.has(child.name)) return [];
+    if (child.name !== "html" && ("lang" in child.attribs || child.attribs.dir === "ltr" || child.name === "bdi")) return [];
+    return [...SPOKEN.flatMap((name) => (foreign.test(child.attribs[name] ?? "") ? [`${name}="${plain(child.attribs[name] ?? "")}"`] : [])), ...unmarkedIn(child, foreign)];
+  });
 
 /** @param html a whole document */
 export const readDocument = (html: string): PageDocument => {
@@ -68,6 +87,7 @@ export const readDocument = (html: string): PageDocument => {
     structured: named(root, "script").filter((element) => element.attribs.type === "application/ld+json").map((element) => DomUtils.textContent(element)),
     trail: trail ? all(trail, (element) => element.name === "a" || element.name === "b").map(shownText) : [],
     prices: price ? amounts(DomUtils.textContent(price)) : [],
+    unmarked: unmarkedIn(root, whole?.attribs.lang === "ar" ? FOREIGN.ar : FOREIGN.en),
     repeatedIds: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
 };

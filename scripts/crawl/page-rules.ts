@@ -19,6 +19,7 @@ export const pageProblems = (visited: Visit): string[] => {
     ...(page.headings.length === 1 && page.headings[0] ? [] : [`${page.headings.length} h1`]),
     ...page.repeatedIds.map((id) => `id ${id} stands more than once`),
     ...page.picturesWithoutAlt.map((src) => `picture without alt: ${src}`),
+    ...page.unmarked.map((text) => `unmarked: ${text}`),
     ...structuredProblems(page),
     ...(visited.cookies > 0 ? ["sets a cookie on a first visit"] : []),
   ];
