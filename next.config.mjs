@@ -10,6 +10,8 @@ const withNextIntl = createNextIntlPlugin({
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The middleware does it, together with everything else that is wrong with an address, in one redirect.
+  skipTrailingSlashRedirect: true,
   // Titles belong in the head of the first HTML for everyone, not only for bots.
   htmlLimitedBots: /.*/,
   agentRules: false,

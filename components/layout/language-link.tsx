@@ -10,12 +10,18 @@ const YEAR_SECONDS = 31_536_000;
 const pathIn = (path: string, language: Language): string =>
   path.replace(/^\/(en|ar)(?=\/|$)/, `/${language}`).replace(/^(\/\w+)\/(?:listing|vendor-listing)\//, (_, lead: string) => `${lead}/${path.includes("/vendor-listing/") ? "vendor-products" : "all-products"}/`);
 
+/** The other language's own address of this page, with its words, as the page's head names it; a page kept out of search names none. */
+const namedIn = (language: Language): string | null => {
+  const address = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`)?.href;
+  return address ? new URL(address).pathname : null;
+};
+
 /** Leads to this page in the other language; the query and what is typed in forms go along, and the choice is kept for the next visit (ruling O8). */
 export const LanguageLink = ({ language, short, className }: { language: Language; /** Its sign only, for narrow bars. */ short?: boolean; className?: string }) => {
   const other = otherLanguage(language);
   const path = pathIn(usePathname(), other);
   const addQuery = (event: SyntheticEvent<HTMLAnchorElement>) => {
-    event.currentTarget.href = path + window.location.search;
+    event.currentTarget.href = (namedIn(other) ?? path) + window.location.search;
   };
   const choose = (event: SyntheticEvent<HTMLAnchorElement>) => {
     addQuery(event);

@@ -46,8 +46,8 @@ const SPECIFIED: Record<string, [address: string, fields: string]> = {
   "get-strp-pub-key": ["dynamic/get-strp-pub-key", "recordValueJson"],
 };
 
-/** Ours: where the specification keeps the customer in the browser (ruling O60) and their cart, the counts beside filters (O28), the newsletter (O24), what was looked at before, "Notify me" (O76), giving up a payment (O92) and the wallet (O5). */
-const OURS = ["get-current-user", "end-session", "end-all-sessions", "get-saved-cart", "save-cart", "get-listing-facets", "subscribe-newsletter", "confirm-newsletter", "unsubscribe-newsletter", "get-products-by-ids", "ask-stock-notice", "stop-stock-notices", "get-order-facts", "get-order-invoices", "get-invoice-file", "cancel-payment", "get-wallet-settings"];
+/** Ours: where the specification keeps the customer in the browser (ruling O60) and their cart, the counts beside filters (O28), the newsletter (O24), what was looked at before, "Notify me" (O76), giving up a payment (O92), the wallet (O5) and the whole catalogue for sitemaps and feeds. */
+const OURS = ["get-current-user", "end-session", "end-all-sessions", "get-saved-cart", "save-cart", "get-listing-facets", "subscribe-newsletter", "confirm-newsletter", "unsubscribe-newsletter", "get-products-by-ids", "ask-stock-notice", "stop-stock-notices", "get-order-facts", "get-order-invoices", "get-invoice-file", "cancel-payment", "get-wallet-settings", "get-product-ranges", "get-sitemap-products", "get-feed-products", "get-vendor-list"];
 
 const fieldsOf = (shape: z.ZodType): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : []);
 

@@ -8,9 +8,10 @@ import { newsletterCalls } from "./newsletter-calls";
 import { orderCalls } from "./order-calls";
 import { orderFactsCalls } from "./order-facts-calls";
 import type { FailureCode } from "./response-msg";
+import { sitemapCalls } from "./sitemap-calls";
 import { stockNoticeCalls } from "./stock-notice-calls";
 
-const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls, ...invoiceCalls, ...orderFactsCalls };
+const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls, ...invoiceCalls, ...orderFactsCalls, ...sitemapCalls };
 
 export type CallName = keyof typeof shapes;
 /** What a call is asked with, as a caller writes it; what is left out is checked as missing. */

@@ -92,7 +92,7 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
   return {
     "@type": "ProductGroup",
     ...shared,
-    productGroupID: product.sku,
+    productGroupID: String(product.id),
     variesBy: [...(product.colors.length > 0 ? ["https://schema.org/color"] : []), ...(product.sizes.length > 0 ? ["https://schema.org/size"] : [])],
     hasVariant: variants.map(variantFacts),
   };

@@ -24,7 +24,8 @@ const galleryOf = (row: CallRow<"get-product_detail">): GalleryImage[] =>
     return picture ? [{ ...picture, ...(image.Height ? { height: image.Height } : {}), colorId: image.ColorID ?? null }] : [];
   });
 
-const detailOf = (id: number, row: CallRow<"get-product_detail">, options: CallRow<"get-product-all-attributes-by-productId">[], language: Language): ProductDetail => {
+/** A row of the wire as a product. */
+export const detailOf = (id: number, row: CallRow<"get-product_detail">, options: CallRow<"get-product-all-attributes-by-productId">[], language: Language): ProductDetail => {
   const name = textOf(row.ProductName, row.LocalizationJsonData, language);
   const category = textOf(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
   const plain = (english: string, field: string) => textOf(english, row.LocalizationJsonData, language, field).text;

@@ -17,8 +17,9 @@ import { placesHandlers } from "./places";
 import { reviewHandlers } from "./reviews";
 import { savedCartHandlers } from "./saved-carts";
 import { sellerHandlers } from "./sellers";
+import { sitemapHandlers } from "./sitemap";
 import { stockNoticeHandlers } from "./stock-notices";
 import { visitorMessageHandlers } from "./visitor-messages";
 
 /** Who answers which call. Every call of the contract has somebody: the type asks for it. */
-export const HANDLERS: Handlers<CallName> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...savedCartHandlers, ...couponHandlers, ...orderHandlers, ...orderFactsHandlers, ...paymentHandlers, ...sellerHandlers, ...downloadHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers, ...stockNoticeHandlers, ...invoiceHandlers };
+export const HANDLERS: Handlers<CallName> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...savedCartHandlers, ...couponHandlers, ...orderHandlers, ...orderFactsHandlers, ...paymentHandlers, ...sellerHandlers, ...downloadHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers, ...stockNoticeHandlers, ...invoiceHandlers, ...sitemapHandlers };

@@ -6,7 +6,7 @@ import { db } from "../db/client";
 export const findVendorId = async (slugOrName: string): Promise<number | null> => {
   const asked = slugOrName.replaceAll("\0", " ");
   const { rows } = await db().execute<{ id: number }>(sql`
-    select id from vendors where is_active and (slug = ${asked} or lower(name ->> 'en') = lower(${asked}) or name ->> 'ar' = ${asked})
+    select id from vendors where is_active and (slug in (${asked}, lower(${asked})) or lower(name ->> 'en') = lower(${asked}) or name ->> 'ar' = ${asked})
     order by slug = ${asked} desc, id limit 1`);
   return rows[0]?.id ?? null;
 };

@@ -1,9 +1,10 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { onSale } from "./on-sale";
 import { pictureJson, type Picture } from "./picture";
+import { byId, type IdPage } from "./product-ranges";
 
 type Named = { id: number; name: Localized };
 export type ProductSize = Named & { shortName: Localized; inches: number | null; centimeters: number | null; description: Localized | null; picture: Picture | null; priceType: 1 | 2; additionalPrice: number };
@@ -44,8 +45,8 @@ export type ProductDetail = Named & {
   shippingMethods: (Named & { description: Localized | null })[];
 };
 
-/** One product; null when it is unknown or not on sale. */
-export const getProduct = async (id: number): Promise<ProductDetail | null> => {
+/** @param only which products `p`, and in which order */
+const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
   const { rows } = await db().execute<ProductDetail>(sql`
     select p.id, p.name, p.sku,
       jsonb_build_object('id', c.id, 'name', c.name) as category,
@@ -74,6 +75,12 @@ export const getProduct = async (id: number): Promise<ProductDetail | null> => {
         from product_shipping_methods l join shipping_methods x on x.id = l.shipping_method_id where l.product_id = p.id) as "shippingMethods"
     from products p join categories c on c.id = p.main_category_id join vendors v on v.id = p.vendor_id
       left join brands b on b.id = p.brand_id left join stock_levels s on s.product_id = p.id
-    where p.id = ${id} and ${onSale}`);
-  return rows[0] ?? null;
+    where ${only}`);
+  return rows;
 };
+
+/** One product; null when it is unknown or not on sale. */
+export const getProduct = async (id: number): Promise<ProductDetail | null> => (await detailsOf(sql`p.id = ${id} and ${onSale}`))[0] ?? null;
+
+/** Products whole, in the order of their ids. */
+export const listProductDetails = (page: IdPage): Promise<ProductDetail[]> => detailsOf(byId(page));

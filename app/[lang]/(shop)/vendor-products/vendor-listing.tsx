@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { getTranslations } from "next-intl/server";
 import { ListingScreen } from "@/components/listing/listing-screen";
@@ -22,10 +22,10 @@ import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-list
 export type VendorParams = { lang: string; vendor: string };
 
 /** A seller is known by what it sells: its name stands on its products. Null without any. */
-const getVendor = cache(async (slug: string, language: Language): Promise<{ name: Text; total: number } | null> => {
+const getVendor = cache(async (slug: string, language: Language): Promise<{ slug: string; name: Text; total: number } | null> => {
   const { products, total } = await listVendorProducts(slug, plainQuery(0), language);
   const product = products[0] ? await getProduct(products[0].id, language) : null;
-  return product ? { name: product.vendor.name, total } : null;
+  return product ? { slug: product.vendor.slug, name: product.vendor.name, total } : null;
 });
 
 export const vendorMetadata = async ({ lang, vendor }: VendorParams, addressQuery: AddressQuery): Promise<Metadata> => {
@@ -54,6 +54,8 @@ export const VendorListing = async ({ params, addressQuery }: { params: VendorPa
   const query = withKnownValues(listingQueryOf(0, addressQuery), values);
   const path = links.vendor(language, slug);
   const [vendor, goods, popular] = await Promise.all([getVendor(slug, language), listVendorProducts(slug, query, language), orFailed(listPopularProducts(language, 10))]);
+  // A seller is also found by its name or in another case; its page has one address.
+  if (vendor && vendor.slug !== slug) permanentRedirect(`${links.vendor(language, vendor.slug)}${listingSearch(query)}`);
   // A page beyond the end is none: else there is no end of pages to crawl.
   if (!vendor || (goods.total === 0 && query.page > 1)) notFound();
   return (

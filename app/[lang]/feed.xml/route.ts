@@ -1,0 +1,18 @@
+import { isLanguage } from "@/lib/i18n/languages";
+import { categoryPaths, merchantFeed } from "@/lib/seo/merchant-feed";
+import { streamed } from "@/lib/seo/xml";
+import { listCategories } from "@/lib/shop/categories";
+import { getSite } from "@/lib/shop/site";
+import { unlessAway } from "@/lib/shop/unless-away";
+import { listFeedProducts } from "@/lib/shop/whole-catalogue";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ lang: string }> };
+
+/** The catalogue for merchant centres, in the language of the address; sent while it is read from the database. */
+export const GET = async (_request: Request, { params }: Props): Promise<Response> => {
+  const { lang } = await params;
+  if (!isLanguage(lang)) return new Response(null, { status: 404 });
+  return unlessAway(async () => streamed(merchantFeed(lang, getSite(lang), listFeedProducts(lang), categoryPaths(await listCategories(lang))), "application/rss+xml"));
+};

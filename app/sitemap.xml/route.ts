@@ -1,0 +1,13 @@
+import { sitemapIndex } from "@/lib/seo/sitemap-xml";
+import { unlessAway } from "@/lib/shop/unless-away";
+import { listSitemapParts } from "@/lib/shop/whole-catalogue";
+
+export const dynamic = "force-dynamic";
+
+/** The list of sitemaps: one of pages, and as many of products as there are thousands of them. */
+export const GET = (): Promise<Response> =>
+  unlessAway(async () => {
+    const parts = await listSitemapParts();
+    const index = sitemapIndex([{ path: "/sitemaps/pages.xml", lastModified: null }, ...parts.map(({ name, lastModified }) => ({ path: `/sitemaps/${name}.xml`, lastModified }))]);
+    return new Response(index, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600", "X-Robots-Tag": "noindex" } });
+  });

@@ -1,0 +1,20 @@
+import { rightPath } from "./right-path";
+
+test.each([
+  ["/en/faq/", { redirect: "/en/faq" }],
+  ["/en/", { redirect: "/en" }],
+  ["/AR/FAQ", { redirect: "/ar/faq" }],
+  ["/en/terms", { redirect: "/en/Terms" }],
+  ["/ar/TERMS/", { redirect: "/ar/Terms" }],
+  ["/en/Vendor-Products/ravi/", { redirect: "/en/vendor-products/ravi" }],
+  ["/en/No-Such-Page/", { redirect: "/en/No-Such-Page" }],
+])("O11 %s leads to its right form", (path, right) => expect(rightPath(path)).toEqual(right));
+
+test.each([
+  ["/en/product-detail/6032/pipes/elbow/", "/en/product-detail/6032/~/~"],
+  ["/EN/Product-Detail/6032/Pipes/Elbow", "/en/product-detail/6032/~/~"],
+  ["/ar/all-products/604/%D9%88/", "/ar/all-products/604/~"],
+  ["/ar/Campaign/1/x", "/ar/campaign/1/~"],
+])("O12 %s is answered by the page that knows its words", (path, page) => expect(rightPath(path)).toEqual({ rewrite: page }));
+
+test.each(["/en", "/ar/Terms", "/en/product-detail/6032/Pipes/Elbow", "/faq/", "/english/faq", "/en/No-Such-Page"])("%s is left alone", (path) => expect(rightPath(path)).toBeNull());

@@ -1,0 +1,48 @@
+import type { Category, ProductDetail } from "@/lib/model/catalog";
+import { categoryPaths, feedItems, merchantFeed } from "./merchant-feed";
+
+const text = (english: string) => ({ text: english });
+const category = (id: number, name: string, children: Category[] = []): Category => ({ id, parentId: null, name: text(name), image: null, productCount: 1, children });
+const paths = categoryPaths([category(6, "Plumbing", [category(604, "Pipes & Fittings")])]);
+
+const vice: ProductDetail = {
+  id: 2001, name: text("Vice <heavy>"), sku: "HT-1", price: { unit: 1250_00, discounted: 999_50 }, rating: null, reviewCount: 0, hasSampleReviews: false,
+  shortDescription: text("Holds & turns."), descriptionHtml: text(""), meta: { title: "", description: "", keywords: "" },
+  category: { id: 604, name: text("Pipes & Fittings") }, vendor: { slug: "ravi", name: text("Ravi") }, brand: { id: 3, name: text("Nala") },
+  showsStock: true, stock: 5, isInStock: true, minimumQuantity: 1, maximumQuantity: null,
+  gallery: [{ url: "/media/a.1-800.webp", widths: [800], colorId: null }, { url: "/media/b.1-800.webp", widths: [800], colorId: null }],
+  colors: [], sizes: [], attributes: [], tags: [], shippingMethods: [], isShippingFree: true, shippingDays: 4, gstRate: 18, hsnCode: null, weightGrams: 900, isDigital: false, isDangerous: false,
+  href: "/en/product-detail/2001/x/vice",
+};
+
+beforeEach(() => {
+  process.env.SITE_URL = "https://shop.example";
+});
+
+test("a product is one item with its prices, pictures, place and delivery", () => {
+  expect(feedItems(vice, paths)).toBe(
+    "<item><g:id>2001</g:id><g:title>Vice &lt;heavy&gt;</g:title><g:description>Holds &amp; turns.</g:description><g:link>https://shop.example/en/product-detail/2001/x/vice</g:link>" +
+      "<g:image_link>https://shop.example/media/a.1-share.jpg</g:image_link><g:additional_image_link>https://shop.example/media/b.1-share.jpg</g:additional_image_link><g:availability>in_stock</g:availability>" +
+      "<g:price>1250.00 INR</g:price><g:sale_price>999.50 INR</g:sale_price><g:brand>Nala</g:brand><g:identifier_exists>no</g:identifier_exists><g:condition>new</g:condition><g:product_type>Plumbing &gt; Pipes &amp; Fittings</g:product_type>" +
+      "<g:shipping_weight>900 g</g:shipping_weight><g:shipping><g:country>IN</g:country><g:price>0.00 INR</g:price></g:shipping></item>\n",
+  );
+});
+
+test("each colour and size is an item of a group, with the price of its own address", () => {
+  const size = { id: 24, shortName: text("M"), name: text("M"), inches: null, centimeters: null, descriptionHtml: null, image: null, surcharge: { type: "fixed" as const, paise: 50_00 } };
+  const items = feedItems({ ...vice, sizes: [size], isInStock: false, isShippingFree: false }, paths);
+  for (const part of ["<g:id>2001-s24</g:id>", "<g:title>Vice &lt;heavy&gt;, M</g:title>", "vice?size=24</g:link>", "<g:price>1300.00 INR</g:price><g:sale_price>1049.50 INR</g:sale_price>", "<g:item_group_id>2001</g:item_group_id>", "<g:size>M</g:size>", "out_of_stock"]) expect(items).toContain(part);
+  expect(items).not.toContain("g:shipping>");
+});
+
+test("what the feed's rules do not take is left out: no picture, no name in the language", async () => {
+  expect(feedItems({ ...vice, gallery: [] }, paths)).toBe("");
+  expect(feedItems({ ...vice, name: { text: "Vice", lang: "en" } }, paths)).toBe("");
+  async function* pages() {
+    yield [vice];
+    yield [{ ...vice, gallery: [] }];
+  }
+  const written: string[] = [];
+  for await (const piece of merchantFeed("ar", { name: "متجر", tagline: "عدد" }, pages(), paths)) written.push(piece);
+  expect(written.join("")).toMatch(/^<\?xml[^>]*>\n<rss version="2.0" xmlns:g="http:\/\/base.google.com\/ns\/1.0"><channel><title>متجر<\/title><link>https:\/\/shop.example\/ar<\/link><description>عدد<\/description><language>ar<\/language>\n<item>.*<\/item>\n<\/channel><\/rss>\n$/);
+});
