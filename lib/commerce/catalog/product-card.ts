@@ -23,27 +23,33 @@ export type ProductCard = {
   orderMinimumQuantity: number | null;
   /** Products in the whole result, of which this is one page. */
   total: number;
+  /** There may be more than `total`: the search found enough before it had seen everything. */
+  isTotalBound?: true;
   /** What was searched instead of what was typed, when a word was corrected. */
   corrected?: string;
 };
 
+/** Each with a limit: an "exists" invites the planner to read the whole table once instead of one entry a card. */
+const hasRequiredChoice = sql.raw(`coalesce(
+        (select true from product_colors x where x.product_id = p.id limit 1),
+        (select true from product_sizes x where x.product_id = p.id limit 1),
+        (select true from product_attributes x where x.product_id = p.id and x.is_required limit 1), false)`);
+
 /**
- * The cards of one page, in one query: the page is found first, and only its products are looked up.
+ * The question for the cards of one page: the page is found first, and only its products are looked up.
  * @param page a select of `id`, `place` (1 first) and `total`
  */
-export const listCards = async (page: SQL): Promise<ProductCard[]> => {
-  const { rows } = await db().execute<ProductCard>(sql`
+export const cardsOf = (page: SQL): SQL => sql`
     with page as materialized (${page})
     select p.id, p.name, c.id as "categoryId", c.name as "categoryName",
       p.price_paise::float8 as "pricePaise", p.current_price_paise::float8 as "currentPricePaise", p.current_discount_id as "discountId",
       p.rating_average::float8 as rating, p.rating_count as "ratingCount",
       (select ${pictureJson("i")} from product_images g join images i on i.id = g.image_id where g.product_id = p.id order by g.color_id nulls first, g.position limit 1) as picture,
       ${inStock} as "isInStock",
-      (exists (select from product_colors x where x.product_id = p.id)
-        or exists (select from product_sizes x where x.product_id = p.id)
-        or exists (select from product_attributes x where x.product_id = p.id and x.is_required)) as "hasRequiredChoice",
+      ${hasRequiredChoice} as "hasRequiredChoice",
       p.order_minimum_quantity as "orderMinimumQuantity", page.total
     from page join products p on p.id = page.id join categories c on c.id = p.main_category_id left join stock_levels s on s.product_id = p.id
-    order by page.place`);
-  return rows;
-};
+    order by page.place`;
+
+/** The cards of one page, as cardsOf asks for them. */
+export const listCards = async (page: SQL): Promise<ProductCard[]> => (await db().execute<ProductCard>(cardsOf(page))).rows;

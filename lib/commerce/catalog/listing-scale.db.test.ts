@@ -1,0 +1,191 @@
+import { sql, type SQL } from "drizzle-orm";
+import { db } from "@/lib/commerce/db/client";
+import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { listFacets } from "./list-facets";
+import { listProducts, pageOfParts } from "./list-products";
+import { cardsOf } from "./product-card";
+import { NO_FILTERS, partsOf, type ProductFilters } from "./product-filters";
+import { SORT_NUMBERS, type ProductSort } from "./product-order";
+
+useTestDatabase();
+
+/** More than a block of bits on a server; on the embedded engine enough for orders to have steps. */
+const PRODUCTS = (globalThis as { testEngine?: string }).testEngine === "embedded" ? 3000 : 33_000;
+/** What is asked is drawn by lot: LISTING_SCALE_SEED=… draws the same again. */
+const SEED = Number(process.env.LISTING_SCALE_SEED ?? Math.floor(Math.random() * 1e9));
+const SORTS = Object.keys(SORT_NUMBERS) as ProductSort[];
+
+/** mulberry32: the same draws for the same seed. */
+const lot = (seed: number) => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { next, upTo: (n: number): number => Math.floor(next() * n) };
+};
+const draw = lot(SEED);
+
+/** Many products at once, as a bulk load makes them: with triggers off, and everything derived made at the end. */
+const fill = () =>
+  db().transaction(async (tx) => {
+    const statements = [
+      "set local session_replication_role = replica",
+      `select setseed(${(SEED % 1000) / 1000})`,
+      "insert into vendors (id, slug, name, email) select n, 'v' || n, '{\"en\":\"Vendor\"}', 'seller@example.com' from generate_series(1, 40) n",
+      "insert into brands (id, name) select n, jsonb_build_object('en', 'Brand ' || n) from generate_series(1, 20) n",
+      "insert into tags (id, name) select n, jsonb_build_object('en', 'Tag ' || n) from generate_series(1, 6) n",
+      "insert into colors (id, name, hex) select n, jsonb_build_object('en', 'Colour ' || n), '#000000' from generate_series(1, 5) n",
+      "insert into sizes (id, name, short_name) select n, jsonb_build_object('en', 'Size ' || n), jsonb_build_object('en', 'S' || n) from generate_series(1, 5) n",
+      "insert into categories (id, parent_id, name) select n, case when n > 3 then 1 + n % 3 end, jsonb_build_object('en', 'Category ' || n) from generate_series(1, 12) n",
+      `insert into products (id, sku, name, vendor_id, brand_id, main_category_id, short_description, full_description, price_paise, current_price_paise, current_discount_id, gst_rate, hsn_code, rating_average, rating_count, is_popular, is_home, is_active, created_at)
+       select n, 'S' || n, '{"en":"Bolt"}', 1 + floor(40 * random()), case when random() < 0.9 then 1 + floor(20 * power(random(), 2)) end, 4 + floor(9 * power(random(), 2)), '{"en":""}', '{"en":""}', x.price, x.price, case when random() < 0.1 then 1 end, 18, '7318',
+         x.rating, case when x.rating is null then 0 else 1 + floor(3 * random()) end, random() < 0.05, random() < 0.01, random() < 0.98, timestamptz '2026-01-01' + floor(500 * random()) * interval '1 day'
+       from (select n, 100 * floor(5 + 800 * power(random(), 3)) as price, case when random() < 0.4 then round((1 + 4 * random())::numeric, 1) end as rating from generate_series(1, ${PRODUCTS}) n) x`,
+      "insert into product_categories (product_id, category_id, position) select id, main_category_id, 0 from products",
+      "insert into product_sizes (product_id, size_id, position) select id, 1 + floor(5 * random()), 0 from products where random() < 0.3",
+      "insert into product_colors (product_id, color_id, position) select id, 1 + floor(5 * random()), 0 from products where random() < 0.3",
+      "insert into product_tags (product_id, tag_id) select id, 1 + floor(6 * random()) from products where random() < 0.5",
+      "select rebuild_listing()",
+      "set local session_replication_role = origin",
+    ];
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  });
+
+type Thing = { id: number; price: number; created: number; rating: number | null; ratings: number; isPopular: boolean; isHome: boolean; isDeal: boolean; vendor: number; brand: number | null; categories: number[]; sizes: number[]; colors: number[]; tags: number[] };
+
+/** Everything on sale, read from the tables themselves. */
+const world = async (): Promise<Thing[]> =>
+  (
+    await db().execute<Thing>(sql`
+      select p.id, p.current_price_paise::float8 as price, extract(epoch from p.created_at)::float8 as created, p.rating_average::float8 as rating, p.rating_count as ratings, p.is_popular as "isPopular", p.is_home as "isHome",
+        p.current_discount_id is not null as "isDeal", p.vendor_id as vendor, p.brand_id as brand,
+        array(select distinct covering.id from product_categories l join categories c on c.id = l.category_id cross join lateral (values (c.id), (c.parent_id)) covering (id) where l.product_id = p.id and covering.id is not null) as categories,
+        array(select size_id from product_sizes where product_id = p.id) as sizes, array(select color_id from product_colors where product_id = p.id) as colors, array(select tag_id from product_tags where product_id = p.id) as tags
+      from products p join vendors v on v.id = p.vendor_id where p.is_active and v.is_active`)
+  ).rows;
+
+const any = (wanted: number[], has: number[]): boolean => wanted.length === 0 || wanted.some((id) => has.includes(id));
+const passes = (f: ProductFilters, p: Thing): boolean =>
+  any(f.categoryIds, p.categories) && any(f.sizeIds, p.sizes) && any(f.colorIds, p.colors) && any(f.tagIds, p.tags) && any(f.brandIds, p.brand === null ? [] : [p.brand]) &&
+  (f.minPaise === null || p.price >= f.minPaise) && (f.belowPaise === null || p.price < f.belowPaise) && (f.minRating === null || (p.rating !== null && p.rating >= f.minRating)) &&
+  (!f.onlyDeals || p.isDeal) && (f.vendorId === null || p.vendor === f.vendorId);
+
+const popularity = (p: Thing): number[] => [p.isPopular ? 0 : 1, -(p.rating ?? 0), -p.ratings];
+const KEYS: Record<ProductSort, (p: Thing) => number[]> = {
+  featured: (p) => [p.isHome ? 0 : 1, ...popularity(p)],
+  popular: popularity,
+  cheapest: (p) => [p.price],
+  dearest: (p) => [-p.price],
+  newest: (p) => [-p.created],
+  oldest: (p) => [p.created],
+};
+const inOrder = (things: Thing[], sort: ProductSort): number[] => {
+  const keyed = things.map((p) => [...KEYS[sort](p), p.id]);
+  const order = (a: number[], b: number[]): number => a.reduce((found, x, i) => (found !== 0 ? found : x - (b[i] as number)), 0);
+  return keyed.sort(order).map((key) => key.at(-1) as number);
+};
+
+const someFilters = (): ProductFilters => {
+  const some = (ids: number, share: number): number[] => (draw.next() > share ? [] : [...new Set(Array.from({ length: 1 + draw.upTo(3) }, () => 1 + draw.upTo(ids)))]);
+  return {
+    ...NO_FILTERS,
+    categoryIds: some(12, 0.3),
+    sizeIds: some(5, 0.1),
+    colorIds: some(5, 0.15),
+    tagIds: some(6, 0.15),
+    brandIds: some(20, 0.2),
+    minPaise: draw.next() < 0.3 ? draw.upTo(300_00) : null,
+    belowPaise: draw.next() < 0.3 ? 50_00 + draw.upTo(700_00) : null,
+    minRating: draw.next() < 0.15 ? 1 + draw.upTo(5) : null,
+    onlyDeals: draw.next() < 0.1,
+    vendorId: draw.next() < 0.1 ? 1 + draw.upTo(40) : null,
+  };
+};
+
+const compare = async (questions: number): Promise<void> => {
+  const things = await world();
+  for (let n = 0; n < questions; n += 1) {
+    const [filters, sort, limit] = [n % 8 === 0 ? NO_FILTERS : someFilters(), SORTS[n % SORTS.length] as ProductSort, 1 + draw.upTo(100)];
+    const expected = inOrder(things.filter((p) => passes(filters, p)), sort);
+    // Pages next to each other somewhere, and the one beyond the end.
+    const at = limit * draw.upTo(Math.ceil(expected.length / limit) + 1);
+    const asked = `LISTING_SCALE_SEED=${SEED}: ${n} ${sort} ${limit} from ${at} ${JSON.stringify(filters)}`;
+    for (const offset of [at, at + limit]) {
+      const page = await listProducts(filters, "", sort, { limit, offset });
+      expect([asked, page.map((p) => p.id)]).toEqual([asked, expected.slice(offset, offset + limit)]);
+      expect([asked, page.every((p) => p.total === expected.length)]).toEqual([asked, true]);
+    }
+    if (n % 4 > 0) continue;
+    const facets = await listFacets(filters, "");
+    const others = things.filter((p) => passes({ ...filters, brandIds: [] }, p));
+    expect([asked, facets.total]).toEqual([asked, expected.length]);
+    expect([asked, Object.fromEntries(facets.brands.map((b) => [b.id, b.count]))]).toEqual([asked, Object.fromEntries(facets.brands.map((b) => [b.id, others.filter((p) => p.brand === b.id).length]))]);
+    const priced = things.filter((p) => passes({ ...filters, minPaise: null, belowPaise: null }, p)).map((p) => p.price);
+    expect([asked, facets.minPaise, facets.maxPaise]).toEqual([asked, ...(priced.length === 0 ? [null, null] : [Math.min(...priced), priced.reduce((a, b) => Math.max(a, b))])]);
+  }
+};
+
+type Reads = Record<string, { scans: number; rows: number }>;
+
+/** What a question reads, by the database's own count: that runs on over transactions, so what was read before is taken off. */
+const readsOf = (question: SQL): Promise<Reads> =>
+  db().transaction(async (tx) => {
+    const counted = async (): Promise<Reads> => {
+      const { rows } = await tx.execute<{ name: string; scans: number; rows: number }>(sql`select relname as name, seq_scan::int as scans, (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows from pg_stat_xact_user_tables`);
+      return Object.fromEntries(rows.map((row) => [row.name, row]));
+    };
+    const before = await counted();
+    await tx.execute(question);
+    const after = await counted();
+    return Object.fromEntries(Object.entries(after).map(([name, { scans, rows }]) => [name, { scans: scans - (before[name]?.scans ?? 0), rows: rows - (before[name]?.rows ?? 0) }]));
+  });
+
+beforeAll(async () => {
+  await fill();
+  await db().execute(sql`analyze`);
+}, 120_000);
+
+test(
+  "R113 R117: over many products any page of any filters and order is the one a plain look at the tables gives, with its total and counts",
+  () => compare(36),
+  60_000,
+);
+
+test("the same after products changed, came and went, one by one and many at once", async () => {
+  await db().execute(sql`update products set price_paise = price_paise + 7 where id % 500 = 3`);
+  await db().execute(sql`update products set is_active = not is_active where id % 400 = 1`);
+  await db().execute(sql`update products set brand_id = 2, is_popular = true, rating_average = 4.5, rating_count = 9 where id % 700 = 5`);
+  await db().execute(sql`update vendors set is_active = false where id = 40`);
+  await db().execute(sql`update categories set parent_id = 2 where id = 12`);
+  await db().execute(sql`delete from product_tags where product_id % 90 = 0`);
+  await db().execute(sql`delete from products where id % 1000 = 7`);
+  await db().execute(sql`insert into product_colors (product_id, color_id, position) select id, 1, 9 from products where id % 600 = 11 on conflict do nothing`);
+  await compare(18);
+  const { rows } = await db().execute<{ codes: string }>(sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`);
+  await db().execute(sql`select rebuild_listing()`);
+  const rebuilt = await db().execute<{ codes: string }>(sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`);
+  expect(rows[0]?.codes).toBe(rebuilt.rows[0]?.codes);
+}, 120_000);
+
+test("plan budget: no question scans a large table, and none reads more than its share", async () => {
+  const deep = { limit: 100, offset: Math.floor(PRODUCTS / 3) };
+  const broad: ProductFilters = { ...NO_FILTERS, minPaise: 11_11, belowPaise: 666_66 };
+  const narrow: ProductFilters = { ...broad, categoryIds: [5], brandIds: [1, 2], minRating: 2 };
+  const MOST_ROWS: Record<string, number> = { products: 0, listed_products: 2500, listing_bits: 300, listing_steps: 300 };
+  const overBudget: unknown[] = [];
+  for (const sort of SORTS) {
+    for (const [filters, page] of [[NO_FILTERS, deep], [broad, deep], [broad, { limit: 100, offset: 0 }], [narrow, { limit: 100, offset: 0 }]] as const) {
+      const reads = await readsOf(pageOfParts(partsOf(filters), filters, sort, page));
+      for (const [table, most] of Object.entries(MOST_ROWS)) {
+        const { scans, rows } = reads[table] ?? { scans: 0, rows: 0 };
+        if ((scans > 0 && table !== "listing_steps") || rows > most) overBudget.push({ sort, page, filters, table, scans, rows });
+      }
+    }
+  }
+  expect(overBudget).toEqual([]);
+  const { rows } = await db().execute<{ "QUERY PLAN": string }>(sql`explain ${cardsOf(pageOfParts(partsOf(narrow), narrow, "popular", { limit: 100, offset: 0 }))}`);
+  expect(rows.map((row) => row["QUERY PLAN"]).filter((line) => /Seq Scan on (products|listed_products|product_colors|product_sizes)/.test(line))).toEqual([]);
+}, 60_000);
