@@ -31,7 +31,7 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations("layout");
-  const { islands } = await getMessages();
+  const { islands, product } = await getMessages();
   return (
     <html lang={lang} dir={LANGUAGES[lang].dir}>
       <head>
@@ -43,8 +43,8 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
         <a className="skip" href="#main">
           {t("skip")}
         </a>
-        {/* Islands read only the words they need; everything else is rendered on the server. */}
-        <NextIntlClientProvider messages={{ islands }}>
+        {/* Islands and cards read only the words they need; everything else is rendered on the server. */}
+        <NextIntlClientProvider messages={{ islands, product: { card: product.card } }}>
           {children}
           <IslandsRoot />
         </NextIntlClientProvider>

@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { cutText } from "@/components/ui/cut-text";
 import { Icon } from "@/components/ui/icon";
-import { Phrase } from "@/components/ui/phrase";
-import { Picture } from "@/components/ui/picture";
-import { Plate } from "@/components/ui/plate";
+import { markup, type Markup } from "@/components/ui/markup";
+import { icon, phrase, picture } from "@/components/ui/small-markup";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
@@ -13,37 +12,17 @@ import { Nut } from "./logo";
 /** Names in the menu are cut at 30 characters (specification section 9). */
 const NAME_LENGTH = 30;
 
-const CategoryLink = ({ category, language, className }: { category: Category; language: Language; className?: string }) => (
-  <a className={className} href={links.category(language, category.id, category.name.text)} title={category.name.text.length > NAME_LENGTH ? category.name.text : undefined}>
-    {className && category.image ? (
-      <Plate>
-        <Picture url={category.image.url} widths={category.image.widths} sizes="44px" alt="" width={44} height={44} />
-      </Plate>
-    ) : null}
-    <Phrase text={cutText(category.name.text, NAME_LENGTH)} lang={category.name.lang} />
-  </a>
-);
+const nameMarkup = ({ name }: Category): Markup => phrase(cutText(name.text, NAME_LENGTH), name.lang);
+const titleMarkup = ({ name }: Category): Markup | null => (name.text.length > NAME_LENGTH ? markup` title="${name.text}"` : null);
+const hrefOf = ({ id, name }: Category, language: Language): string => links.category(language, id, name.text);
 
-const Group = async ({ category, language, isOpen }: { category: Category; language: Language; isOpen: boolean }) => {
-  const t = await getTranslations("layout");
-  return (
-    <section className={isOpen ? "open" : undefined}>
-      <div className="parent">
-        <CategoryLink className="to-parent" category={category} language={language} />
-        <button type="button" className="tool unfold" data-unfold aria-expanded={isOpen} aria-label={t("unfold", { name: category.name.text })}>
-          <Icon name="down" size={18} />
-        </button>
-      </div>
-      <ul>
-        {category.children.map((child) => (
-          <li key={child.id}>
-            <CategoryLink category={child} language={language} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
+/** @param unfold what the button of a folded group is called */
+const groupMarkup = (category: Category, language: Language, isOpen: boolean, unfold: string): Markup =>
+  markup`<section${isOpen ? markup` class="open"` : null}><div class="parent"><a class="to-parent" href="${hrefOf(category, language)}"${titleMarkup(category)}>${
+    category.image ? markup`<span class="plate">${picture(category.image, { sizes: "44px", side: 44 })}</span>` : null
+  }${nameMarkup(category)}</a><button type="button" class="tool unfold" data-unfold aria-expanded="${String(isOpen)}" aria-label="${unfold}">${icon("down", 18)}</button></div><ul>${category.children.map(
+    (child) => markup`<li><a href="${hrefOf(child, language)}"${titleMarkup(child)}>${nameMarkup(child)}</a></li>`,
+  )}</ul></section>`;
 
 /**
  * Every category, a column a parent. A native popover: its buttons open it without any script, Escape and a click
@@ -60,9 +39,8 @@ export const MegaMenu = async ({ categories, language }: { categories: Category[
         </button>
       </div>
       <nav className="wrap" aria-label={t("categories")}>
-        {categories.map((category, i) => (
-          <Group key={category.id} category={category} language={language} isOpen={i === 0} />
-        ))}
+        {/* What a click unfolds before React looks at it stays unfolded. */}
+        <div className="groups" dangerouslySetInnerHTML={{ __html: categories.map((category, i) => String(groupMarkup(category, language, i === 0, t("unfold", { name: category.name.text })))).join("") }} suppressHydrationWarning />
         <section className="open">
           <div className="parent">
             <a className="to-parent" href={links.allProducts(language)}>

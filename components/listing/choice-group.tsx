@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { getTranslations } from "next-intl/server";
-import { ChoiceRow, FilterGroup, MoreRows, type Choice } from "./filter-group";
+import { choiceRow, moreRows, type Choice } from "./choice-rows";
+import { FilterGroup } from "./filter-group";
 
 const ValueFilter = dynamic(() => import("./value-filter").then((module) => module.ValueFilter));
 
@@ -14,15 +15,15 @@ export const ChoiceGroup = async ({ name, title, choices, isOpen = true }: { nam
   const t = await getTranslations("listing");
   if (choices.length === 0) return null;
   const rest = choices.length > FIRST_VALUES + 1 ? choices.slice(FIRST_VALUES) : [];
-  const rowsOf = (list: Choice[]) => list.map((choice) => <ChoiceRow key={choice.value} name={name} type="checkbox" choice={choice} />);
+  const rowsOf = (list: Choice[]) => list.map((choice) => choiceRow(name, "checkbox", choice));
+  const more = rest.length === 0 ? [] : [moreRows(`${name}-more`, t("more", { n: rest.length }), t("fewer"), rest.some((choice) => choice.isChosen), rowsOf(rest))];
   return (
-    <FilterGroup fold={name} title={title} isOpen={isOpen || choices.some((choice) => choice.isChosen)} before={choices.length >= LONG ? <ValueFilter title={title} /> : null}>
-      {rowsOf(choices.slice(0, choices.length - rest.length))}
-      {rest.length > 0 ? (
-        <MoreRows fold={`${name}-more`} label={t("more", { n: rest.length })} openLabel={t("fewer")} isOpen={rest.some((choice) => choice.isChosen)}>
-          {rowsOf(rest)}
-        </MoreRows>
-      ) : null}
-    </FilterGroup>
+    <FilterGroup
+      fold={name}
+      title={title}
+      isOpen={isOpen || choices.some((choice) => choice.isChosen)}
+      before={choices.length >= LONG ? <ValueFilter title={title} /> : null}
+      rows={[...rowsOf(choices.slice(0, choices.length - rest.length)), ...more]}
+    />
   );
 };

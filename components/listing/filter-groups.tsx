@@ -1,18 +1,22 @@
 import { getTranslations } from "next-intl/server";
-import { Stars } from "@/components/product/stars";
 import { cutText } from "@/components/ui/cut-text";
-import { Phrase } from "@/components/ui/phrase";
+import { markup, type Markup } from "@/components/ui/markup";
+import { icon, phrase } from "@/components/ui/small-markup";
 import type { Language } from "@/lib/i18n/languages";
 import { STARS, type FacetValue, type IdGroup, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
 import { CategoryGroup } from "./category-group";
 import { ChoiceGroup } from "./choice-group";
-import { ChoiceRow, FilterGroup, type Choice } from "./filter-group";
+import { choiceRow, type Choice } from "./choice-rows";
+import { FilterGroup } from "./filter-group";
 import { KeptFields } from "./kept-fields";
 import { PriceGroup } from "./price-group";
 
 /** Requirement R97. */
 const NAME_LENGTH = 30;
 const ASKED = ["category", "brand", "sizes", "color", "tag", "price", "min", "max", "rating"];
+
+/** Five stars, so many of them solid. */
+const starsMarkup = (solid: number): Markup => markup`<span class="stars" aria-hidden="true">${STARS.toReversed().map((n) => markup`<span${n <= solid ? null : markup` class="off-star"`}>${icon("star", 14)}</span>`)}</span>`;
 
 type Props = { language: Language; query: ListingQuery; facets: ListingFacets };
 
@@ -22,41 +26,29 @@ export const FilterGroups = async ({ language, query, facets }: Props) => {
   const choicesOf = <V extends FacetValue>(group: IdGroup, values: V[], leadOf?: (value: V) => Choice["lead"]): Choice[] =>
     values.map((value) => ({
       value: String(value.id),
-      label: <Phrase text={cutText(value.name.text, NAME_LENGTH)} lang={value.name.lang} />,
+      label: phrase(cutText(value.name.text, NAME_LENGTH), value.name.lang),
       title: cutText(value.name.text, NAME_LENGTH) === value.name.text ? undefined : value.name.text,
       count: value.count,
       isChosen: query.chosen[group].includes(value.id),
       lead: leadOf?.(value),
     }));
+  const anyRating = query.rating === null ? [] : [choiceRow("rating", "radio", { value: "", label: markup`${t("anyRating")}`, isChosen: false })];
+  const ratings = STARS.map((stars) =>
+    choiceRow("rating", "radio", {
+      value: String(stars),
+      label: markup`<span class="rating">${starsMarkup(stars)}<span class="vh">${t("stars", { n: stars })}</span>${stars === 5 ? null : t("up")}</span>`,
+      count: facets.stars[stars],
+      isChosen: query.rating === stars,
+    }),
+  );
   return (
     <>
       <KeptFields query={query} asks={ASKED} />
       <CategoryGroup language={language} query={query} categories={facets.category} />
       <ChoiceGroup name="brand" title={t("brands")} choices={choicesOf("brand", facets.brand)} />
       <PriceGroup query={query} facets={facets} />
-      <ChoiceGroup name="color" title={t("color")} choices={choicesOf("color", facets.color, (color) => <i className="sw-s" style={{ background: color.hex }} />)} />
-      <FilterGroup fold="rating" title={t("rating")}>
-        {query.rating === null ? null : <ChoiceRow name="rating" type="radio" choice={{ value: "", label: t("anyRating"), isChosen: false }} />}
-        {STARS.map((stars) => (
-          <ChoiceRow
-            key={stars}
-            name="rating"
-            type="radio"
-            choice={{
-              value: String(stars),
-              label: (
-                <span className="rating">
-                  <Stars rating={stars} />
-                  <span className="vh">{t("stars", { n: stars })}</span>
-                  {stars === 5 ? null : t("up")}
-                </span>
-              ),
-              count: facets.stars[stars],
-              isChosen: query.rating === stars,
-            }}
-          />
-        ))}
-      </FilterGroup>
+      <ChoiceGroup name="color" title={t("color")} choices={choicesOf("color", facets.color, (color) => markup`<i class="sw-s" style="background:${color.hex}"></i>`)} />
+      <FilterGroup fold="rating" title={t("rating")} rows={[...anyRating, ...ratings]} />
       <ChoiceGroup name="sizes" title={t("size")} choices={choicesOf("sizes", facets.sizes)} isOpen={false} />
       <ChoiceGroup name="tag" title={t("tags")} choices={choicesOf("tag", facets.tag)} isOpen={false} />
     </>

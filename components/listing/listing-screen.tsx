@@ -11,7 +11,6 @@ import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingFacets, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { FilterDrawer } from "./filter-drawer";
-import { FilterGroups } from "./filter-groups";
 import { GoodsGrid } from "./goods-grid";
 import { ListingChips } from "./listing-chips";
 import { ListingCorrection } from "./listing-correction";
@@ -34,8 +33,8 @@ type Props = {
   popular: ProductCard[];
   /** Every value of the shop, for the names of what is chosen. */
   values: ListingFacets | null;
-  /** What can narrow this list; a seller's list has none. */
-  facets?: ListingFacets | null;
+  /** What can narrow this list (filter-groups.tsx); a seller's list has none. Given to the sidebar, too: drawn once, it travels once. */
+  groups?: ReactNode;
   /** Beside the list; a seller's list has none. */
   sidebar?: ReactNode;
   /** A text came with the address that is too short to be searched. */
@@ -43,18 +42,18 @@ type Props = {
 };
 
 /** A list of products as every listing draws it: a category, all products, a search, a seller. */
-export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, values, facets, sidebar, isSearchTooShort = false }: Props) => {
+export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, values, groups, sidebar, isSearchTooShort = false }: Props) => {
   const t = await getTranslations("listing");
   const isEmpty = goods.total === 0;
   const chips = <ListingChips query={query} path={path} values={values} />;
-  const filters = facets ? (
+  const filters = groups ? (
     <>
       <a className="btn line only-phone no-script" href="#filters">
         <Icon name="sliders" />
         {t("filters")}
       </a>
       <FilterDrawer path={path} countAddress={`/${language}/count?list=${query.categoryId}`} clearHref={`${path}${listingSearch(withoutFilters(query))}`} total={goods.total} chips={chips}>
-        <FilterGroups language={language} query={query} facets={facets} />
+        {groups}
       </FilterDrawer>
     </>
   ) : null;

@@ -1,8 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { markup } from "@/components/ui/markup";
 import { bandOf, PRICE_BANDS, type BandKey, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
 import { toRupees } from "@/lib/money";
-import { BandName } from "./band-name";
-import { ChoiceRow, FilterGroup } from "./filter-group";
+import { bandMarkup } from "./band-name";
+import { choiceRow } from "./choice-rows";
+import { FilterGroup } from "./filter-group";
 
 const BANDS = Object.entries(PRICE_BANDS) as [BandKey, readonly [number, number]][];
 
@@ -19,10 +21,13 @@ export const PriceGroup = async ({ query, facets }: { query: ListingQuery; facet
   const band = bandOf(query.minPrice, query.maxPrice);
   const least = facets.leastPrice === null ? null : Math.floor(toRupees(facets.leastPrice));
   const highest = facets.highestPrice === null ? null : Math.ceil(toRupees(facets.highestPrice));
+  const any = band ? [choiceRow("price", "radio", { value: "", label: markup`${t("anyPrice")}`, isChosen: false })] : [];
+  const bands = await Promise.all(BANDS.map(async ([key, bounds]) => choiceRow("price", "radio", { value: key, label: await bandMarkup(...bounds), count: facets.bands[key], isChosen: key === band })));
   return (
     <FilterGroup
       fold="price"
       title={t("price")}
+      rows={[...any, ...bands]}
       after={
         <div className="bounds">
           <Bound name="min" label={t("minPrice")} value={band ? null : query.minPrice} hint={least} />
@@ -31,11 +36,6 @@ export const PriceGroup = async ({ query, facets }: { query: ListingQuery; facet
           <button className="btn line">{t("setPrice")}</button>
         </div>
       }
-    >
-      {band ? <ChoiceRow name="price" type="radio" choice={{ value: "", label: t("anyPrice"), isChosen: false }} /> : null}
-      {BANDS.map(([key, [min, max]]) => (
-        <ChoiceRow key={key} name="price" type="radio" choice={{ value: key, label: <BandName min={min} max={max} />, count: facets.bands[key], isChosen: key === band }} />
-      ))}
-    </FilterGroup>
+    />
   );
 };

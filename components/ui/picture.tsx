@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The file of another width: only the number before the extension differs (docs/catalogue.md). */
-const fileOf = (url: string, width: number): string => url.replace(/-\d+(\.\w+)$/, `-${width}$1`);
+export const fileOf = (url: string, width: number): string => url.replace(/-\d+(\.\w+)$/, `-${width}$1`);
 
 /** A picture in the width its box needs, with its space kept before it arrives. */
 export const Picture = ({ url, widths, sizes, alt, width = 800, height = 800, isFirst = false, className }: Props) => (

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
+import { markup, type Markup } from "@/components/ui/markup";
+import { code } from "@/components/ui/small-markup";
 import { NO_UPPER_BOUND } from "@/lib/model/listing";
 import { formatMoney, toPaise } from "@/lib/money";
 
@@ -13,12 +14,10 @@ export const bandWords = async (min: number | null, max: number | null): Promise
 };
 
 /** The same, its amounts isolated. */
-export const BandName = async ({ min, max }: { min: number; max: number }) => {
+export const bandMarkup = async (min: number, max: number): Promise<Markup> => {
+  if (max !== NO_UPPER_BOUND) return code(`${amount(min)} – ${amount(max)}`);
   const t = await getTranslations("listing");
-  if (max === NO_UPPER_BOUND) return t.rich("aboveRich", { amount: amount(min), n: (chunks) => <Code>{chunks}</Code> });
-  return (
-    <Code>
-      {amount(min)} – {amount(max)}
-    </Code>
-  );
+  // Cut at the amount, so that the words around it are escaped like any text.
+  const [before = "", bound = "", after = ""] = t.markup("aboveRich", { amount: amount(min), n: (chunks) => `\n${chunks}\n` }).split("\n");
+  return markup`${before}${code(bound)}${after}`;
 };

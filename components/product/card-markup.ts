@@ -1,0 +1,48 @@
+import { cutText } from "@/components/ui/cut-text";
+import { markup, type Markup } from "@/components/ui/markup";
+import { code, icon, money, phrase, picture } from "@/components/ui/small-markup";
+import type { Price, ProductCard } from "@/lib/model/catalog";
+
+/** Names in lists are cut at 45 characters (specification section 9). */
+const NAME_LENGTH = 45;
+/** Pixels: no card's picture box is so narrow that a smaller file would do. */
+const LEAST_WIDTH = 320;
+
+/** The words of `product.card`. */
+export type CardWords = (key: "noReviews" | "rated" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab", values?: Record<string, string | number>) => string;
+
+const percentOff = ({ unit, discounted }: Price): number => (discounted === null ? 0 : Math.round((1 - discounted / unit) * 100));
+
+const priceMarkup = ({ unit, discounted }: Price, t: CardWords): Markup =>
+  discounted === null
+    ? markup`<span class="price">${money(unit)}</span>`
+    : markup`<span class="price"><del><span class="vh">${t("was")} </span>${money(unit)}</del> <ins><span class="vh">${t("now")} </span>${money(discounted)}</ins></span>`;
+
+const ratingMarkup = ({ rating, reviewCount }: ProductCard, t: CardWords): Markup => {
+  if (rating === null) return markup`<span class="rating quiet">${t("noReviews")}</span>`;
+  const shown = rating.toFixed(1);
+  return markup`<span class="rating num"><span class="vh">${t("rated", { rating: shown, n: reviewCount })}</span>${icon("star", 14)}<bdi aria-hidden="true">${shown}</bdi><span class="quiet" aria-hidden="true">(${reviewCount})</span></span>`;
+};
+
+const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ProductCard, t: CardWords): Markup => {
+  if (!isInStock) return markup`<small class="quiet">${t("outOfStock")}</small>`;
+  if (hasRequiredChoice) return markup`<a class="add" href="${href}" aria-label="${t("choose", { name: name.text })}">${icon("sliders", 18)}</a>`;
+  return markup`<button class="add" data-add aria-label="${t("add", { name: name.text })}">${icon("plus")}</button>`;
+};
+
+/**
+ * A product as lists show it: one link, stretched over the card. Its buttons are served by card-actions.tsx from the data
+ * written here (prices in paise).
+ * @param sizes CSS `sizes` of its picture's box
+ * @param isEarly in view when the page opens: its picture is not put off
+ */
+export const cardMarkup = (product: ProductCard, t: CardWords, sizes: string, isEarly: boolean): Markup => {
+  const { id, name, category, image, price, minimumQuantity, href } = product;
+  const off = percentOff(price);
+  const shown = cutText(name.text, NAME_LENGTH);
+  return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}>${
+    off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
+  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind">${phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${name.text}"${
+    shown === name.text ? null : markup` aria-label="${name.text}"`
+  }>${phrase(shown, name.lang)}<span class="vh new-tab"> ${t("newTab")}</span></a>${ratingMarkup(product, t)}<div class="foot">${priceMarkup(price, t)}${addMarkup(product, t)}</div><button class="heart" data-wish aria-label="${t("wish", { name: name.text })}">${icon("heart")}</button></article>`;
+};
