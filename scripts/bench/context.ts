@@ -3,9 +3,9 @@ import { databaseUrl } from "./databases";
 import { startFloor } from "./floor";
 import { openBrowser } from "./phone";
 import type { Row } from "./row";
-import { startShop, type Site } from "./site";
+import { startShop, stopSites, type Site } from "./site";
 
-/** What pieces share: each is started when it is first asked for, and ended by `close`. */
+/** What pieces share: each is started when it is first asked for. `close` ends all that runs. */
 export type Context = {
   /** Fewer and shorter runs. */
   isQuick: boolean;
@@ -21,22 +21,23 @@ export type Context = {
 /** One part of the bench, runnable alone. */
 export type Piece = { name: string; run: (context: Context) => Promise<Row[]> };
 
+/** The work, done when it is first asked for, and what came of it from then on. */
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let begun: Promise<T> | undefined;
+  return () => (begun ??= work());
+};
+
 export const openContext = (isQuick: boolean): Context => {
-  const closers: (() => Promise<void>)[] = [];
-  const once = <T>(open: () => Promise<T>, close: (opened: T) => Promise<void>): (() => Promise<T>) => {
-    let opening: Promise<T> | undefined;
-    return () =>
-      (opening ??= open().then((opened) => {
-        closers.push(() => close(opened));
-        return opened;
-      }));
-  };
+  let opened: Browser | undefined;
   return {
     isQuick,
-    shop: once(() => startShop("shop"), (site) => site.stop()),
-    catalogueShop: once(async () => startShop("catalogue-shop", { DATABASE_URL: await databaseUrl("bench_100k") }), (site) => site.stop()),
-    floor: once(startFloor, (site) => site.stop()),
-    browser: once(openBrowser, (browser) => browser.close()),
-    close: async () => void (await Promise.all(closers.map((close) => close()))),
+    shop: once(() => startShop("shop")),
+    catalogueShop: once(async () => startShop("catalogue-shop", { DATABASE_URL: await databaseUrl("bench_100k") })),
+    floor: once(startFloor),
+    browser: once(async () => (opened = await openBrowser())),
+    close: async () => {
+      await opened?.close();
+      await stopSites();
+    },
   };
 };

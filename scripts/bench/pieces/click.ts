@@ -5,40 +5,11 @@ import { onPhone } from "../phone";
 import { atMost, type Row } from "../row";
 import { median } from "../statistics";
 
-/**
- * Runs in every document before anything of it. Notes when the pointer went down, by the browser's own stamp, and when
- * another address than the one it was pressed on has painted its title. Kept in the origin's storage: the product may
- * come as a document of its own.
- */
-const watchTitle = (): void => {
-  const clock = (time: number): number => performance.timeOrigin + time;
-  addEventListener(
-    "pointerdown",
-    (event) => {
-      localStorage.setItem("bench-down", JSON.stringify({ at: clock(event.timeStamp), path: location.pathname }));
-      localStorage.removeItem("bench-title");
-    },
-    true,
-  );
-  const look = (): void => {
-    const down = JSON.parse(localStorage.getItem("bench-down") ?? "null") as { at: number; path: string } | null;
-    const title = document.querySelector("main h1");
-    if (down !== null && localStorage.getItem("bench-title") === null && location.pathname !== down.path && title?.checkVisibility()) {
-      // After the paint of this very frame.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => localStorage.setItem("bench-title", String(clock(performance.now()) - down.at));
-      port2.postMessage(null);
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-};
-
 /** A product's link in the first screen; the phone's own way opens it in place. */
 const productLink = (page: Page): Locator => page.locator("main a[href*='/product']").filter({ visible: true, hasText: /\S/ }).first();
 
-type Press = "early tap" | "idle tap" | "after hover";
-const PRESSES: readonly Press[] = ["early tap", "idle tap", "after hover"];
+const PRESSES = ["early tap", "idle tap", "hover"] as const;
+type Press = (typeof PRESSES)[number];
 
 const press = async (page: Page, how: Press): Promise<void> => {
   const link = productLink(page);
@@ -50,7 +21,7 @@ const press = async (page: Page, how: Press): Promise<void> => {
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(1000);
   }
-  if (how !== "after hover") return page.touchscreen.tap(x, y);
+  if (how !== "hover") return page.touchscreen.tap(x, y);
   await page.mouse.move(x, y);
   await page.waitForTimeout(400);
   await page.mouse.down();
@@ -59,7 +30,7 @@ const press = async (page: Page, how: Press): Promise<void> => {
 
 const titleTime = (browser: Browser, address: string, how: Press): Promise<number> =>
   onPhone(browser, async ({ context, page }) => {
-    await context.addInitScript(watchTitle);
+    await context.addInitScript({ path: "scripts/bench/in-page/watch-title.mjs" });
     await page.goto(address, { waitUntil: "load" });
     await press(page, how);
     // The browser itself waits for the value, so asking takes nothing from what is measured.

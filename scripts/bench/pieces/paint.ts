@@ -5,24 +5,11 @@ import { onPhone, throttle } from "../phone";
 import { atMostFloor, type Row } from "../row";
 import { median } from "../statistics";
 
-/** Milliseconds until the largest paint; layout shift; milliseconds beyond 50 of each task that blocks a tap. */
+/** What in-page/watch-paint.mjs has seen. */
 type Paint = { largest: number; shift: number; blocked: number };
 
-/** Runs in the page before anything of it: its observers are told from the first moment. */
-const watchPaint = (): void => {
-  const seen = { largest: 0, shift: 0, blocked: 0 };
-  Object.assign(window, { benchPaint: seen });
-  const observe = (type: string, see: (entry: PerformanceEntry) => void): void => new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  observe("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
-  observe("layout-shift", (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) seen.shift += value;
-  });
-  observe("longtask", (entry) => (seen.blocked += entry.duration - 50));
-};
-
 const paintOf = async (page: Page, address: string): Promise<Paint> => {
-  await page.addInitScript(watchPaint);
+  await page.addInitScript({ path: "scripts/bench/in-page/watch-paint.mjs" });
   await page.goto(address, { waitUntil: "networkidle", timeout: 90_000 });
   return page.evaluate(() => (window as unknown as { benchPaint: Paint }).benchPaint);
 };

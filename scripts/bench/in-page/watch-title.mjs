@@ -1,0 +1,31 @@
+/**
+ * Runs in every document before anything of it. Notes when the pointer went down, by the browser's own stamp, and when
+ * another address than the one it was pressed on has painted its title. Kept in the origin's storage: the product may
+ * come as a document of its own. A plain script: what is translated for Node does not run in a page.
+ */
+{
+  const clock = (/** @type {number} */ time) => performance.timeOrigin + time;
+
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      localStorage.setItem("bench-down", JSON.stringify({ at: clock(event.timeStamp), path: location.pathname }));
+      localStorage.removeItem("bench-title");
+    },
+    true,
+  );
+
+  const look = () => {
+    /** @type {{ at: number, path: string } | null} */
+    const down = JSON.parse(localStorage.getItem("bench-down") ?? "null");
+    const title = document.querySelector("main h1");
+    if (down !== null && localStorage.getItem("bench-title") === null && location.pathname !== down.path && title?.checkVisibility()) {
+      // After the paint of this very frame.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => localStorage.setItem("bench-title", String(clock(performance.now()) - down.at));
+      port2.postMessage(null);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
