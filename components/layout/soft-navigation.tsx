@@ -1,7 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { fetchAhead } from "./fetch-ahead";
 import { formSearch, settlePrice } from "./form-address";
+import { productLink } from "./product-link";
 
 const sameTab = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -24,8 +26,12 @@ const showListHead = (field: Element | null): void => {
   if (head < 0 && below < window.innerHeight - 120) document.getElementById("list")?.scrollIntoView();
 };
 
+/** Everything of a page, not only the part that would be shown while the rest is loading. */
+const WHOLE = { kind: "full" } as Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
+
 /**
- * Links and forms marked `data-soft` change the page without a reload; without script they are plain links and forms.
+ * Links and forms marked `data-soft`, and links to products that open in this tab, change the page without a reload;
+ * without script they are plain links and forms. Products are fetched ahead (fetch-ahead.ts).
  * A form marked `data-soft="submit"` waits for its button. The focus stays where it was, and what is shown now is
  * announced (WCAG 4.1.3).
  */
@@ -45,10 +51,12 @@ export const SoftNavigation = () => {
     };
     const send = (form: HTMLFormElement, place: string) => go(`${form.getAttribute("action")}${formSearch(form)}`, place, false);
     const click = (event: MouseEvent) => {
+      if (event.defaultPrevented || !sameTab(event)) return;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-soft]") : null;
-      if (!link || event.defaultPrevented || !sameTab(event)) return;
+      const href = link?.getAttribute("href") ?? productLink(event.target);
+      if (href === null) return;
       event.preventDefault();
-      go(link.getAttribute("href") ?? "", "", true);
+      go(href, "", true);
     };
     const change = ({ target }: Event) => {
       if (isChoice(target) && target.form?.dataset.soft === "true") send(target.form, placeOf(target));
@@ -65,7 +73,9 @@ export const SoftNavigation = () => {
     document.addEventListener("change", change);
     document.addEventListener("input", input);
     document.addEventListener("submit", submit);
+    const stopFetching = fetchAhead((href) => router.prefetch(href, WHOLE));
     return () => {
+      stopFetching();
       document.removeEventListener("click", click);
       document.removeEventListener("change", change);
       document.removeEventListener("input", input);

@@ -7,9 +7,7 @@ import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish, useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishOf } from "@/lib/store/wish-rules";
-
-/** The switch of ruling O16: on wide screens with a fine pointer a product opens in a tab of its own; elsewhere always in place. */
-const NEW_TAB_SCREENS = "(min-width: 581px) and (pointer: fine)";
+import { opensInNewTab } from "./new-tab";
 
 const paise = (text: string | undefined): number | null => (text ? Number(text) : null);
 
@@ -74,7 +72,7 @@ export const CardActions = () => {
       else if (target.closest("[data-wish]")) wish(card);
       else {
         const link = target.closest<HTMLAnchorElement>("a[href]");
-        if (link && window.matchMedia(NEW_TAB_SCREENS).matches) Object.assign(link, { target: "_blank", rel: "noopener" });
+        if (link && opensInNewTab(link)) Object.assign(link, { target: "_blank", rel: "noopener" });
       }
     };
     document.addEventListener("click", click);
