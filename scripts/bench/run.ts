@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openContext, type Piece } from "./context";
+import { catalogue } from "./pieces/catalogue";
 import { click } from "./pieces/click";
 import { filtered } from "./pieces/filtered";
 import { fresh } from "./pieces/fresh";
@@ -17,7 +18,7 @@ import { rowsTable, verdict, type Row } from "./row";
  * prints the figures with their bars (docs/speed.md). Without a piece all run. With --strict a missed bar is an error.
  */
 
-const PIECES: Piece[] = [weight, paint, lighthouse, load, click, filtered, memory, start, fresh];
+const PIECES: Piece[] = [weight, paint, lighthouse, load, click, filtered, catalogue, memory, start, fresh];
 
 const usage = `Usage: npm run bench -- [${PIECES.map(({ name }) => name).join("] [")}] [--quick] [--json file] [--strict]`;
 
@@ -26,28 +27,28 @@ const bench = async (): Promise<void> => {
   const unknown = positionals.find((name) => !PIECES.some((piece) => piece.name === name));
   if (unknown !== undefined) throw new TypeError(`There is no piece "${unknown}".\n${usage}`);
   const context = openContext(values.quick ?? false);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void context.close().finally(() => process.exit(1)));
   const rows: (Row & { piece: string })[] = [];
   const failed: string[] = [];
-  try {
-    for (const piece of PIECES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-      console.error(`── ${piece.name}`);
-      try {
-        rows.push(...(await piece.run(context)).map((row) => ({ piece: piece.name, ...row })));
-      } catch (error) {
-        // One piece that cannot run here takes nothing from the others.
-        console.error(error);
-        failed.push(piece.name);
-      }
+  const report = (): void => {
+    const met = (wanted: boolean): number => rows.filter((row) => verdict(row) === wanted).length;
+    console.log(`${rowsTable(rows)}\n\n${met(true)} bars met, ${met(false)} missed${failed.length > 0 ? `, not measured: ${failed.join(", ")}` : ""}`);
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows.map((row) => ({ ...row, met: verdict(row) })), null, 2)}\n`);
+    if (failed.length > 0 || (values.strict && met(false) > 0)) process.exitCode = 1;
+  };
+  // What was measured until then is not lost.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void context.close().finally(() => process.exit((report(), 1))));
+  for (const piece of PIECES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+    console.error(`── ${piece.name}`);
+    try {
+      rows.push(...(await piece.run(context)).map((row) => ({ piece: piece.name, ...row })));
+    } catch (error) {
+      // One piece that cannot run here takes nothing from the others.
+      console.error(error);
+      failed.push(piece.name);
     }
-  } finally {
-    await context.close();
   }
-  console.log(rowsTable(rows));
-  const missed = rows.filter((row) => verdict(row) === false).length;
-  console.log(`\n${rows.filter((row) => verdict(row) === true).length} bars met, ${missed} missed${failed.length > 0 ? `, not measured: ${failed.join(", ")}` : ""}`);
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows.map((row) => ({ ...row, met: verdict(row) })), null, 2)}\n`);
-  if (failed.length > 0 || (values.strict && missed > 0)) process.exitCode = 1;
+  await context.close();
+  report();
 };
 
 try {

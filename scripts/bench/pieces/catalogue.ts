@@ -1,0 +1,44 @@
+import type { Piece } from "../context";
+import { CATALOGUES, catalogueUrl, type CatalogueName } from "../databases";
+import { benchListing } from "../queries/listing";
+import { atMost, type Bar, type Row } from "../row";
+
+/** Milliseconds of one kind of question. */
+type Timing = { what: string; p50: number; p95: number };
+
+/** A family of questions, how it is timed, and the most milliseconds its p50 and p95 may take over a catalogue. */
+type Family = { name: string; bench: (databaseUrl: string) => Promise<Timing[]>; bars: Partial<Record<CatalogueName, { p50?: number; p95: number }>> };
+
+const FAMILIES: readonly Family[] = [
+  { name: "listing", bench: benchListing, bars: { bench_1m: { p95: 50 } } },
+];
+
+/** The most that the hundredfold catalogue may cost, as a multiple of the small one. */
+const GROWTH = 3;
+
+const barOf = (most: number | undefined): Bar[] => (most === undefined ? [] : [atMost(most)]);
+
+/** Queries over generated catalogues on PostgreSQL, and what a million products cost against ten thousand. */
+export const catalogue: Piece = {
+  name: "catalogue",
+  run: async ({ isQuick }) => {
+    const names = (Object.keys(CATALOGUES) as CatalogueName[]).filter((name) => !isQuick || name !== "bench_1m");
+    const urls = new Map<CatalogueName, string>();
+    for (const name of names) urls.set(name, await catalogueUrl(name));
+    const rows: Row[] = [];
+    for (const family of FAMILIES) {
+      const times = new Map<string, number>();
+      for (const [name, url] of urls) {
+        for (const { what, p50, p95 } of await family.bench(url)) {
+          const label = `${family.name}, ${what}, ${CATALOGUES[name].toLocaleString("en")} products`;
+          const most = family.bars[name];
+          rows.push({ what: `p50, ${label}`, unit: "ms", shop: p50, bars: barOf(most?.p50) }, { what: `p95, ${label}`, unit: "ms", shop: p95, bars: barOf(most?.p95) });
+          times.set(`${what} ${name}`, p95);
+          const small = times.get(`${what} bench_10k`);
+          if (name === "bench_1m" && small !== undefined) rows.push({ what: `p95, ${family.name}, ${what}, 1,000,000 against 10,000 products`, unit: "times", shop: p95 / small, bars: [atMost(GROWTH)] });
+        }
+      }
+    }
+    return rows;
+  },
+};
