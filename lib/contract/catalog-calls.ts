@@ -34,6 +34,8 @@ export const productRow = z.object({
   /** Rows of the whole result, on the first row. */
   TotalRecords: wireNumber.optional(),
 
+  /** On the first row of a search of a large catalogue: there may be more than TotalRecords. */
+  TotalIsBound: wireFlag.optional(),
   /** On the first row of a search: what was searched instead of the typed text, when a word had to be corrected. */
   CorrectedSearchTerm: wireText.optional(),
   LocalizationJsonData: localizations,

@@ -32,4 +32,4 @@ const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
 });
 
 /** A list of products on the wire; the first row carries the total of the whole result, and the text it answers when that was corrected. */
-export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] => cards.map((card, i) => (i === 0 ? { ...productRow(card), TotalRecords: card.total, ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }) } : productRow(card)));
+export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] => cards.map((card, i) => (i === 0 ? { ...productRow(card), TotalRecords: card.total, ...(card.isTotalBound ? { TotalIsBound: true } : {}), ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }) } : productRow(card)));

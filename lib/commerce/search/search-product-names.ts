@@ -16,6 +16,8 @@ export const searchProductNames = async (text: string, page: Page): Promise<Prod
   if (text.trim() === "") return listCards(sql`select p.id, row_number() over (order by p.id) as place, 0 as total from products p where ${onSale} order by p.id limit ${page.limit} offset ${page.offset}`);
   const match = await matchBegunText(text);
   return listCards(sql`
-    select p.id, row_number() over (order by ${match.order}, ${byPopularity}) as place, 0 as total
-    from products p ${match.join} where ${onSale} order by place limit ${Math.min(page.limit, MOST_SUGGESTIONS)} offset ${page.offset}`);
+    select page.id, row_number() over () as place, 0 as total from (
+      select p.* from (select p.id, p.is_popular, p.rating_average, p.rating_count, p.order_minimum_quantity, m.score from products p ${match.join} where ${onSale} order by m.score desc offset 0) p
+      order by ${match.order}, ${byPopularity} limit ${Math.min(page.limit, MOST_SUGGESTIONS)} offset ${page.offset}
+    ) page`);
 };

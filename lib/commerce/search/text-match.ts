@@ -9,8 +9,10 @@ import { planSearch, type SearchPlan, type Term } from "./search-plan";
 export type TextMatch = {
   /** Goes after `from products p`: narrows it to what was found and gives its rank. */
   join: SQL;
-  /** Best first, of equally good ones those in stock; the rest stays equal, for popularity to decide. */
+  /** Best first, of equally good ones those in stock; the rest stays equal, for popularity to decide. Of rows `p` that have the `score` of `m`. */
   order: SQL;
+  /** There may be more than what is found: it had found enough before it had seen everything. */
+  isBounded: boolean;
   /** The text as it was understood, where a word had to be corrected ("Showing results for …"); else null. */
   corrected: string | null;
 };
@@ -20,6 +22,8 @@ const MOST_FOUND = 5000;
 /** In a large catalogue: found so many, a search looks no further for less popular products, nor for those with fewer of the words. */
 const ENOUGH = 600;
 const ENOUGH_SUGGESTED = 100;
+/** The same where filters will leave only some of what is found. */
+const ENOUGH_NARROWED = 2500;
 /** In a large catalogue: of the products with some words, about so many are ranked. */
 const MOST_PARTIAL = 3000;
 /** Products that are ranked for suggestions, of however many: they must be there before the next letter. */
@@ -70,28 +74,28 @@ const waysToMatch = (terms: Term[], candidates: Term[]): { query: string; produc
   return terms.length === 1 ? [some] : [together(terms), ...(heavy.length > 1 ? [together(heavy)] : []), some];
 };
 
+/** What is searched for: `isBegun` a box of suggestions, which needs few products, with every word; `among` a select of an array of ids: the products that filters leave, or null where they leave many. */
+type Aim = { isBegun?: boolean; among?: SQL | null };
+
 /**
  * Documents worth ranking. In a catalogue of usual size all that match; in a large one enough of them, from the most
  * popular products on and from those with every word on, so that a frequent word costs no more than a rare one.
  */
-const candidatesOf = ({ terms, products }: SearchPlan, candidates: Term[], isBegun: boolean): SQL => {
+const candidatesOf = ({ terms, products }: SearchPlan, candidates: Term[], { isBegun = false, among = null }: Aim): SQL => {
   const ways = waysToMatch(terms, candidates);
   if (products <= WITHOUT_LEVELS) return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
   const asked = isBegun ? ways.slice(0, 1) : ways;
   const lasts = asked.map(({ products: matches }, i) => (i === asked.length - 1 && asked.length > 1 ? levelFor(matches, products, MOST_PARTIAL) : LAST_LEVEL));
-  return sql`search_candidates(${sql.param(asked.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : ENOUGH})`;
+  return sql`search_candidates(${sql.param(asked.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : among === null ? ENOUGH : ENOUGH_NARROWED}, ${among ?? sql`null`}::int[])`;
 };
 
-/**
- * The best products of a plan as rows `product_id`, `score`: a whole number, so that near equals are equal.
- * @param isBegun only products with every word, and only so many as a box of suggestions needs
- */
-const ranked = (plan: SearchPlan, isBegun: boolean): SQL => {
+/** The best products of a plan as rows `product_id`, `score`: a whole number, so that near equals are equal. */
+const ranked = (plan: SearchPlan, aim: Aim): SQL => {
   const { terms, kinds } = plan;
   if (terms.length === 0) return sql`select null::integer as product_id, 0 as score where false`;
   const total = terms.reduce((all, t) => all + t.weight, 0);
   const least = Math.min(LEAST_SHARE * total, Math.max(...terms.map((t) => t.weight)));
-  const found = candidatesOf(plan, essential(terms, least), isBegun);
+  const found = candidatesOf(plan, essential(terms, least), aim);
   const column = (i: number): SQL => sql.raw(`c.s${i}`);
   const coverage = sum(terms.map((t, i) => sql`case when ${column(i)} > 0 then ${t.weight}::float8 else 0 end`));
   const worth = sum(terms.map((t, i) => sql`${t.weight}::float8 * ${column(i)} / (${column(i)} + ${SATURATION * 0.6}::float8 * (${1 - LENGTH}::float8 + ${LENGTH / USUAL_WORDS}::float8 * c.words))`));
@@ -106,17 +110,21 @@ const ranked = (plan: SearchPlan, isBegun: boolean): SQL => {
     order by score desc, product_id limit ${MOST_FOUND}`;
 };
 
-const asMatch = (found: SQL, corrected: string | null): TextMatch => ({ join: sql`join (${found}) m on m.product_id = p.id`, order: sql`m.score desc, ${isInStock} desc`, corrected });
+const asMatch = (plan: SearchPlan, aim: Aim, corrected: string | null): TextMatch => {
+  const atMost = plan.terms.reduce((all, term) => all + term.products, 0);
+  return { join: sql`join (${ranked(plan, aim)}) m on m.product_id = p.id`, order: sql`p.score desc, ${isInStock} desc`, isBounded: atMost > (plan.products > WITHOUT_LEVELS ? ENOUGH : MOST_FOUND), corrected };
+};
 
 /**
  * What a shopper's text finds. Whatever was typed is only ever words: wildcards, quotes and operators mean nothing, and
  * a text without any letter or digit finds nothing.
  * @param options.literal nothing is corrected
+ * @param options.among where filters are chosen: a select of an array of the ids they leave, or of null for too many
  */
-export const matchText = async (text: string, options: { literal?: boolean } = {}): Promise<TextMatch> => {
-  const plan = await planSearch(text, options);
-  return asMatch(ranked(plan, false), plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections));
+export const matchText = async (text: string, { literal = false, among = null }: { literal?: boolean; among?: SQL | null } = {}): Promise<TextMatch> => {
+  const plan = await planSearch(text, { literal });
+  return asMatch(plan, { among }, plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections));
 };
 
 /** What a text that is still being typed may become: products with every word so far, the last one begun or whole. */
-export const matchBegunText = async (text: string): Promise<TextMatch> => asMatch(ranked(await planSearch(text, { begun: true }), true), null);
+export const matchBegunText = async (text: string): Promise<TextMatch> => asMatch(await planSearch(text, { begun: true }), { isBegun: true }, null);

@@ -63,7 +63,7 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
         select distinct c.stem, cs.products from (
           -- The most frequent words of the range, magnitude by magnitude: a beginning may be that of a million numbers.
           select w.stem from generate_series(${MOST_MAGNITUDE}::int, 1, -1) magnitudes (m) cross join lateral (
-            select stem from search_words w where t.is_last and length(t.word) > 1 and w.magnitude = magnitudes.m and w.word > t.word and w.word < t.word || chr(1114109) and w.stem <> t.stem limit ${MOST_COMPLETIONS}
+            select stem from search_words w where t.is_last and length(t.word) > 1 and (w.magnitude, w.word) > (magnitudes.m, t.word) and (w.magnitude, w.word) < (magnitudes.m, t.word || chr(1114109)) and w.stem <> t.stem limit ${MOST_COMPLETIONS}
           ) w limit ${MOST_COMPLETIONS}
         ) c join search_stems cs on cs.stem = c.stem where cs.products > 0 order by 2 desc, 1 limit 12
       ) c

@@ -1,0 +1,91 @@
+import { listProducts } from "@/lib/commerce/catalog/list-products";
+import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
+import { closePool } from "@/lib/commerce/db/client";
+import { searchProductNames } from "@/lib/commerce/search/search-product-names";
+import { percentile } from "../statistics";
+import { misspell } from "../../search-eval/misspell.mjs";
+import { BRAND_WORDS, FEATURES, GOODS, MATERIALS, SIZES, type Both } from "../catalogue/words";
+
+/** Milliseconds of one kind of question. */
+export type QueryTimes = { kind: string; asked: number; p50: number; p95: number; max: number };
+
+/** Numbers from 0 to 1, always the same ones (mulberry32). */
+const chances = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+};
+
+type Question = { text: string; filters?: Partial<ProductFilters>; sort?: "cheapest" | "newest" };
+
+/** Texts as shoppers type them, of words of the generated catalogue: a kind of goods, then what narrows it. */
+const texts = (chance: () => number, words: number, count: number): string[] => {
+  const any = <T>(list: readonly T[]): T => list[Math.floor(chance() ** 1.5 * list.length)] as T;
+  return Array.from({ length: count }, () => {
+    const goods = any(GOODS);
+    const language = chance() < 0.3 ? 1 : 0;
+    const of = (both: Both): string => both[language];
+    const more = [of(any(MATERIALS)), of(any(SIZES[goods[2]])), of(any(BRAND_WORDS)), of(any(FEATURES))].sort(() => chance() - 0.5);
+    return [...of(goods[1]).split(" "), ...more.flatMap((part) => part.split(" "))].filter((word) => word !== "" && word !== "×").slice(0, words).join(" ").toLowerCase();
+  });
+};
+
+const time = async <T>(kind: string, questions: readonly T[], ask: (question: T) => Promise<unknown>): Promise<QueryTimes> => {
+  for (const question of questions.slice(0, 5)) await ask(question);
+  const times: number[] = [];
+  for (const question of questions) {
+    const started = performance.now();
+    await ask(question);
+    times.push(performance.now() - started);
+  }
+  return { kind, asked: times.length, p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) };
+};
+
+/** Puts the measured database in the pool's place while it is measured. */
+const over = async (databaseUrl: string, measure: () => Promise<QueryTimes[]>): Promise<QueryTimes[]> => {
+  const before = process.env.DATABASE_URL;
+  await closePool();
+  process.env.DATABASE_URL = databaseUrl;
+  try {
+    return await measure();
+  } finally {
+    await closePool();
+    if (before === undefined) delete process.env.DATABASE_URL;
+    else process.env.DATABASE_URL = before;
+  }
+};
+
+/** A page of 24 found products with its total, as `get-all-products` asks: words of one to four, misspelt, filtered, sorted. */
+export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = {}): Promise<QueryTimes[]> =>
+  over(databaseUrl, async () => {
+    const chance = chances(seed);
+    const ask = ({ text, filters, sort }: Question) => listProducts({ ...NO_FILTERS, ...filters }, text, sort ?? "featured", { limit: 24, offset: 0 });
+    const few = Math.ceil(questions / 3);
+    const kinds: Record<string, Question[]> = {
+      "one frequent word": ["steel", "bolt", "screw", "brass", "heavy", "pvc", "فولاذ", "برغي", "made", "pack"].map((text) => ({ text })),
+      "one word": texts(chance, 1, few).map((text) => ({ text })),
+      "two words": texts(chance, 2, questions).map((text) => ({ text })),
+      "three words": texts(chance, 3, questions).map((text) => ({ text })),
+      "four words": texts(chance, 4, questions).map((text) => ({ text })),
+      "rare words": BRAND_WORDS.slice(-few).map((both, i) => ({ text: `${both[0]} ${GOODS[i % GOODS.length]?.[1][0]}` })),
+      "misspelt": texts(chance, 3, questions).map((text) => ({ text: misspell(text) })),
+      "with filters": texts(chance, 2, few).map((text, i) => ({ text, filters: { colorIds: [1 + (i % 5)], minPaise: 50_00 } })),
+      "by price": texts(chance, 2, few).map((text) => ({ text, sort: "cheapest" as const })),
+    };
+    const measured: QueryTimes[] = [];
+    for (const [kind, list] of Object.entries(kinds)) measured.push(await time(kind, list, ask));
+    measured.push(await time("all kinds", Object.values(kinds).flat(), ask));
+    return measured;
+  });
+
+/** What the search box asks while a text is typed: beginnings of one to three words, from the second letter on. */
+export const benchSuggestions = (databaseUrl: string, { questions = 80, seed = 2 } = {}): Promise<QueryTimes[]> =>
+  over(databaseUrl, async () => {
+    const chance = chances(seed);
+    const begun = [1, 2, 3].flatMap((words) => texts(chance, words, Math.ceil(questions / 3))).map((text) => text.slice(0, Math.max(2, Math.ceil(chance() * text.length))));
+    return [
+      await time("suggestions", begun, (text) => searchProductNames(text, { limit: 20, offset: 0 })),
+      await time("suggestions, two letters", ["sc", "bo", "st", "pa", "10", "hw", "ma", "بر", "مف"], (text) => searchProductNames(text, { limit: 20, offset: 0 })),
+    ];
+  });
