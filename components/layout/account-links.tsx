@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import { logOut } from "@/lib/shop/account-actions";
 import { signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure } from "@/lib/store/toasts";
 
@@ -62,7 +61,8 @@ export const AccountLinks = ({ language }: { language: Language }) => {
   const failures = useTranslations("islands.failures");
   const user = useShop((shop) => (shop.isRestored && shop.user.loggedIn ? shop.user.user : null));
   const leave = async () => {
-    const answer = await logOut(language).catch(() => null);
+    // What calls the server is loaded with the first call: no page needs it to be read.
+    const answer = await import("@/lib/shop/account-actions").then(({ logOut }) => logOut(language)).catch(() => null);
     if (!answer?.ok) {
       toastFailure(failures("FAULT"));
       return;
