@@ -1,10 +1,10 @@
-drop function search_candidates(tsquery[], integer[], integer);
+drop function if exists search_candidates(tsquery[], integer[], integer);
 --> statement-breakpoint
 -- Products with any of the queries, the first query's first, from the foremost level on; it ends as soon as there are
 -- enough, so that what is found is a good part of all, whatever the catalogue's size.
 -- lasts: how many levels each query may look at, 0 to 3. At most 5,000 of one level.
 -- among: where few products are left by filters, only they are looked at, all of them, by the last query.
-create function search_candidates(queries tsquery[], lasts integer[], enough integer, among integer[]) returns setof product_search language plpgsql stable rows 1000
+create or replace function search_candidates(queries tsquery[], lasts integer[], enough integer, among integer[]) returns setof product_search language plpgsql stable rows 1000
   set enable_seqscan = off set jit = off as $$
 declare
   found_now integer;
@@ -27,5 +27,5 @@ begin
 end $$;
 --> statement-breakpoint
 -- The words of a magnitude with a beginning are a range of this index, and of no other.
-DROP INDEX "search_words_frequent_idx";--> statement-breakpoint
+DROP INDEX IF EXISTS "search_words_frequent_idx";--> statement-breakpoint
 CREATE INDEX "search_words_frequent_idx" ON "search_words" USING btree ("magnitude","word");
