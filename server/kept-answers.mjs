@@ -68,7 +68,7 @@ const decoded = async ({ bodies }) => {
  * }} options `limit` in bytes
  * @returns {(req: Request, res: Response, ask: Ask) => boolean | Promise<boolean>} false when the page is not a kept one
  */
-export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 48 * 1024 * 1024 }) => {
+export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 * 1024 * 1024 }) => {
   /** @type {Map<string, Answer>} in the order in which they were last asked for */
   const answers = new Map();
   /** @type {Map<string, Promise<Answer>>} */

@@ -10,10 +10,10 @@ const living = new Set();
 
 /**
  * Starts a long-lived part of the shop. It has a channel to us and ends itself when that breaks.
- * @param {string} file @param {NodeJS.ProcessEnv} env
+ * @param {string} file @param {NodeJS.ProcessEnv} env @param {string[]} [nodeArgs]
  */
-export const startPart = (file, env) => {
-  const child = fork(file, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+export const startPart = (file, env, nodeArgs = []) => {
+  const child = fork(file, { env, execArgv: nodeArgs, stdio: ["ignore", "inherit", "inherit", "ipc"] });
   living.add(child);
   child.once("exit", () => living.delete(child));
   return child;
