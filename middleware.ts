@@ -8,7 +8,8 @@ import { rightPath } from "@/lib/i18n/right-path";
  * here that are written wrongly: with a slash at the end or in another case. One 308 leads to the right one.
  */
 export const middleware = (request: NextRequest): NextResponse => {
-  const url = request.nextUrl.clone();
+  // Not a clone of the framework's own address, which would write a slash at the end again.
+  const url = new URL(request.nextUrl.href);
   const right = rightPath(url.pathname);
   if (right !== null) {
     url.pathname = "redirect" in right ? right.redirect : right.rewrite;

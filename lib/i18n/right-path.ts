@@ -22,7 +22,7 @@ export const rightPath = (path: string): { redirect: string } | { rewrite: strin
   const code = language.toLowerCase();
   if (!isLanguage(code)) return null;
   const written = WRITTEN.get(route.toLowerCase()) ?? route;
-  const parts = [code, ...(route === "" ? [] : [written]), ...rest];
+  const parts = [code, ...(route === "" ? [] : [written]), ...(written === "vendor-products" ? rest.map((slug) => slug.toLowerCase()) : rest)];
   const right = `/${parts.join("/")}`;
   if (right === path) return null;
   const names = parts.length - 3;

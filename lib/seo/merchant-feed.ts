@@ -24,7 +24,7 @@ const item = (product: ProductDetail, variant: Variant | null, price: Price, pat
   const picture = variant?.picture ?? product.gallery[0];
   if (!picture) return "";
   const more = [...new Set(product.gallery.map(sharedUrl))].filter((url) => url !== sharedUrl(picture)).slice(0, MORE_PICTURES);
-  const title = [product.name.text, variant?.color?.name.text, variant?.size?.shortName.text].filter(Boolean).join(", ");
+  const title = [product.name.text, variant?.color?.name.text, variant?.size?.shortName.text].filter(Boolean).join(" – ");
   const { text: category } = product.category.name;
   return `<item>${[
     element("g:id", variant?.key ?? String(product.id)),

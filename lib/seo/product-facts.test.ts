@@ -80,5 +80,5 @@ test("colours and sizes are variants of a group, each with its address and the p
   const facts = productFacts(group, [], "en");
   expect(facts).toMatchObject({ "@type": "ProductGroup", productGroupID: "6032", variesBy: ["https://schema.org/color", "https://schema.org/size"] });
   expect(facts).not.toHaveProperty("offers");
-  expect(facts).toHaveProperty("hasVariant.1", expect.objectContaining({ sku: "6032-c7-s24", name: "PVC Elbow, Red, ¾ in", color: "Red", size: "¾ in", offers: expect.objectContaining({ price: "150.00", url: `https://shop.example${elbow.href}?color=7&size=24`, seller: { "@id": "#seller" }, shippingDetails: { "@id": "#delivery" } }) }));
+  expect(facts).toHaveProperty("hasVariant.1", expect.objectContaining({ sku: "6032-c7-s24", name: "PVC Elbow – Red – ¾ in", color: "Red", size: "¾ in", offers: expect.objectContaining({ price: "150.00", url: `https://shop.example${elbow.href}?color=7&size=24`, seller: { "@id": "#seller" }, shippingDetails: { "@id": "#delivery" } }) }));
 });

@@ -83,7 +83,7 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
   const variantFacts = ({ color, size, price, picture, key, href }: Variant, i: number) => ({
     "@type": "Product",
     sku: key,
-    name: [product.name.text, ...(color ? [color.name.text] : []), ...(size ? [size.shortName.text] : [])].join(", "),
+    name: [product.name.text, ...(color ? [color.name.text] : []), ...(size ? [size.shortName.text] : [])].join(" – "),
     ...(color ? { color: color.name.text } : {}),
     ...(size ? { size: size.shortName.text } : {}),
     ...(picture ? { image: sharedUrl(picture) } : {}),

@@ -19,7 +19,7 @@ import { pictureOf, textOf } from "./words";
 
 /** Rows asked at a time. */
 const ROWS = 500;
-const FEED_ROWS = 100;
+const FEED_ROWS = 50;
 /** Of a list: its pages of a hundred in one part, and the parts at most. */
 const LIST_ROWS = 100;
 const LIST_PAGES = 25;

@@ -2,6 +2,7 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { categoryPaths, merchantFeed } from "@/lib/seo/merchant-feed";
 import { streamed } from "@/lib/seo/xml";
 import { listCategories } from "@/lib/shop/categories";
+import { orFailed } from "@/lib/shop/or-failed";
 import { getSite } from "@/lib/shop/site";
 import { unlessAway } from "@/lib/shop/unless-away";
 import { listFeedProducts } from "@/lib/shop/whole-catalogue";
@@ -14,5 +15,5 @@ type Props = { params: Promise<{ lang: string }> };
 export const GET = async (_request: Request, { params }: Props): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return new Response(null, { status: 404 });
-  return unlessAway(async () => streamed(merchantFeed(lang, getSite(lang), listFeedProducts(lang), categoryPaths(await listCategories(lang))), "application/rss+xml"));
+  return unlessAway(async () => streamed(merchantFeed(lang, getSite(lang), listFeedProducts(lang), categoryPaths((await orFailed(listCategories(lang))) ?? [])), "application/rss+xml"));
 };
