@@ -1,6 +1,7 @@
 import type { Piece } from "../context";
 import { CATALOGUES, catalogueUrl, type CatalogueName } from "../databases";
 import { benchListing } from "../queries/listing";
+import { benchSearch, benchSuggestions } from "../queries/search";
 import { atMost, type Bar, type Row } from "../row";
 
 /** Milliseconds of one kind of question. */
@@ -11,6 +12,8 @@ type Family = { name: string; bench: (databaseUrl: string) => Promise<Timing[]>;
 
 const FAMILIES: readonly Family[] = [
   { name: "listing", bench: benchListing, bars: { bench_1m: { p95: 50 } } },
+  { name: "search", bench: async (url) => (await benchSearch(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })), bars: { bench_100k: { p50: 20, p95: 60 }, bench_1m: { p95: 100 } } },
+  { name: "autocomplete", bench: async (url) => (await benchSuggestions(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })), bars: { bench_1m: { p95: 30 } } },
 ];
 
 /** The most that the hundredfold catalogue may cost, as a multiple of the small one. */
