@@ -100,5 +100,5 @@ test(
     // Drawn so that most questions have an answer; otherwise nothing was shown.
     expect([`LIST_PAGES_SEED=${SEED}`, answered > SORTS.length]).toEqual([`LIST_PAGES_SEED=${SEED}`, true]);
   },
-  30_000,
+  60_000,
 );

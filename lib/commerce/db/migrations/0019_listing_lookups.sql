@@ -61,3 +61,26 @@ create or replace function listing_positions(block integer, bits bit varying) re
   select block * 32000 + (sum(octet_length(zeros) + 1) over (order by n))::integer - 1
   from string_to_table(bits::text, '1') with ordinality t (zeros, n) where n <= bit_count(bits)
 $$;
+--> statement-breakpoint
+create or replace function listing_value_counts(blocks integer[], matched bit varying[], first_code bigint, last_code bigint) returns table (code bigint, n integer)
+language plpgsql stable rows 500 set enable_seqscan = off set jit = off as $$
+declare
+  asked bit varying[];
+  is_whole boolean[];
+begin
+  -- A block's values of all groups cost as much as some hundred products' codes; the steps of an order are few values.
+  if (select sum(bit_count(bits)) from unnest(matched) bits) <= (case when first_code < listing_code(8, 0) then 400 * cardinality(blocks) else 0 end) then
+    return query
+      select c.code, count(*)::integer from unnest(blocks, matched) m (block, bits) cross join lateral listing_positions(m.block, m.bits) p (pos)
+        cross join lateral (select one.codes from listed_products one where one.pos = p.pos offset 0) l cross join lateral unnest(l.codes) c (code)
+      where c.code between first_code and last_code group by 1;
+  else
+    -- Where everything on sale in a block is asked about, its values need not be looked into.
+    select array_agg(m.bits order by at.block), array_agg(bit_count(m.bits) = e.products order by at.block) into asked, is_whole
+    from generate_series(0, (select max(b) from unnest(blocks) b)) at (block) left join (select * from unnest(blocks, matched) u (block, bits) where bit_count(u.bits) > 0) m on m.block = at.block
+      left join listing_bits e on e.code = 0 and e.block = at.block;
+    return query
+      select b.code, sum(case when is_whole[b.block + 1] then b.products else bit_count(b.bits & asked[b.block + 1]) end)::integer
+      from listing_bits b where b.code between first_code and last_code and is_whole[b.block + 1] is not null group by 1;
+  end if;
+end $$;
