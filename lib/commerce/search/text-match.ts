@@ -1,6 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { isInStock } from "../catalog/on-sale";
+import { EMPTY_WORDS } from "./empty-words";
 import { LAST_LEVEL, levelFor, WITHOUT_LEVELS } from "./levels";
 import { shownCorrection } from "./shown-correction";
 import { planSearch, type SearchPlan, type Term } from "./search-plan";
@@ -85,7 +86,9 @@ const candidatesOf = ({ terms, products }: SearchPlan, candidates: Term[], { isB
   const ways = waysToMatch(terms, candidates);
   if (products <= WITHOUT_LEVELS) return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
   const asked = isBegun ? ways.slice(0, 1) : ways;
-  const lasts = asked.map(({ products: matches }, i) => (i === asked.length - 1 && asked.length > 1 ? levelFor(matches, products, MOST_PARTIAL) : LAST_LEVEL));
+  // Words that tell nothing stand everywhere and are wanted in names only, which no index knows: not all are looked at.
+  const tellsNothing = terms.every((term) => EMPTY_WORDS.has(term.stem));
+  const lasts = asked.map(({ products: matches }, i) => (tellsNothing || (i === asked.length - 1 && asked.length > 1) ? levelFor(matches, products, MOST_PARTIAL) : LAST_LEVEL));
   return sql`search_candidates(${sql.param(asked.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : among === null ? ENOUGH : ENOUGH_NARROWED}, ${among ?? sql`null`}::int[])`;
 };
 

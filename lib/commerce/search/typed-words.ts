@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
+import { LAST_LEVEL } from "./levels";
 
 /** A stem of the catalogue and in how many products it stands. */
 export type KnownStem = { stem: string; products: number };
@@ -44,7 +45,7 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
       ) different
     )
     select t.word, t.stem, exists (select from search_words seen where seen.word = t.word) as "isSeen",
-      coalesce(s.products, 0) >= ${RARE} or exists (select from product_search where document @@ (quote_literal(t.stem) || ':ABC')::tsquery) as "isNamed", coalesce(s.products, 0) as products, coalesce(kin.list, '[]') as kin, joined.known as joined, coalesce(completions.list, '[]') as completions,
+      coalesce(s.products, 0) >= ${RARE} or (s.products > 0 and exists (select from search_candidates(array[(quote_literal(t.stem) || ':ABC')::tsquery], array[${LAST_LEVEL}::int], 1, null))) as "isNamed", coalesce(s.products, 0) as products, coalesce(kin.list, '[]') as kin, joined.known as joined, coalesce(completions.list, '[]') as completions,
       coalesce((select products from search_stems where stem = ''), 0) as all
     from typed t
     left join search_stems s on s.stem = t.stem
@@ -63,7 +64,7 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
         select distinct c.stem, cs.products from (
           -- The most frequent words of the range, magnitude by magnitude: a beginning may be that of a million numbers.
           select w.stem from generate_series(${MOST_MAGNITUDE}::int, 1, -1) magnitudes (m) cross join lateral (
-            select stem from search_words w where t.is_last and length(t.word) > 1 and (w.magnitude, w.word) > (magnitudes.m, t.word) and (w.magnitude, w.word) < (magnitudes.m, t.word || chr(1114109)) and w.stem <> t.stem limit ${MOST_COMPLETIONS}
+            select stem from search_words w where t.is_last and length(t.word) > 1 and chr(w.magnitude + 97) || w.word > chr(magnitudes.m + 97) || t.word and chr(w.magnitude + 97) || w.word < chr(magnitudes.m + 97) || t.word || chr(1114109) and w.stem <> t.stem limit ${MOST_COMPLETIONS}
           ) w limit ${MOST_COMPLETIONS}
         ) c join search_stems cs on cs.stem = c.stem where cs.products > 0 order by 2 desc, 1 limit 12
       ) c

@@ -38,7 +38,7 @@ export const searchWords = pgTable(
     /** How often its stem stands in products, in fours (1: from 1 on, 2: from 4, 3: from 16). */
     magnitude: smallint("magnitude").notNull().default(0),
   },
-  (t) => [index("search_words_frequent_idx").on(t.magnitude, t.word), index("search_words_stem_idx").on(t.stem), index("search_words_root_idx").on(t.root).where(sql`${t.root} is not null`), index("search_words_deletes_idx").using("gin", t.deletes)],
+  (t) => [index("search_words_frequent_idx").on(sql`(chr(${t.magnitude} + 97) || ${t.word})`), index("search_words_stem_idx").on(t.stem), index("search_words_root_idx").on(t.root).where(sql`${t.root} is not null`), index("search_words_deletes_idx").using("gin", t.deletes)],
 );
 
 /** In how many documents a stem stands; the empty stem counts the documents. Kept by triggers. */
