@@ -93,6 +93,10 @@ export const CASES: readonly Case[] = [
   { call: "get-related-products-list", params: (s) => ({ ProductId: s.product, ...paging }), expect: "rows" },
   { call: "get-all-products-vendor", params: (s) => ({ ...listing, PageSize: 10, Vendor_Name: s.vendor }), expect: "row" },
   { call: "get-listing-facets", params: () => listing, expect: "row" },
+  { call: "get-product-ranges", expect: "rows" },
+  { call: "get-sitemap-products", params: () => ({ AfterId: 0, PageSize: 2 }), expect: "rows", wrong: (_, r) => (r.rows.length <= 2 ? null : "the page is larger than asked") },
+  { call: "get-feed-products", params: () => ({ AfterId: 0, PageSize: 2 }), expect: "rows", wrong: (_, r) => (r.rows.length <= 2 ? null : "the page is larger than asked") },
+  { call: "get-vendor-list", expect: "rows" },
   { call: "get-ProductName-request", params: () => ({ SearchTerm: "bolt", ...paging }), expect: "rows" },
 
   { call: "contact-us", params: () => ({ FullName: "Contract Replay", Email: EMAIL, PhoneNumber: "9000000000", Subject: "Replay", Message: "Sent by the contract suite." }), expect: "row" },
