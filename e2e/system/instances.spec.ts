@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findPostgres } from "../../scripts/testing/postgres.mjs";
+import { startShop } from "../../scripts/testing/journeys.mjs";
+import { purgingCache } from "../fixtures/purging-cache";
+import { query } from "../fixtures/query";
+import { expect, test } from "../fixtures/test";
+
+/**
+ * Two shops with folders of their own on one PostgreSQL server, the second behind a shared cache that it can purge.
+ */
+test.describe.configure({ mode: "serial", timeout: 600_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), "shop-instances-"));
+const name = `shop_instances_${process.pid}`;
+const shops: Awaited<ReturnType<typeof startShop>>[] = [];
+let server = "";
+let database = "";
+let cache: Awaited<ReturnType<typeof purgingCache>>;
+
+let pages: string[] = [];
+const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
+const shown = async (price: string): Promise<boolean> => {
+  const addresses = pages.flatMap((page) => [...shops.map((shop) => shop.url), cache.url].map((origin) => `${origin}${page}`));
+  return (await Promise.all(addresses.map(textOf))).every((text) => text.includes(price));
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  const found = await findPostgres();
+  test.skip("missing" in found, `no PostgreSQL server: ${"missing" in found ? found.missing : ""}`);
+  if ("missing" in found) return;
+  server = found.url;
+  await query(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  database = url.href;
+  cache = await purgingCache();
+  const settings = { DATABASE_URL: database, ADMIN_API_URL: "", SEAL_KEY: "one text for both shops, of more than 32 characters" };
+  shops.push(await startShop(path.join(folder, "one"), { ...settings, CACHE_PURGE_URL: "" }));
+  shops.push(await startShop(path.join(folder, "two"), { ...settings, CACHE_PURGE_URL: cache.purgeUrl }));
+  cache.standBefore(shops[1]?.url ?? "");
+  const product = async (lang: string) => new URL((await fetch(`${shops[0]?.url}/${lang}/product-detail/1001/x/y`)).url).pathname;
+  pages = [await product("en"), await product("ar"), "/en/all-products/101/bolts-%26-nuts"];
+});
+test.afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()));
+  cache?.close();
+  if (server) await query(server, `drop database if exists ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a price changed once is on the pages of both shops and in the shared cache within a second", async () => {
+  expect(await shown("₹77.31")).toBe(false);
+  expect(await shown("₹")).toBe(true);
+  expect(cache.keptAddresses()).toEqual(expect.arrayContaining(pages));
+  await query(database, "update products set price_paise = 7731 where id = 1001");
+  const began = Date.now();
+  await expect.poll(() => shown("₹77.31"), { timeout: 10_000, intervals: [20] }).toBe(true);
+  expect(Date.now() - began).toBeLessThan(1000);
+});
