@@ -1,4 +1,5 @@
-import { policiesOf, takesPayment } from "./security-headers.mjs";
+import type { ServerResponse } from "node:http";
+import { policiesOf, setSecurityHeaders, takesPayment } from "./security-headers.mjs";
 
 const STRIPE_KEYS = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const PAYPAL_KEYS = { PAYPAL_CLIENT_ID: "A1", PAYPAL_ENVIRONMENT: "live", WALLET_CURRENCY: "USD", WALLET_RATE: "85" };
@@ -43,5 +44,18 @@ describe("the content security policy", () => {
   it("is the checkout's on the checkout and on the page a bank sends back to, and nowhere else", () => {
     for (const url of ["/en/checkout", "/ar/checkout", "/en/checkout?x=1", "/ar/checkout/return?payment_intent=pi_1"]) expect(takesPayment(url)).toBe(true);
     for (const url of ["/en", "/en/cart", "/en/checkouts", "/en/checkout/other", "/en/login?next=/en/checkout", "/fr/checkout", "/en/cart#/en/checkout"]) expect(takesPayment(url)).toBe(false);
+  });
+});
+
+describe("the headers of an answer", () => {
+  const namesFor = (url: string): string[] => {
+    const names: string[] = [];
+    setSecurityHeaders({ setHeader: (name: string) => names.push(name) } as unknown as ServerResponse, url);
+    return names;
+  };
+
+  it("are a page's wherever something may be opened, and one for the files of the build", () => {
+    for (const url of ["/en", "/media/a.webp", "/images/icons.v1.svg"]) expect(namesFor(url)).toEqual(["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"]);
+    expect(namesFor("/_next/static/chunks/a.js")).toEqual(["X-Content-Type-Options"]);
   });
 });

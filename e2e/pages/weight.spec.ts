@@ -1,8 +1,8 @@
 import { ELBOW } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 
-/** Bytes of compressed JavaScript a first visit may load (issue: at most 150 KB). */
-const SCRIPT_BUDGET = 150_000;
+/** Bytes of compressed JavaScript a first visit may load: the issue allows 150 KB, the heaviest page (a product) has 146,000. */
+const SCRIPT_BUDGET = 148_000;
 
 test("scripts and styles of the build come as they were compressed once", async ({ request, lang }) => {
   const html = await (await request.get(`/${lang}`)).text();
@@ -14,8 +14,8 @@ test("scripts and styles of the build come as they were compressed once", async 
   }
 });
 
-test("the first load of home, listing, product, cart and signup carries at most 150 KB of JavaScript", async ({ browser, baseURL, lang }) => {
-  for (const address of ["", "/all-products/0/all-categories", `/product-detail/${ELBOW.id}/x/y`, "/cart", "/signup"]) {
+test("the first load of home, listing, product, cart, checkout and signup keeps to the budget of JavaScript", async ({ browser, baseURL, lang }) => {
+  for (const address of ["", "/all-products/0/all-categories", `/product-detail/${ELBOW.id}/x/y`, "/cart", "/checkout", "/signup"]) {
     const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const network = await context.newCDPSession(page);
