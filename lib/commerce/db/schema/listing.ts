@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, customType, index, integer, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 
 const bits = customType<{ data: string }>({ dataType: () => "bit varying" });
@@ -26,7 +27,7 @@ export const listedProducts = pgTable(
 /** Which products have a value: a bit for every position of a block. */
 export const listingBits = pgTable(
   "listing_bits",
-  { code: whole("code").notNull(), block: integer("block").notNull(), bits: bits("bits").notNull(), products: integer("products").generatedAlwaysAs("bit_count(bits)") },
+  { code: whole("code").notNull(), block: integer("block").notNull(), bits: bits("bits").notNull(), products: integer("products").generatedAlwaysAs(sql`bit_count(bits)`) },
   (t) => [primaryKey({ columns: [t.code, t.block] })],
 );
 
