@@ -24,7 +24,7 @@ const MOST_FOUND = 5000;
 const ENOUGH = 600;
 const ENOUGH_SUGGESTED = 100;
 /** The same where filters will leave only some of what is found. */
-const ENOUGH_NARROWED = 2500;
+const ENOUGH_NARROWED = 1500;
 /** In a large catalogue: of the products with some words, about so many are ranked. */
 const MOST_PARTIAL = 3000;
 /** Products that are ranked for suggestions, of however many: they must be there before the next letter. */
