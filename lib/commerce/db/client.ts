@@ -8,12 +8,15 @@ export type Db = NodePgDatabase<typeof schema>;
 /** One pool a process, also across hot reloads. The embedded engine takes at most 10 connections. */
 const holder = globalThis as { shopPool?: Pool; shopDb?: Db };
 
+/** Milliseconds to wait for a connection: in a rush of askers for one that is free, too. A database that is away refuses at once. */
+const PATIENCE = 10_000;
+
 /** The connection pool; opened at the first question, never at import. @throws when DATABASE_URL is missing. */
 export const pool = (): Pool => {
   if (holder.shopPool) return holder.shopPool;
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set. Start the shop with `npm start`, which sets it for the embedded database, or set it to a PostgreSQL server.");
-  const created = new Pool({ connectionString, max: 8, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 });
+  const created = new Pool({ connectionString, max: 8, connectionTimeoutMillis: PATIENCE, idleTimeoutMillis: 30_000 });
   // An idle connection that breaks (the database restarts) is dropped by the pool; the next question opens a new one.
   created.on("error", () => undefined);
   holder.shopPool = created;
