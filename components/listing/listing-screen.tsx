@@ -59,12 +59,12 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
   ) : null;
   const list = (
     <div id="list" tabIndex={-1}>
-      <SectionHead level={1} figure={isEmpty ? undefined : t("products", { n: goods.total })}>
+      <SectionHead level={1} figure={isEmpty ? undefined : t(goods.isTotalBound ? "productsAtLeast" : "products", { n: goods.total })}>
         {query.searchTerm === "" ? <Phrase text={name.text} lang={name.lang} /> : t("searchFor", { text: query.searchTerm })}
       </SectionHead>
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
       <ListingCorrection query={query} corrected={goods.correctedTerm} path={path} />
-      {isEmpty ? filters : <ListingTools query={query} total={goods.total} path={path} filters={filters} />}
+      {isEmpty ? filters : <ListingTools query={query} total={goods.total} isTotalBound={goods.isTotalBound} path={path} filters={filters} />}
       {chips}
       {isEmpty ? (
         <NoProducts query={query} path={path} language={language} popular={popular} />

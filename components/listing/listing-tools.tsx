@@ -5,10 +5,10 @@ import { PAGE_SIZES, SORT_KEYS, type ListingQuery, type SortKey } from "@/lib/mo
 import { KeptFields } from "./kept-fields";
 import { ViewSwitch } from "./view-switch";
 
-type Props = { query: ListingQuery; total: number; /** The listing's address without a query. */ path: string; /** Opens the filters on phones. */ filters: ReactNode };
+type Props = { query: ListingQuery; total: number; /** There are at least so many. */ isTotalBound: boolean; /** The listing's address without a query. */ path: string; /** Opens the filters on phones. */ filters: ReactNode };
 
 /** The row over the goods: what is shown of how many, page size, sort and view. A plain form; with script a choice applies at once. */
-export const ListingTools = async ({ query, total, path, filters }: Props) => {
+export const ListingTools = async ({ query, total, isTotalBound, path, filters }: Props) => {
   const t = await getTranslations("listing");
   const from = (query.page - 1) * query.pageSize + 1;
   return (
@@ -17,7 +17,7 @@ export const ListingTools = async ({ query, total, path, filters }: Props) => {
       <form method="get" action={path} data-soft="true" autoComplete="off">
         <KeptFields query={query} asks={["size", "sort"]} />
         <span className="grow num" data-results>
-          {t.rich("showing", { from, to: Math.min(from + query.pageSize - 1, total), total, n: (chunks) => <Code>{chunks}</Code> })}
+          {t.rich(isTotalBound ? "showingAtLeast" : "showing", { from, to: Math.min(from + query.pageSize - 1, total), total, n: (chunks) => <Code>{chunks}</Code> })}
         </span>
         <label className="not-phone" htmlFor="page-size">
           <span>{t("perPage")}</span>

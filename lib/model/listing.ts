@@ -63,8 +63,8 @@ export const bandOf = (min: number | null, max: number | null): BandKey | null =
 /** The same question with no filter; what was searched, sorted and sized stays. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({ ...query, onlyDeals: false, chosen: NOTHING_CHOSEN, minPrice: null, maxPrice: null, rating: null, page: 1 });
 
-/** A page of a list. `correctedTerm`: what was searched instead of the typed text, or null. */
-export type ListingPage = ProductPage & { correctedTerm: string | null };
+/** A page of a list. `correctedTerm`: what was searched instead of the typed text, or null. `isTotalBound`: there are at least so many, all were not looked for. */
+export type ListingPage = ProductPage & { correctedTerm: string | null; isTotalBound: boolean };
 
 /** A value to filter by, and how many products it would leave under the other groups' filters. */
 export type FacetValue = { id: number; name: Text; count: number };

@@ -65,6 +65,7 @@ const pageOf = (rows: Awaited<ReturnType<typeof asked>>, query: ListingQuery, la
   page: query.page,
   pageSize: query.pageSize,
   correctedTerm: rows[0]?.CorrectedSearchTerm || null,
+  isTotalBound: rows[0]?.TotalIsBound ?? false,
 });
 
 /** A page of a listing. A plain one is kept; what is searched, filtered or sorted is asked afresh: there is no end of it. */
