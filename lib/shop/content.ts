@@ -5,27 +5,22 @@ import type { Language } from "@/lib/i18n/languages";
 import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { CACHE } from "./cache-manifest";
+import { ownLinks, type OwnLinks } from "./own-links";
 import { kept } from "./read";
 import { htmlOf, pictureOf, textOf } from "./words";
 
 const NO_PICTURE: Picture = { url: "", widths: [] };
 
-/** An address from the database as a link of this page: shop paths get the language, only http(s) may leave the shop (ruling O23). */
-const hrefOf = (url: string, language: Language): string | null => {
-  if (/^https?:\/\//i.test(url)) return url;
-  if (!/^\/(?!\/)/.test(url)) return null;
-  return /^\/(en|ar)(\/|$)/.test(url) ? url : `/${language}${url === "/" ? "" : url}`;
-};
-
 const sided = (url: string, mirrored: string | undefined, widths: number[] | undefined, language: Language): Picture =>
   pictureOf(language === "ar" && mirrored ? mirrored : url, widths) ?? NO_PICTURE;
 
 /** The home page's banners. A button without a text or with an unsafe address is left out (requirement R73). */
-export const listBanners = async (language: Language): Promise<Banner[]> =>
-  (await kept("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content)).map((row) => {
+export const listBanners = async (language: Language): Promise<Banner[]> => {
+  const [rows, own] = await Promise.all([kept("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content), ownLinks(language)]);
+  return rows.map((row) => {
     const say = (english: string, field?: string) => textOf(english, row.LocalizationJsonData, language, field);
     const button = (english: string, field: string, url: string) => {
-      const href = hrefOf(url, language);
+      const href = own.href(url);
       return english === "" || href === null ? [] : [{ text: say(english, field), href }];
     };
     return {
@@ -37,17 +32,19 @@ export const listBanners = async (language: Language): Promise<Banner[]> =>
       buttons: [...button(row.LeftButtonText, "LeftButtonText", row.LeftButtonUrl), ...button(row.RightButtonText, "RightButtonText", row.RightButtonUrl)],
     };
   });
+};
 
-const campaignOf = (row: CallRow<"get-web-campaign-list">, language: Language): Campaign => {
+const campaignOf = (row: CallRow<"get-web-campaign-list">, language: Language, own: OwnLinks): Campaign => {
   const say = (english: string, field?: string) => textOf(english, row.LocalizationJsonData, language, field);
   const mainTitle = say(row.MainTitle);
-  const href = hrefOf(row.ButtonUrl ?? "", language);
+  const href = own.href(row.ButtonUrl ?? "");
+  const body = htmlOf(row.Body, row.LocalizationJsonData, language, "Body");
   return {
     id: row.CampaignId,
     cover: sided(row.CoverPictureUrl, row.CoverPictureUrlRtl, row.Widths, language),
     mainTitle,
     discountTitle: say(row.DiscountTitle, "DiscountTitle"),
-    bodyHtml: htmlOf(row.Body, row.LocalizationJsonData, language, "Body"),
+    bodyHtml: { ...body, text: own.html(body.text) },
     placement: row.Placement === "listing-sidebar" ? "listing-sidebar" : "home",
     button: row.ButtonText && href !== null ? { text: say(row.ButtonText, "ButtonText"), href } : null,
     href: links.campaign(language, row.CampaignId, mainTitle.text),
@@ -55,13 +52,15 @@ const campaignOf = (row: CallRow<"get-web-campaign-list">, language: Language): 
 };
 
 /** The campaigns of one place: the home page's offers, or the listing's promotion box (ruling O25). */
-export const listCampaigns = async (placement: Campaign["placement"], language: Language): Promise<Campaign[]> =>
-  (await kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content)).map((row) => campaignOf(row, language)).filter((campaign) => campaign.placement === placement);
+export const listCampaigns = async (placement: Campaign["placement"], language: Language): Promise<Campaign[]> => {
+  const [rows, own] = await Promise.all([kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content), ownLinks(language)]);
+  return rows.map((row) => campaignOf(row, language, own)).filter((campaign) => campaign.placement === placement);
+};
 
 /** One campaign, or null. */
 export const getCampaign = async (id: number, language: Language): Promise<Campaign | null> => {
   const row = (await kept("get-web-campaign-detail", { CampaignId: id, recordValueJson: "{}" }, CACHE.content))[0];
-  return row ? campaignOf(row, language) : null;
+  return row ? campaignOf(row, language, await ownLinks(language)) : null;
 };
 
 /** The mark that the shop comes with; it is drawn in the page, where it takes the colours of its ground. */

@@ -11,6 +11,10 @@ const CONCURRENCY = 4;
 const ENDLESS = 6;
 const TOGETHER = 200;
 
+/** Pages whose last change is known; where it is not, none is told. */
+const DATED = /\/product-detail\//;
+const isPast = (lastmod: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(lastmod) && Date.parse(lastmod) <= Date.now() + 60_000;
+
 /** Rules of robots.txt for everyone: beginnings, with `*` as any text. */
 const readRobots = (text: string): { isBlocked: (path: string) => boolean; sitemaps: string[] } => {
   const values = (name: string) => text.split("\n").flatMap((line) => (line.toLowerCase().startsWith(`${name}:`) ? [line.slice(name.length + 1).trim()] : []));
@@ -42,7 +46,7 @@ export const crawl = async (home: string, onVisit: (count: number, known: number
     const { sitemaps, entries } = readSitemap(await fetchText(url));
     for (const entry of entries) {
       if (inSitemap.has(same(entry.url))) say(entry.url, "stands in the sitemap more than once");
-      if (!/^\d{4}-\d{2}-\d{2}/.test(entry.lastmod) || Date.parse(entry.lastmod) > Date.now() + 60_000) say(entry.url, `lastmod "${entry.lastmod}"`);
+      if (DATED.test(entry.url) ? !isPast(entry.lastmod) : entry.lastmod !== "" && !isPast(entry.lastmod)) say(entry.url, `lastmod "${entry.lastmod}"`);
       inSitemap.set(same(entry.url), entry);
     }
     for (const further of sitemaps) await readMaps(further);
@@ -53,12 +57,19 @@ export const crawl = async (home: string, onVisit: (count: number, known: number
   /** Which page led to an address first, for those who mend it. */
   const foundOn = new Map<string, string>();
   const waiting: string[] = [];
-  const follow = (href: string, from: string): void => {
+  /**
+   * Found only as the way to the other language. The head of every page is drawn without knowing the other language's
+   * words, so this link may cost one redirect; `hreflang` in the head of the document costs none.
+   */
+  const switched = new Set<string>();
+  const follow = (href: string, from: string, isSwitch = false): void => {
     const target = URL.canParse(href, from) ? new URL(href, from) : null;
     if (target === null) return say(from, `link to "${href}"`);
     if (target.origin !== origin || robots.isBlocked(`${target.pathname}${target.search}`)) return;
     const url = same(target.href);
+    if (!isSwitch) switched.delete(url);
     if (foundOn.has(url)) return;
+    if (isSwitch) switched.add(url);
     foundOn.set(url, from);
     waiting.push(url);
   };
@@ -70,9 +81,11 @@ export const crawl = async (home: string, onVisit: (count: number, known: number
     if (!visited) return;
     visits.set(url, visited);
     onVisit(visits.size, foundOn.size);
+    if (visited.status === 308 && switched.has(url) && visited.location) return follow(visited.location, url);
     if (visited.status !== 200) return say(url, `answers ${visited.status}${visited.location ? ` to ${visited.location}` : ""}, linked from ${foundOn.get(url)?.replace(origin, "") ?? ""}`);
     for (const problem of pageProblems(visited)) say(url, problem);
     for (const href of visited.page?.links ?? []) follow(href, url);
+    for (const href of visited.page?.switches ?? []) follow(href, url, true);
   };
   while (waiting.length > 0 && visits.size < limit) await Promise.all(waiting.splice(0, CONCURRENCY).map(work));
   if (waiting.length > 0) say("/", `no end: ${foundOn.size} addresses, ${inSitemap.size} of them in the sitemap; for example ${waiting.slice(-3).join(" ")}`);
@@ -102,7 +115,8 @@ export const crawl = async (home: string, onVisit: (count: number, known: number
     const first = titles.get(key);
     if (first) say(url, `has the title of ${first.replace(origin, "")}: ${title}`);
     else titles.set(key, url);
-    if (!inSitemap.has(url)) say(url, "is indexable and not in the sitemap");
+    // Further pages of a list are found through the first.
+    if (!inSitemap.has(url) && !new URL(url).searchParams.has("page")) say(url, "is indexable and not in the sitemap");
   }
   for (const [url, entry] of inSitemap) {
     const visited = visits.get(url);

@@ -16,6 +16,8 @@ export type PageDocument = {
   alternates: [code: string, href: string][];
   /** Targets of links that may be followed, as written. */
   links: string[];
+  /** Those that switch the language. */
+  switches: string[];
   picturesWithoutAlt: string[];
   /** Content of the script elements of structured data. */
   structured: string[];
@@ -43,11 +45,16 @@ const shownText = (element: Element): string => {
   return plain(element.children.map((child) => (heard.has(child as Element) ? "" : DomUtils.textContent(child))).join(""));
 };
 
+const hrefs = (root: Root, test: (element: Element) => boolean): string[] =>
+  named(root, "a").filter((element) => "href" in element.attribs && !/\bnofollow\b/.test(element.attribs.rel ?? "") && test(element)).map((element) => element.attribs.href ?? "");
+
 /** `₹1,234.50` → 1234.5. */
 const amounts = (text: string): number[] => (plain(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((amount) => Number(amount.replaceAll(",", "")));
 
 /** Words, not units and codes: a letter or two of the other script, or capitals (WELCOME10, HDPE), may stand in any text. */
 const FOREIGN = { en: /\p{Script=Arabic}{2,}/u, ar: /[a-z]{3,}/ };
+/** What stands between isolating marks turns no line round: it needs no markup. */
+const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069/g;
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
 const SPOKEN = ["alt", "aria-label", "title", "placeholder"];
 
@@ -57,10 +64,11 @@ const SPOKEN = ["alt", "aria-label", "title", "placeholder"];
  */
 const unmarkedIn = (element: Root | Element, foreign: RegExp): string[] =>
   element.children.flatMap((child) => {
-    if (child.type === "text") return foreign.test(child.data) ? [plain(child.data)] : [];
+    const isForeign = (text: string): boolean => foreign.test(text.replace(ISOLATED, ""));
+    if (child.type === "text") return isForeign(child.data) ? [plain(child.data)] : [];
     if (!("attribs" in child) || UNREAD.has(child.name)) return [];
     if (child.name !== "html" && ("lang" in child.attribs || child.attribs.dir === "ltr" || child.name === "bdi")) return [];
-    return [...SPOKEN.flatMap((name) => (foreign.test(child.attribs[name] ?? "") ? [`${name}="${plain(child.attribs[name] ?? "")}"`] : [])), ...unmarkedIn(child, foreign)];
+    return [...SPOKEN.flatMap((name) => (isForeign(child.attribs[name] ?? "") ? [`${name}="${plain(child.attribs[name] ?? "")}"`] : [])), ...unmarkedIn(child, foreign)];
   });
 
 /** @param html a whole document */
@@ -82,7 +90,8 @@ export const readDocument = (html: string): PageDocument => {
     robots: meta("robots"),
     canonicals: linked("canonical").map((element) => element.attribs.href ?? ""),
     alternates: linked("alternate").flatMap((element) => (element.attribs.hreflang ? [[element.attribs.hreflang, element.attribs.href ?? ""] as [string, string]] : [])),
-    links: named(root, "a").filter((element) => "href" in element.attribs && !/\bnofollow\b/.test(element.attribs.rel ?? "")).map((element) => element.attribs.href ?? ""),
+    links: hrefs(root, (element) => !("hreflang" in element.attribs)),
+    switches: hrefs(root, (element) => "hreflang" in element.attribs),
     picturesWithoutAlt: named(root, "img").filter((element) => !("alt" in element.attribs)).map((element) => element.attribs.src ?? "?"),
     structured: named(root, "script").filter((element) => element.attribs.type === "application/ld+json").map((element) => DomUtils.textContent(element)),
     trail: trail ? all(trail, (element) => element.name === "a" || element.name === "b").map(shownText) : [],

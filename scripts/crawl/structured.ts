@@ -13,7 +13,7 @@ const things = (value: unknown): Json[] => {
 };
 
 const MERCHANT_FIELDS = ["name", "image", "description", "sku", "offers"];
-const OFFER_FIELDS = ["price", "priceCurrency", "availability", "itemCondition", "url", "seller", "shippingDetails"];
+const OFFER_FIELDS = ["price", "priceCurrency", "availability", "itemCondition", "url", "seller"];
 const BIDI = /[\u2066-\u2069]/g;
 
 const isAbsolute = (value: unknown): boolean => typeof value === "string" && /^https?:\/\//.test(value);

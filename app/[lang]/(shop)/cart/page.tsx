@@ -48,6 +48,7 @@ const CartPage = async ({ params }: Params) => {
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("title") }]} />
       <noscript>
+        <h1>{t("title")}</h1>
         <p>{t("needsScript")}</p>
         <style>{".cart-bones{display:none}"}</style>
       </noscript>

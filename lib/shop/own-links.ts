@@ -1,0 +1,36 @@
+import "server-only";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import { CACHE } from "./cache-manifest";
+import { listCategories } from "./categories";
+import { kept } from "./read";
+import { textOf } from "./words";
+
+/** What stands behind `/`: a list or a campaign by its number, whatever words follow, and the rest. */
+const NUMBERED = /^\/(all-products|campaign)\/(\d+)(?:\/[^/?#]*)?(?=[?#]|$)/;
+
+export type OwnLinks = {
+  /** An address as a link of the page; null for what is none. */
+  href: (url: string) => string | null;
+  /** Cleaned HTML with its addresses so. */
+  html: (html: string) => string;
+};
+
+/**
+ * Makes links of the addresses that people write into banners and texts: shop paths get the page's language and that
+ * language's words, so that no click costs a redirect; only http(s) may leave the shop (ruling O23).
+ */
+export const ownLinks = async (language: Language): Promise<OwnLinks> => {
+  const [categories, campaigns] = await Promise.all([listCategories(language), kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content)]);
+  const lists = new Map(categories.flatMap((category) => [category, ...category.children]).map(({ id, name }) => [id, links.category(language, id, name.text)]));
+  const offers = new Map(campaigns.map((row) => [row.CampaignId, links.campaign(language, row.CampaignId, textOf(row.MainTitle, row.LocalizationJsonData, language).text)]));
+  const href = (url: string): string | null => {
+    if (/^https?:\/\//i.test(url)) return url;
+    if (!/^\/(?!\/)/.test(url)) return null;
+    if (/^\/(en|ar)(\/|$)/.test(url)) return url;
+    const [numbered = "", kind = "", id = ""] = NUMBERED.exec(url) ?? [];
+    const own = (kind === "campaign" ? offers : lists).get(Number(id));
+    return own === undefined || numbered === "" ? `/${language}${url === "/" ? "" : url}` : `${own}${url.slice(numbered.length)}`;
+  };
+  return { href, html: (html) => html.replace(/(<a href=")(\/[^"]*)"/g, (_, start: string, url: string) => `${start}${(href(url.replaceAll("&amp;", "&")) ?? "").replaceAll("&", "&amp;")}"`) };
+};
