@@ -161,7 +161,6 @@ const BAD_QUERIES: [string, "all" | "none" | "any"][] = [
   ["page=0", "all"],
   ["page=-1", "all"],
   ["page=abc", "all"],
-  ["page=1000000000", "all"],
   ["page=1e9", "all"],
   ["page=1&page=2", "all"],
   ["page[]=2&page[a]=3", "all"],
