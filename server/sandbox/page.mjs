@@ -3,7 +3,7 @@
 /** @param {string} text */
 export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const TEST = { en: "Test payment, no money moves", ar: "دفع تجريبي، لا تنتقل أي أموال" };
+const TEST = { en: "Test payment, no money moves", ar: "دفع تجريبي، لن يُخصم أي مبلغ" };
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
