@@ -27,7 +27,8 @@ const config = async () => ({
     await project({ displayName: "db-embedded", testMatch: DATABASE_TESTS, globals: { testEngine: "embedded" }, globalSetup: "<rootDir>/scripts/testing/embedded-setup.mjs", globalTeardown: "<rootDir>/scripts/testing/embedded-teardown.mjs" }),
     await project({ displayName: "db-postgres", testMatch: DATABASE_TESTS, globals: { testEngine: "postgres" } }),
   ],
-  testTimeout: 30_000,
+  // Both engines share two cores with whatever else a machine does.
+  testTimeout: 60_000,
 });
 
 export default config;

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { formSearch } from "@/components/layout/form-address";
 import { Icon } from "@/components/ui/icon";
@@ -74,11 +74,18 @@ const Drawer = ({ path, countAddress, clearHref, total: shown, chips, children, 
   const { total, recount } = useLiveTotal(shown, countAddress);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => restoreFolds(form.current?.querySelectorAll<HTMLDetailsElement>("details[data-fold]") ?? []), []);
+  const changed = useEffectEvent(() => form.current && void recount(form.current));
+  // The fields are markup, whose changes React does not hear.
+  useEffect(() => {
+    const own = form.current;
+    own?.addEventListener("input", changed);
+    return () => own?.removeEventListener("input", changed);
+  }, []);
   /** A link or the button changes the list under the drawer: the drawer goes. Ticking does not. */
   const closeOnLink = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a") && setTimeout(onLeave);
   return (
     <ModalDialog look="drawer start" title={t("filters")} closeLabel={t("close")} onClose={onDismiss}>
-      <form ref={form} method="get" action={path} data-soft="submit" autoComplete="off" onChange={(event) => recount(event.currentTarget)} onSubmit={() => setTimeout(onLeave)} onClick={closeOnLink}>
+      <form ref={form} method="get" action={path} data-soft="submit" autoComplete="off" onSubmit={() => setTimeout(onLeave)} onClick={closeOnLink}>
         <div className="body side">
           {chips}
           {children}
