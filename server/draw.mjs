@@ -7,16 +7,15 @@ import { Socket } from "node:net";
  */
 
 /**
- * Asks a handler for an address, without a network and without a visitor: nothing but the named headers goes in.
- * @param {Handle} handle @param {string} address @param {Record<string, string>} [headers]
- * @returns {Promise<Drawn>} the whole answer, not compressed
+ * Lets a handler answer a request into memory.
+ * @param {Handle} handle @param {IncomingMessage} req @param {ServerResponse} [outer] whose headers so far hold, and whose end before the answer is passed on
+ * @returns {Promise<Drawn>} the whole answer, as the handler compressed it
  */
-export const draw = (handle, address, headers = { accept: "text/html" }) =>
+export const answerOf = (handle, req, outer) =>
   new Promise((resolve, reject) => {
-    const req = new IncomingMessage(new Socket());
-    Object.assign(req, { method: "GET", url: address, headers: { host: "localhost", ...headers }, complete: true });
-    req.push(null);
     const res = new ServerResponse(req);
+    for (const [name, value] of Object.entries(outer?.getHeaders() ?? {})) if (value !== undefined) res.setHeader(name, value);
+    outer?.once("close", () => void (outer.writableFinished || res.emit("close")));
     /** @type {Buffer[]} */
     const chunks = [];
     const keep = (/** @type {unknown} */ chunk) => {
@@ -42,3 +41,15 @@ export const draw = (handle, address, headers = { accept: "text/html" }) =>
     };
     handle(req, res).catch(reject);
   });
+
+/**
+ * Asks a handler for an address, without a network and without a visitor: nothing but the named headers goes in.
+ * @param {Handle} handle @param {string} address @param {Record<string, string>} [headers]
+ * @returns {Promise<Drawn>} the whole answer, not compressed
+ */
+export const draw = (handle, address, headers = { accept: "text/html" }) => {
+  const req = new IncomingMessage(new Socket());
+  Object.assign(req, { method: "GET", url: address, headers: { host: "localhost", ...headers }, complete: true });
+  req.push(null);
+  return answerOf(handle, req);
+};

@@ -65,14 +65,16 @@ const HEADERS = {
 
 /** Scripts, styles and fonts of the build: loaded by pages, a dozen at a time, and never a page themselves. */
 const BUILT = "/_next/static/";
+/** The same of pictures and fonts; not of SVG, which is a document when it is opened. */
+const PASSIVE = /^\/(?:media|images|fonts)\/[^?]*\.(?:avif|webp|png|jpe?g|woff2)(?:\?|$)/;
 
 /**
- * Sets what every answer carries; a file of the build needs no page's policy. Here and not in the framework's configuration, which is frozen into the build.
+ * Sets what every answer carries; a file of the build, a picture or a font needs no page's policy. Here and not in the framework's configuration, which is frozen into the build.
  * @param {import("node:http").ServerResponse} res
  * @param {string} [url] of the request, when the answer is its own page
  */
 export const setSecurityHeaders = (res, url = "") => {
-  if (url.startsWith(BUILT)) return void res.setHeader("X-Content-Type-Options", HEADERS["X-Content-Type-Options"]);
+  if (url.startsWith(BUILT) || PASSIVE.test(url)) return void res.setHeader("X-Content-Type-Options", HEADERS["X-Content-Type-Options"]);
   res.setHeader("Content-Security-Policy", takesPayment(url) ? POLICIES.checkout : POLICIES.page);
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
 };

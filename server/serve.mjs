@@ -10,6 +10,7 @@ import { builtManifest, keptRoutes } from "./kept-routes.mjs";
 import { serveMedia } from "./media.mjs";
 import { requestFor } from "./page-request.mjs";
 import { mountSandbox } from "./sandbox/mount.mjs";
+import { isList, sendDrawn } from "./send-drawn.mjs";
 import { setSecurityHeaders } from "./security-headers.mjs";
 import { publicHeaders, purger } from "./shared-cache.mjs";
 import { tagState } from "./tag-state.mjs";
@@ -74,7 +75,7 @@ const fail = (res, error) => {
 };
 
 /** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
-const toNext = (req, res) => answer(req, res).catch((error) => fail(res, error));
+const toNext = (req, res) => (dev || !isList(req) ? answer(req, res) : sendDrawn(answer, req, res)).catch((error) => fail(res, error));
 
 server.on("request", async (req, res) => {
   setSecurityHeaders(res, req.url ?? "/");

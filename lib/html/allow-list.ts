@@ -19,6 +19,10 @@ const RULES: IOptions = {
   },
 };
 
+/** The same few texts stand on every page that is drawn. */
+const cleaned = new Map<string, string>();
+const MOST_CLEANED = 100;
+
 /**
  * Cleans HTML of a description or campaign, before commerce stores it and again before a page shows it, for it may come
  * from another admin host: only the listed tags stay, only `href` of a link
@@ -26,4 +30,11 @@ const RULES: IOptions = {
  * Cleaning twice gives the same. Source: `trust.md` "Stored script", catalogue README "HTML texts".
  * @returns HTML that is safe to put into a page
  */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES);
+export const cleanHtml = (html: string): string => {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, RULES);
+  if (cleaned.size >= MOST_CLEANED) cleaned.clear();
+  cleaned.set(html, clean);
+  return clean;
+};

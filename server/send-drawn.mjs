@@ -1,0 +1,45 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { answerOf } from "./draw.mjs";
+import { encodingFor } from "./encoding.mjs";
+
+/**
+ * Lists that are drawn on demand are half a megabyte of HTML. The framework compresses each of its hundred pieces with
+ * gzip as it comes; the whole at once with a quick Brotli is smaller at half the cost. Nothing is shown sooner by pieces:
+ * a list is drawn when all its reads are there.
+ *
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ */
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const QUICK_BROTLI = 3;
+const QUICK_GZIP = 3;
+
+const LISTING = /^\/(?:en|ar)\/(?:all|vendor)-products\//;
+
+/** Whether a request is for a list, as a document or as the data of a navigation. @param {Request} req */
+export const isList = ({ method, url = "" }) => method === "GET" && LISTING.test(url);
+
+/** @param {Buffer} body @param {"br" | "gzip" | "identity"} encoding */
+const encoded = async (body, encoding) => {
+  if (encoding === "br") return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return encoding === "gzip" ? zip(body, { level: QUICK_GZIP }) : body;
+};
+
+/** Has a page drawn whole and sends it compressed. @param {import("./draw.mjs").Handle} handle @param {Request} req @param {Response} res */
+export const sendDrawn = async (handle, req, res) => {
+  const encoding = encodingFor(req);
+  // The framework leaves the compressing to us.
+  delete req.headers["accept-encoding"];
+  const { status, headers, body } = await answerOf(handle, req, res);
+  if (res.destroyed) return;
+  const bytes = await encoded(body, body.length === 0 ? "identity" : encoding);
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  const varies = [headers.vary ?? []].flat().join(", ");
+  const vary = /accept-encoding/i.test(varies) ? varies : [varies, "Accept-Encoding"].filter(Boolean).join(", ");
+  res.writeHead(status, { ...headers, vary, "content-length": bytes.length, ...(bytes === body ? {} : { "content-encoding": encoding }) });
+  res.end(bytes);
+};
