@@ -65,8 +65,8 @@ const HEADERS = {
 
 /** Scripts, styles and fonts of the build: loaded by pages, a dozen at a time, and never a page themselves. */
 const BUILT = "/_next/static/";
-/** The same of pictures and fonts; not of SVG, which is a document when it is opened. */
-const PASSIVE = /^\/(?:media|images|fonts)\/[^?]*\.(?:avif|webp|png|jpe?g|woff2)(?:\?|$)/;
+/** The same of pictures and fonts; of SVG, which is a document when it is opened, only of our own. */
+const PASSIVE = /^\/(?:media\/[^?]*\.(?:avif|webp|png|jpe?g)|images\/[\w.-]+\.(?:svg|png)|fonts\/[\w.-]+\.woff2)(?:\?|$)/;
 
 /**
  * Sets what every answer carries; a file of the build, a picture or a font needs no page's policy. Here and not in the framework's configuration, which is frozen into the build.
