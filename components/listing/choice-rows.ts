@@ -4,6 +4,12 @@ import { icon } from "@/components/ui/small-markup";
 /** A value to tick. `count`: products it would leave; unknown is not shown. */
 export type Choice = { value: string; label: Markup; count?: number | undefined; isChosen: boolean; /** Before the name, e.g. a swatch. */ lead?: Markup | undefined; /** The whole name, where the label is cut. */ title?: string | undefined };
 
+/** Values in view before "show more" (design/README.md). */
+const FIRST_VALUES = 6;
+
+/** How many of a group's values are folded away. */
+export const foldedCount = (count: number): number => (count > FIRST_VALUES + 1 ? count - FIRST_VALUES : 0);
+
 export const countMarkup = (count: number): Markup => markup`<small class="num">${count}</small>`;
 
 /** A box or a dot with its name and count; one that would leave nothing is grey, not gone. */

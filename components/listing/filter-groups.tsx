@@ -1,18 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import { cutText } from "@/components/ui/cut-text";
 import { markup, type Markup } from "@/components/ui/markup";
-import { icon, phrase } from "@/components/ui/small-markup";
+import { icon } from "@/components/ui/small-markup";
 import type { Language } from "@/lib/i18n/languages";
-import { STARS, type FacetValue, type IdGroup, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
+import { STARS, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
 import { CategoryGroup } from "./category-group";
 import { ChoiceGroup } from "./choice-group";
-import { choiceRow, type Choice } from "./choice-rows";
+import { choiceRow } from "./choice-rows";
 import { FilterGroup } from "./filter-group";
 import { KeptFields } from "./kept-fields";
 import { PriceGroup } from "./price-group";
 
-/** Requirement R97. */
-const NAME_LENGTH = 30;
 const ASKED = ["category", "brand", "sizes", "color", "tag", "price", "min", "max", "rating"];
 
 /** Five stars, so many of them solid. */
@@ -23,15 +20,6 @@ type Props = { language: Language; query: ListingQuery; facets: ListingFacets };
 /** The fields of a filter form: any of a group's values, all of the groups (ruling O31). */
 export const FilterGroups = async ({ language, query, facets }: Props) => {
   const t = await getTranslations("listing");
-  const choicesOf = <V extends FacetValue>(group: IdGroup, values: V[], leadOf?: (value: V) => Choice["lead"]): Choice[] =>
-    values.map((value) => ({
-      value: String(value.id),
-      label: phrase(cutText(value.name.text, NAME_LENGTH), value.name.lang),
-      title: cutText(value.name.text, NAME_LENGTH) === value.name.text ? undefined : value.name.text,
-      count: value.count,
-      isChosen: query.chosen[group].includes(value.id),
-      lead: leadOf?.(value),
-    }));
   const anyRating = query.rating === null ? [] : [choiceRow("rating", "radio", { value: "", label: markup`${t("anyRating")}`, isChosen: false })];
   const ratings = STARS.map((stars) =>
     choiceRow("rating", "radio", {
@@ -45,12 +33,12 @@ export const FilterGroups = async ({ language, query, facets }: Props) => {
     <>
       <KeptFields query={query} asks={ASKED} />
       <CategoryGroup language={language} query={query} categories={facets.category} />
-      <ChoiceGroup name="brand" title={t("brands")} choices={choicesOf("brand", facets.brand)} />
+      <ChoiceGroup name="brand" title={t("brands")} values={facets.brand} chosen={query.chosen.brand} />
       <PriceGroup query={query} facets={facets} />
-      <ChoiceGroup name="color" title={t("color")} choices={choicesOf("color", facets.color, (color) => markup`<i class="sw-s" style="background:${color.hex}"></i>`)} />
+      <ChoiceGroup name="color" title={t("color")} values={facets.color} chosen={query.chosen.color} />
       <FilterGroup fold="rating" title={t("rating")} rows={[...anyRating, ...ratings]} />
-      <ChoiceGroup name="sizes" title={t("size")} choices={choicesOf("sizes", facets.sizes)} isOpen={false} />
-      <ChoiceGroup name="tag" title={t("tags")} choices={choicesOf("tag", facets.tag)} isOpen={false} />
+      <ChoiceGroup name="sizes" title={t("size")} values={facets.sizes} chosen={query.chosen.sizes} isOpen={false} />
+      <ChoiceGroup name="tag" title={t("tags")} values={facets.tag} chosen={query.chosen.tag} isOpen={false} />
     </>
   );
 };
