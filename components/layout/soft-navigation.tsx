@@ -26,6 +26,15 @@ const showListHead = (field: Element | null): void => {
   if (head < 0 && below < window.innerHeight - 120) document.getElementById("list")?.scrollIntoView();
 };
 
+/** To the list, unless the focus is still somewhere; on a page of another kind to its heading (WCAG 2.4.3). */
+const focusNewPlace = (): void => {
+  const list = document.getElementById("list");
+  const place = list ?? document.querySelector<HTMLElement>("#main h1");
+  if (!place || (list && document.activeElement !== document.body)) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+};
+
 /** Everything of a page, not only the part that would be shown while the rest is loading. */
 const WHOLE = { kind: "full" } as Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
 
@@ -91,7 +100,7 @@ export const SoftNavigation = () => {
     for (const section of foldingSections()) section.open = folds.current.get(section.dataset.fold ?? "") ?? section.open;
     const field = returnTo === "" ? null : document.querySelector<HTMLElement>(returnTo);
     if (field) field.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) document.getElementById("list")?.focus({ preventScroll: true });
+    else focusNewPlace();
     showListHead(field);
   }, [isPending, returnTo]);
 
