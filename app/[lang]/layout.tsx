@@ -16,7 +16,10 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, colo
 
 type Params = { params: Promise<{ lang: string }> };
 
-const ICONS: Metadata["icons"] = { icon: [{ url: "/favicon.ico", sizes: "48x48" }, { url: "/images/logo.svg", type: "image/svg+xml" }], apple: "/images/mark-180.v1.png" };
+/** The mark of public/images/logo.svg, in the page: every first visit would ask for the file. */
+const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11z" fill="#0b5a3a"/><circle cx="20" cy="20" r="8.4" fill="#fff"/><path d="M20 11.6a8.4 8.4 0 0 1 8.4 8.4" fill="none" stroke="#f5a800" stroke-width="2.6"/></svg>';
+
+const ICONS: Metadata["icons"] = { icon: [{ url: "/favicon.ico", sizes: "48x48" }, { url: `data:image/svg+xml,${encodeURIComponent(MARK)}`, type: "image/svg+xml" }], apple: "/images/mark-180.v1.png" };
 
 export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
   const { lang } = await params;
@@ -25,7 +28,7 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, manifest: `/${lang}/manifest.webmanifest`, icons: ICONS };
 };
 
-const FONTS = { en: ["plex-sans-latin"], ar: ["plex-sans-arabic-400", "plex-sans-latin"] } as const;
+const FONTS = { en: ["plex-sans-latin.v3"], ar: ["plex-sans-arabic-400.v2", "plex-sans-latin.v3"] } as const;
 
 const RootLayout = async ({ children, params }: Params & { children: ReactNode }) => {
   const { lang } = await params;
@@ -36,7 +39,7 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
     <html lang={lang} dir={LANGUAGES[lang].dir}>
       <head>
         {FONTS[lang].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.v2.woff2`} />
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.woff2`} />
         ))}
       </head>
       <body>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import { hasManyPictures, picturesFor, type Choosable } from "./choice";
+import { useFirstTouch } from "@/lib/store/use-first-touch";
 import { PictureCount } from "./picture-count";
 import { usePictureTrack } from "./use-picture-track";
 import { usePurchase } from "./purchase";
@@ -19,6 +20,7 @@ const Pictures = ({ product, pictures, tag }: Props) => {
   const total = pictures.length;
   const { track, at, show, follow, keys } = usePictureTrack(total);
   const [isOpen, setOpen] = useState(false);
+  const isAwake = useFirstTouch();
 
   const alts = pictures.map(({ colorId }, index) => {
     const color = product.colors.find((c) => c.id === colorId)?.name.text;
@@ -40,9 +42,20 @@ const Pictures = ({ product, pictures, tag }: Props) => {
         {tag}
         {/* A click anywhere on the picture enlarges it; the button beside it does the same for keys and assistive tools. */}
         <div ref={track} className="track" role="group" aria-label={t("pictures")} tabIndex={total > 1 ? 0 : -1} onScroll={follow} onKeyDown={keys} onClick={() => setOpen(true)}>
-          {pictures.map((picture, index) => (
-            <Picture key={picture.url} url={picture.url} widths={picture.widths} sizes={SIZES} alt={alts[index] ?? ""} isFirst={index === 0} />
-          ))}
+          {pictures.map((picture, index) =>
+            index === 0 || isAwake ? (
+              <Picture key={picture.url} url={picture.url} widths={picture.widths} sizes={SIZES} alt={alts[index] ?? ""} isFirst={index === 0} />
+            ) : (
+              <span key={picture.url} className="with-script" role="img" aria-label={alts[index]} />
+            ),
+          )}
+          {isAwake ? null : (
+            <noscript>
+              {pictures.slice(1).map((picture, index) => (
+                <Picture key={picture.url} url={picture.url} widths={picture.widths} sizes={SIZES} alt={alts[index + 1] ?? ""} />
+              ))}
+            </noscript>
+          )}
         </div>
         {total > 1 ? <PictureCount at={at} total={total} words={t("pictureOf", { n: at + 1, total })} /> : null}
         <ToolButton icon="search" className="enlarge by-script" label={t("enlarge")} aria-haspopup="dialog" onClick={() => setOpen(true)} />

@@ -1,5 +1,13 @@
-import { ELBOW } from "../fixtures/catalogue";
+import { DRILL, ELBOW } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
+
+/**
+ * What a first visit to a product page by phone loads, in bytes and requests: the issue allows 250 KB and 25 requests.
+ * Pictures are weighed as AVIF, which is made a while after the first start.
+ */
+const PRODUCT_BUDGETS = { html: { en: 26_000, ar: 31_000 }, script: 148_000, total: { en: 250_000, ar: 250_000 }, requests: 25 };
+/** The phone of Lighthouse, as in `npm run bench`. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** Bytes of compressed JavaScript a first visit may load: the issue allows 150 KB, the heaviest page (a product) has 146,000. */
 const SCRIPT_BUDGET = 148_000;
@@ -31,4 +39,32 @@ test("the first load of home, listing, product, cart, checkout and signup keeps 
     expect(bytes, `bytes of JavaScript on ${address || "home"}`).toBeLessThanOrEqual(SCRIPT_BUDGET);
     await context.close();
   }
+});
+
+test("a product page on a phone keeps to the budgets of HTML, JavaScript, everything and requests", async ({ browser, request, baseURL, lang }) => {
+  test.setTimeout(300_000);
+  const address = `/${lang}/product-detail/${DRILL.id}/x/y`;
+  const picture = /\/media\/[\w.-]+-800\.webp/.exec(await (await request.get(address)).text())?.[0] ?? "";
+  await expect.poll(async () => (await request.get(picture, { headers: { accept: "image/avif,image/webp,*/*" } })).headers()["content-type"], { timeout: 240_000, intervals: [1000] }).toBe("image/avif");
+  const context = await browser.newContext({ baseURL: baseURL ?? "", ...PHONE });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  const types = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  let requests = 0;
+  const within = new Set<string>();
+  network.on("Network.requestWillBeSent", ({ requestId, request: sent }) => void (sent.url.startsWith("data:") && within.add(requestId)));
+  network.on("Network.responseReceived", ({ requestId, type }) => void types.set(requestId, type));
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (within.has(requestId)) return;
+    requests += 1;
+    for (const kind of [types.get(requestId) ?? "Other", "all"]) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.goto((await request.get(address)).url(), { waitUntil: "networkidle" });
+  expect(bytes.get("Document"), "HTML").toBeLessThanOrEqual(PRODUCT_BUDGETS.html[lang]);
+  expect(bytes.get("Script"), "JavaScript").toBeLessThanOrEqual(PRODUCT_BUDGETS.script);
+  expect(bytes.get("all"), "everything").toBeLessThanOrEqual(PRODUCT_BUDGETS.total[lang]);
+  expect(requests, "requests").toBeLessThanOrEqual(PRODUCT_BUDGETS.requests);
+  await context.close();
 });

@@ -6,6 +6,7 @@ import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { CACHE } from "./cache-manifest";
 import { ownLinks, type OwnLinks } from "./own-links";
+import { paymentMark } from "./payment-mark";
 import { kept } from "./read";
 import { htmlOf, pictureOf, textOf } from "./words";
 
@@ -78,5 +79,5 @@ const KINDS: Readonly<Record<number, PaymentMethod["kind"]>> = { 2: "wallet", 5:
 export const listPaymentMethods = async (language: Language, productId?: number): Promise<PaymentMethod[]> =>
   (await kept("get-payment-methods", { ...(productId ? { ProductId: productId } : {}), recordValueJson: "{}" }, CACHE.paymentMethods)).flatMap((row) => {
     const kind = KINDS[row.PaymentMethodId];
-    return kind ? [{ id: row.PaymentMethodId, kind, name: textOf(row.Name ?? "", row.LocalizationJsonData, language), image: pictureOf(row.ImageUrl) }] : [];
+    return kind ? [{ id: row.PaymentMethodId, kind, name: textOf(row.Name ?? "", row.LocalizationJsonData, language), image: paymentMark(row.ImageUrl) }] : [];
   });

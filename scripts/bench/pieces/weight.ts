@@ -9,8 +9,12 @@ type Weight = { requests: number; total: number; byType: Map<string, number> };
 const weigh = async ({ page, devtools }: Phone, address: string): Promise<Weight> => {
   const types = new Map<string, string>();
   const weight: Weight = { requests: 0, total: 0, byType: new Map() };
+  const within = new Set<string>();
+  // What stands in the page itself is told as a request, too.
+  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => void (request.url.startsWith("data:") && within.add(requestId)));
   devtools.on("Network.responseReceived", ({ requestId, type }) => void types.set(requestId, type));
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (within.has(requestId)) return;
     const type = types.get(requestId) ?? "Other";
     weight.requests += 1;
     weight.total += encodedDataLength / 1000;
