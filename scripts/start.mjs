@@ -95,7 +95,7 @@ const finishPictures = async () => {
  * The server collects early: a busy one is otherwise left to grow to 500 MB before anything is given back. No hard
  * limit, which would end it when many pages are drawn at once.
  */
-const SPARING = { args: ["--max-semi-space-size=4", "--heap-growing-percent=30"], env: { MALLOC_ARENA_MAX: "2" } };
+const SPARING = { args: ["--max-semi-space-size=16", "--heap-growing-percent=30"], env: { MALLOC_ARENA_MAX: "2" } };
 
 /** Loads the server; it listens when it is told to open. */
 const startServer = () => {
