@@ -1,14 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
+import type { Language } from "@/lib/i18n/languages";
 import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
+import { typedText } from "@/lib/i18n/typed-text";
 import { ID_GROUPS, withoutFilters, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
 import { bandWords } from "./band-name";
 
-type Props = { query: ListingQuery; /** The listing's address without a query. */ path: string; /** Names of what is chosen. */ values: ListingFacets | null };
+type Props = { language: Language; query: ListingQuery; /** The listing's address without a query. */ path: string; /** Names of what is chosen. */ values: ListingFacets | null };
 type Chip = { key: string; name: string; without: ListingQuery };
 
 /** What narrows the list, each with the link that takes it away. */
-export const ListingChips = async ({ query, path, values }: Props) => {
+export const ListingChips = async ({ language, query, path, values }: Props) => {
   const t = await getTranslations("listing");
   const chosen = ID_GROUPS.flatMap((group) =>
     query.chosen[group].map((id): Chip => ({
@@ -19,7 +21,7 @@ export const ListingChips = async ({ query, path, values }: Props) => {
   );
   const hasPrice = query.minPrice !== null || query.maxPrice !== null;
   const chips: Chip[] = [
-    ...(query.searchTerm === "" ? [] : [{ key: "search", name: t("search", { text: query.searchTerm }), without: { ...query, searchTerm: "" } }]),
+    ...(query.searchTerm === "" ? [] : [{ key: "search", name: t("search", { text: typedText(query.searchTerm, language) }), without: { ...query, searchTerm: "" } }]),
     ...(query.onlyDeals ? [{ key: "deals", name: t("deals"), without: { ...query, onlyDeals: false } }] : []),
     ...chosen,
     ...(hasPrice ? [{ key: "price", name: await bandWords(query.minPrice, query.maxPrice), without: { ...query, minPrice: null, maxPrice: null } }] : []),

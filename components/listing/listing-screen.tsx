@@ -7,6 +7,7 @@ import { Phrase } from "@/components/ui/phrase";
 import { SectionHead } from "@/components/ui/section-head";
 import { listingSearch } from "@/lib/i18n/listing-address";
 import type { Language } from "@/lib/i18n/languages";
+import { typedText } from "@/lib/i18n/typed-text";
 import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingFacets, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
@@ -45,7 +46,7 @@ type Props = {
 export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, values, groups, sidebar, isSearchTooShort = false }: Props) => {
   const t = await getTranslations("listing");
   const isEmpty = goods.total === 0;
-  const chips = <ListingChips query={query} path={path} values={values} />;
+  const chips = <ListingChips language={language} query={query} path={path} values={values} />;
   const filters = groups ? (
     <>
       <a className="btn line only-phone no-script" href="#filters">
@@ -60,7 +61,7 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
   const list = (
     <div id="list" tabIndex={-1}>
       <SectionHead level={1} figure={isEmpty ? undefined : t(goods.isTotalBound ? "productsAtLeast" : "products", { n: goods.total })}>
-        {query.searchTerm === "" ? <Phrase text={name.text} lang={name.lang} /> : t("searchFor", { text: query.searchTerm })}
+        {query.searchTerm === "" ? <Phrase text={name.text} lang={name.lang} /> : t("searchFor", { text: typedText(query.searchTerm, language) })}
       </SectionHead>
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
       <ListingCorrection query={query} corrected={goods.correctedTerm} path={path} />

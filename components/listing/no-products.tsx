@@ -6,6 +6,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
+import { typedText } from "@/lib/i18n/typed-text";
 import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingQuery } from "@/lib/model/listing";
 
@@ -19,7 +20,7 @@ export const NoProducts = async ({ query, path, language, popular }: Props) => {
       <span className="vh" data-results>
         {t("none")}
       </span>
-      <EmptyState word="0" level={2} title={query.searchTerm === "" ? t("none") : t("noneFor", { text: query.searchTerm })} text={isNarrowed(query) ? t("noneTextFilters") : t("noneText")}>
+      <EmptyState word="0" level={2} title={query.searchTerm === "" ? t("none") : t("noneFor", { text: typedText(query.searchTerm, language) })} text={isNarrowed(query) ? t("noneTextFilters") : t("noneText")}>
         {isNarrowed(query) ? (
           <a className="btn" href={`${path}${listingSearch(withoutFilters(query))}`} data-soft>
             {t("clearFilters")}

@@ -9,7 +9,7 @@ import { expect, open, test } from "../fixtures/test";
 
 test.describe.configure({ timeout: 240_000 });
 
-const PUBLIC = ["", "/about", "/faq", "/Terms", "/contact-us", "/become-seller", "/login", "/signup", "/reset-password", "/cart", "/refresh", "/newsletter/confirm?token=x", "/stock-notices/stop?token=x", "/no-such-page"];
+const PUBLIC = ["", "/about", "/faq", "/Terms", "/contact-us", "/become-seller", "/login", "/signup", "/reset-password", "/cart", "/newsletter/confirm?token=x", "/stock-notices/stop?token=x", "/no-such-page"];
 const SEARCHES = { en: { found: "drill", none: "xyzzyq" }, ar: { found: "مثقاب", none: "زظغضث" } };
 
 test("pages that everybody may open", async ({ page, lang }) => {

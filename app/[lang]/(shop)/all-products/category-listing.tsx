@@ -8,6 +8,7 @@ import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links, slugOf } from "@/lib/i18n/links";
 import { isIndexed, isSearchTooShort, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { typedText } from "@/lib/i18n/typed-text";
 import type { Category } from "@/lib/model/catalog";
 import type { ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
@@ -66,9 +67,9 @@ const goodsOf = async (place: Place, query: ListingQuery) => {
 };
 
 /** What a list of everything is called: the menu's own word for what was asked (ruling O17). */
-const nameOf = async ({ id, name }: Place, query: ListingQuery): Promise<Text> => {
+const nameOf = async ({ id, name, language }: Place, query: ListingQuery): Promise<Text> => {
   const t = await getTranslations("listing");
-  if (query.searchTerm !== "") return { text: t("searchFor", { text: query.searchTerm }) };
+  if (query.searchTerm !== "") return { text: t("searchFor", { text: typedText(query.searchTerm, language) }) };
   if (id === 0 && query.onlyDeals) return { text: t("deals") };
   return id === 0 && query.sort === "popular" ? { text: t("sorts.popular") } : name;
 };

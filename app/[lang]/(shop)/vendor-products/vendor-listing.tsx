@@ -7,6 +7,7 @@ import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { isIndexed, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 import { segmentText } from "@/lib/i18n/path-segment";
+import { typedText } from "@/lib/i18n/typed-text";
 import { plainQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { isolated } from "@/lib/seo/isolated";
@@ -35,7 +36,7 @@ export const vendorMetadata = async ({ lang, vendor }: VendorParams, addressQuer
   if (!found) return {};
   const t = await getTranslations("listing");
   const query = listingQueryOf(0, addressQuery);
-  const name = query.searchTerm === "" ? isolated(found.name) : t("searchFor", { text: query.searchTerm });
+  const name = query.searchTerm === "" ? isolated(found.name) : t("searchFor", { text: typedText(query.searchTerm, lang) });
   return pageMetadata({
     language: lang,
     title: query.page === 1 ? name : t("pageOf", { name, n: query.page }),

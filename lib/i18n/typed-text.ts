@@ -1,0 +1,7 @@
+import type { Language } from "./languages";
+
+/** Letters that run against a page of the language. */
+const AGAINST = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u };
+
+/** What a visitor typed, to stand within a sentence: letters of the other direction leave the sentence's marks where they are. */
+export const typedText = (text: string, language: Language): string => (AGAINST[language].test(text) ? `\u2068${text}\u2069` : text);
