@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
-import { encodingFor } from "./encoding.mjs";
+import { brotliDecompress, gunzip } from "node:zlib";
+import { encode, encodingFor } from "./encoding.mjs";
 import { withPageFacts } from "./page-facts.mjs";
 
 /**
@@ -19,15 +19,13 @@ import { withPageFacts } from "./page-facts.mjs";
  * @typedef {{ status: number, headers: Record<string, import("node:http").OutgoingHttpHeader>, hash: string, bodies: Map<Encoding, Body>, size: number, hits: number, tags: string[], made: number, renewAt: number, isKept: boolean }} Answer
  */
 
-const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
-const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /** Brotli of a fresh answer: it costs some ten milliseconds and is a fifth smaller than gzip's best. */
-const FRESH_QUALITY = 7;
+const FRESH = { br: 7 };
 /** Brotli of an answer that is often asked for: a tenth smaller again, and a hundred times the work. */
-const BEST_QUALITY = 11;
+const BEST = { br: 11 };
 const BEST_AFTER_HITS = 100;
 /** What an answer takes beside its bytes, roughly. */
 const OVERHEAD = 2048;
@@ -36,12 +34,6 @@ const RENEWAL_GAP = 1000;
 
 /** Set anew for each answer, or nobody else's concern. */
 const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "vary", "x-nextjs-cache", "set-cookie"]);
-
-/** @param {Buffer} bytes @param {Encoding} encoding @param {number} [quality] */
-const encode = async (bytes, encoding, quality = FRESH_QUALITY) => {
-  if (encoding === "br") return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-  return encoding === "gzip" ? zip(bytes) : bytes;
-};
 
 /** @param {Answer} answer */
 const decoded = async ({ bodies }) => {
@@ -96,7 +88,7 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
   const bodyOf = async (key, answer, encoding) => {
     const found = answer.bodies.get(encoding);
     if (found) return found;
-    const body = { bytes: await encode(await decoded(answer), encoding), etag: `"${answer.hash}-${encoding}"`, encoding };
+    const body = { bytes: await encode(await decoded(answer), encoding, FRESH), etag: `"${answer.hash}-${encoding}"`, encoding };
     addBody(key, answer, body);
     return body;
   };
@@ -106,7 +98,7 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
     refining = refining
       .then(async () => {
         if (answers.get(key) !== answer || !answer.bodies.has("br")) return;
-        const bytes = await encode(await decoded(answer), "br", BEST_QUALITY);
+        const bytes = await encode(await decoded(answer), "br", BEST);
         addBody(key, answer, { bytes, etag: `"${answer.hash}-br-best"`, encoding: "br" });
       })
       .catch(() => undefined);
@@ -127,7 +119,7 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
     } else headers["cache-control"] = isPersonal ? "private, no-store" : (result.headers["cache-control"] ?? "no-store");
     headers.vary = ask.payload === null && !isGood ? "Accept-Encoding" : "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch";
     const hash = createHash("sha256").update(JSON.stringify(headers)).update(result.body).digest("base64url").slice(0, 20);
-    const bytes = await encode(result.body, encoding);
+    const bytes = await encode(result.body, encoding, FRESH);
     return {
       status: result.status,
       headers,

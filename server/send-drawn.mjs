@@ -1,7 +1,5 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { answerOf } from "./draw.mjs";
-import { encodingFor } from "./encoding.mjs";
+import { encode, encodingFor } from "./encoding.mjs";
 
 /**
  * Lists that are drawn on demand are half a megabyte of HTML. The framework compresses each of its hundred pieces with
@@ -12,22 +10,12 @@ import { encodingFor } from "./encoding.mjs";
  * @typedef {import("node:http").ServerResponse} Response
  */
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-const QUICK_BROTLI = 3;
-const QUICK_GZIP = 3;
+const QUICK = { br: 3, gzip: 3 };
 
 const LISTING = /^\/(?:en|ar)\/(?:all|vendor)-products\//;
 
 /** Whether a request is for a list, as a document or as the data of a navigation. @param {Request} req */
 export const isList = ({ method, url = "" }) => method === "GET" && LISTING.test(url);
-
-/** @param {Buffer} body @param {"br" | "gzip" | "identity"} encoding */
-const encoded = async (body, encoding) => {
-  if (encoding === "br") return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-  return encoding === "gzip" ? zip(body, { level: QUICK_GZIP }) : body;
-};
 
 /** Has a page drawn whole and sends it compressed. @param {import("./draw.mjs").Handle} handle @param {Request} req @param {Response} res */
 export const sendDrawn = async (handle, req, res) => {
@@ -36,7 +24,7 @@ export const sendDrawn = async (handle, req, res) => {
   delete req.headers["accept-encoding"];
   const { status, headers, body } = await answerOf(handle, req, res);
   if (res.destroyed) return;
-  const bytes = await encoded(body, body.length === 0 ? "identity" : encoding);
+  const bytes = await encode(body, body.length === 0 ? "identity" : encoding, QUICK);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   const varies = [headers.vary ?? []].flat().join(", ");
   const vary = /accept-encoding/i.test(varies) ? varies : [varies, "Accept-Encoding"].filter(Boolean).join(", ");
