@@ -1,6 +1,8 @@
 import "server-only";
 import type { PaymentProvider } from "../payments/provider";
-import { paymentOfNumber, paymentOfReference } from "./order-payment";
+import { inTurn } from "./in-turn";
+import { paymentOfNumber, paymentOfOrder, paymentOfReference } from "./order-payment";
+import { ORDER_STATUS } from "./order-status";
 import { settlePayment } from "./settle-payment";
 
 /** The order a provider's reference is about: by the reference, else by the number the provider holds with it. */
@@ -19,7 +21,11 @@ const orderOf = async (provider: PaymentProvider, reference: string) => {
 export const followPayment = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
   const found = await orderOf(provider, reference);
   if (found === null) return false;
-  // It does not wait for its turn: the provider may be telling this before it answers the call that pays.
-  await settlePayment(found, provider, { kind: "follow", reference });
+  const orderId = found.order.id;
+  // Reading does not wait for its turn: the provider may be telling of a capture that it is still answering.
+  const { status, held } = await settlePayment(found, provider, { kind: "follow", reference });
+  if (status !== ORDER_STATUS.pendingPayment || held?.state !== "open") return true;
+  // Taking does: of two captures at once that the wallet declines, the second finds neither the approval nor the no.
+  await inTurn(orderId, async () => settlePayment((await paymentOfOrder(orderId)) ?? found, provider, { kind: "take", reference }));
   return true;
 };

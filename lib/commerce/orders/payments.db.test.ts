@@ -181,6 +181,17 @@ describe("by wallet", () => {
     expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({ code: "PAYMENT_DECLINED" });
     expect(await stockOf(product.id)).toBe(3);
   });
+
+  test("R281: the wallet's no is told as one also while its webhook is being worked on", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      mockWallet.world.wallet = "decline";
+      const { customer, request: asked, action, product } = await waiting(WALLET);
+      mockWallet.act(action.reference);
+      const [, answer] = await Promise.all([followPayment(mockWallet.provider, action.reference), placeOrder(customer.id, asked, approved(action.reference))]);
+      expect(answer).toMatchObject({ code: "PAYMENT_DECLINED" });
+      expect(await stockOf(product.id)).toBe(3);
+    }
+  });
 });
 
 describe("the money must be what was asked for", () => {

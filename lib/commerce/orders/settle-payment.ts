@@ -8,12 +8,13 @@ import { ORDER_STATUS } from "./order-status";
 
 /**
  * What is wanted of the provider: `pay` with the proof from the browser, for the first time or again; `follow` what it
- * has told about a payment; `sweep`: take what was approved and give up the rest; `cancel`: give up.
+ * has told about a payment; `take` what was approved there; `sweep`: take what was approved and give up the rest;
+ * `cancel`: give up.
  */
-export type Wish = { kind: "pay"; token: string; isFirst: boolean } | { kind: "follow"; reference: string } | { kind: "sweep" } | { kind: "cancel" };
+export type Wish = { kind: "pay"; token: string; isFirst: boolean } | { kind: "follow" | "take"; reference: string } | { kind: "sweep" } | { kind: "cancel" };
 
 const referenceOf = async ({ order, reference }: OrderPayment, provider: PaymentProvider, wish: Wish): Promise<string | null> => {
-  if (wish.kind === "follow") return wish.reference;
+  if ("reference" in wish) return wish.reference;
   if (reference !== null || (wish.kind === "pay" && wish.isFirst)) return reference;
   // The answer to the first try was lost: look before asking again.
   return (await provider.find(order, order.createdAt))?.reference ?? null;
@@ -40,9 +41,7 @@ const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish)
   // Money is only taken for an order that waits for it.
   if (order.status !== ORDER_STATUS.pendingPayment || (payment.reference ?? reference) !== reference) return provider.read(reference);
   if (wish.kind === "cancel") return provider.cancel(reference);
-  // The provider may be telling of a capture that it is still answering: only what waits to be taken is taken.
-  const now = wish.kind === "follow" ? await provider.read(reference) : null;
-  const held = now !== null && now.state !== "open" ? now : await provider.capture(reference);
+  const held = wish.kind === "follow" ? await provider.read(reference) : await provider.capture(reference);
   return wish.kind === "sweep" && isUndecided(held) ? provider.cancel(reference) : closed(provider, held);
 };
 

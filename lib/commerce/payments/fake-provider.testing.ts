@@ -80,8 +80,12 @@ export const fakeProvider = (kind: "card" | "wallet") => {
         const row = rows.get(reference);
         if (row === undefined) return none(reference);
         if (kind === "wallet" && row.isApproved && row.state === "open") {
-          if (row.behaviour === "decline") decline(row);
-          else take(row);
+          // As PayPal: the no is said once, and the order waits for its shopper again.
+          if (row.behaviour === "decline") {
+            Object.assign(row, { state: "needs-action", isApproved: false });
+            return { ...seen(row), state: "failed", reason: "instrument_declined" };
+          }
+          take(row);
         }
         return seen(row);
       }),

@@ -68,7 +68,7 @@ export const newCardField = (options = {}) => {
     const box = document.createElement("input");
     Object.assign(box, { name, placeholder: hint, maxLength: length, inputMode: "numeric", autocomplete: "off", disabled: options.disabled ?? false });
     box.setAttribute("aria-label", label);
-    box.style.cssText = `flex:${width};min-inline-size:4.5rem;min-block-size:44px;padding:0 8px;border:0;font:inherit;color:inherit;background:transparent`;
+    box.style.cssText = `flex:${width};min-inline-size:4.5rem;min-block-size:44px;padding:0 8px;border:0;font:inherit;color:inherit;background:transparent;outline-offset:-2px`;
     box.addEventListener("focus", () => emit("focus"));
     box.addEventListener("blur", () => emit("blur"));
     row.append(box);
