@@ -13,7 +13,7 @@ type Page = Partial<Drawn> & { facts?: Partial<PageFacts> | null };
 
 const routes = keptRoutes({
   routes: { "/robots.txt": {}, "/_not-found": {} },
-  dynamicRoutes: { home: { routeRegex: "^/([^/]+?)(?:/)?$" }, listing: { routeRegex: "^/([^/]+?)/all\\-products/([^/]+?)/([^/]+?)(?:/)?$" } },
+  dynamicRoutes: { home: { routeRegex: "^/([^/]+?)(?:/)?$" }, listing: { routeRegex: "^/([^/]+?)/all\\-products/([^/]+?)/([^/]+?)(?:/)?$" }, product: { routeRegex: "^/([^/]+?)/product\\-detail/([^/]+?)/([^/]+?)/([^/]+?)(?:/)?$" } },
 });
 
 let tags: ReturnType<typeof createTagState>;
@@ -66,10 +66,11 @@ afterEach(stop);
 
 test("a page is drawn once and then sent from memory, also under campaign marks that a kept page cannot see", async () => {
   expect([await text("/en"), await text("/en"), await text("/en?utm_source=mail"), await text("/robots.txt")]).toEqual(["page 1", "page 1", "page 1", "page 2"]);
-  expect(drawn).toHaveLength(2);
+  expect([await text("/en/product-detail/1/a/b"), await text("/en/product-detail/1/a/b?colour=7")]).toEqual(["page 3", "page 3"]);
+  expect(drawn).toHaveLength(3);
 });
 
-test.each(["/en/", "/fr", "/en/login/now", "/_not-found", "/en?_rsc=x", "/en/all-products/1/bolts?page=2", "/en/all-products/1/bolts?utm=1&SearchTerm=x"])("%s is not a kept page", async (address) => {
+test.each(["/en/", "/fr", "/en/login/now", "/_not-found", "/en?_rsc=x", "/en/all-products/1/bolts?page=2", "/en/all-products/1/bolts?utm=1&SearchTerm=x", "/en/product-detail/1/a/b?utm=1&color=7", "/ar/product-detail/1/a/b?size=2"])("%s is not a kept page", async (address) => {
   expect((await ask(address)).status).toBe(204);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LISTING_KEYS } from "./listing-keys.mjs";
+import { LISTING_KEYS, VARIANT_KEYS } from "./query-keys.mjs";
 
 /**
  * What is asked for, when it is a page that is kept whole: the document, or the data with which a navigation inside the
@@ -10,14 +10,15 @@ import { LISTING_KEYS } from "./listing-keys.mjs";
  */
 
 const LISTING = /^\/(?:en|ar)\/(?:all|vendor)-products\//;
+const PRODUCT = /^\/(?:en|ar)\/product-detail\//;
 const PREFETCH = /^[1-3]$/;
 const SEGMENT = /^\/[\w$@().!*/-]{0,200}$/;
 
 /** Whether the query asks for another page than the address without it: a kept page itself never sees one. @param {string} address @param {string} query */
 const asksForMore = (address, query) => {
-  if (!LISTING.test(address)) return false;
+  const keys = LISTING.test(address) ? LISTING_KEYS : PRODUCT.test(address) ? VARIANT_KEYS : [];
   const params = new URLSearchParams(query);
-  return LISTING_KEYS.some((key) => params.has(key));
+  return keys.some((key) => params.has(key));
 };
 
 /** The build's own list of what it keeps. @returns {PrerenderManifest} */

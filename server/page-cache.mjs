@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { noteWritten } from "./kept-folder.mjs";
-import { notePage } from "./page-facts.mjs";
+import { drawingBegan, notePage } from "./page-facts.mjs";
 import { tagState } from "./tag-state.mjs";
 
 /**
@@ -27,6 +27,9 @@ const pageTags = (value) => String(value.headers?.["x-next-cache-tags"] ?? "").s
 
 const isPage = (/** @type {Value | null} */ value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
+/** What a page or a read is expired by. @param {Value} value @param {{ tags?: string[], softTags?: string[] }} context */
+const tagsOf = (value, { tags = [], softTags = [] }) => (isPage(value) ? pageTags(value) : [...(value.tags ?? []), ...tags, ...softTags]);
+
 export default class PageCache extends FileSystemCache {
   /** Next makes one for each request. @param {{ serverDistDir?: string }} options what Next gives its own file cache */
   constructor(options) {
@@ -38,16 +41,23 @@ export default class PageCache extends FileSystemCache {
     /** @type {{ value: Value | null, lastModified: number, cacheControl?: CacheControl } | null} */
     const entry = await super.get(key, context);
     if (!entry?.value) return entry;
-    const tags = isPage(entry.value) ? pageTags(entry.value) : [...(entry.value.tags ?? []), ...(context.tags ?? []), ...(context.softTags ?? [])];
+    const tags = tagsOf(entry.value, context);
     if (tagState.isExpired(tags, entry.lastModified)) return null;
     if (isPage(entry.value)) notePage({ tags, made: entry.lastModified, revalidate: entry.cacheControl?.revalidate ?? false });
     return entry;
   }
 
-  /** @param {string} key @param {Value | null} data @param {{ cacheControl?: CacheControl }} context */
+  /**
+   * What changed while a page was being drawn is not kept: it would count as newer than the change.
+   * @param {string} key @param {Value | null} data @param {{ cacheControl?: CacheControl, tags?: string[] }} context
+   */
   async set(key, data, context) {
-    if (data && isPage(data)) notePage({ tags: pageTags(data), made: Date.now(), revalidate: context.cacheControl?.revalidate ?? false });
+    if (!data) return super.set(key, data, context);
+    const tags = tagsOf(data, context);
+    if (isPage(data)) notePage({ tags, made: Date.now(), revalidate: context.cacheControl?.revalidate ?? false });
+    const began = drawingBegan();
+    if (began !== undefined && tagState.isExpired(tags, began)) return;
     await super.set(key, data, context);
-    if (folder && data) noteWritten(folder, data.html?.length ?? 0);
+    if (folder) noteWritten(folder, data.html?.length ?? 0);
   }
 }

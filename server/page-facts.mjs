@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * `made` in milliseconds since 1970, `revalidate` in seconds
  */
 
-/** @type {AsyncLocalStorage<{ page: PageFacts | null }>} */
+/** @type {AsyncLocalStorage<{ began: number, page: PageFacts | null }>} */
 const drawing = new AsyncLocalStorage();
 
 /**
@@ -15,8 +15,8 @@ const drawing = new AsyncLocalStorage();
  */
 export const withPageFacts = async (work) => {
   const began = Date.now();
-  /** @type {{ page: PageFacts | null }} */
-  const facts = { page: null };
+  /** @type {{ began: number, page: PageFacts | null }} */
+  const facts = { began, page: null };
   const result = await drawing.run(facts, work);
   // A page drawn just now is as old as the first row that was read for it.
   return { result, page: facts.page && { ...facts.page, made: Math.min(began, facts.page.made) } };
@@ -27,3 +27,6 @@ export const notePage = (page) => {
   const facts = drawing.getStore();
   if (facts) facts.page = page;
 };
+
+/** When the drawing that goes on here began, in milliseconds since 1970; undefined outside of one. */
+export const drawingBegan = () => drawing.getStore()?.began;

@@ -2,7 +2,7 @@
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { isList, sendDrawn } from "./send-drawn.mjs";
+import { isDrawnWhole, sendDrawn } from "./send-drawn.mjs";
 
 const LIST = "<p>".padEnd(5000, "valve ");
 
@@ -36,9 +36,9 @@ const ask = async (headers: Record<string, string>): Promise<{ status: number; h
 };
 
 test("lists in both languages, with any query, are drawn whole; nothing else is", () => {
-  expect(["/en/all-products/0/all-categories?brand=1", "/ar/vendor-products/hexmill?page=2"].map((url) => isList({ method: "GET", url } as never))).toEqual([true, true]);
-  expect(["/en", "/en/cart", "/en/feed.xml", "/api/all-products/1"].map((url) => isList({ method: "GET", url } as never))).toEqual([false, false, false, false]);
-  expect(isList({ method: "POST", url: "/en/all-products/0/all-categories" } as never)).toBe(false);
+  expect(["/en/all-products/0/all-categories?brand=1", "/ar/vendor-products/hexmill?page=2", "/en/product-detail/6032/x/y?color=7"].map((url) => isDrawnWhole({ method: "GET", url } as never))).toEqual([true, true, true]);
+  expect(["/en", "/en/cart", "/en/feed.xml", "/api/all-products/1"].map((url) => isDrawnWhole({ method: "GET", url } as never))).toEqual([false, false, false, false]);
+  expect(isDrawnWhole({ method: "POST", url: "/en/all-products/0/all-categories" } as never)).toBe(false);
 });
 
 test.each([

@@ -7,10 +7,11 @@ import { draw } from "./draw.mjs";
 import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
 import { keptAnswers } from "./kept-answers.mjs";
 import { builtManifest, keptRoutes } from "./kept-routes.mjs";
+import { withLateScripts } from "./late-scripts.mjs";
 import { serveMedia } from "./media.mjs";
 import { requestFor } from "./page-request.mjs";
 import { mountSandbox } from "./sandbox/mount.mjs";
-import { isList, sendDrawn } from "./send-drawn.mjs";
+import { isDrawnWhole, sendDrawn } from "./send-drawn.mjs";
 import { setSecurityHeaders } from "./security-headers.mjs";
 import { publicHeaders, purger } from "./shared-cache.mjs";
 import { tagState } from "./tag-state.mjs";
@@ -54,7 +55,8 @@ const sendKept =
   keptAnswers({
     draw: async (ask) => {
       const { address, headers } = await requestFor(ask);
-      return draw(answer, address, headers);
+      const drawn = await draw(answer, address, headers);
+      return ask.payload === null ? { ...drawn, body: withLateScripts(drawn.body) } : drawn;
     },
     isKept: routes.isKept,
     isExpired: tagState.isExpired,
@@ -75,7 +77,7 @@ const fail = (res, error) => {
 };
 
 /** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
-const toNext = (req, res) => (dev || !isList(req) ? answer(req, res) : sendDrawn(answer, req, res)).catch((error) => fail(res, error));
+const toNext = (req, res) => (dev || !isDrawnWhole(req) ? answer(req, res) : sendDrawn(answer, req, res)).catch((error) => fail(res, error));
 
 server.on("request", async (req, res) => {
   setSecurityHeaders(res, req.url ?? "/");

@@ -1,11 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { draw } from "./draw.mjs";
+import { tagState } from "./tag-state.mjs";
 
 /**
  * @typedef {import("./draw.mjs").Handle} Handle
  * @typedef {"en" | "ar"} Language
  * @typedef {404 | 500 | 503} Status
  * @typedef {{ plain: Buffer, gzip: Buffer, headers: import("node:http").OutgoingHttpHeaders }} Page
+ * @typedef {Page & { made: number }} Kept
  */
 
 /** What is shown when even the page of the status cannot be drawn. @type {Record<Language, Record<Status, string>>} */
@@ -14,28 +16,34 @@ const PLAIN = {
   ar: { 404: "لم يُعثر على هذه الصفحة.", 500: "حدث خطأ من جانبنا. حاول مرة أخرى من فضلك.", 503: "المتجر غير متاح للحظات. حاول مرة أخرى بعد ثوانٍ من فضلك." },
 };
 
+/** The tag of a shop owner's words (lib/shop/labels.ts). */
+const OWN_WORDS = ["label"];
+
 const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "cache-control"]);
 
 /**
- * Draws the shop's own page for a status. The pages hold nothing of the visitor and nothing of the database, so each is
- * drawn once and then kept in memory, in both encodings.
+ * Draws the shop's own page for a status. The pages hold nothing of the visitor, and of the database only the owner's
+ * words, so each is drawn once and then kept in memory, in both encodings, until those words change. A page that cannot
+ * be drawn anew, as when the database is away, stays as it was.
  * @param {Handle} handle the framework @param {boolean} keep false while developing
  * @returns {(language: Language, status: Status) => Promise<Page>}
  */
 export const statusPages = (handle, keep) => {
-  /** @type {Map<string, Page>} */
+  /** @type {Map<string, Kept>} */
   const kept = new Map();
   return async (language, status) => {
     const address = `/${language}/status/${status}`;
     const found = kept.get(address);
-    if (found) return found;
+    if (found && !tagState.isExpired(OWN_WORDS, found.made)) return found;
+    const made = Date.now();
     const drawn = await draw(handle, address).catch(() => null);
     if (drawn?.status !== 200 || drawn.body.length === 0) {
+      if (found) return found;
       const html = `<!doctype html><html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title><p>${PLAIN[language][status]}</p><p><a href="/${language}">/${language}</a></p></html>`;
       return { plain: Buffer.from(html), gzip: gzipSync(html), headers: { "content-type": "text/html; charset=utf-8" } };
     }
     const headers = Object.fromEntries(Object.entries(drawn.headers).filter(([name]) => !NOT_PASSED_ON.has(name) && !name.startsWith("x-nextjs-")));
-    const page = { plain: drawn.body, gzip: gzipSync(drawn.body), headers };
+    const page = { plain: drawn.body, gzip: gzipSync(drawn.body), headers, made };
     if (keep) kept.set(address, page);
     return page;
   };
