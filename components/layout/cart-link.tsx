@@ -21,7 +21,7 @@ export const CartLink = ({ language, iconSize = 20, isCurrent = false }: { langu
       href={links.page(language, "cart")}
       className={isCurrent ? "on" : undefined}
       aria-current={isCurrent ? "page" : undefined}
-      aria-label={count === null ? t("cart") : `${t("cart")}, ${t("cartCount", { n: count })}`}
+      aria-label={count === null ? t("cart") : t("counted", { name: t("cart"), count: t("cartCount", { n: count }) })}
       onClick={stayWhenEmpty}
     >
       <Icon name="cart" size={iconSize} />

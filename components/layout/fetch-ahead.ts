@@ -17,7 +17,11 @@ const isLineFree = (): boolean => {
   return saveData !== true && effectiveType === "4g";
 };
 
+/** What the browser has not laid out yet, because it is far below (app/styles/later.css), would be by asking where it stands. */
+const isLaidOut = (link: Element): boolean => !("checkVisibility" in link) || link.checkVisibility({ contentVisibilityAuto: true });
+
 const isOnScreen = (link: Element): boolean => {
+  if (!isLaidOut(link)) return false;
   const { top, bottom } = link.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 };

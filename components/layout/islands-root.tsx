@@ -7,6 +7,7 @@ import { followCart } from "@/lib/store/follow-cart";
 import { onWishlistAsked } from "@/lib/store/overlays";
 import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
 import { onFirstToast } from "@/lib/store/toasts";
+import { useFocusOnNewPage } from "./focus-new-page";
 
 const Toaster = lazy(() => import("./toaster"));
 const JoinedCarts = lazy(() => import("../cart/joined-carts"));
@@ -28,11 +29,17 @@ export const IslandsRoot = () => {
   const join = useCartJoin((state) => state.join);
 
   useEffect(() => {
+    // What was pressed before this moment is given again (server/late-scripts.mjs); journeys read the mark.
+    document.documentElement.dataset.awake = "";
+    dispatchEvent(new Event("awake"));
+  }, []);
+  useEffect(() => {
     restoreShop();
     onFirstToast(() => setHasToast(true));
     const stops = [followOtherTabs(), onWishlistAsked(() => setWishlistOpen(true))];
     return () => stops.forEach((stop) => stop());
   }, []);
+  useFocusOnNewPage();
   useEffect(() => rememberLanguage(language), [language]);
   useEffect(() => followCart(language), [language]);
 

@@ -3,6 +3,13 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
+/** Pixels by which a smooth scroll may miss the top, when sections are laid out on its way (app/styles/later.css). */
+const MISSED = 100;
+
+const endAtTop = (): void => {
+  if (window.scrollY < MISSED) window.scrollTo({ top: 0, behavior: "instant" });
+};
+
 /**
  * Past 170 px the bar gets lower and the way back to the top appears (ruling O19), told by one observer on a mark at
  * that depth instead of by scroll events. The link works without it: `#top` is the page's beginning (ruling O21).
@@ -24,6 +31,7 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
   }, []);
   const goUp = (event: MouseEvent) => {
     event.preventDefault();
+    window.addEventListener("scrollend", endAtTop, { once: true });
     window.scrollTo({ top: 0, behavior: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
     document.querySelector<HTMLElement>(".skip")?.focus({ preventScroll: true });
   };

@@ -1,8 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { fetchAhead } from "./fetch-ahead";
+import { focusNewPage, focusPlace } from "./focus-new-page";
 import { formSearch, settlePrice } from "./form-address";
+import { OfflineNote } from "./offline-note";
 import { productLink } from "./product-link";
 
 const sameTab = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -26,14 +28,15 @@ const showListHead = (field: Element | null): void => {
   if (head < 0 && below < window.innerHeight - 120) document.getElementById("list")?.scrollIntoView();
 };
 
-/** To the list, unless the focus is still somewhere; on a page of another kind to its heading (WCAG 2.4.3). */
+/** To the list, unless the focus is still somewhere; a page of another kind has the focus from its start (WCAG 2.4.3). */
 const focusNewPlace = (): void => {
   const list = document.getElementById("list");
-  const place = list ?? document.querySelector<HTMLElement>("#main h1");
-  if (!place || (list && document.activeElement !== document.body)) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  if (list === null) return focusNewPage();
+  if (document.activeElement === document.body) focusPlace(list);
 };
+
+/** Milliseconds in which a change is at once for the eye: the page is not dimmed for it, which would cost a frame of them. */
+const QUICK = 120;
 
 /** Everything of a page, not only the part that would be shown while the rest is loading. */
 const WHOLE = { kind: "full" } as Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
@@ -49,6 +52,7 @@ export const SoftNavigation = () => {
   const [isPending, startTransition] = useTransition();
   /** Where the focus returns to after the last change asked for here: a selector, "" for the list; null before the first. */
   const [returnTo, setReturnTo] = useState<string | null>(null);
+  const [isOffline, setOffline] = useState(false);
   const status = useRef<HTMLSpanElement>(null);
   const folds = useRef(new Map<string, boolean>());
 
@@ -58,13 +62,25 @@ export const SoftNavigation = () => {
       setReturnTo(place);
       startTransition(() => (isPanelStep() ? router.replace : router.push)(href, { scroll }));
     };
-    const send = (form: HTMLFormElement, place: string) => go(`${form.getAttribute("action")}${formSearch(form)}`, place, false);
+    /** Without a connection the page stays, and what was chosen is as before: the browser's own page of error would take its place. */
+    const stayOffline = (form?: HTMLFormElement): boolean => {
+      if (navigator.onLine) return false;
+      form?.reset();
+      setOffline(true);
+      return true;
+    };
+    const send = (form: HTMLFormElement, place: string) => {
+      if (!stayOffline(form)) go(`${form.getAttribute("action")}${formSearch(form)}`, place, false);
+    };
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || !sameTab(event)) return;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-soft]") : null;
       const href = link?.getAttribute("href") ?? productLink(event.target);
       if (href === null) return;
       event.preventDefault();
+      if (stayOffline()) return;
+      // Taking the focused link away with its page would style that page once more, just before it goes.
+      if (link === null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       go(href, "", true);
     };
     const change = ({ target }: Event) => {
@@ -94,8 +110,12 @@ export const SoftNavigation = () => {
 
   useEffect(() => {
     if (returnTo === null) return;
-    document.getElementById("main")?.setAttribute("aria-busy", String(isPending));
-    if (isPending) return;
+    const tell = () => document.getElementById("main")?.setAttribute("aria-busy", String(isPending));
+    if (isPending) {
+      const slow = setTimeout(tell, QUICK);
+      return () => clearTimeout(slow);
+    }
+    tell();
     if (status.current) status.current.textContent = document.querySelector("[data-results]")?.textContent ?? "";
     for (const section of foldingSections()) section.open = folds.current.get(section.dataset.fold ?? "") ?? section.open;
     const field = returnTo === "" ? null : document.querySelector<HTMLElement>(returnTo);
@@ -104,5 +124,11 @@ export const SoftNavigation = () => {
     showListHead(field);
   }, [isPending, returnTo]);
 
-  return <span ref={status} className="vh" role="status" />;
+  const showOnline = useCallback(() => setOffline(false), []);
+  return (
+    <>
+      <span ref={status} className="vh" role="status" />
+      {isOffline ? <OfflineNote onOnline={showOnline} /> : null}
+    </>
+  );
 };

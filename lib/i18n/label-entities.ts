@@ -24,7 +24,7 @@ export const LABEL_ENTITIES: readonly LabelEntity[] = [
   { id: 62, name: "Login", covers: ACCOUNT },
   { id: 63, name: "Signup", covers: ACCOUNT },
   { id: 64, name: "ResetPassword", covers: ["islands.reset", ...ACCOUNT] },
-  { id: 65, name: "Cart", covers: ["cart", "islands.cart"] },
+  { id: 65, name: "Cart", covers: ["cart", "islands.cart", "islands.joinedCarts"] },
   { id: 66, name: "Checkout", covers: ["checkout", "islands.checkout"] },
   { id: 67, name: "OrdersHistory", covers: ["orders", "islands.orders"] },
   { id: 68, name: "UpdateProfile", covers: ["islands.profile", ...ACCOUNT] },

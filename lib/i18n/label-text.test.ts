@@ -13,6 +13,11 @@ test("a label with the arguments of the built-in message is compiled as the buil
   expect(compileLabel("{n, plural, one {قطعة} other {# قطع}}", [compiled("{n, plural, one {# item} other {# items}}")])).toEqual({ message: [["n", 2, { one: "قطعة", other: [0, " قطع"] }]] });
 });
 
+test("a counted label is of plain objects, which React can pass to the browser", () => {
+  const label = compileLabel("{n, plural, one {قطعة} other {# قطع}}", [compiled("{n, plural, one {# item} other {# items}}")]);
+  expect(label).toStrictEqual({ message: [["n", 2, { one: "قطعة", other: [0, " قطع"] }]] });
+});
+
 test.each([
   ["", "Close", "the text is empty"],
   ["  ", "Close", "the text is empty"],

@@ -32,8 +32,11 @@ export const argumentsOf = (...messages: readonly (Message | null)[]): ReadonlyM
   return uses;
 };
 
+/** As the build writes it into the pages: plain objects. Those of the compiler have no prototype, and React passes none such to the browser. */
+const compiled = (text: string): Message => JSON.parse(JSON.stringify(compile(text))) as Message;
+
 /** Messages as their file writes them, compiled; the build does the same to those the pages import. */
-export const compiledMessages = (source: MessageTree): MessageTree => mapMessages(source, (text) => (typeof text === "string" ? (compile(text) as Message) : text));
+export const compiledMessages = (source: MessageTree): MessageTree => mapMessages(source, (text) => (typeof text === "string" ? compiled(text) : text));
 
 /** What a page can give to an argument, told from how the built-in messages use it. */
 const fits = (use: string, builtIn: ReadonlySet<string>): boolean => {
@@ -50,7 +53,7 @@ export const compileLabel = (text: string, builtIn: readonly (Message | null)[])
   if (text.trim() === "") return { problem: "the text is empty" };
   let message: Message;
   try {
-    message = compile(text) as Message;
+    message = compiled(text);
   } catch (error) {
     return { problem: `the text is not a valid ICU message (${error instanceof Error ? error.message : String(error)})` };
   }

@@ -5,15 +5,21 @@ const SLUG_LENGTH = 100;
 /** Arabic vowel signs and the stretching tatweel, which hardly anybody types, and marks that nobody sees. */
 const UNTYPED = /[\u0640\u064b-\u065f\u0670\p{Cf}\p{Cs}]/gu;
 
+const PLAIN = /^[\x20-\x7e]*$/;
+const LETTER = /[\p{L}\p{N}]/u;
+
 /**
  * A name as part of an address (rulings O12, O14): lower case, every run of whitespace and every slash a hyphen; Arabic
  * keeps its letters without vowel signs. The caller's link percent-encodes it. A name without any letter or digit gives
  * `-`, so that no part of an address is empty or a dot.
  */
 export const slugOf = (name: string): string => {
-  const words = name.toLowerCase().normalize("NFC").replace(UNTYPED, "").trim().replace(/[\s/]+/g, "-");
-  const slug = [...words].slice(0, SLUG_LENGTH).join("");
-  return /[\p{L}\p{N}]/u.test(slug) ? slug : "-";
+  const lower = name.toLowerCase();
+  // A list writes two hundred of these; most names are plain.
+  const typed = PLAIN.test(lower) ? lower : lower.normalize("NFC").replace(UNTYPED, "");
+  const words = typed.trim().replace(/[\s/]+/g, "-");
+  const slug = words.length > SLUG_LENGTH ? [...words].slice(0, SLUG_LENGTH).join("") : words;
+  return LETTER.test(slug) ? slug : "-";
 };
 
 const part = (name: string): string => encodeURIComponent(slugOf(name));

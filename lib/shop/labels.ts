@@ -1,10 +1,15 @@
 import "server-only";
+import { unstable_cache } from "next/cache";
 import { LABEL_ENTITIES, labelEntity } from "@/lib/i18n/label-entities";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import type { LabelSet } from "@/lib/i18n/lay-labels";
-import { CACHE } from "./cache-manifest";
+import { CACHE, LIFETIME } from "./cache-manifest";
 import { orFailed } from "./or-failed";
-import { kept } from "./read";
+import { kept, readRows, ShopUnavailableError } from "./read";
+
+const questionOf = (entityId: number, language: Language) => ({ entityId, languageCode: language, recordValueJson: "{}" });
+
+const labelsOf = (rows: { labelsJsonData: LabelSet["labels"] }[]): LabelSet["labels"] => rows.flatMap((row) => row.labelsJsonData);
 
 /**
  * A shop owner's words for one screen; null when they cannot be read. Nothing is asked for English, whose words are
@@ -12,8 +17,27 @@ import { kept } from "./read";
  */
 export const getLabelSet = async (entityId: number, language: Language): Promise<LabelSet | null> => {
   if (language === DEFAULT_LANGUAGE || labelEntity(entityId) === null) return { entityId, labels: [] };
-  const rows = await orFailed(kept("get-localization-data", { entityId, languageCode: language, recordValueJson: "{}" }, CACHE.labels));
-  return rows === null ? null : { entityId, labels: rows.flatMap((row) => row.labelsJsonData) };
+  const rows = await orFailed(kept("get-localization-data", questionOf(entityId, language), CACHE.labels));
+  return rows === null ? null : { entityId, labels: labelsOf(rows) };
+};
+
+/**
+ * Every screen's set under one key: each page of such a language looks them up, and forty lookups would cost a fifth of a list.
+ * @throws ShopUnavailableError when one cannot be read; nothing is kept then
+ */
+const keptLabelSets = (language: Language): Promise<LabelSet[]> =>
+  unstable_cache(
+    () => Promise.all(LABEL_ENTITIES.map(async ({ id }) => ({ entityId: id, labels: labelsOf(await readRows("get-localization-data", questionOf(id, language))) }))),
+    ["label-sets", language],
+    { tags: [...CACHE.labels], revalidate: LIFETIME },
+  )();
+
+/** The same one by one, so that a set that fails takes no other along. */
+const singleLabelSets = async (language: Language): Promise<LabelSet[]> => {
+  const sets = await Promise.all(LABEL_ENTITIES.map(({ id }) => getLabelSet(id, language)));
+  const failed = LABEL_ENTITIES.filter((_, i) => sets[i] === null);
+  if (failed.length > 0) console.warn(`Labels in ${language} could not be read, the built-in words are shown: ${failed.map(({ name }) => name).join(", ")}`);
+  return sets.filter((set) => set !== null);
 };
 
 /**
@@ -23,8 +47,9 @@ export const getLabelSet = async (entityId: number, language: Language): Promise
  */
 export const listLabelSets = async (language: Language): Promise<LabelSet[]> => {
   if (language === DEFAULT_LANGUAGE) return [];
-  const sets = await Promise.all(LABEL_ENTITIES.map(({ id }) => getLabelSet(id, language)));
-  const failed = LABEL_ENTITIES.filter((_, i) => sets[i] === null);
-  if (failed.length > 0) console.warn(`Labels in ${language} could not be read, the built-in words are shown: ${failed.map(({ name }) => name).join(", ")}`);
-  return sets.filter((set) => set !== null && set.labels.length > 0) as LabelSet[];
+  const sets = await keptLabelSets(language).catch((error) => {
+    if (error instanceof ShopUnavailableError) return singleLabelSets(language);
+    throw error;
+  });
+  return sets.filter(({ labels }) => labels.length > 0);
 };

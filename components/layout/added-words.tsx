@@ -1,0 +1,14 @@
+"use client";
+import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
+import { useMemo, type ReactNode } from "react";
+
+/** Puts words beside those that are there already: none travels twice (screen-words.tsx). */
+export const AddedWords = ({ words, children }: { words: Record<string, unknown>; children: ReactNode }) => {
+  const messages = useMessages();
+  const all = useMemo(() => ({ ...messages, islands: { ...messages.islands, ...words } }), [messages, words]);
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  );
+};
