@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { EVERYWHERE } from "@/components/layout/island-words";
 import { IslandsRoot } from "@/components/layout/islands-root";
 import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES } from "@/lib/i18n/languages";
@@ -28,7 +29,7 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, manifest: `/${lang}/manifest.webmanifest`, icons: ICONS };
 };
 
-const FONTS = { en: ["plex-sans-latin.v3"], ar: ["plex-sans-arabic-400.v2", "plex-sans-latin.v3"] } as const;
+const FONTS = { en: ["plex-sans-latin.v3"], ar: ["plex-sans-arabic-400.v3", "plex-sans-latin.v3"] } as const;
 
 const RootLayout = async ({ children, params }: Params & { children: ReactNode }) => {
   const { lang } = await params;
@@ -46,8 +47,8 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
         <a className="skip" href="#main">
           {t("skip")}
         </a>
-        {/* Islands and cards read only the words they need; everything else is rendered on the server. */}
-        <NextIntlClientProvider messages={{ islands, product: { card: product.card } }}>
+        {/* Words of islands and cards that every page has; a page adds those of its own (components/layout/screen-words.tsx). */}
+        <NextIntlClientProvider messages={{ islands: Object.fromEntries(EVERYWHERE.map((group) => [group, islands[group]])), product: { card: product.card } }}>
           {children}
           <IslandsRoot />
         </NextIntlClientProvider>

@@ -35,7 +35,7 @@ beforeEach(() => {
   useShop.setState({ ...emptyState(), isRestored: true });
   render(
     <NextIntlClientProvider locale="en" messages={{ islands: messages.islands }}>
-      <PurchaseProvider product={drill}>
+      <PurchaseProvider product={drill} search="">
         <BuyBox taxLine={null} />
       </PurchaseProvider>
     </NextIntlClientProvider>,

@@ -11,11 +11,17 @@ import { opensInNewTab } from "./new-tab";
 
 const paise = (text: string | undefined): number | null => (text ? Number(text) : null);
 
+/** The card's file that the browser has already; before it came, the one for everybody. */
+const pictureOf = (card: HTMLElement): string => {
+  const image = card.querySelector("img");
+  return image?.currentSrc.replace(`${location.origin}/`, "/") || (image?.getAttribute("src") ?? "");
+};
+
 /** What a card says about its product. */
 const productOf = (card: HTMLElement) => ({
   productId: Number(card.dataset.product),
   name: card.querySelector<HTMLElement>(".name")?.title ?? "",
-  imageUrl: card.querySelector("img")?.getAttribute("src") ?? "",
+  imageUrl: pictureOf(card),
   unitPrice: paise(card.dataset.unit) ?? 0,
   discountedUnitPrice: paise(card.dataset.paid),
   quantity: Number(card.dataset.quantity ?? 1),
@@ -75,8 +81,17 @@ export const CardActions = () => {
         if (link && opensInNewTab(link)) Object.assign(link, { target: "_blank", rel: "noopener" });
       }
     };
+    // Browsers leave alone what is half in view.
+    const showWhole = ({ target }: FocusEvent) => {
+      const isReached = target instanceof Element && target.matches(".rail :focus-visible");
+      if (isReached) target.closest("[data-product]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    };
     document.addEventListener("click", click);
-    return () => document.removeEventListener("click", click);
+    document.addEventListener("focusin", showWhole);
+    return () => {
+      document.removeEventListener("click", click);
+      document.removeEventListener("focusin", showWhole);
+    };
   }, [t, fault]);
   return null;
 };

@@ -2,7 +2,7 @@
 import messages from "@/messages/en.json";
 import type { ProductCard } from "@/lib/model/catalog";
 import { createTranslator } from "next-intl";
-import { cardMarkup, type CardWords } from "./card-markup";
+import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
 
 const t = createTranslator({ locale: "en", messages, namespace: "product.card" }) as CardWords;
 
@@ -55,4 +55,16 @@ test("a hostile name stays text wherever it stands; a long one is cut, and whole
   expect(link?.getAttribute("aria-label")).toBe(name);
   expect(link?.getAttribute("href")).toBe(`/en/x?"><script>`);
   expect(link?.querySelector("span[lang=en]")?.textContent).toBe(`"><img src=x onerror=alert(1)> long long long…`);
+});
+
+test("messages asked once say the same of every product, whatever its name holds", () => {
+  const asked = jest.fn(t);
+  const words = askedOnce(asked as CardWords);
+  for (const name of ["Ball Valve", "Nuts $& Bolts {n}", "صمام"]) {
+    for (const key of ["add", "wish", "choose"] as const) expect(words(key, { name })).toBe(t(key, { name }));
+    expect(words("newTab")).toBe("(opens in a new tab)");
+    expect(words("rated", { rating: "4.7", n: 1 })).toBe("Rated 4.7 of 5, 1 review");
+    expect(words("rated", { rating: "5.0", n: 3 })).toBe("Rated 5.0 of 5, 3 reviews");
+  }
+  expect(asked.mock.calls.filter(([key]) => key !== "rated")).toHaveLength(4);
 });

@@ -11,6 +11,20 @@ const LEAST_WIDTH = 320;
 /** The words of `product.card`. */
 export type CardWords = (key: "noReviews" | "rated" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab", values?: Record<string, string | number>) => string;
 
+/** Stands for a product's name in a message that is asked for all cards. */
+const HOLE = "\uE000";
+
+/** The same words, each message with nothing or a name in it asked for once: a list has six hundred, and each costs. */
+export const askedOnce = (t: CardWords): CardWords => {
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values !== undefined && !("name" in values)) return t(key, values);
+    const text = known.get(key) ?? t(key, values && { name: HOLE });
+    known.set(key, text);
+    return values === undefined ? text : text.replaceAll(HOLE, () => String(values.name));
+  };
+};
+
 const percentOff = ({ unit, discounted }: Price): number => (discounted === null ? 0 : Math.round((1 - discounted / unit) * 100));
 
 const priceMarkup = ({ unit, discounted }: Price, t: CardWords): Markup =>

@@ -1,4 +1,4 @@
-import { choiceOfQuery, chosenSurcharges, hasManyPictures, missingChoice, NO_CHOICE, picturesFor, queryOf, selectionsOf, type Choosable } from "./choice";
+import { choiceOfQuery, hasManyPictures, missingChoice, NO_CHOICE, picturesFor, priceOf, queryOf, selectionsOf, type Choosable } from "./choice";
 
 const none = { type: "fixed", paise: 0 } as const;
 const warranty = { id: 7, name: { text: "Warranty" }, isRequired: true, options: [{ id: 71, name: { text: "1 year" }, surcharge: none }] };
@@ -38,7 +38,7 @@ it("R161 R389: carries colour as attribute 1 and size as attribute 2", () => {
     { attributeId: 2, optionId: 5 },
     { attributeId: 7, optionId: 71 },
   ]);
-  expect(chosenSurcharges(helmet, full)).toEqual([{ type: "fixed", paise: 900 }, none]);
+  expect(priceOf(helmet, full)).toEqual({ unit: 25_400, discounted: null });
 });
 
 it("R132 R133: shows the size's picture until a colour is chosen after it", () => {

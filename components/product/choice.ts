@@ -1,5 +1,6 @@
 import type { Selection } from "@/lib/model/cart";
-import type { Attribute, GalleryImage, ProductDetail, SizeChoice, Surcharge } from "@/lib/model/catalog";
+import { livePrice } from "@/lib/live-price";
+import type { Attribute, GalleryImage, Price, ProductDetail, SizeChoice, Surcharge } from "@/lib/model/catalog";
 import type { Picture } from "@/lib/model/text";
 
 /** Colour and size as attributes of a cart line (ruling O57). */
@@ -48,11 +49,14 @@ export const missingChoice = (product: Choosable, choice: Choice, quantity: numb
 export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | null => product.sizes.find((s) => s.id === choice.sizeId) ?? null;
 
 /** What the chosen options add. */
-export const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
+const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
   const size = chosenSize(product, choice);
   const options = product.attributes.flatMap((a) => a.options.filter((o) => o.id === choice.options[a.id]));
   return [...(size ? [size] : []), ...options].map((option) => option.surcharge);
 };
+
+/** Paise of one piece with what is chosen. */
+export const priceOf = (product: Choosable, choice: Choice): Price => livePrice(product.price, chosenSurcharges(product, choice));
 
 /** The choice as a cart line carries it. */
 export const selectionsOf = (choice: Choice): Selection[] => [

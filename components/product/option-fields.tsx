@@ -27,10 +27,16 @@ const addedText = (unit: number, surcharge: Surcharge): string => {
   return paise === 0 ? "" : `${paise > 0 ? "+" : ""}${formatMoney(paise)}`;
 };
 
+/** Where a field's refusal is said. */
+const sayId = (field: Refusal["field"]): string => `say-${field}`;
+
+/** Ties a field to what is said of it, while something is. */
+const useSaid = (field: Refusal["field"]): { "aria-describedby"?: string } => (usePurchase().refusal?.field === field ? { "aria-describedby": sayId(field) } : {});
+
 const Say = ({ field }: { field: Refusal["field"] }) => {
   const { refusal } = usePurchase();
   return refusal?.field === field ? (
-    <p className="wrong" role="alert">
+    <p className="wrong" role="alert" id={sayId(field)}>
       {refusal.text}
     </p>
   ) : null;
@@ -48,7 +54,7 @@ export const ColorField = () => {
     document.getElementById("choose-color")?.focus();
   };
   return (
-    <fieldset className="opt" id="choose-color" tabIndex={-1}>
+    <fieldset className="opt" id="choose-color" tabIndex={-1} {...useSaid("color")}>
       <legend>
         {t("colour")} <span className="v">{chosen ? <Phrase {...chosen.name} /> : t("chooseColour")}</span>
       </legend>
@@ -90,6 +96,7 @@ export const SizeField = () => {
         className="in"
         value={choice.sizeId ?? ""}
         aria-invalid={refusal?.field === "size"}
+        {...useSaid("size")}
         onChange={(event) => choose({ sizeId: event.target.value === "" ? null : Number(event.target.value), showsSizeImage: event.target.value !== "" })}
       >
         <option value="">{t("chooseSize")}</option>

@@ -30,11 +30,11 @@ const StockLine = async ({ product, language }: { product: Product; language: La
 };
 
 /** A product: pictures, what it is, what it costs, what can be chosen, and everything written about it. */
-export const ProductDetail = async ({ product, language, paymentMethods }: { product: Product; language: Language; paymentMethods: PaymentMethod[] }) => {
+export const ProductDetail = async ({ product, search, language, paymentMethods }: { product: Product; /** Of the address: what is chosen from the start. */ search: string; language: Language; paymentMethods: PaymentMethod[] }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const off = percentOff(product);
   return (
-    <PurchaseProvider product={choosableOf(product)}>
+    <PurchaseProvider product={choosableOf(product)} search={search}>
       <div className="pdp">
         <Gallery
           tag={

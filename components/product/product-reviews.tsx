@@ -39,7 +39,7 @@ type Props = { productId: number; list: ReviewPage; /** The mean, one decimal; n
 export const ProductReviews = async ({ productId, list, rating, hasSamples, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   return (
-    <section id="reviews">
+    <section id="reviews" className="later">
       <SectionHead figure={t("reviewCount", { n: list.total })}>{t("reviews")}</SectionHead>
       {rating === null || list.total === 0 ? (
         <p className="quiet">

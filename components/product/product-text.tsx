@@ -34,7 +34,7 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
           },
         ]}
       />
-      <div className="split">
+      <div className="split later">
         <section id="description">
           <h2 className="vh">{t("description")}</h2>
           <Description>
@@ -71,7 +71,7 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
           </table>
         </section>
       </div>
-      <section id="shipping">
+      <section id="shipping" className="later">
         <SectionHead>{t("shipping")}</SectionHead>
         <table className="spec shipping">
           <tbody>

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { createContext, useContext, useState, type ReactNode } from "react";
+import { thumbnailOf } from "@/components/ui/picture";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Price } from "@/lib/model/catalog";
@@ -9,8 +10,7 @@ import { addLine, addWish } from "@/lib/store/shop-store";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishOf } from "@/lib/store/wish-rules";
-import { choiceOfQuery, chosenSize, chosenSurcharges, missingChoice, needsChoice, picturesFor, queryOf, selectionsOf, type Choice, type Choosable, type MissingChoice } from "./choice";
-import { livePrice } from "@/lib/live-price";
+import { choiceOfQuery, chosenSize, missingChoice, needsChoice, picturesFor, priceOf, queryOf, selectionsOf, type Choice, type Choosable, type MissingChoice } from "./choice";
 import type { Quantity } from "./quantity-rules";
 
 /** Why the last try to add was refused, said beside the field it is about; `browser` could not keep it. */
@@ -42,11 +42,11 @@ export const usePurchase = (): Purchase => {
 };
 
 /** Keeps the choice that gallery, price, description and buttons of one page share, and mirrors it in the address. */
-export const PurchaseProvider = ({ product, children }: { product: Choosable; children: ReactNode }) => {
+export const PurchaseProvider = ({ product, search: sent, children }: { product: Choosable; /** As the server read it: a kept page has none. */ search: string; children: ReactNode }) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
-  // The page is kept without a choice; the address brings it after mount.
-  const search = useAfterMount(() => window.location.search, "");
+  // What the server did not read of the address comes after mount.
+  const search = useAfterMount(() => window.location.search, sent);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const choice = chosen ?? choiceOfQuery(search, product);
   const [quantity, keepQuantity] = useState<Quantity>({ quantity: product.minimumQuantity, problem: null });
@@ -71,7 +71,7 @@ export const PurchaseProvider = ({ product, children }: { product: Choosable; ch
     setRefusal(null);
     if (text) toastInfo(text);
   };
-  const imageUrl = picturesFor(product, choice)[0]?.url ?? "";
+  const imageUrl = thumbnailOf(picturesFor(product, choice)[0]);
 
   const addToCart = () => {
     const missing = missingChoice(product, choice, quantity.quantity ?? 0);
@@ -116,6 +116,6 @@ export const PurchaseProvider = ({ product, children }: { product: Choosable; ch
     toastFailure(t("failures.FAULT"));
   };
 
-  const price = livePrice(product.price, chosenSurcharges(product, choice));
+  const price = priceOf(product, choice);
   return <PurchaseContext value={{ product, choice, price, quantity, refusal, choose, setQuantity, quantityText: problemText(quantity), addToCart, addToWishlist }}>{children}</PurchaseContext>;
 };

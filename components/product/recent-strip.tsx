@@ -14,19 +14,19 @@ import { useCurrentProducts } from "./use-current-products";
 const NAME_LENGTH = 45;
 
 const RecentCard = ({ product }: { product: ProductCard }) => {
-  const t = useTranslations("islands");
+  const t = useTranslations("islands.recent");
   const { id, name, image, price, href } = product;
   return (
     <article className="card" data-product={id}>
       <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="(max-width: 900px) calc(50vw - 45px), 230px" alt="" /> : null}</Plate>
       <a className="name" href={href} title={name.text} aria-label={cutText(name.text, NAME_LENGTH) === name.text ? undefined : name.text}>
         <Phrase text={cutText(name.text, NAME_LENGTH)} lang={name.lang} />
-        <span className="vh new-tab"> {t("recent.newTab")}</span>
+        <span className="vh new-tab"> {t("newTab")}</span>
       </a>
       <span className="price">
         {price.discounted === null ? null : (
           <del>
-            <span className="vh">{t("product.was")} </span>
+            <span className="vh">{t("was")} </span>
             <Money paise={price.unit} />
           </del>
         )}{" "}

@@ -8,7 +8,8 @@ import type { Review, ReviewPage } from "@/lib/model/catalog";
 import { ReviewBody } from "./review-body";
 import { Stars } from "./stars";
 
-const ReviewEntry = async ({ review, language }: { review: Review; language: Language }) => {
+const ReviewEntry = async ({ review, language, level }: { review: Review; language: Language; level: 2 | 3 }) => {
+  const Title = `h${level}` as const;
   const t = await getTranslations({ locale: language, namespace: "product" });
   const marked = review.language ? { lang: review.language, dir: review.language === "ar" ? "rtl" : "ltr" } : { dir: "auto" };
   return (
@@ -17,7 +18,7 @@ const ReviewEntry = async ({ review, language }: { review: Review; language: Lan
         <Stars rating={review.rating} />
         <span className="vh">{t("rated", { n: review.rating })}</span>
       </span>
-      <h3 {...marked}>{review.title}</h3>
+      <Title {...marked}>{review.title}</Title>
       <div {...marked}>
         <ReviewBody body={review.body} more={t("readMore")} less={t("readLess")} />
       </div>
@@ -30,14 +31,17 @@ const ReviewEntry = async ({ review, language }: { review: Review; language: Lan
   );
 };
 
-/** One page of reviews and the links to those before and after it: plain links, which review-pager.tsx follows in place. */
-export const ReviewList = async ({ productId, list, language }: { productId: number; list: ReviewPage; language: Language }) => {
+/**
+ * One page of reviews and the links to those before and after it: plain links, which review-pager.tsx follows in place.
+ * @param level of the reviews' headings below the page's own
+ */
+export const ReviewList = async ({ productId, list, language, level = 3 }: { productId: number; list: ReviewPage; language: Language; level?: 2 | 3 }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const { reviews, page, pages } = list;
   return (
     <div data-review-list>
       {reviews.map((review, i) => (
-        <ReviewEntry key={review.id ?? i} review={review} language={language} />
+        <ReviewEntry key={review.id ?? i} review={review} language={language} level={level} />
       ))}
       {pages > 1 ? (
         <nav className="rev-pages" aria-label={t("reviewPages")}>

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { arrowGoal } from "@/components/ui/arrow-step";
 
 type Props = { label: string; sections: { id: string; name: ReactNode }[] };
 
@@ -33,10 +34,8 @@ export const SectionLinks = ({ label, sections }: Props) => {
   const keys = (event: KeyboardEvent) => {
     const tabs = [...(row.current?.querySelectorAll("a") ?? [])];
     const from = tabs.indexOf(document.activeElement as HTMLAnchorElement);
-    const onward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
-    const step = event.key === onward ? 1 : event.key === "ArrowLeft" || event.key === "ArrowRight" ? -1 : 0;
-    const to = event.key === "Home" ? 0 : event.key === "End" ? tabs.length - 1 : from + step;
-    if (from < 0 || to === from || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = arrowGoal(event, from, tabs.length);
+    if (from < 0 || to === from) return;
     event.preventDefault();
     tabs[(to + tabs.length) % tabs.length]?.focus();
   };

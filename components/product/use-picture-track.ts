@@ -1,12 +1,6 @@
 "use client";
 import { useCallback, useRef, useState, type KeyboardEvent } from "react";
-
-/** Steps of an arrow key in reading direction: 1 is onward, which in Arabic is to the left. */
-const stepOf = ({ key, currentTarget }: KeyboardEvent): number => {
-  const onward = getComputedStyle(currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-  if (key === onward) return 1;
-  return key === "ArrowLeft" || key === "ArrowRight" ? -1 : 0;
-};
+import { arrowGoal } from "@/components/ui/arrow-step";
 
 /**
  * A row of pictures that snaps: swiped, scrolled, or moved by arrow keys, Home and End.
@@ -24,8 +18,8 @@ export const usePictureTrack = (count: number) => {
     if (track.current) setAt(Math.round(Math.abs(track.current.scrollLeft) / Math.max(track.current.clientWidth, 1)));
   };
   const keys = (event: KeyboardEvent) => {
-    const goal = event.key === "Home" ? 0 : event.key === "End" ? count - 1 : at + stepOf(event);
-    if (goal === at || event.altKey || event.ctrlKey || event.metaKey) return;
+    const goal = arrowGoal(event, at, count);
+    if (goal === at) return;
     event.preventDefault();
     show(Math.min(Math.max(goal, 0), count - 1));
   };

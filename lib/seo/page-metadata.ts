@@ -22,6 +22,8 @@ export type PageFacts = {
 };
 
 const DESCRIPTION_LENGTH = 160;
+/** The shop's own picture, for pages without one: the size in pixels that those who show shared pages ask for. */
+const SHOP_PICTURE = { path: "/images/share.v1.png", width: 1200, height: 630 };
 const OPEN = "\u2068";
 const CLOSE = "\u2069";
 
@@ -70,7 +72,7 @@ export const pageMetadata = ({ language, title, description, path, isIndexed = t
       description: shortened(description),
       locale: LANGUAGES[language].ogLocale,
       ...(addresses.length > 1 ? { alternateLocale: LANGUAGES[otherLanguage(language)].ogLocale } : {}),
-      ...(image ? { images: [sharedPicture(image.picture, image.alt)] } : {}),
+      images: [image ? sharedPicture(image.picture, image.alt) : { url: absoluteUrl(SHOP_PICTURE.path), width: SHOP_PICTURE.width, height: SHOP_PICTURE.height, alt: siteName }],
     },
   };
 };

@@ -1,9 +1,11 @@
 import { asDecimal } from "@/lib/money";
-import type { ProductDetail } from "@/lib/model/catalog";
+import type { Price, ProductDetail } from "@/lib/model/catalog";
 
-/** What a shared product says of itself beside its name and picture: its price and whether it can be had (Open Graph, product). */
-export const ProductTags = ({ product }: { product: ProductDetail }) => {
-  const { unit, discounted } = product.price;
+/**
+ * What a shared product says of itself beside its name and picture: its price and whether it can be had (Open Graph, product).
+ * @param price paise, of the variant that is shown
+ */
+export const ProductTags = ({ product, price: { unit, discounted } }: { product: ProductDetail; price: Price }) => {
   const facts: [property: string, content: string][] = [
     ["og:type", "product"],
     ["product:price:amount", asDecimal(discounted ?? unit)],

@@ -13,7 +13,7 @@ export const shopFacts = (site: Site, language: Language) => ({
       url: absoluteUrl(`/${language}`),
       logo: absoluteUrl("/images/logo.svg"),
       contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: site.supportPhone, email: site.supportEmail, availableLanguage: Object.keys(LANGUAGES) },
-      address: site.addresses.map((address) => ({ "@type": "PostalAddress", name: address.label, streetAddress: address.lines.join(", "), addressCountry: "IN" })),
+      address: site.addresses.map((address) => ({ "@type": "PostalAddress", name: address.label, streetAddress: address.lines.join(language === "ar" ? "، " : ", "), addressCountry: "IN" })),
       hasMerchantReturnPolicy: { "@type": "MerchantReturnPolicy", applicableCountry: "IN", returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" },
     },
     { "@type": "WebSite", "@id": absoluteUrl("/#site"), name: site.name, url: absoluteUrl(`/${language}`), inLanguage: language, publisher: { "@id": absoluteUrl("/#shop") } },

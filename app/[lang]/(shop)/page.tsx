@@ -8,6 +8,7 @@ import { CategoryTiles } from "@/components/home/category-tiles";
 import { HomeSection } from "@/components/home/home-section";
 import { NewsletterBlock } from "@/components/home/newsletter-block";
 import { ServiceStrip } from "@/components/home/service-strip";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { OrderPlacedCard } from "@/components/orders/order-placed-card";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
@@ -47,40 +48,46 @@ const HomePage = async ({ params }: Props) => {
   const all = { text: t("viewAll"), href: links.allProducts(lang) };
   return (
     <main id="main">
+      {/* The page's own name: what banners say comes and goes. */}
+      <h1 className="vh">{`${site.name}: ${site.tagline}`}</h1>
       {/* First on the screen, also where the banner fills it. */}
       <div className="wrap placed-note">
-        <OrderPlacedCard />
+        <ScreenWords of={["orders"]}>
+          <OrderPlacedCard />
+        </ScreenWords>
       </div>
       {banners?.length ? (
-        <section className="hero" aria-roledescription="carousel" aria-label={t("banners")}>
-          <BannerCarousel count={banners.length}>
-            {banners.map((banner, i) => (
-              <BannerSlide key={banner.id} banner={banner} isFirst={i === 0} label={`${i + 1} / ${banners.length}`} />
-            ))}
-          </BannerCarousel>
+        <section className="hero" aria-roledescription={t("carousel")} aria-label={t("banners")}>
+          <ScreenWords of={["carousel"]}>
+            <BannerCarousel count={banners.length}>
+              {banners.map((banner, i) => (
+                <BannerSlide key={banner.id} banner={banner} isFirst={i === 0} label={t("bannerOf", { n: i + 1, total: banners.length })} />
+              ))}
+            </BannerCarousel>
+          </ScreenWords>
         </section>
-      ) : (
-        <h1 className="vh">{site.name}</h1>
-      )}
+      ) : null}
       <div className="wrap">
         <ServiceStrip />
         <HomeSection title={t("popularCategories")} items={categories} more={{ text: t("allCategories"), href: links.allProducts(lang) }}>
           {(items) => <CategoryTiles categories={items} language={lang} />}
         </HomeSection>
-        <HomeSection title={t("homeProducts")} items={home} more={all}>
+        <HomeSection title={t("homeProducts")} items={home} more={all} isLater>
           {(items) => <ProductSheet products={items} />}
         </HomeSection>
-        <HomeSection title={t("recentProducts")} items={recent} more={{ ...all, href: `${links.allProducts(lang)}?sort=newest` }}>
+        <HomeSection title={t("recentProducts")} items={recent} more={{ ...all, href: `${links.allProducts(lang)}?sort=newest` }} isLater>
           {(items) => <ProductSheet products={items} isRail />}
         </HomeSection>
         <HomeSection title={t("campaigns")} items={campaigns}>
           {(items) => <CampaignCards campaigns={items} />}
         </HomeSection>
-        <HomeSection title={t("popularProducts")} items={popular} more={{ ...all, href: links.mostShopped(lang) }}>
+        <HomeSection title={t("popularProducts")} items={popular} more={{ ...all, href: links.mostShopped(lang) }} isLater>
           {(items) => <ProductSheet products={items} />}
         </HomeSection>
         <RecentlyViewed />
-        <NewsletterBlock newsletter={site.newsletter} />
+        <ScreenWords of={["newsletter"]}>
+          <NewsletterBlock newsletter={site.newsletter} />
+        </ScreenWords>
       </div>
       <JsonLd data={shopFacts(site, lang)} />
     </main>

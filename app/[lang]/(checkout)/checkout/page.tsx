@@ -5,6 +5,7 @@ import { BillingDetails } from "@/components/checkout/billing-details";
 import CheckoutView from "@/components/checkout/checkout-view";
 import { missingParts } from "@/components/checkout/missing-parts";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -37,14 +38,16 @@ const CheckoutPage = async ({ params }: Params) => {
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("cart"), href: links.page(lang, "cart") }, { name: t("title") }]} />
       <SectionHead level={1}>{t("title")}</SectionHead>
-      <CheckoutView
-        language={lang}
-        billing={<BillingDetails customer={customer} language={lang} />}
-        customer={{ id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email }}
-        address={addressOf(customer)}
-        isAddressComplete={missingParts(customer).length === 0}
-        offer={offer}
-      />
+      <ScreenWords of={["cart", "checkout"]}>
+        <CheckoutView
+          language={lang}
+          billing={<BillingDetails customer={customer} language={lang} />}
+          customer={{ id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email }}
+          address={addressOf(customer)}
+          isAddressComplete={missingParts(customer).length === 0}
+          offer={offer}
+        />
+      </ScreenWords>
     </main>
   );
 };

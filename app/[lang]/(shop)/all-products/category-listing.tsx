@@ -80,11 +80,12 @@ export const categoryMetadata = async (params: ListingParams, addressQuery: Addr
   const t = await getTranslations("listing");
   const { query } = await askedOf(place, addressQuery);
   const { total } = await listProducts(query, place.language);
-  const name = isolated(await nameOf(place, query));
+  const own = isolated(await nameOf(place, query));
+  const name = query.page === 1 ? own : t("pageOf", { name: own, n: query.page });
   const search = listingSearch({ ...query, searchTerm: isIndexed(query) ? "" : query.searchTerm });
   return pageMetadata({
     language: place.language,
-    title: query.page === 1 ? name : t("pageOf", { name, n: query.page }),
+    title: name,
     description: t("metaCategory", { name, n: total }),
     path: (language) => (place.isNamedIn(language) ? `${place.path(language)}${search}` : null),
     // An empty category says nothing yet.

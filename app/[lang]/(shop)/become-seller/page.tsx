@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { SectionHead } from "@/components/ui/section-head";
 import { SellerForm } from "@/components/vendor/seller-form";
 import { isLanguage } from "@/lib/i18n/languages";
@@ -32,7 +33,9 @@ const SellerPage = async ({ params }: Props) => {
       <SectionHead level={1}>{t("seller")}</SectionHead>
       <div className="narrow">
         <p className="quiet">{t("sellerText")}</p>
-        <SellerForm countries={countries} states={states} />
+        <ScreenWords of={["account", "seller"]}>
+          <SellerForm countries={countries} states={states} />
+        </ScreenWords>
       </div>
     </main>
   );

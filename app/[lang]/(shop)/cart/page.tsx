@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { CartIsland } from "@/components/cart/cart-island";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { EmptyState } from "@/components/layout/empty-state";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { PaymentMarks } from "@/components/layout/site-footer";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
@@ -52,7 +53,9 @@ const CartPage = async ({ params }: Params) => {
         <p>{t("needsScript")}</p>
         <style>{".cart-bones{display:none}"}</style>
       </noscript>
-      <CartIsland language={lang} empty={empty} payMarks={<PaymentMarks methods={methods} isOnPaper />} />
+      <ScreenWords of={["cart", "product"]}>
+        <CartIsland language={lang} empty={empty} payMarks={<PaymentMarks methods={methods} isOnPaper />} />
+      </ScreenWords>
     </main>
   );
 };

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ContactDetails } from "@/components/content/contact-details";
 import { ContactForm } from "@/components/content/contact-form";
 import { StaticPage } from "@/components/content/static-page";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -31,7 +32,9 @@ const ContactPage = async ({ params }: Props) => {
       <ContactDetails site={site} />
       <section className="write" aria-labelledby="write">
         <h2 id="write">{t("write")}</h2>
-        <ContactForm />
+        <ScreenWords of={["contact"]}>
+          <ContactForm />
+        </ScreenWords>
       </section>
     </StaticPage>
   );

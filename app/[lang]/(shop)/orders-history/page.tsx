@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { OrderPages } from "@/components/orders/order-pages";
 import { OrdersTable } from "@/components/orders/orders-table";
@@ -53,7 +54,11 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
       </SectionHead>
       <OrdersTable orders={orders} page={page} chosenId={chosenId} language={lang} />
       <OrderPages page={page} last={lastPage(total, ORDERS_PER_PAGE)} language={lang} />
-      {chosenId === null ? null : <OrderDetail items={items} number={number} facts={facts} invoices={invoices ?? []} language={lang} />}
+      {chosenId === null ? null : (
+        <ScreenWords of={["orders", "cart"]}>
+          <OrderDetail items={items} number={number} facts={facts} invoices={invoices ?? []} language={lang} />
+        </ScreenWords>
+      )}
       {askedId !== null && chosenId === null ? (
         <p className="wrong after-table" role="alert">
           {t("unknown")}

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClearEverything } from "@/components/account/clear-everything";
 import { StaticPage } from "@/components/content/static-page";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -24,7 +25,9 @@ const RefreshPage = async ({ params }: Props) => {
   const t = await getTranslations({ locale: lang, namespace: "account" });
   return (
     <StaticPage language={lang} title={t("refresh")}>
-      <ClearEverything />
+      <ScreenWords of={["account"]}>
+        <ClearEverything />
+      </ScreenWords>
     </StaticPage>
   );
 };

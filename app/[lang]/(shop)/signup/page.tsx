@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignupForm } from "@/components/account/signup-form";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { nextPath, withNext } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -33,7 +34,9 @@ const SignupPage = async ({ params, searchParams }: Props) => {
         <section>
           <h1>{t("create")}</h1>
           <p className="quiet">{t("newText")}</p>
-          <SignupForm next={next} countries={countries} states={states} />
+          <ScreenWords of={["account"]}>
+            <SignupForm next={next} countries={countries} states={states} />
+          </ScreenWords>
         </section>
         <section className="aside">
           <h2>{t("have")}</h2>

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { LeaveEverywhere } from "@/components/account/leave-everywhere";
 import { ProfileForm } from "@/components/account/profile-form";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { Code } from "@/components/ui/code";
 import { SectionHead } from "@/components/ui/section-head";
 import { nextPath } from "@/lib/forms/next-path";
@@ -50,12 +51,14 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
           <dt>{t("profileCountry")}</dt>
           <dd>{customer.country?.name}</dd>
         </dl>
-        <ProfileForm customer={customer} states={states} cities={cities} isIndian={customer.country?.id === countries[0]?.id} next={asked === undefined ? null : nextPath(asked, lang)} />
-        <section className="after-form" aria-labelledby="devices">
-          <h2 id="devices">{t("devices")}</h2>
-          <p className="quiet">{t("devicesText")}</p>
-          <LeaveEverywhere />
-        </section>
+        <ScreenWords of={["account"]}>
+          <ProfileForm customer={customer} states={states} cities={cities} isIndian={customer.country?.id === countries[0]?.id} next={asked === undefined ? null : nextPath(asked, lang)} />
+          <section className="after-form" aria-labelledby="devices">
+            <h2 id="devices">{t("devices")}</h2>
+            <p className="quiet">{t("devicesText")}</p>
+            <LeaveEverywhere />
+          </section>
+        </ScreenWords>
       </div>
     </main>
   );

@@ -51,7 +51,7 @@ const ReviewsPage = async ({ params }: Props) => {
         {t("reviews")}: <Phrase {...product.name} />
       </h1>
       <div className="rev-list">
-        <ReviewList productId={product.id} list={list} language={language} />
+        <ReviewList productId={product.id} list={list} language={language} level={2} />
       </div>
       <p className="after-table">
         <a className="btn" href={product.href}>

@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ScreenWords } from "@/components/layout/screen-words";
+import { choiceOfQuery, choosableOf, priceOf } from "@/components/product/choice";
+import { ProductDetail } from "@/components/product/product-detail";
+import { ProductReviews } from "@/components/product/product-reviews";
+import { ProductSheet } from "@/components/product/product-sheet";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
+import { cutText } from "@/components/ui/cut-text";
+import { SectionHead } from "@/components/ui/section-head";
+import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import { segmentText } from "@/lib/i18n/path-segment";
+import { isolated } from "@/lib/seo/isolated";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { productFacts } from "@/lib/seo/product-facts";
+import { ProductTags } from "@/lib/seo/product-tags";
+import { getCategory } from "@/lib/shop/categories";
+import { listPaymentMethods } from "@/lib/shop/content";
+import { getProduct } from "@/lib/shop/product-detail";
+import { listRelatedProducts } from "@/lib/shop/product-lists";
+import { getReviewPage } from "@/lib/shop/reviews";
+
+export type ProductParams = { lang: string; id: string; category: string; slug: string };
+
+const TRAIL_NAME_LENGTH = 45;
+const RELATED = 5;
+
+const productOf = async (lang: string, id: string) => (isLanguage(lang) && /^[1-9]\d{0,8}$/.test(id) ? getProduct(Number(id), lang) : null);
+
+export const productMetadata = async ({ lang, id }: ProductParams): Promise<Metadata> => {
+  const product = await productOf(lang, id);
+  if (!product) return {};
+  const inLanguage = { en: await productOf("en", id), ar: await productOf("ar", id) };
+  const picture = product.gallery[0];
+  const metadata = pageMetadata({
+    language: lang as Language,
+    title: isolated(product.name),
+    description: product.meta.description || isolated(product.shortDescription),
+    // A product without an Arabic name is shown in English on the Arabic page, which is then a copy of the English one.
+    path: (language) => (inLanguage[language]?.name.lang ? null : (inLanguage[language]?.href ?? null)),
+    image: picture && { picture, alt: isolated(product.name) },
+    kind: "product",
+  });
+  return { ...metadata, ...(product.meta.title ? { title: { absolute: product.meta.title } } : {}), ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}) };
+};
+
+/** A product's page. @param search of its address, with the `?`: the variant that is asked for, or nothing */
+export const ProductScreen = async ({ params: { lang, id, category, slug }, search = "" }: { params: ProductParams; search?: string }) => {
+  const product = await productOf(lang, id);
+  if (!product || !isLanguage(lang)) notFound();
+  // Any words under a known id lead to the product's own address (ruling O12).
+  if (`/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}` !== segmentText(product.href)) permanentRedirect(`${product.href}${search}`);
+
+  const [t, reviews, related, methods, place] = await Promise.all([
+    getTranslations({ locale: lang, namespace: "product" }),
+    getReviewPage(product.id, lang, 1),
+    listRelatedProducts(product.id, lang),
+    listPaymentMethods(lang, product.id),
+    product.category.id === null ? null : getCategory(product.category.id, lang),
+  ]);
+  const choosable = choosableOf(product);
+  const choice = choiceOfQuery(search, choosable);
+  const above = [place?.parent, place?.category].flatMap((c) => (c ? [{ name: c.name.text, lang: c.name.lang, href: links.category(lang, c.id, c.name.text) }] : []));
+
+  return (
+    <main id="main" className="wrap">
+      <ProductTags product={product} price={priceOf(choosable, choice)} />
+      <JsonLd data={productFacts(product, reviews.reviews, lang)} />
+      <Breadcrumbs language={lang} steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]} />
+      <ScreenWords of={["product", "review", "notice"]}>
+        <ProductDetail product={product} search={search} language={lang} paymentMethods={methods} />
+        <ProductReviews productId={product.id} list={reviews} rating={product.rating} hasSamples={product.hasSampleReviews} language={lang} />
+      </ScreenWords>
+      {related.length > 0 ? (
+        <section className="later">
+          <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
+          <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
+        </section>
+      ) : null}
+      <RecentlyViewed viewing={product.id} />
+    </main>
+  );
+};
