@@ -5,8 +5,8 @@ const FOLDER = path.join(process.cwd(), "app", "styles");
 const SHEETS = readdirSync(FOLDER).filter((file) => file.endsWith(".css"));
 
 /** A side of the screen in the name of a property or as what it aligns to. */
-const PHYSICAL = /^(?:left|right|float|clear|(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)$/;
-const ALIGNMENTS = /^(?:text-align|justify-content|justify-items|justify-self)$/;
+const PHYSICAL = /^(?:left|right|(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)$/;
+const ALIGNMENTS = /^(?:float|clear|text-align|justify-content|justify-items|justify-self)$/;
 /** Shorthands that name the right side second and the left one last. */
 const FOUR_SIDES = /^(?:margin|padding|inset|border-width|border-style|border-color|scroll-margin|scroll-padding)$/;
 

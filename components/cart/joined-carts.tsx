@@ -9,7 +9,7 @@ import type { CartChange } from "@/lib/model/cart";
 import { endJoin, keepOnlyThisCart, type CartJoin } from "@/lib/store/cart-join";
 import { toastInfo } from "@/lib/store/toasts";
 
-/** What became of a line, as a key under `islands.cart.joined`. */
+/** What became of a line, as a key under `islands.joinedCarts`. */
 const fateOf = ({ here, there, quantity }: CartChange): "gone" | "limited" | "brought" | "raised" => {
   if (quantity === 0) return "gone";
   if (quantity < there) return "limited";
@@ -18,7 +18,7 @@ const fateOf = ({ here, there, quantity }: CartChange): "gone" | "limited" | "br
 
 /** What a login brought from the customer's other device, line by line, and the way back to this device's cart alone. */
 const JoinedCarts = ({ join }: { join: CartJoin }) => {
-  const t = useTranslations("islands.cart.joined");
+  const t = useTranslations("islands.joinedCarts");
   const store = useTranslations("islands.store");
   const language = useLocale() as Language;
   // Nothing was here and all of it came: that is simply the shopper's cart again.

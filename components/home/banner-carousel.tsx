@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
+import { arrowStep } from "@/components/ui/arrow-step";
 import { ToolButton } from "@/components/ui/tool-button";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 
@@ -46,6 +47,16 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
   };
 
+  /** On and back as the language is read; a dot that has the focus gives it to the dot of what is shown. */
+  const keys = (event: KeyboardEvent) => {
+    const step = arrowStep(event);
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (index + step + count) % count;
+    goTo.current(next);
+    if (event.target instanceof Element && event.target.matches(".bar-dot")) event.currentTarget.querySelectorAll<HTMLElement>(".bar-dot")[next]?.focus();
+  };
+
   return (
     <div className="carousel" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={release}>
       <div className={isReady ? "viewport ready" : "viewport"} ref={viewport} aria-live={isPlaying && !isHeld ? "off" : "polite"}>
@@ -53,7 +64,7 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
       </div>
       {count > 1 ? (
         <div className="wrap slides-at">
-          <div className="slides" role="group" aria-label={t("label")}>
+          <div className="slides" role="group" aria-label={t("label")} onKeyDown={keys}>
             <ToolButton icon={isPlaying ? "pause" : "play"} size={18} label={t(isPlaying ? "pause" : "play")} onClick={() => setAsked(!isPlaying)} />
             {Array.from({ length: count }, (_, i) => (
               <button key={i} type="button" className={i === index ? "bar-dot on" : "bar-dot"} aria-label={t("slide", { n: i + 1 })} aria-current={i === index} onClick={() => goTo.current(i)} />

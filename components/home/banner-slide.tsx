@@ -7,33 +7,30 @@ import type { Text } from "@/lib/model/text";
 const Words = ({ text }: { text: Text }) => (text.lang ? <Phrase text={text.text} lang={text.lang} /> : <IsolatedText>{text.text}</IsolatedText>);
 
 /** One banner: its words on the empty side of its picture. The first one is the picture the page is waited for. */
-export const BannerSlide = ({ banner, isFirst, label }: { banner: Banner; isFirst: boolean; label: string }) => {
-  const Heading = isFirst ? "h1" : "h2";
-  return (
-    <div className={isFirst ? "slide on" : "slide"} role="group" aria-roledescription="slide" aria-label={label} inert={!isFirst}>
-      {banner.image.url === "" ? null : <Picture url={banner.image.url} widths={banner.image.widths} sizes="(max-width: 900px) 150vw, 100vw" alt="" width={1920} height={640} isFirst={isFirst} />}
-      <div className="wrap">
-        <div className="say">
-          {banner.topTitle.text === "" ? null : (
-            <span className="over">
-              <Words text={banner.topTitle} />
-            </span>
-          )}
-          <Heading>
-            <Words text={banner.mainTitle} />
-          </Heading>
-          <p>
-            <Words text={banner.bottomTitle} />
-          </p>
-          <div className="acts">
-            {banner.buttons.map((button, i) => (
-              <a key={button.href} className={i === 0 ? "btn" : "btn line"} href={button.href}>
-                <Words text={button.text} />
-              </a>
-            ))}
-          </div>
+export const BannerSlide = ({ banner, isFirst, label }: { banner: Banner; isFirst: boolean; label: string }) => (
+  <div className={isFirst ? "slide on" : "slide"} role="group" aria-label={label} inert={!isFirst}>
+    {banner.image.url === "" ? null : <Picture url={banner.image.url} widths={banner.image.widths} sizes="(max-width: 900px) 150vw, 100vw" alt="" width={1920} height={640} isFirst={isFirst} />}
+    <div className="wrap">
+      <div className="say">
+        {banner.topTitle.text === "" ? null : (
+          <span className="over">
+            <Words text={banner.topTitle} />
+          </span>
+        )}
+        <h2>
+          <Words text={banner.mainTitle} />
+        </h2>
+        <p>
+          <Words text={banner.bottomTitle} />
+        </p>
+        <div className="acts">
+          {banner.buttons.map((button, i) => (
+            <a key={button.href} className={i === 0 ? "btn" : "btn line"} href={button.href}>
+              <Words text={button.text} />
+            </a>
+          ))}
         </div>
       </div>
     </div>
-  );
-};
+  </div>
+);

@@ -45,5 +45,6 @@ export const CategoryGroup = async ({ language, query, categories }: Props) => {
   const rest = parents.slice(FIRST_PARENTS);
   const isChosenWithin = (parent: CategoryFacet) => childrenOf(parent).some((child) => query.chosen.category.includes(child.id));
   const more = rest.length === 0 ? [] : [moreRows("category-more", t("more", { n: rest.length }), t("fewer"), rest.some(isChosenWithin), rest.flatMap(familyOf))];
-  return <FilterGroup fold="category" title={t("categories")} rows={[...all, ...parents.slice(0, FIRST_PARENTS).flatMap(familyOf), ...more]} />;
+  const rows = [...all, ...parents.slice(0, FIRST_PARENTS).flatMap(familyOf), ...more];
+  return rows.length === 0 ? null : <FilterGroup fold="category" title={t("categories")} rows={rows} />;
 };

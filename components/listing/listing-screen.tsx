@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ScreenWords } from "@/components/layout/screen-words";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
@@ -80,14 +81,16 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={language} steps={trail} />
-      {sidebar ? (
-        <div className="two">
-          {sidebar}
-          {list}
-        </div>
-      ) : (
-        list
-      )}
+      <ScreenWords of={["listing"]}>
+        {sidebar ? (
+          <div className="two">
+            {sidebar}
+            {list}
+          </div>
+        ) : (
+          list
+        )}
+      </ScreenWords>
     </main>
   );
 };

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/code";
+import { thumbnailOf } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceSummary } from "@/lib/model/invoice";
@@ -15,7 +16,7 @@ type Props = { items: OrderItem[]; number: string; /** Null where the admin host
 /** The chosen order below the list: its items, its course, where it goes and what it costs. */
 export const OrderDetail = async ({ items, number, facts, invoices, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
-  const again = items.flatMap(({ productId, selections, quantity, name, image }) => (productId === null ? [] : [{ productId, selections: selections.map(({ attributeId, optionId }) => ({ attributeId, optionId })), quantity, name, imageUrl: image?.url ?? "" }]));
+  const again = items.flatMap(({ productId, selections, quantity, name, image }) => (productId === null ? [] : [{ productId, selections: selections.map(({ attributeId, optionId }) => ({ attributeId, optionId })), quantity, name, imageUrl: thumbnailOf(image) }]));
   const reorder = again.length === 0 ? null : <ReorderButton lines={again} language={language} />;
   return (
     <section id="items" tabIndex={-1}>

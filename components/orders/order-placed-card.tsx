@@ -23,7 +23,7 @@ export const OrderPlacedCard = () => {
     setDismissed(true);
   };
   return (
-    <div className="note" role="status">
+    <div className="note" role="status" data-news>
       <Icon name="check" size={24} />
       <p>
         <b>{t.rich("placed", { number: order.number, code: (chunks) => <Code>{chunks}</Code> })}</b>

@@ -14,7 +14,7 @@ export const OrdersTable = async ({ orders, page, chosenId, language }: { orders
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
     // Phones lay the rows out as blocks: the roles keep the table a table.
-    <table className="table stack" role="table" aria-label={t("title")}>
+    <table className="table stack orders" role="table" aria-label={t("title")}>
       <TableHead columns={[{ name: t("order") }, { name: t("date") }, { name: t("items"), className: "end" }, { name: t("status"), className: "gap" }, { name: t("total"), className: "end" }, { name: t("detail"), className: "end" }]} />
       <tbody role="rowgroup">
         {orders.map((order) => (

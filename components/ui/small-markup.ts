@@ -1,6 +1,6 @@
 import { formatMoney } from "@/lib/money";
 import { markup, type Markup } from "./markup";
-import { fileOf } from "./picture";
+import { enoughFor, fileOf } from "./picture";
 
 /** The primitives that lists repeat, as markup: each the same as its component of the same name. */
 
@@ -18,12 +18,9 @@ export const icon = (name: "down" | "heart" | "plus" | "sliders" | "star", size 
 
 type Box = { /** CSS `sizes`. */ sizes: string; /** Pixels, where its size is fixed. */ side?: number; /** Pixels: no box of this kind is so narrow that a smaller file would do. */ least?: number; /** In view when the page opens. */ isFirst?: boolean };
 
-/** The sharpest screens draw a pixel of the layout with three of their own. */
-const SHARPEST = 3;
-
 /** @see Picture; square, with its name beside it, and only the files that its box can ask for */
 export const picture = ({ url, widths }: { url: string; widths: readonly number[] }, { sizes, side = 800, least = 0, isFirst = false }: Box): Markup => {
-  const enough = widths.find((width) => width >= SHARPEST * side) ?? Infinity;
+  const enough = enoughFor(side, widths) ?? Infinity;
   const files = widths.filter((width) => width >= least && width <= enough);
   const largest = files.at(-1);
   const choice = files.length > 1 ? markup` srcset="${files.map((width) => `${fileOf(url, width)} ${width}w`).join(", ")}" sizes="${sizes}"` : null;
