@@ -23,7 +23,7 @@ const DATABASE_TESTS = ["<rootDir>/**/*.db.test.ts"];
 const config = async () => ({
   projects: [
     await project({ displayName: "rules", testMatch: ["<rootDir>/**/*.test.{ts,tsx}"], testPathIgnorePatterns: ["/node_modules/", "/.next/", "/.data/", "/e2e/", "\\.db\\.test\\.ts$", "<rootDir>/scripts/", "<rootDir>/server/"] }),
-    await project({ displayName: "platform", testMatch: ["<rootDir>/{scripts,server}/**/*.test.ts"] }),
+    await project({ displayName: "platform", testMatch: ["<rootDir>/{scripts,server}/**/*.test.ts"], testPathIgnorePatterns: ["/node_modules/", "\\.db\\.test\\.ts$"] }),
     await project({ displayName: "db-embedded", testMatch: DATABASE_TESTS, globals: { testEngine: "embedded" }, globalSetup: "<rootDir>/scripts/testing/embedded-setup.mjs", globalTeardown: "<rootDir>/scripts/testing/embedded-teardown.mjs" }),
     await project({ displayName: "db-postgres", testMatch: DATABASE_TESTS, globals: { testEngine: "postgres" } }),
   ],

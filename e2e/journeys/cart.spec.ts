@@ -147,15 +147,15 @@ test("a guest's cart is kept through the login and joined with the account's fro
   await storeCart(page, [{ productId: GOODS.safetyKit, quantity: 1 }, { productId: GOODS.doorCloser, quantity: 3 }]);
   await open(page, `/${lang}/login?next=/${lang}/cart`, t, 2);
   await logIn(page, t, shopper);
-  const joined = page.getByRole("dialog", { name: t("islands.cart.joined.title") });
+  const joined = page.getByRole("dialog", { name: t("islands.joinedCarts.title") });
   await expect(joined).toBeVisible();
   await page.waitForURL(`**/${lang}/cart`);
   const told = joined.getByRole("listitem");
   await expect(told).toHaveCount(2);
-  await expect(told.filter({ hasText: nameOf(GOODS.mortiseLock, lang) })).toContainText(t("islands.cart.joined.brought", { n: 2 }));
-  await expect(told.filter({ hasText: DRILL.text.name[lang] })).toContainText(t("islands.cart.joined.limited", { there: 9, n: 5 }));
+  await expect(told.filter({ hasText: nameOf(GOODS.mortiseLock, lang) })).toContainText(t("islands.joinedCarts.brought", { n: 2 }));
+  await expect(told.filter({ hasText: DRILL.text.name[lang] })).toContainText(t("islands.joinedCarts.limited", { there: 9, n: 5 }));
   expect(await storedCart(page)).toEqual([[GOODS.safetyKit, 1], [GOODS.doorCloser, 3], [GOODS.mortiseLock, 2], [DRILL.id, 5]]);
-  await joined.getByRole("button", { name: t("islands.cart.joined.keep"), exact: true }).click();
+  await joined.getByRole("button", { name: t("islands.joinedCarts.keep"), exact: true }).click();
   await expect(page.getByRole("main").getByRole("row")).toHaveCount(5);
   await expect(page.getByRole("main").getByRole("row").filter({ hasText: DRILL.text.name[lang] })).toContainText("₹21,495.00");
 
@@ -163,7 +163,7 @@ test("a guest's cart is kept through the login and joined with the account's fro
   const third = await device();
   await logIn(third, t, shopper);
   await third.waitForURL(`**/${lang}`);
-  await expect(third.getByText(t("islands.cart.joined.restored", { n: 4 }))).toBeVisible();
+  await expect(third.getByText(t("islands.joinedCarts.restored", { n: 4 }))).toBeVisible();
   await expect(cartLink(third, t, 4)).toBeVisible();
   await third.getByRole("button", { name: t("islands.header.logout"), exact: true }).filter({ visible: true }).click();
   await expect(third.getByRole("link", { name: t("islands.header.login"), exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -175,8 +175,8 @@ test("a guest's cart is kept through the login and joined with the account's fro
   await storeCart(fourth, [{ productId: GOODS.shelf, quantity: 1 }]);
   await expect(cartLink(fourth, t, 1)).toBeVisible();
   await logIn(fourth, t, shopper);
-  await fourth.getByRole("dialog", { name: t("islands.cart.joined.title") }).getByRole("button", { name: t("islands.cart.joined.undo") }).click();
-  await expect(fourth.getByText(t("islands.cart.joined.undone"))).toBeVisible();
+  await fourth.getByRole("dialog", { name: t("islands.joinedCarts.title") }).getByRole("button", { name: t("islands.joinedCarts.undo") }).click();
+  await expect(fourth.getByText(t("islands.joinedCarts.undone"))).toBeVisible();
   await expect(cartLink(fourth, t, 1)).toBeVisible();
   await expect.poll(() => isSaved(fourth, GOODS.shelf)).toBe(true);
   expect(await storedCart(fourth)).toEqual([[GOODS.shelf, 1]]);

@@ -66,6 +66,21 @@ test.describe("beside the list", () => {
     await expect(brand).not.toBeChecked();
   });
 
+  test("without a connection the list stays and says so, and what was ticked is as before; then it goes on", async ({ page, context, t, lang }) => {
+    await open(page, HAND_TOOLS.path(lang), t);
+    const brand = sidebar(page, t).getByRole("checkbox", { name: HAND_TOOLS.brand(lang) });
+    await context.setOffline(true);
+    await brand.press("Space");
+    await expect(page.getByText(t("islands.failures.OFFLINE"))).toBeVisible();
+    await expect(brand).not.toBeChecked();
+    await expect(results(page)).toContainText(String(HAND_TOOLS.total));
+    await context.setOffline(false);
+    await expect(page.getByText(t("islands.failures.OFFLINE"))).toHaveCount(0);
+    await brand.press("Space");
+    await page.waitForURL(/\?brand=3$/);
+    await expect(results(page)).toContainText(String(HAND_TOOLS.ofBrand));
+  });
+
   test("a price band, bounds of one's own instead of it, stars, colours and the order (R98, R99, R100, R101, R112)", async ({ page, t, lang }) => {
     await open(page, `${HAND_TOOLS.path(lang)}?size=22&page=2`, t);
     await expect(results(page)).toContainText("23–27");

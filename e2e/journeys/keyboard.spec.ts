@@ -1,19 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
+import { tabTo } from "../fixtures/keys";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
-
-/** More than the focusable things of any page here. */
-const MOST_STEPS = 260;
-
-/** Goes on with Tab, as somebody without a mouse would, until this has the focus. */
-const tabTo = async (page: Page, goal: Locator): Promise<void> => {
-  await expect(goal).toBeVisible();
-  for (let step = 0; step < MOST_STEPS; step++) {
-    await page.keyboard.press("Tab");
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not reach ${String(goal)}`);
-};
 
 /** The first stop of every page leads past its head. */
 const skipToContent = async (page: Page): Promise<void> => {

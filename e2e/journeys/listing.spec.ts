@@ -62,6 +62,15 @@ test("the views change in place, keep the filters and are remembered (R107, R108
   await expect.poll(tops).toBe(4);
 });
 
+test("rows that come near are as high as was reckoned: nothing below them moves", async ({ page, lang, t }) => {
+  await open(page, ALL(lang), t);
+  const heightOf = () => page.getByRole("main").locator(".goods").evaluate((goods) => goods.getBoundingClientRect().height);
+  const reckoned = await heightOf();
+  await page.addStyleTag({ content: ".goods .card { content-visibility: visible !important }" });
+  const rows = await page.getByRole("main").locator(".goods article").evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().top))).size);
+  expect(Math.abs((await heightOf()) - reckoned) / rows).toBeLessThan(1.5);
+});
+
 test("pages, page size and order as a shopper uses them (R110, R112, R114, R115, R116)", async ({ page, t, lang, isPhone }) => {
   test.skip(isPhone, "page size is a wide screen's");
   await open(page, `${ALL(lang)}?size=22`, t);
@@ -196,4 +205,22 @@ test("whatever an address asks, a list answers in the usual time, without an err
     if (found === "none") expect.soft(text, query.slice(0, 60)).toContain(t("listing.noneText"));
     if (found === "all") expect.soft(text, query.slice(0, 60)).toContain(t("listing.products", { n: HAND_TOOLS.total }));
   }
+});
+
+test("a product that opens in place has the focus on its name and is announced; back, the list has it again", async ({ page, t, lang, isPhone }) => {
+  test.skip(!isPhone, "wide screens open a new tab; with keys: keyboard-purchase.spec.ts");
+  await open(page, HAND_TOOLS.path(lang), t);
+  const name = page.getByRole("main").locator("article a.name").first();
+  const title = (await name.getAttribute("title")) ?? "";
+  // A load would lose this, and so be no opening in place.
+  await page.evaluate(() => document.documentElement.setAttribute("data-first-document", ""));
+  await name.tap();
+  const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
+  await expect(heading).toBeFocused();
+  const announced = page.locator("next-route-announcer").getByRole("alert");
+  await expect(announced).toContainText(title);
+  await page.goBack();
+  await expect(announced).toContainText(categoryName(2, lang));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("html")).toHaveAttribute("data-first-document");
 });

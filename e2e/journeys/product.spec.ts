@@ -196,7 +196,7 @@ test.describe("on a wide screen", () => {
     await wish.click();
     await expect(page.getByText(t("islands.store.wishAdded"))).toBeVisible();
     await expect(wish).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByRole("button", { name: `${t("islands.header.wishlist")}, ${t("islands.header.wishCount", { n: 1 })}` }).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("islands.header.counted", { name: t("islands.header.wishlist"), count: t("islands.header.wishCount", { n: 1 }) }) }).filter({ visible: true })).toBeVisible();
     expect((await stored())[0]).toMatchObject({
       ProductId: DRILL.id,
       ProductName: DRILL.text.name[lang],

@@ -98,7 +98,18 @@ test("R174 R181 R182 whatever fails, a review keeps what was typed; then it arri
     await expectKept();
     await page.unroute("**/product-detail/**");
   }
+
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((done) => (goOn = done));
+  await page.route("**/product-detail/**", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
   await submit.click();
+  const cover = page.getByRole("status").filter({ hasText: t("islands.review.busy") });
+  await expect(cover).toBeVisible();
+  expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  goOn();
   await expect(page.getByRole("main").getByText(t("islands.review.sent"))).toBeFocused();
   await expect(page.getByRole("heading", { name: typed.title })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("the pages of the shop's own words, each under its title bar; the footer be
   };
 
   await openPage("about", t("content.about"));
-  await expect(main.locator(".prose h3")).toHaveCount(3);
+  await expect(main.locator(".prose h2")).toHaveCount(3);
   await expect(main).toContainText(lang === "en" ? "marketplace for hardware made in India" : "المصنوعة في الهند");
 
   await openPage("faq", t("content.faq"));

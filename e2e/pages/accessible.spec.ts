@@ -19,6 +19,13 @@ test("pages that everybody may open", async ({ page, lang }) => {
   }
 });
 
+test("the page that clears everything, when it cannot: else it leads on", async ({ page, t, lang }) => {
+  await page.route("**/refresh", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.goto(`/${lang}/refresh`);
+  await expect(page.getByRole("main").getByText(t("islands.failures.FAULT"))).toBeVisible();
+  await expectAccessible(page, "refresh");
+});
+
 test("lists: all, filtered, searched, without results, in rows, a vendor's, a campaign's", async ({ page, t, lang }) => {
   const campaign = await page.goto(`/${lang}`).then(() => page.locator(`a[href*="/campaign/"]`).first().getAttribute("href"));
   const vendor = await page.goto(pathOf(DRILL.id, lang)).then(() => page.locator(`a[href*="/vendor-products/"]`).first().getAttribute("href"));

@@ -65,6 +65,11 @@ test("drawers and toasts come from their own side", async ({ page, t, lang }) =>
   const filters = page.getByRole("dialog", { name: t("islands.listing.filters") });
   await expect(filters).toBeVisible();
   expect(await distanceFrom(page, lang, "start", filters)).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByRole("button", { name: t("layout.menu"), exact: true }).click();
+  const menu = page.getByRole("navigation", { name: t("layout.categories"), exact: true });
+  await expect(menu).toBeVisible();
+  expect(await distanceFrom(page, lang, "start", menu)).toBe(0);
 });
 
 test("an enlarged picture fits a phone, its close button too, and goes on in reading direction", async ({ page, t, lang }) => {

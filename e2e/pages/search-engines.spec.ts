@@ -131,6 +131,22 @@ test("narrowed, sorted and searched lists and private pages are not indexed but 
   expect((await request.get(`${all}?page=3`)).status()).toBe(404);
 });
 
+test("a variant's address has its price in the page as it is sent, in its facts and in the words without scripts", async ({ browser, request, baseURL, lang }) => {
+  const group = ofType(await textOf(request, `/${lang}/product-detail/${ELBOW.id}/x/y`), "ProductGroup");
+  const variants = group?.hasVariant as { size?: string; offers: { url: string; price: string } }[];
+  const dear = variants.find(({ offers }) => offers.price === "169.00");
+  expect(dear?.offers.url).toContain("size=24");
+  const address = (dear?.offers.url ?? "").replace(baseURL ?? "", "");
+  const html = await textOf(request, address);
+  expect(metaOf(html)["product:price:amount"]).toBe("169.00");
+  expect(linksOf(html).canonical).toBe(`${baseURL}${address.replace(/\?.*/, "")}`);
+  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.locator(".buy .big")).toContainText("169");
+  await context.close();
+});
+
 test("a slash at the end, another case and wrong words cost one 308 together, and the query stays (R191)", async ({ request, lang }) => {
   const product = `/${lang}/product-detail/${ELBOW.id}/${encodeURIComponent(slug(ELBOW.category(lang)))}/${encodeURIComponent(slug(ELBOW.name(lang)))}`;
   const moves: [string, string][] = [

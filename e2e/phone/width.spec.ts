@@ -1,7 +1,7 @@
-import { ELBOW } from "../fixtures/catalogue";
+import { BOLT, ELBOW } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 
-const PAGES = ["", "/all-products/0/all-categories", `/product-detail/${ELBOW.id}/x/y`, "/cart", "/login", "/signup", "/about", "/faq", "/Terms", "/contact-us"];
+const PAGES = ["", "/all-products/0/all-categories", `/product-detail/${ELBOW.id}/x/y`, `/product-reviews/${BOLT.id}/1`, "/cart", "/login", "/signup", "/about", "/faq", "/Terms", "/contact-us"];
 
 test("no page is wider than a small phone", async ({ page, lang }) => {
   await page.setViewportSize({ width: 320, height: 640 });

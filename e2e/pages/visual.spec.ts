@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import { DRILL, HAND_TOOLS } from "../fixtures/catalogue";
+import { pathOf } from "../fixtures/goods";
+import { expect, test } from "../fixtures/test";
+import type { Lang } from "../fixtures/words";
+
+/**
+ * Pictures of screens as one sees them from across the room: a tenth of their size, where the edges of letters, which
+ * differ from machine to machine, do not count, and a part that moved, vanished or changed its colour does.
+ * New ones: `npm test -- --only=e2e` with UPDATE_PICTURES=1, then look at them.
+ */
+test.describe.configure({ timeout: 240_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const screensIn = (lang: Lang): Record<string, string> => ({
+  home: `/${lang}`,
+  list: `${HAND_TOOLS.path(lang)}?sort=price-asc`,
+  product: pathOf(DRILL.id, lang),
+  about: `/${lang}/about`,
+  login: `/${lang}/login`,
+  contact: `/${lang}/contact-us`,
+  missing: `/${lang}/status/404`,
+});
+const SIZES = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "desktop", width: 1440, height: 900 },
+];
+const SHARE = 10;
+/** Of the small picture's dots: how many may differ, and by how much each may without counting. */
+const TOLERANCE = { maxDiffPixelRatio: 0.03, threshold: 0.25 };
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`screens look as they did: ${scheme}`, async ({ page, lang }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const [name, address] of Object.entries(screensIn(lang))) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      for (const { name: size, width, height } of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => document.fonts.ready);
+        await page.waitForLoadState("networkidle");
+        const picture = await page.screenshot({ animations: "disabled", scale: "css" });
+        const small = await sharp(picture).resize(Math.round(width / SHARE), Math.round(height / SHARE), { fit: "fill", kernel: "cubic" }).png().toBuffer();
+        expect.soft(small).toMatchSnapshot([`${name}-${size}-${scheme}-${lang}.png`], TOLERANCE);
+      }
+    }
+  });
+}
