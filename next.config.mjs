@@ -1,6 +1,6 @@
 import path from "node:path";
 import createNextIntlPlugin from "next-intl/plugin";
-import { LISTING_KEYS } from "./server/listing-keys.mjs";
+import { LISTING_KEYS, VARIANT_KEYS } from "./server/query-keys.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -24,11 +24,14 @@ const config = {
   turbopack: { root: import.meta.dirname },
   experimental: { globalNotFound: true },
   rewrites: async () => ({
-    // A plain listing is kept whole; one with a query is rendered on demand by a route of its own.
-    beforeFiles: LISTING_KEYS.flatMap((key) => [
-      { source: "/:lang(en|ar)/all-products/:id/:slug", has: [{ type: "query", key }], destination: "/:lang/listing/:id/:slug" },
-      { source: "/:lang(en|ar)/vendor-products/:vendor", has: [{ type: "query", key }], destination: "/:lang/vendor-listing/:vendor" },
-    ]),
+    // A plain listing and a product are kept whole; a list with a query and a variant are rendered on demand by routes of their own.
+    beforeFiles: [
+      ...LISTING_KEYS.flatMap((key) => [
+        { source: "/:lang(en|ar)/all-products/:id/:slug", has: [{ type: /** @type {const} */ ("query"), key }], destination: "/:lang/listing/:id/:slug" },
+        { source: "/:lang(en|ar)/vendor-products/:vendor", has: [{ type: /** @type {const} */ ("query"), key }], destination: "/:lang/vendor-listing/:vendor" },
+      ]),
+      ...VARIANT_KEYS.map((key) => ({ source: "/:lang(en|ar)/product-detail/:id/:category/:slug", has: [{ type: /** @type {const} */ ("query"), key }], destination: "/:lang/variant/:id/:category/:slug" })),
+    ],
     afterFiles: [],
     fallback: [],
   }),

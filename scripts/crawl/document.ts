@@ -56,7 +56,7 @@ const FOREIGN = { en: /\p{Script=Arabic}{2,}/u, ar: /[a-z]{3,}/ };
 /** What stands between isolating marks turns no line round: it needs no markup. */
 const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069/g;
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
-const SPOKEN = ["alt", "aria-label", "title", "placeholder"];
+const SPOKEN = ["alt", "aria-label", "aria-roledescription", "title", "placeholder"];
 
 /**
  * Texts that a shopper of this language reads or hears in the other one's letters, and that no `lang`, `dir` or `bdi`

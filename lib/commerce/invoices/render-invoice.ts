@@ -50,14 +50,24 @@ const sellerLines = ({ figures: { seller }, language, t }: Setting): string => {
   ]);
 };
 
-const buyerLines = ({ figures: { buyer }, t }: Setting): string =>
-  lines([
+/** An address keeps its places in English: a state is named as the place of supply or the seller's is, India as the language names it. */
+const buyerPlace = ({ figures: { buyer, place, seller }, language }: Setting): { state: string; country: string } => {
+  const known = [place?.name, seller.state].find((name) => name?.en === buyer.state);
+  const india = buyer.stateCode === null ? undefined : new Intl.DisplayNames(language, { type: "region" }).of("IN");
+  return { state: known ? inLanguage(known, language) : buyer.state, country: india ?? buyer.country };
+};
+
+const buyerLines = (setting: Setting): string => {
+  const { figures: { buyer }, t } = setting;
+  const { state, country } = buyerPlace(setting);
+  return lines([
     own(buyer.addressLine),
     own([buyer.city, buyer.postalCode].join(" ").trim()),
-    buyer.stateCode === null ? own(buyer.state) : t("stateWithCode", { state: own(buyer.state), code: ltr(buyer.stateCode) }),
-    own(buyer.country),
+    buyer.stateCode === null ? own(state) : t("stateWithCode", { state: own(state), code: ltr(buyer.stateCode) }),
+    own(country),
     buyer.mobileNo === "" ? null : t("mobile", { mobile: ltr(buyer.mobileNo) }),
   ]);
+};
 
 /** Title, number and who deals with whom. @returns where it ends */
 const drawHead = (setting: Setting): number => {

@@ -8,9 +8,14 @@ import { median } from "../statistics";
 /** What in-page/watch-paint.mjs has seen. */
 type Paint = { largest: number; shift: number; blocked: number };
 
+/** Milliseconds after the load in which scripts that come after the paint have run, on the slowed line and machine. */
+const SETTLE = 6000;
+
 const paintOf = async (page: Page, address: string): Promise<Paint> => {
   await page.addInitScript({ path: "scripts/bench/in-page/watch-paint.mjs" });
-  await page.goto(address, { waitUntil: "networkidle", timeout: 90_000 });
+  await page.goto(address, { waitUntil: "load", timeout: 90_000 });
+  await page.waitForFunction(() => (window as unknown as { benchPaint: Paint }).benchPaint.largest > 0, undefined, { timeout: 60_000 });
+  await page.waitForTimeout(SETTLE);
   return page.evaluate(() => (window as unknown as { benchPaint: Paint }).benchPaint);
 };
 
