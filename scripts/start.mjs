@@ -5,6 +5,7 @@ import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
 import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
 import { checkDataFolder, checkPort, freePort } from "./launch/ground.mjs";
+import { leaveNote, takeNote } from "./launch/in-step.mjs";
 import { keptPagesFolder } from "./launch/kept-pages.mjs";
 import { watchParent } from "./launch/parent-watch.mjs";
 import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
@@ -38,6 +39,12 @@ let database;
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let server;
 let ending = false;
+/** What the database is to be filled from. */
+let prepared = "";
+/** The server knew of every transaction before this one when it ended. @type {string | undefined} */
+let seenBefore;
+/** The first transaction that the database had not begun when it ended. @type {string | undefined} */
+let unbegun;
 
 /** The server first, so that running requests still find the database. @param {number} code */
 const end = async (code) => {
@@ -45,6 +52,7 @@ const end = async (code) => {
   ending = true;
   await endPart(server);
   await endPart(database);
+  if (seenBefore !== undefined && seenBefore === unbegun && database?.exitCode === 0) leaveNote(dataFolder, prepared);
   endAll();
   process.exit(code);
 };
@@ -71,6 +79,7 @@ const openDatabase = async () => {
     database = startPart("scripts/database.mjs", { ...env, EMBEDDED_PORT: String(databasePort), EMBEDDED_PASSWORD: password });
     await firstMessage(database, "The embedded database");
     database.once("exit", again);
+    database.on("message", (/** @type {{ unbegun?: string }} */ message) => (unbegun = message.unbegun));
   };
   const again = restarter("The embedded database", () => void open().catch(() => end(1)));
   env.DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
@@ -79,7 +88,7 @@ const openDatabase = async () => {
 
 const prepareDatabase = async () => {
   const url = env.DATABASE_URL;
-  if (!url || (await isPrepared(url, dataFolder, contentHash(root, PREPARATION_SOURCES)))) return;
+  if (!url || (await isPrepared(url, dataFolder, prepared))) return;
   await step("Catalogue and pictures loaded", () => runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, ["--conditions=react-server", "--import", "tsx"]));
 };
 
@@ -102,6 +111,7 @@ const SPARING = { args: ["--max-semi-space-size=8"], env: { MALLOC_ARENA_MAX: "1
 const startServer = () => {
   if (!dev) env.KEPT_PAGES = keptPagesFolder(root, dataFolder, env);
   server = startPart("server/serve.mjs", { ...SPARING.env, ...env }, dev ? [] : SPARING.args);
+  server.on("message", (/** @type {{ seenBefore?: string }} */ message) => (seenBefore = message.seenBefore));
   return firstMessage(server, "The server");
 };
 
@@ -123,6 +133,7 @@ const launch = async () => {
   await checkPort(port, host);
 
   // Everything that is probably good is started at once; whether it is good is found out meanwhile.
+  const stillGood = embedded && !dev ? takeNote(dataFolder) : () => false;
   const open = embedded ? await openDatabase() : null;
   const opening = open && step("Embedded database open", open);
   opening?.catch(() => undefined);
@@ -134,12 +145,16 @@ const launch = async () => {
     await opening;
     await prepareDatabase();
   };
+  prepared = contentHash(root, PREPARATION_SOURCES);
   const stale = dev ? null : checkBuild(root);
   if (stale) {
     await endPart(server);
     const results = await Promise.allSettled([step("Pages built", () => build(root, stale, env)), ready()]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
-  } else await ready();
+  } else {
+    if (stillGood(prepared)) server?.send("answer");
+    await ready();
+  }
   if (stale || !loaded) loaded = startServer();
   await loaded;
   server?.send("open");

@@ -37,7 +37,8 @@ const tagsOf = ({ entity, entity_id }) => [`${entity}:${entity_id}`, entity];
 /**
  * Starts watching. @param {string} connectionString
  * @param {(tags: string[] | "everything") => void} [onExpired] told of every expiry
- * @returns {Promise<() => Promise<void>>} after all known changes are in place; the function ends it
+ * @returns {Promise<() => Promise<string | null>>} after all known changes are in place; the function ends it, and says
+ * before which transaction everything was seen, or null when that is not known
  */
 export const watchChanges = async (connectionString, onExpired) => {
   /** @type {pg.Client | undefined} */
@@ -84,14 +85,16 @@ export const watchChanges = async (connectionString, onExpired) => {
     if (from === null) {
       // The database was away at the start, and what is on disk may be old.
       from = (await ask(SNAPSHOT))[0].xmin;
-      return expireTwice("everything");
+      expireTwice("everything");
+      return null;
     }
     const rows = await ask(READ, [from]);
     const [{ xmin, xmax }] = rows;
     if (BigInt(xmax) < BigInt(from)) {
       // Another database than before, or an older state of it.
       from = xmin;
-      return expireTwice("everything");
+      expireTwice("everything");
+      return null;
     }
     if (rows.length > MANY) {
       const now = (await ask(SUM, [from]))[0].sum;
@@ -104,6 +107,7 @@ export const watchChanges = async (connectionString, onExpired) => {
       if (changed.length > 0) expireTwice([...new Set(changed.flatMap(tagsOf))]);
     }
     from = xmin;
+    return /** @type {string} */ (xmax);
   };
 
   const schedule = (/** @type {number} */ pause) => {
@@ -150,6 +154,8 @@ export const watchChanges = async (connectionString, onExpired) => {
   return async () => {
     ended = true;
     clearTimeout(timer);
+    const seenBefore = await read().catch(() => null);
     await client?.end().catch(() => undefined);
+    return seenBefore;
   };
 };

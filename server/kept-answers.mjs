@@ -17,6 +17,7 @@ import { withPageFacts } from "./page-facts.mjs";
  * @typedef {import("./encoding.mjs").Encoding} Encoding
  * @typedef {{ bytes: Buffer, etag: string, encoding: Encoding }} Body
  * @typedef {{ status: number, headers: Record<string, import("node:http").OutgoingHttpHeader>, hash: string, bodies: Map<Encoding, Body>, size: number, hits: number, tags: string[], made: number, renewAt: number, isKept: boolean }} Answer
+ * @typedef {[key: string, answer: Answer][]} Entries
  */
 
 const unbrotli = promisify(brotliDecompress);
@@ -49,7 +50,8 @@ const decoded = async ({ bodies }) => {
  *   cacheHeaders: (tags: string[], revalidate: number | false) => Record<string, string>,
  *   limit?: number,
  * }} options `limit` in bytes
- * @returns {(req: Request, res: Response, ask: Ask) => boolean | Promise<boolean>} false when the page is not a kept one
+ * @returns `send` is false when the page is not a kept one; `isReady` tells whether its answer is there without drawing;
+ * `entries` and `restore` carry the answers from one process to the next
  */
 export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 * 1024 * 1024 }) => {
   /** @type {Map<string, Answer>} in the order in which they were last asked for */
@@ -150,7 +152,7 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
   };
 
   /** @param {Request} req @param {Response} res @param {Answer} answer @param {Body} body */
-  const send = (req, res, answer, body) => {
+  const write = (req, res, answer, body) => {
     // A kept page cannot see the query; the choice or campaign in a link with an old slug must survive the way to the right one.
     const asked = req.url?.indexOf("?") ?? -1;
     const to = answer.headers.location?.toString();
@@ -161,7 +163,8 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
     res.end(req.method === "HEAD" ? undefined : body.bytes);
   };
 
-  return (req, res, ask) => {
+  /** @param {Request} req @param {Response} res @param {Ask} ask @returns {boolean | Promise<boolean>} */
+  const send = (req, res, ask) => {
     const encoding = encodingFor(req);
     const found = answers.get(ask.key);
     if (found && !isExpired(found.tags, found.made)) {
@@ -171,16 +174,29 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
       answers.set(ask.key, found);
       const ready = found.bodies.get(encoding);
       if (ready) {
-        send(req, res, found, ready);
+        write(req, res, found, ready);
         return true;
       }
-      return bodyOf(ask.key, found, encoding).then((body) => (send(req, res, found, body), true));
+      return bodyOf(ask.key, found, encoding).then((body) => (write(req, res, found, body), true));
     }
     if (!isKept(ask.path)) return false;
     return fetchAnswer(ask, encoding).then(async (answer) => {
       const body = await bodyOf(ask.key, answer, encoding);
-      if (!res.destroyed) send(req, res, answer, body);
+      if (!res.destroyed) write(req, res, answer, body);
       return true;
     });
+  };
+
+  return {
+    send,
+    /** @param {Ask} ask */
+    isReady: ({ key }) => {
+      const found = answers.get(key);
+      return found !== undefined && !isExpired(found.tags, found.made);
+    },
+    /** @returns {Entries} */
+    entries: () => [...answers],
+    /** @param {Entries} entries */
+    restore: (entries) => entries.forEach(([key, found]) => keep(key, found)),
   };
 };

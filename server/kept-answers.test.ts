@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Drawn } from "./draw.mjs";
-import { keptAnswers } from "./kept-answers.mjs";
+import { keptAnswers, type Entries } from "./kept-answers.mjs";
 import { keptRoutes, type Ask } from "./kept-routes.mjs";
 import { notePage, type PageFacts } from "./page-facts.mjs";
+import { takeReady, writeReady } from "./ready-file.mjs";
 import { publicHeaders } from "./shared-cache.mjs";
 import { createTagState } from "./tag-state.mjs";
 
@@ -21,10 +25,11 @@ let drawn: Ask[];
 /** What the framework answers: the page of an address, or a promise of it. */
 let page: (ask: Ask) => Page | Promise<Page>;
 let server: Server;
+let kept: ReturnType<typeof keptAnswers>;
 
 /** A server whose framework draws `page`, with nothing kept yet: as after a start. */
-const start = async (limit?: number): Promise<void> => {
-  const send = keptAnswers({
+const start = async (limit?: number, earlier: Entries = []): Promise<void> => {
+  kept = keptAnswers({
     draw: async (ask) => {
       drawn.push(ask);
       const { facts = {}, ...answer } = await page(ask);
@@ -36,9 +41,10 @@ const start = async (limit?: number): Promise<void> => {
     cacheHeaders: (names, revalidate) => publicHeaders(names, revalidate, false),
     limit,
   });
+  kept.restore(earlier);
   server = createServer(async (req, res) => {
     const asked = routes.askOf(req);
-    if (!asked || !(await Promise.resolve(send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))) res.writeHead(204).end();
+    if (!asked || !(await Promise.resolve(kept.send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))) res.writeHead(204).end();
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
 };
@@ -194,4 +200,22 @@ test("a page that could not be drawn is tried again", async () => {
   expect((await ask("/en")).status).toBe(500);
   page = () => ({});
   expect(await text("/en")).toBe("page 2");
+});
+
+test("answers carried to the next process are given without drawing, but for what is expired", async () => {
+  page = () => ({});
+  await text("/en");
+  await text("/ar");
+  const folder = mkdtempSync(path.join(tmpdir(), "ready-"));
+  writeReady(folder, { answers: kept.entries(), marks: tags.marks() });
+  const carried = takeReady(folder);
+  expect(takeReady(folder)).toBeNull();
+  rmSync(folder, { recursive: true });
+  await stop();
+  drawn = [];
+  await start(undefined, carried?.answers);
+  expect([kept.isReady({ key: "/en", path: "/en", payload: null }), kept.isReady({ key: "/en/faq", path: "/en/faq", payload: null })]).toEqual([true, false]);
+  expect([await text("/en"), drawn.length]).toEqual(["page 1", 0]);
+  tags.expire("product", Date.now() + 1);
+  expect(kept.isReady({ key: "/en", path: "/en", payload: null })).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import next from "next";
 import { builtFile, serveBuiltFile } from "./built-files.mjs";
 import { watchChanges } from "./change-watcher.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
@@ -10,6 +9,7 @@ import { builtManifest, keptRoutes } from "./kept-routes.mjs";
 import { withLateScripts } from "./late-scripts.mjs";
 import { serveMedia } from "./media.mjs";
 import { requestFor } from "./page-request.mjs";
+import { takeReady, writeReady } from "./ready-file.mjs";
 import { mountSandbox } from "./sandbox/mount.mjs";
 import { isDrawnWhole, sendDrawn } from "./send-drawn.mjs";
 import { setSecurityHeaders } from "./security-headers.mjs";
@@ -19,7 +19,8 @@ import { withTrueStatus } from "./true-status.mjs";
 
 /**
  * The shop's HTTP server: Next behind a thin front (docs/adr/0003). The launcher starts it, sets its environment and
- * says "open" when the database is ready; started by hand it opens at once. Ends when told to or when the launcher dies.
+ * says "open" when the database is ready; started by hand it opens at once. Told to "answer" before that, it gives the
+ * answers that were ready when it ended last (docs/adr/0019). Ends when told to or when the launcher dies.
  */
 
 /** Milliseconds that running requests get to finish when the shop is told to end. */
@@ -29,7 +30,6 @@ const dev = process.env.NODE_ENV !== "production";
 const port = Number(process.env.PORT ?? 3000);
 
 const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 });
-const app = next({ dev, dir: process.cwd(), port, hostname: process.env.HOST ?? "localhost", httpServer: server });
 if (!dev) {
   // The framework would answer web-socket upgrades once it has seen a request; the shop has none, and they have been a way in.
   server.on("newListener", (event, listener) => {
@@ -43,17 +43,13 @@ const plain = (res, status, text) => {
   res.end(text);
 };
 
-const opened = process.send ? new Promise((resolve) => process.once("message", resolve)) : Promise.resolve();
-await app.prepare();
-const answer = withTrueStatus(app.getRequestHandler(), { dev });
-const sandbox = mountSandbox(port);
-
 const purge = process.env.CACHE_PURGE_URL ? purger(process.env.CACHE_PURGE_URL) : undefined;
 const routes = dev ? null : keptRoutes(builtManifest());
-const sendKept =
+const kept =
   routes &&
   keptAnswers({
     draw: async (ask) => {
+      const { answer } = await opening;
       const { address, headers } = await requestFor(ask);
       const drawn = await draw(answer, address, headers);
       return ask.payload === null ? { ...drawn, body: withLateScripts(drawn.body) } : drawn;
@@ -63,12 +59,6 @@ const sendKept =
     cacheHeaders: (tags, revalidate) => publicHeaders(tags, revalidate, purge !== undefined),
   });
 
-/** Whether a kept page answered. @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
-const fromKept = (req, res) => {
-  const ask = routes?.askOf(req);
-  return ask && sendKept ? sendKept(req, res, ask) : false;
-};
-
 /** @param {import("node:http").ServerResponse} res @param {unknown} error */
 const fail = (res, error) => {
   console.error(error);
@@ -76,8 +66,42 @@ const fail = (res, error) => {
   else plain(res, 500, "Internal server error");
 };
 
-/** @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res */
-const toNext = (req, res) => (dev || !isDrawnWhole(req) ? answer(req, res) : sendDrawn(answer, req, res)).catch((error) => fail(res, error));
+/** @type {Promise<void> | undefined} */
+let listening;
+const listen = () => (listening ??= new Promise((resolve) => server.listen({ port, host: process.env.HOST }, resolve)));
+
+const answerWhatIsReady = () => {
+  const ready = process.env.KEPT_PAGES ? takeReady(process.env.KEPT_PAGES) : null;
+  if (!ready) return;
+  tagState.restore(ready.marks);
+  kept?.restore(ready.answers);
+  void listen();
+};
+
+const opened = new Promise((resolve) => {
+  if (!process.send) return resolve(undefined);
+  process.on("message", (said) => (said === "answer" ? answerWhatIsReady() : resolve(undefined)));
+});
+
+/** Whether everything can be answered. */
+let isOpen = false;
+
+const load = async () => {
+  const { default: next } = await import("next");
+  const app = next({ dev, dir: process.cwd(), port, hostname: process.env.HOST ?? "localhost", httpServer: server });
+  await app.prepare();
+  const answer = withTrueStatus(app.getRequestHandler(), { dev });
+  const sandbox = mountSandbox(port);
+  process.send?.({ loaded: true });
+  // The framework loads what draws pages at the first one: at this one, which needs no database, while that opens.
+  if (!dev) await draw(answer, "/en/status/404").catch(() => undefined);
+  await opened;
+  const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL, purge) : null;
+  isOpen = true;
+  return { app, answer, sandbox, stopWatching };
+};
+
+const opening = load();
 
 server.on("request", async (req, res) => {
   setSecurityHeaders(res, req.url ?? "/");
@@ -85,41 +109,45 @@ server.on("request", async (req, res) => {
   if (refused !== null) return plain(res, refused, refused === 413 ? "Too large" : "Bad request");
   const url = req.url ?? "/";
   if (url === "/healthz") {
-    const healthy = await sourceAnswers();
+    const healthy = isOpen && (await sourceAnswers());
     return plain(res, healthy ? 200 : 503, healthy ? "ok" : "database away");
   }
   if (url.startsWith("/media/")) return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
-  if (sandbox !== null && url.startsWith("/sandbox/")) return sandbox(req, res);
   if (!dev) dropForgedHeaders(req.headers);
-  try {
-    const isAnswered = fromKept(req, res);
-    if (isAnswered === true || (await isAnswered)) return;
-  } catch (error) {
-    return fail(res, error);
-  }
-  limitBody(req);
+  const ask = routes?.askOf(req) ?? null;
   const built = dev ? null : builtFile(url);
-  if (built !== null) serveBuiltFile(req, res, built, () => void toNext(req, res));
-  else await toNext(req, res);
+  try {
+    if (!isOpen && built === null && !(ask !== null && kept?.isReady(ask))) await opening;
+    const isAnswered = ask !== null && kept !== null && kept.send(req, res, ask);
+    if (isAnswered === true || (await isAnswered)) return;
+    const next = async () => {
+      const { answer, sandbox } = await opening;
+      if (sandbox !== null && url.startsWith("/sandbox/")) return sandbox(req, res);
+      limitBody(req);
+      return dev || !isDrawnWhole(req) ? answer(req, res) : sendDrawn(answer, req, res);
+    };
+    if (built === null) await next();
+    else serveBuiltFile(req, res, built, () => void next().catch((error) => fail(res, error)));
+  } catch (error) {
+    fail(res, error);
+  }
 });
-
-process.send?.({ loaded: true });
-// The framework loads what draws pages at the first one: at this one, which needs no database, while that opens.
-if (!dev) await draw(answer, "/en/status/404").catch(() => undefined);
-await opened;
-const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL, purge) : null;
 
 let ending = false;
 const end = async () => {
   if (ending) return;
   ending = true;
+  if (!isOpen) process.exit(0);
   setTimeout(() => process.exit(0), GRACE).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;
-  await stopWatching?.();
+  const { app, stopWatching } = await opening;
   await app.close();
-  process.exit(0);
+  const seenBefore = (await stopWatching?.()) ?? null;
+  if (kept === null || !process.env.KEPT_PAGES || !process.connected || seenBefore === null) process.exit(0);
+  writeReady(process.env.KEPT_PAGES, { answers: kept.entries(), marks: tagState.marks() });
+  process.send?.({ seenBefore }, () => process.exit(0));
 };
 process.on("SIGTERM", end);
 // Ctrl-C reaches every process of the terminal at once; under a launcher it is the launcher that ends us.
@@ -128,8 +156,11 @@ process.on("SIGHUP", () => void (process.connected ? undefined : end()));
 process.on("disconnect", end);
 
 server.on("error", (error) => {
+  // Said when the server opens for all.
+  if (!isOpen) return void (listening = undefined);
   const sentence = `The shop cannot listen on port ${port}: ${error.message}. Choose another: PORT=${port + 1} npm start`;
   if (process.send) process.send({ problem: sentence }, () => process.exit(1));
   else process.exit((console.error(sentence), 1));
 });
-server.listen({ port, host: process.env.HOST }, () => process.send?.({ listening: port }));
+await opening;
+void listen().then(() => process.send?.({ listening: port }));

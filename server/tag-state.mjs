@@ -1,6 +1,7 @@
 /**
  * Which tags were expired and when: what carries one of them and was made before is not good any more. Bounded, however
  * many things change: beyond the limit the oldest marks are forgotten, and everything made before them counts as expired.
+ * @typedef {{ before: number, expired: [tag: string, at: number][] }} Marks
  * @param {number} [limit] marks that are kept
  */
 export const createTagState = (limit = 20_000) => {
@@ -23,6 +24,13 @@ export const createTagState = (limit = 20_000) => {
     /** Everything made until then. @param {number} at milliseconds since 1970 */
     expireAll(at) {
       before = Math.max(before, at);
+    },
+    /** Everything known, for the next process. @returns {Marks} */
+    marks: () => ({ before, expired: [...expired] }),
+    /** @param {Marks} marks of an earlier process */
+    restore(marks) {
+      this.expireAll(marks.before);
+      for (const [tag, at] of marks.expired) this.expire(tag, at);
     },
     /** @param {readonly string[]} tags @param {number} made milliseconds since 1970 */
     isExpired: (tags, made) => made <= before || tags.some((tag) => made <= (expired.get(tag) ?? 0)),

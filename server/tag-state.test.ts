@@ -23,3 +23,11 @@ test("beyond the limit the oldest marks are forgotten, on the safe side", () => 
   // The marks of 1 and 2 are gone: whatever is as old counts as expired, whatever is newer does not.
   expect([tags.isExpired(["product:1"], 10), tags.isExpired(["label"], 15), tags.isExpired(["product:1"], 31), tags.isExpired(["product:4"], 40), tags.isExpired(["product"], 40)]).toEqual([true, true, false, true, true]);
 });
+
+test("the next process knows what an earlier one knew", () => {
+  const [tags, next] = [createTagState(), createTagState()];
+  tags.expireAll(5);
+  tags.expire("product:7", 100);
+  next.restore(structuredClone(tags.marks()));
+  expect([next.isExpired(["product:7"], 100), next.isExpired(["product:7"], 101), next.isExpired([], 5), next.isExpired([], 6)]).toEqual([true, false, true, false]);
+});

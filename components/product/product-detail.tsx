@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PaymentMarks } from "@/components/layout/site-footer";
+import { AfterPaint } from "@/components/ui/after-paint";
 import { Code } from "@/components/ui/code";
 import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
@@ -80,7 +81,9 @@ export const ProductDetail = async ({ product, search, language, paymentMethods 
           <PaymentMarks methods={paymentMethods} isOnPaper />
         </div>
       </div>
-      <ProductText product={product} language={language} />
+      <AfterPaint>
+        <ProductText product={product} language={language} />
+      </AfterPaint>
     </PurchaseProvider>
   );
 };

@@ -1,10 +1,12 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, existsSync, rmSync } from "node:fs";
+import { execFile, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
+import { freePort } from "../../scripts/launch/ground.mjs";
 import { runningAddress } from "../../scripts/database/address.mjs";
 import { buy, expectInHistory } from "../fixtures/buying";
 import { ELBOW, HAND_TOOLS } from "../fixtures/catalogue";
@@ -78,6 +80,60 @@ test("a changed price is on every kept page within a second, and after a restart
   await shop?.stop();
   await openShop();
   for (const page of kept) expect(await shows(page, "₹77.32")).toBe(true);
+});
+
+test("written to while the shop was closed: its first answer says so", async () => {
+  const product = await productAddress();
+  expect(await shows(product, "₹77.32")).toBe(true);
+  await shop?.stop();
+  const engine = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: data, EMBEDDED_PORT: "0" } });
+  const [{ url }] = (await once(engine, "message")) as [{ url: string }];
+  await query(url, "update products set price_paise = 7733 where id = 1001");
+  engine.kill("SIGTERM");
+  await once(engine, "exit");
+  const opening = openShop();
+  const answered = async () => {
+    for (;;) {
+      const text = await fetch(`${address()}${product}`).then((response) => response.text(), () => null);
+      if (text !== null) return text;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  expect(await answered()).toContain("₹77.33");
+  await opening;
+});
+
+test("what was ready and is still good is answered while the database opens; everything else waits for it (docs/adr/0019)", async () => {
+  const product = await productAddress();
+  for (const page of [product, "/en/faq"]) expect((await fetch(`${address()}${page}`)).status).toBe(200);
+  const database = databaseUrl();
+  const [own = ""] = readdirSync(path.join(data, "pages"));
+  const port = String(await freePort());
+  const settings = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: data, DATABASE_URL: database, ADMIN_API_URL: "", PORT: port, SITE_URL: address(), KEPT_PAGES: path.join(folder, "kept", own) };
+  const status = (page: string): Promise<number | null> => fetch(`http://localhost:${port}${page}`).then((response) => response.status, () => null);
+  const serve = () => fork("server/serve.mjs", { env: settings });
+
+  let server = serve();
+  await once(server, "message");
+  server.send("open");
+  await once(server, "message");
+  for (const page of [product, "/en/faq"]) expect(await status(page)).toBe(200);
+  await query(databaseUrl(), "update products set price_paise = 7734 where id = 1001");
+  server.kill("SIGTERM");
+  await once(server, "exit");
+
+  server = serve();
+  server.send("answer");
+  await expect.poll(() => status("/en/faq"), { timeout: 20_000 }).toBe(200);
+  let waiting = 2;
+  const answers = [product, "/en/all-products/0/all-categories?sort=price-asc"].map((page) => status(page).finally(() => (waiting -= 1)));
+  // What is ready, asked for later, comes before what is not: for longer than those two would take.
+  for (let n = 0; n < 1000; n += 1) expect(await status("/en/faq")).toBe(200);
+  expect(waiting).toBe(2);
+  server.send("open");
+  expect(await Promise.all(answers)).toEqual([200, 200]);
+  server.kill("SIGTERM");
+  await once(server, "exit");
 });
 
 test("a shop owner's words, cut names, buttons and offers are on the kept pages within a second; one list that cannot be read leaves the others standing (R7, R28, R73, R79, R80, R192, R351)", async () => {

@@ -8,6 +8,7 @@ import { ProductDetail } from "@/components/product/product-detail";
 import { ProductReviews } from "@/components/product/product-reviews";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
+import { AfterPaint } from "@/components/ui/after-paint";
 import { cutText } from "@/components/ui/cut-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
@@ -73,15 +74,19 @@ export const ProductScreen = async ({ params: { lang, id, category, slug }, sear
       <Breadcrumbs language={lang} steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]} />
       <ScreenWords of={["product", "review", "notice"]}>
         <ProductDetail product={product} search={search} language={lang} paymentMethods={methods} />
-        <ProductReviews productId={product.id} list={reviews} rating={product.rating} hasSamples={product.hasSampleReviews} language={lang} />
+        <AfterPaint>
+          <ProductReviews productId={product.id} list={reviews} rating={product.rating} hasSamples={product.hasSampleReviews} language={lang} />
+        </AfterPaint>
       </ScreenWords>
-      {related.length > 0 ? (
-        <section className="later">
-          <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
-          <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
-        </section>
-      ) : null}
-      <RecentlyViewed viewing={product.id} />
+      <AfterPaint>
+        {related.length > 0 ? (
+          <section className="later">
+            <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
+            <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
+          </section>
+        ) : null}
+        <RecentlyViewed viewing={product.id} />
+      </AfterPaint>
     </main>
   );
 };
