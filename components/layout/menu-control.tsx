@@ -23,6 +23,7 @@ export const MenuControl = () => {
     const tell = (event: Event) => {
       const isOpen = "newState" in event && event.newState === "open";
       if (isOpen) document.documentElement.style.setProperty("--under", `${document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0}px`);
+      document.documentElement.classList.toggle("menu-open", isOpen);
       for (const button of document.querySelectorAll("[data-menu-button]")) button.setAttribute("aria-expanded", String(isOpen));
     };
     const closeWhenLeft = (event: FocusEvent) => {

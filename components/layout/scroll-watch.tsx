@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import { keepCornerAway } from "./corner-place";
 
 /** Pixels by which a smooth scroll may miss the top, when sections are laid out on its way (app/styles/later.css). */
 const MISSED = 100;
@@ -17,6 +18,7 @@ const endAtTop = (): void => {
 export const ScrollWatch = ({ children }: { /** What else floats in the corner. */ children: ReactNode }) => {
   const t = useTranslations("islands.header");
   const mark = useRef<HTMLElement>(null);
+  const corner = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const node = mark.current;
@@ -29,6 +31,7 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => (corner.current ? keepCornerAway(corner.current) : undefined), []);
   const goUp = (event: MouseEvent) => {
     event.preventDefault();
     window.addEventListener("scrollend", endAtTop, { once: true });
@@ -39,7 +42,7 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
   return (
     <>
       <i ref={mark} className="scroll-mark" />
-      <nav className="corner" aria-label={t("corner")}>
+      <nav ref={corner} className="corner" aria-label={t("corner")}>
         {children}
         <a className="go-top" href="#top" aria-label={t("top")} onClick={goUp}>
           <Icon name="up" />

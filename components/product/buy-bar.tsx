@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { Money } from "@/components/ui/money";
 import { usePurchase } from "./purchase";
 
@@ -7,6 +8,11 @@ import { usePurchase } from "./purchase";
 export const BuyBar = () => {
   const t = useTranslations("islands.product");
   const { product, price, addToCart } = usePurchase();
+  // What lies at the lower edge makes room (responsive.css).
+  useEffect(() => {
+    document.body.classList.add("is-buying");
+    return () => document.body.classList.remove("is-buying");
+  }, []);
   return (
     <div className="buybar">
       <span className="price">
