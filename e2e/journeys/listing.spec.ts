@@ -224,3 +224,23 @@ test("a product that opens in place has the focus on its name and is announced; 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.locator("html")).toHaveAttribute("data-first-document");
 });
+
+test("a product that opens in place is whole at once below the first screen, and Back finds it where it was left", async ({ page, t, lang, isPhone }) => {
+  test.skip(!isPhone, "wide screens open a new tab");
+  await open(page, HAND_TOOLS.path(lang), t);
+  await page.getByRole("main").locator("article a.name").first().tap();
+  const reviews = page.getByRole("heading", { level: 2, name: t("product.reviews"), exact: true });
+  await expect(reviews).toBeAttached();
+  const first = page.url();
+  await expect(page.locator("#shipping")).toBeAttached();
+  const related = page.getByRole("main").locator("article a.name").first();
+  await related.scrollIntoViewIfNeeded();
+  const depth = await page.evaluate(() => Math.round(window.scrollY));
+  expect(depth).toBeGreaterThan(1000);
+  await related.tap();
+  await expect(page).not.toHaveURL(first);
+  await expect(reviews).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect(related).toBeInViewport();
+});
