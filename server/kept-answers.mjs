@@ -58,6 +58,8 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
   const answers = new Map();
   /** @type {Map<string, Promise<Answer>>} */
   const drawing = new Map();
+  /** @type {Map<string, Promise<Body>>} by the tag of what comes out */
+  const compressing = new Map();
   let size = 0;
   let refining = Promise.resolve();
 
@@ -86,13 +88,21 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
     if (answers.get(key) === answer) size += more;
   };
 
-  /** @param {string} key @param {Answer} answer @param {Encoding} encoding @returns {Promise<Body>} */
+  /** Many askers share one compression. @param {string} key @param {Answer} answer @param {Encoding} encoding @returns {Promise<Body>} */
   const bodyOf = async (key, answer, encoding) => {
     const found = answer.bodies.get(encoding);
     if (found) return found;
-    const body = { bytes: await encode(await decoded(answer), encoding, FRESH), etag: `"${answer.hash}-${encoding}"`, encoding };
-    addBody(key, answer, body);
-    return body;
+    const etag = `"${answer.hash}-${encoding}"`;
+    const under = compressing.get(etag);
+    if (under) return under;
+    const compress = async () => {
+      const body = { bytes: await encode(await decoded(answer), encoding, FRESH), etag, encoding };
+      addBody(key, answer, body);
+      return body;
+    };
+    const started = compress().finally(() => compressing.delete(etag));
+    compressing.set(etag, started);
+    return started;
   };
 
   /** One at a time, beside the answering. @param {string} key @param {Answer} answer */

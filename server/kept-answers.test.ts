@@ -1,3 +1,4 @@
+import { createHook } from "node:async_hooks";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
@@ -218,4 +219,15 @@ test("answers carried to the next process are given without drawing, but for wha
   expect([await text("/en"), drawn.length]).toEqual(["page 1", 0]);
   tags.expire("product", Date.now() + 1);
   expect(kept.isReady({ key: "/en", path: "/en", payload: null })).toBe(false);
+});
+
+test("a page kept in one encoding is put into another once, however many ask for it at the same moment", async () => {
+  await ask("/en", { "accept-encoding": "gzip" });
+  let compressions = 0;
+  const watch = createHook({ init: (_, type) => void (compressions += type === "ZLIB" ? 1 : 0) }).enable();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/en", { "accept-encoding": "br" })));
+  watch.disable();
+  expect(new Set(answers.map(({ body }) => brotliDecompressSync(body).toString()))).toEqual(new Set(["page 1"]));
+  // Out of the one and into the other.
+  expect(compressions).toBe(2);
 });
