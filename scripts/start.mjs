@@ -152,7 +152,7 @@ const launch = async () => {
     const results = await Promise.allSettled([step("Pages built", () => build(root, stale, env)), ready()]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
   } else {
-    if (stillGood(prepared)) server?.send("answer");
+    if (stillGood(prepared) && server?.connected) server.send("answer");
     await ready();
   }
   if (stale || !loaded) loaded = startServer();
