@@ -145,7 +145,7 @@ const launch = async () => {
     await opening;
     await prepareDatabase();
   };
-  prepared = contentHash(root, PREPARATION_SOURCES);
+  if (env.DATABASE_URL) prepared = contentHash(root, PREPARATION_SOURCES);
   const stale = dev ? null : checkBuild(root);
   if (stale) {
     await endPart(server);

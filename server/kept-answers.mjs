@@ -36,6 +36,18 @@ const RENEWAL_GAP = 1000;
 /** Set anew for each answer, or nobody else's concern. */
 const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "vary", "x-nextjs-cache", "set-cookie"]);
 
+/**
+ * Many askers share one piece of work. @template T
+ * @param {Map<string, Promise<T>>} underWay @param {string} key @param {() => Promise<T>} work
+ */
+const shared = (underWay, key, work) => {
+  const found = underWay.get(key);
+  if (found) return found;
+  const started = work().finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+};
+
 /** @param {Answer} answer */
 const decoded = async ({ bodies }) => {
   for (const [encoding, { bytes }] of bodies) return encoding === "br" ? unbrotli(bytes) : encoding === "gzip" ? unzip(bytes) : bytes;
@@ -88,21 +100,16 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
     if (answers.get(key) === answer) size += more;
   };
 
-  /** Many askers share one compression. @param {string} key @param {Answer} answer @param {Encoding} encoding @returns {Promise<Body>} */
+  /** @param {string} key @param {Answer} answer @param {Encoding} encoding @returns {Promise<Body>} */
   const bodyOf = async (key, answer, encoding) => {
     const found = answer.bodies.get(encoding);
     if (found) return found;
     const etag = `"${answer.hash}-${encoding}"`;
-    const under = compressing.get(etag);
-    if (under) return under;
-    const compress = async () => {
+    return shared(compressing, etag, async () => {
       const body = { bytes: await encode(await decoded(answer), encoding, FRESH), etag, encoding };
       addBody(key, answer, body);
       return body;
-    };
-    const started = compress().finally(() => compressing.delete(etag));
-    compressing.set(etag, started);
-    return started;
+    });
   };
 
   /** One at a time, beside the answering. @param {string} key @param {Answer} answer */
@@ -146,19 +153,19 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
     };
   };
 
-  /** Many askers share one drawing. @param {Ask} ask @param {Encoding} encoding */
-  const fetchAnswer = (ask, encoding) => {
-    const under = drawing.get(ask.key);
-    if (under) return under;
-    const started = drawAnswer(ask, encoding)
-      .then((answer) => {
-        if (answer.isKept && !isExpired(answer.tags, answer.made)) keep(ask.key, answer);
-        else drop(ask.key);
-        return answer;
-      })
-      .finally(() => drawing.delete(ask.key));
-    drawing.set(ask.key, started);
-    return started;
+  /** @param {Ask} ask @param {Encoding} encoding */
+  const fetchAnswer = (ask, encoding) =>
+    shared(drawing, ask.key, async () => {
+      const answer = await drawAnswer(ask, encoding);
+      if (answer.isKept && !isExpired(answer.tags, answer.made)) keep(ask.key, answer);
+      else drop(ask.key);
+      return answer;
+    });
+
+  /** The answer that is there and good. @param {Ask} ask */
+  const readyFor = ({ key }) => {
+    const found = answers.get(key);
+    return found && !isExpired(found.tags, found.made) ? found : undefined;
   };
 
   /** @param {Request} req @param {Response} res @param {Answer} answer @param {Body} body */
@@ -176,8 +183,8 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
   /** @param {Request} req @param {Response} res @param {Ask} ask @returns {boolean | Promise<boolean>} */
   const send = (req, res, ask) => {
     const encoding = encodingFor(req);
-    const found = answers.get(ask.key);
-    if (found && !isExpired(found.tags, found.made)) {
+    const found = readyFor(ask);
+    if (found) {
       if (Date.now() > found.renewAt) void fetchAnswer(ask, encoding).catch(() => undefined);
       if (++found.hits === BEST_AFTER_HITS) refine(ask.key, found);
       answers.delete(ask.key);
@@ -200,10 +207,7 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 
   return {
     send,
     /** @param {Ask} ask */
-    isReady: ({ key }) => {
-      const found = answers.get(key);
-      return found !== undefined && !isExpired(found.tags, found.made);
-    },
+    isReady: (ask) => readyFor(ask) !== undefined,
     /** @returns {Entries} */
     entries: () => [...answers],
     /** @param {Entries} entries */

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { EVERYWHERE } from "@/components/layout/island-words";
+import { EVERYWHERE, wordsOf } from "@/components/layout/island-words";
 import { IslandsRoot } from "@/components/layout/islands-root";
 import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES } from "@/lib/i18n/languages";
@@ -48,7 +48,7 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
           {t("skip")}
         </a>
         {/* Words of islands and cards that every page has; a page adds those of its own (components/layout/screen-words.tsx). */}
-        <NextIntlClientProvider messages={{ islands: Object.fromEntries(EVERYWHERE.map((group) => [group, islands[group]])), product: { card: product.card } }}>
+        <NextIntlClientProvider messages={{ islands: wordsOf(islands, EVERYWHERE), product: { card: product.card } }}>
           {children}
           <IslandsRoot />
         </NextIntlClientProvider>

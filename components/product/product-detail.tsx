@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { PaymentMarks } from "@/components/layout/site-footer";
-import { AfterPaint } from "@/components/ui/after-paint";
 import { Code } from "@/components/ui/code";
 import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
@@ -8,6 +7,7 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProductDetail as Product } from "@/lib/model/catalog";
 import type { PaymentMethod } from "@/lib/model/content";
+import { AfterPaint } from "./after-paint";
 import { BuyBox } from "./buy-box";
 import { choosableOf } from "./choice";
 import { Gallery } from "./gallery";

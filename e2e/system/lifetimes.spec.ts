@@ -92,14 +92,9 @@ test("written to while the shop was closed: its first answer says so", async () 
   engine.kill("SIGTERM");
   await once(engine, "exit");
   const opening = openShop();
-  const answered = async () => {
-    for (;;) {
-      const text = await fetch(`${address()}${product}`).then((response) => response.text(), () => null);
-      if (text !== null) return text;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-  expect(await answered()).toContain("₹77.33");
+  let first: string | null = null;
+  await expect.poll(async () => (first ??= await fetch(`${address()}${product}`).then((response) => response.text(), () => null)), { timeout: 60_000, intervals: [10] }).not.toBeNull();
+  expect(first).toContain("₹77.33");
   await opening;
 });
 

@@ -3,12 +3,12 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ScreenWords } from "@/components/layout/screen-words";
+import { AfterPaint } from "@/components/product/after-paint";
 import { choiceOfQuery, choosableOf, priceOf } from "@/components/product/choice";
 import { ProductDetail } from "@/components/product/product-detail";
 import { ProductReviews } from "@/components/product/product-reviews";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
-import { AfterPaint } from "@/components/ui/after-paint";
 import { cutText } from "@/components/ui/cut-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
@@ -76,17 +76,15 @@ export const ProductScreen = async ({ params: { lang, id, category, slug }, sear
         <ProductDetail product={product} search={search} language={lang} paymentMethods={methods} />
         <AfterPaint>
           <ProductReviews productId={product.id} list={reviews} rating={product.rating} hasSamples={product.hasSampleReviews} language={lang} />
+          {related.length > 0 ? (
+            <section className="later">
+              <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
+              <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
+            </section>
+          ) : null}
+          <RecentlyViewed viewing={product.id} />
         </AfterPaint>
       </ScreenWords>
-      <AfterPaint>
-        {related.length > 0 ? (
-          <section className="later">
-            <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
-            <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
-          </section>
-        ) : null}
-        <RecentlyViewed viewing={product.id} />
-      </AfterPaint>
     </main>
   );
 };

@@ -1,7 +1,6 @@
 "use client";
-import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-
-const never = () => () => undefined;
+import { startTransition, useEffect, useState, type ReactNode } from "react";
+import { useAfterMount } from "@/lib/store/use-after-mount";
 
 /** Steps back and forth are drawn in one go: the browser scrolls to where the page stood at once, and it must be there. */
 const isStepOfHistory = (): boolean => window.event?.type === "popstate";
@@ -11,7 +10,7 @@ const isStepOfHistory = (): boolean => window.event?.type === "popstate";
  * after the part above it is on the screen, so that the answer to a tap does not wait for it.
  */
 export const AfterPaint = ({ children }: { children: ReactNode }) => {
-  const isDocument = useSyncExternalStore(never, () => false, () => true);
+  const isDocument = useAfterMount(() => false, true);
   const [isDrawn, setDrawn] = useState(() => isDocument || isStepOfHistory());
   // Effects of a page that came softly run after its paint.
   useEffect(() => {
