@@ -51,7 +51,8 @@ export const catalogueUrl = async (name: CatalogueName): Promise<string> => {
   if ((await productsIn(url)) < products) await makeCatalogue({ url, products });
   process.env.DATABASE_URL = url;
   try {
-    await migrate();
+    // A migration may lay lists out anew, and what they were is in the tables until then.
+    if ((await migrate()) > 0) await ask(url, "vacuum analyze");
   } finally {
     await closePool();
     delete process.env.DATABASE_URL;

@@ -4,7 +4,6 @@ import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { matchText } from "../search/text-match";
 import { askedOf, partsOf, VALUE_KINDS, type ProductFilters } from "./product-filters";
-import { SORT_NUMBERS, type ProductSort } from "./product-order";
 
 /** The bands of the price filter in paise: at least the first, less than the second (ruling O32); the last one is open. */
 export const PRICE_BANDS: readonly (readonly [min: number, below: number | null])[] = [[10_00, 100_00], [100_00, 200_00], [200_00, 300_00], [300_00, 400_00], [400_00, 500_00], [500_00, 600_00], [600_00, null]];
@@ -55,7 +54,6 @@ export const listFacets = async (filters: ProductFilters, text: string, options:
   const match = text.trim() === "" ? null : await matchText(text, options);
   const among = match === null ? sql`null::integer[]` : sql`(select ids from found)`;
   const parts = partsOf(filters);
-  const edge = (sort: ProductSort): SQL => sql`(select p.price::float8 from listing_page(${askedOf(parts)}, ${among}, null, ${SORT_NUMBERS[sort]}, 1, 0) first join listed_products p on p.id = first.id)`;
   const { rows } = await db().execute<Facets>(sql`
     with ${match === null ? sql`` : sql`found as materialized (select array(select p.id from listed_products p ${match.join}) as ids),`}
     counts as materialized (select * from listing_counts(${askedOf(parts, filters)}, ${among}))
@@ -66,7 +64,8 @@ export const listFacets = async (filters: ProductFilters, text: string, options:
       ${listOf("color", "colors", ", 'hex', v.hex", BY_NAME)} as colors,
       ${listOf("tag", "tags", "", `f.used desc, ${BY_NAME}`)} as tags,
       ${countsOf("price", PRICE_BANDS.map((_, band) => band))} as "priceBands", ${countsOf("rating", RATING_STEPS)} as ratings,
-      ${edge("cheapest")} as "minPaise", ${edge("dearest")} as "maxPaise",
-      (select coalesce(sum(bit_count(bits)), 0)::int from listing_match(${askedOf(parts, filters)}, ${among})) as total`);
+      edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
+      coalesce((select n from counts where kind = 0), 0) as total
+    from (select) once left join listing_price_edges(${askedOf(parts)}, ${among}) edges on true`);
   return rows[0]!;
 };

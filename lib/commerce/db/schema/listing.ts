@@ -27,7 +27,15 @@ export const listedProducts = pgTable(
 /** Which products have a value: a bit for every position of a block. */
 export const listingBits = pgTable(
   "listing_bits",
-  { code: whole("code").notNull(), block: integer("block").notNull(), bits: bits("bits").notNull(), products: integer("products").generatedAlwaysAs(sql`bit_count(bits)`) },
+  {
+    code: whole("code").notNull(),
+    block: integer("block").notNull(),
+    bits: bits("bits").notNull(),
+    products: integer("products").generatedAlwaysAs(sql`bit_count(bits)`),
+    /** Of a value of few products that stand close: its bits without the empty ends, and where they begin. */
+    near: bits("near").generatedAlwaysAs(sql`listing_near(code, bits)`),
+    low: integer("low").generatedAlwaysAs(sql`case when code < 6::bigint << 32 then listing_low(bits) end`),
+  },
   (t) => [primaryKey({ columns: [t.code, t.block] })],
 );
 
