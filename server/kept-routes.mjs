@@ -14,9 +14,12 @@ const PRODUCT = /^\/(?:en|ar)\/product-detail\//;
 const PREFETCH = /^[1-3]$/;
 const SEGMENT = /^\/[\w$@().!*/-]{0,200}$/;
 
+/** Whether an address is a list's. @param {string} address */
+export const isListing = (address) => LISTING.test(address);
+
 /** Whether the query asks for another page than the address without it: a kept page itself never sees one. @param {string} address @param {string} query */
 const asksForMore = (address, query) => {
-  const keys = LISTING.test(address) ? LISTING_KEYS : PRODUCT.test(address) ? VARIANT_KEYS : [];
+  const keys = isListing(address) ? LISTING_KEYS : PRODUCT.test(address) ? VARIANT_KEYS : [];
   const params = new URLSearchParams(query);
   return keys.some((key) => params.has(key));
 };

@@ -19,6 +19,8 @@ const wake = (files) => {
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
+    /** The whole sheet of a page that came with what it uses (first-styles.mjs). */
+    document.querySelector("link[data-waits]")?.removeAttribute("disabled");
     for (const file of files) {
       const script = document.createElement("script");
       script.src = file;
@@ -58,7 +60,7 @@ const wake = (files) => {
 };
 
 /** Without what only its readers need. */
-const WAKE = String(wake).replace(/\/\*\*.*?\*\/ ?/g, "").replace(/\n\s*/g, "\n");
+const WAKE = String(wake).replace(/\/\*\*.*?\*\/ ?/g, "").replace(/\s*\n\s*/g, "\n");
 
 /**
  * A document of the framework with its scripts taken out of the way of everything else. Anything else stays as it is.

@@ -3,9 +3,10 @@ import { builtFile, serveBuiltFile } from "./built-files.mjs";
 import { watchChanges } from "./change-watcher.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
 import { draw } from "./draw.mjs";
+import { withFirstStyles } from "./first-styles.mjs";
 import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
 import { keptAnswers } from "./kept-answers.mjs";
-import { builtManifest, keptRoutes } from "./kept-routes.mjs";
+import { builtManifest, isListing, keptRoutes } from "./kept-routes.mjs";
 import { withLateScripts } from "./late-scripts.mjs";
 import { serveMedia } from "./media.mjs";
 import { requestFor } from "./page-request.mjs";
@@ -52,7 +53,8 @@ const kept =
       const { answer } = await opening;
       const { address, headers } = await requestFor(ask);
       const drawn = await draw(answer, address, headers);
-      return ask.payload === null ? { ...drawn, body: withLateScripts(drawn.body) } : drawn;
+      if (ask.payload !== null) return drawn;
+      return { ...drawn, body: await withFirstStyles(withLateScripts(drawn.body), isListing(ask.path) ? "used" : "whole") };
     },
     isKept: routes.isKept,
     isExpired: tagState.isExpired,
