@@ -2,22 +2,16 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FailedRegion } from "@/components/layout/failed-region";
 import { IsolatedText } from "@/components/layout/isolated-text";
-import { cutText } from "@/components/ui/cut-text";
-import { markup, type Markup } from "@/components/ui/markup";
+import { packCards } from "@/components/product/packed-cards";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
-import { money, phrase, picture } from "@/components/ui/small-markup";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
 import { FoldMemory } from "./fold-memory";
-
-const PRODUCT_LENGTH = 45;
+import { MiniSheet } from "./mini-sheet";
 
 /** Sections stand as they were left before the first paint, so that nothing jumps; fold-memory.tsx keeps and restores them later. */
 const REMEMBERED_FOLDS = `<script>try{var f=JSON.parse(localStorage.getItem("listingFolds"))||{};document.querySelectorAll("#filters details[data-fold]").forEach(function(d){var o=f[d.dataset.fold];if(typeof o=="boolean")d.open=o})}catch(e){}</script>`;
-
-const miniProduct = ({ href, name, image, price }: ProductCard): Markup =>
-  markup`<a class="line s" href="${href}" title="${name.text}"><span class="plate">${image ? picture(image, { sizes: "52px", side: 52 }) : null}</span><span><b>${phrase(cutText(name.text, PRODUCT_LENGTH), name.lang)}</b><small>${money(price.discounted ?? price.unit)}</small></span></a>`;
 
 const Promo = ({ campaign }: { campaign: Campaign }) => (
   <a className="promo" href={campaign.button?.href ?? campaign.href}>
@@ -62,7 +56,7 @@ export const ListingSidebar = async ({ path, groups, popular, promos }: Props) =
       {popular.length > 0 ? (
         <>
           <h2 className="side-head">{t("popular")}</h2>
-          <div className="mini" dangerouslySetInnerHTML={{ __html: popular.map((product) => String(miniProduct(product))).join("") }} />
+          <MiniSheet packed={packCards(popular)} />
         </>
       ) : null}
       {promos.map((campaign) => (

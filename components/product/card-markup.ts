@@ -1,10 +1,11 @@
 import { cutText } from "@/components/ui/cut-text";
 import { markup, type Markup } from "@/components/ui/markup";
 import { code, icon, money, phrase, picture } from "@/components/ui/small-markup";
-import type { Price, ProductCard } from "@/lib/model/catalog";
+import type { Price } from "@/lib/model/catalog";
+import type { ShownCard } from "./packed-cards";
 
 /** Names in lists are cut at 45 characters (specification section 9). */
-const NAME_LENGTH = 45;
+export const NAME_LENGTH = 45;
 /** Pixels: no card's picture box is so narrow that a smaller file would do. */
 const LEAST_WIDTH = 320;
 
@@ -32,13 +33,13 @@ const priceMarkup = ({ unit, discounted }: Price, t: CardWords): Markup =>
     ? markup`<span class="price">${money(unit)}</span>`
     : markup`<span class="price"><del><span class="vh">${t("was")} </span>${money(unit)}</del> <ins><span class="vh">${t("now")} </span>${money(discounted)}</ins></span>`;
 
-const ratingMarkup = ({ rating, reviewCount }: ProductCard, t: CardWords): Markup => {
+const ratingMarkup = ({ rating, reviewCount }: ShownCard, t: CardWords): Markup => {
   if (rating === null) return markup`<span class="rating quiet">${t("noReviews")}</span>`;
   const shown = rating.toFixed(1);
   return markup`<span class="rating num"><span class="vh">${t("rated", { rating: shown, n: reviewCount })}</span>${icon("star", 14)}<bdi aria-hidden="true">${shown}</bdi><span class="quiet" aria-hidden="true">(${reviewCount})</span></span>`;
 };
 
-const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ProductCard, t: CardWords): Markup => {
+const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ShownCard, t: CardWords): Markup => {
   if (!isInStock) return markup`<small class="quiet">${t("outOfStock")}</small>`;
   if (hasRequiredChoice) return markup`<a class="add" href="${href}" aria-label="${t("choose", { name: name.text })}">${icon("sliders", 18)}</a>`;
   return markup`<button class="add" data-add aria-label="${t("add", { name: name.text })}">${icon("plus")}</button>`;
@@ -50,7 +51,7 @@ const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ProductCard, t:
  * @param sizes CSS `sizes` of its picture's box
  * @param isEarly in view when the page opens: its picture is not put off
  */
-export const cardMarkup = (product: ProductCard, t: CardWords, sizes: string, isEarly: boolean): Markup => {
+export const cardMarkup = (product: ShownCard, t: CardWords, sizes: string, isEarly: boolean): Markup => {
   const { id, name, category, image, price, minimumQuantity, href } = product;
   const off = percentOff(price);
   const shown = cutText(name.text, NAME_LENGTH);

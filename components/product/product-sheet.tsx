@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import type { ProductCard } from "@/lib/model/catalog";
+import { packCards } from "./packed-cards";
 import { PackedSheet } from "./packed-sheet";
 
 type Props = Omit<ComponentProps<typeof PackedSheet>, "packed"> & { products: ProductCard[] };
 
 /** Products as cells that share their hairlines, like a page of a catalogue. */
-export const ProductSheet = ({ products, ...look }: Props) => <PackedSheet packed={JSON.stringify(products)} {...look} />;
+export const ProductSheet = ({ products, ...look }: Props) => <PackedSheet packed={packCards(products)} {...look} />;

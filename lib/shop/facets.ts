@@ -14,7 +14,8 @@ const TAGS = [...new Set([...CACHE.list, ...CACHE.facets])];
 
 const asked = cache(async (paramsJson: string) => readRows("get-listing-facets", JSON.parse(paramsJson) as CallInput<"get-listing-facets">));
 
-const facetsOf = (row: CallRow<"get-listing-facets">, language: Language): ListingFacets => ({
+/** Within one render made once of one answer: a page and its head want the same values. */
+const facetsOf = cache((row: CallRow<"get-listing-facets">, language: Language): ListingFacets => ({
   category: row.CategoriesJson.map((c) => ({ id: c.CategoryID, parentId: c.ParentCategoryID, name: textOf(c.Name, c.LocalizationJsonData, language), count: c.TotalProducts })),
   brand: row.ManufacturersJson.map((b) => ({ id: b.ManufacturerID, name: textOf(b.Name, b.LocalizationJsonData, language), count: b.TotalProducts })),
   sizes: row.SizesJson.map((s) => ({ id: s.SizeID, name: textOf(s.Name, s.LocalizationJsonData, language), count: s.TotalProducts })),
@@ -28,7 +29,7 @@ const facetsOf = (row: CallRow<"get-listing-facets">, language: Language): Listi
   leastPrice: row.MinPrice === null ? null : toPaise(row.MinPrice),
   highestPrice: row.MaxPrice === null ? null : toPaise(row.MaxPrice),
   total: row.TotalRecords,
-});
+}));
 
 /** What could narrow a list, with counts. A plain list's is kept; page, size and order do not matter to it. */
 export const getListingFacets = async (query: ListingQuery, language: Language): Promise<ListingFacets | null> => {

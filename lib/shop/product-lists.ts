@@ -59,8 +59,13 @@ export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-product
 /** Within one render equal questions are asked once: a page and its head want the same list. */
 const asked = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) => readRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">));
 
-const pageOf = (rows: Awaited<ReturnType<typeof asked>>, query: ListingQuery, language: Language): ListingPage => ({
-  products: rows.map((row) => cardOf(row, language)),
+type Rows = Awaited<ReturnType<typeof asked>>;
+
+/** The same for what is made of the rows. */
+const cardsOf = cache((rows: Rows, language: Language): ProductCard[] => rows.map((row) => cardOf(row, language)));
+
+const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPage => ({
+  products: cardsOf(rows, language),
   total: rows[0]?.TotalRecords ?? rows.length,
   page: query.page,
   pageSize: query.pageSize,

@@ -1,0 +1,30 @@
+"use client";
+import { useLocale } from "next-intl";
+import { cutText } from "@/components/ui/cut-text";
+import { markup, type Markup } from "@/components/ui/markup";
+import { icon, phrase, picture } from "@/components/ui/small-markup";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import { useStandingMarkup } from "@/lib/store/use-standing-markup";
+import { unpackMenu, type MenuEntry, type MenuGroup } from "./packed-menu";
+
+/** Names in the menu are cut at 30 characters (specification section 9). */
+const NAME_LENGTH = 30;
+
+const nameMarkup = ({ name }: MenuEntry): Markup => phrase(cutText(name.text, NAME_LENGTH), name.lang);
+const titleMarkup = ({ name }: MenuEntry): Markup | null => (name.text.length > NAME_LENGTH ? markup` title="${name.text}"` : null);
+const hrefOf = ({ id, name }: MenuEntry, language: Language): string => links.category(language, id, name.text);
+
+const groupMarkup = (group: MenuGroup, language: Language, isOpen: boolean): Markup =>
+  markup`<section${isOpen ? markup` class="open"` : null}><div class="parent"><a class="to-parent" href="${hrefOf(group, language)}"${titleMarkup(group)}>${
+    group.image ? markup`<span class="plate">${picture(group.image, { sizes: "44px", side: 44 })}</span>` : null
+  }${nameMarkup(group)}</a><button type="button" class="tool unfold" data-unfold aria-expanded="${String(isOpen)}" aria-label="${group.unfold}">${icon("down", 18)}</button></div><ul>${group.entries.map(
+    (entry) => markup`<li><a href="${hrefOf(entry, language)}"${titleMarkup(entry)}>${nameMarkup(entry)}</a></li>`,
+  )}</ul></section>`;
+
+/** A column a parent. A client component so that the page's data hold the names, not their HTML as well; nothing in it is React's to wake. */
+export const MenuGroups = ({ packed }: { /** The groups (packed-menu.ts). */ packed: string }) => {
+  const language = useLocale() as Language;
+  const groups = useStandingMarkup(packed, () => unpackMenu(packed).map((group, i) => String(groupMarkup(group, language, i === 0))).join(""));
+  return <div className="groups" {...groups} />;
+};
