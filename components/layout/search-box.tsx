@@ -47,11 +47,14 @@ const useSuggestions = (text: string, language: Language): Found | null => {
   return isLongEnough(text) ? found : null;
 };
 
+const standingBox = (): HTMLInputElement | null => document.querySelector("[role=search] [name=SearchTerm]");
 /**
  * What the box holds when it comes to life: what was typed before that, else the address's term, shown again after a
  * load or a step back; the server's HTML is the same for everyone.
  */
-const standingText = (): string => document.querySelector<HTMLInputElement>("[role=search] [name=SearchTerm]")?.value || (new URLSearchParams(window.location.search).get("SearchTerm") ?? "");
+const standingText = (): string => standingBox()?.value || (new URLSearchParams(window.location.search).get("SearchTerm") ?? "");
+/** One who types already when it comes to life is shown suggestions as if it had lived from the start. */
+const isTypedIn = (): boolean => document.activeElement !== null && document.activeElement === standingBox();
 
 /** The search box: a plain form that works without script, and a combobox with suggestions where there is one (ruling O18). */
 export const SearchBox = ({ language }: { language: Language }) => {
@@ -61,9 +64,11 @@ export const SearchBox = ({ language }: { language: Language }) => {
   const standing = useAfterMount(standingText, "");
   const [typed, setText] = useState<string | null>(null);
   const text = typed ?? standing;
-  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useAfterMount(isTypedIn, false);
+  const [opened, setOpen] = useState<boolean | null>(null);
+  const isOpen = opened ?? wasOpen;
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(text.trim(), language);
+  const found = useSuggestions(opened === null && !wasOpen ? "" : text.trim(), language);
   const count = found ? found.suggestions.products.length + found.suggestions.categories.length + found.suggestions.brands.length : 0;
   /** The last row leads to the whole result. */
   const rows = count + 1;

@@ -121,6 +121,20 @@ test("brands and categories are suggested, nothing found is said, and late answe
   expect(await stands.textContent()).toBe(before);
 });
 
+test("what is typed before the page's scripts are awake is kept and suggested for, as soon as they are", async ({ page, t, lang }) => {
+  const words = WORDS[lang];
+  let letScriptsCome = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route(/_next\/static\/chunks\/.+\.js/, (route) => gate.then(() => route.continue()));
+  await page.goto(`/${lang}`, { waitUntil: "commit" });
+  await box(page).fill(words.begun);
+  await expect(list(page)).toHaveCount(0);
+  letScriptsCome();
+  await expect(list(page).getByRole("group", { name: t("islands.search.products") }).getByRole("option").first()).toContainText(words.product);
+  await expect(box(page)).toHaveValue(words.begun);
+  await expect(box(page)).toBeFocused();
+});
+
 test("a search survives spaces, quotes, percent signs and Arabic letters, in the address and in the box (R33)", async ({ page, t, lang, isPhone }) => {
   test.skip(isPhone, "the same address");
   await open(page, `/${lang}`, t);
