@@ -29,8 +29,6 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, manifest: `/${lang}/manifest.webmanifest`, icons: ICONS };
 };
 
-const FONTS = { en: ["plex-sans-latin.v3"], ar: ["plex-sans-arabic-400.v3", "plex-sans-latin.v3"] } as const;
-
 const RootLayout = async ({ children, params }: Params & { children: ReactNode }) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
@@ -38,11 +36,6 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
   const { islands, product } = await getMessages();
   return (
     <html lang={lang} dir={LANGUAGES[lang].dir}>
-      <head>
-        {FONTS[lang].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.woff2`} />
-        ))}
-      </head>
       <body>
         <a className="skip" href="#main">
           {t("skip")}

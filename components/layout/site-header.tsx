@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import type { Category } from "@/lib/model/catalog";
 import type { Site } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { AccountLinks } from "./account-links";
@@ -12,12 +11,10 @@ import { IsolatedText } from "./isolated-text";
 import { LanguageLink } from "./language-link";
 import { Logo } from "./logo";
 import { Marquee } from "./marquee";
-import { MegaMenu } from "./mega-menu";
-import { MenuControl } from "./menu-control";
 import { SearchBox } from "./search-box";
 import { WishlistButton } from "./wishlist-button";
 
-type Props = { language: Language; site: Site; logo: Picture | null; categories: Category[] };
+type Props = { language: Language; site: Site; logo: Picture | null };
 
 const TopBar = async ({ language, site }: Pick<Props, "language" | "site">) => {
   const t = await getTranslations("layout");
@@ -47,8 +44,8 @@ const TopBar = async ({ language, site }: Pick<Props, "language" | "site">) => {
   );
 };
 
-/** The head of every browsing page: the top bar, the bar that sticks, and the menu under it. Nothing in its HTML is personal. */
-export const SiteHeader = async ({ language, site, logo, categories }: Props) => {
+/** The head of every browsing page: the top bar, and the bar that sticks. Nothing in its HTML is personal. */
+export const SiteHeader = async ({ language, site, logo }: Props) => {
   const t = await getTranslations("layout");
   return (
     <header className="site-head">
@@ -77,8 +74,6 @@ export const SiteHeader = async ({ language, site, logo, categories }: Props) =>
           <LanguageLink language={language} short className="tool only-phone" />
         </div>
       </div>
-      <MegaMenu categories={categories} language={language} />
-      <MenuControl />
     </header>
   );
 };

@@ -37,7 +37,7 @@ type Props = {
   values: ListingFacets | null;
   /** What can narrow this list (filter-groups.tsx); a seller's list has none. Given to the sidebar, too: drawn once, it travels once. */
   groups?: ReactNode;
-  /** Beside the list; a seller's list has none. */
+  /** Beside the list, after it in the document: a slow phone, which hides it, would read it before the goods. A seller's list has none. */
   sidebar?: ReactNode;
   /** A text came with the address that is too short to be searched. */
   isSearchTooShort?: boolean;
@@ -61,6 +61,11 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
   ) : null;
   const list = (
     <div id="list" tabIndex={-1}>
+      {sidebar ? (
+        <a className="skip not-phone" href="#filters">
+          {t("toFilters")}
+        </a>
+      ) : null}
       <SectionHead level={1} figure={isEmpty ? undefined : t(goods.isTotalBound ? "productsAtLeast" : "products", { n: goods.total })}>
         {query.searchTerm === "" ? <Phrase text={name.text} lang={name.lang} /> : t("searchFor", { text: typedText(query.searchTerm, language) })}
       </SectionHead>
@@ -84,8 +89,8 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
       <ScreenWords of={["listing"]}>
         {sidebar ? (
           <div className="two">
-            {sidebar}
             {list}
+            {sidebar}
           </div>
         ) : (
           list

@@ -21,6 +21,7 @@ const Pictures = ({ product, pictures, tag }: Props) => {
   const { track, at, show, follow, keys } = usePictureTrack(total);
   const [isOpen, setOpen] = useState(false);
   const isAwake = useFirstTouch();
+  const isAlone = !hasManyPictures(product);
 
   const alts = pictures.map(({ colorId }, index) => {
     const color = product.colors.find((c) => c.id === colorId)?.name.text;
@@ -29,16 +30,7 @@ const Pictures = ({ product, pictures, tag }: Props) => {
 
   return (
     <>
-      <div className="thumbs by-script">
-        {hasManyPictures(product)
-          ? pictures.map((picture, index) => (
-              <button key={picture.url} type="button" className={index === at ? "plate on" : "plate"} aria-label={t("showPicture", { n: index + 1 })} aria-current={index === at} onClick={() => show(index)}>
-                <Picture {...picture} sizes="72px" alt="" width={72} height={72} />
-              </button>
-            ))
-          : null}
-      </div>
-      <div className="stage plate">
+      <div className={isAlone ? "stage plate alone" : "stage plate"}>
         {tag}
         {/* A click anywhere on the picture enlarges it; the button beside it does the same for keys and assistive tools. */}
         <div ref={track} className="track" role="group" aria-label={t("pictures")} tabIndex={total > 1 ? 0 : -1} onScroll={follow} onKeyDown={keys} onClick={() => setOpen(true)}>
@@ -74,6 +66,16 @@ const Pictures = ({ product, pictures, tag }: Props) => {
           </Suspense>
         ) : null}
       </div>
+      {/* After the picture, as phones show them: a page painted while it comes shows nothing where the picture will be. */}
+      {isAlone ? null : (
+        <div className="thumbs by-script">
+          {pictures.map((picture, index) => (
+            <button key={picture.url} type="button" className={index === at ? "plate on" : "plate"} aria-label={t("showPicture", { n: index + 1 })} aria-current={index === at} onClick={() => show(index)}>
+              <Picture {...picture} sizes="72px" alt="" width={72} height={72} />
+            </button>
+          ))}
+        </div>
+      )}
     </>
   );
 };

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { notFound } from "next/navigation";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { ChatLink } from "@/components/layout/chat-link";
+import { MegaMenu } from "@/components/layout/mega-menu";
+import { MenuControl } from "@/components/layout/menu-control";
 import { ScrollWatch } from "@/components/layout/scroll-watch";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -21,9 +23,12 @@ const ShopLayout = async ({ children, params }: { children: ReactNode; params: P
   const [categories, logo, methods] = await Promise.all([listCategories(lang), orFailed(getLogo()), orFailed(listPaymentMethods(lang))]);
   return (
     <>
-      <SiteHeader language={lang} site={site} logo={logo} categories={categories} />
+      <SiteHeader language={lang} site={site} logo={logo} />
       {children}
       <SiteFooter language={lang} site={site} logo={logo} methods={methods ?? []} />
+      {/* A popover shows over the page and follows its button for the keyboard wherever it stands: here it keeps nobody waiting for what they came for. */}
+      <MegaMenu categories={categories} language={lang} />
+      <MenuControl />
       <ScrollWatch>{site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}</ScrollWatch>
       <BottomBar language={lang} />
       <CardActions />
