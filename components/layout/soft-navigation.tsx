@@ -12,8 +12,8 @@ const sameTab = (event: MouseEvent): boolean => event.button === 0 && !event.met
 type Field = HTMLSelectElement | HTMLInputElement;
 const isChoice = (target: EventTarget | null): target is Field => target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type));
 
-/** Where the field is found again when the page has changed around it. */
-const placeOf = (field: Field): string => `${field.id ? `#${CSS.escape(field.id)}` : ""}[name="${CSS.escape(field.name)}"]${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
+/** Where the field is found again when the page has changed around it; other forms of the page keep its value hidden. */
+const placeOf = (field: Field): string => `${field.id ? `#${CSS.escape(field.id)}` : ""}:not([type=hidden])[name="${CSS.escape(field.name)}"]${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
 
 /** Sections that fold, by their name: another page of the same kind keeps them as they are. */
 const foldingSections = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>("details[data-fold]")];

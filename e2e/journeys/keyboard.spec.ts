@@ -35,6 +35,11 @@ test("with keys alone: find, filter, choose, open and close every panel, add to 
   await home.keyboard.press("Enter");
   await home.waitForURL(/SearchTerm=/);
 
+  // The filters come after the goods in the document; a link of their own leads past those.
+  const toFilters = home.getByRole("link", { name: t("listing.toFilters"), exact: true });
+  await tabTo(home, toFilters);
+  await expect(toFilters).toBeInViewport();
+  await home.keyboard.press("Enter");
   const brand = home.getByRole("complementary", { name: t("listing.sidebar") }).locator('[name="brand"][value="5"]');
   await tabTo(home, brand);
   await home.keyboard.press("Space");
