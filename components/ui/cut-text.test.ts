@@ -12,3 +12,8 @@ test("no space, comma or dash stands before the ellipsis", () => {
   expect(cutText("برغي مطلي بالزنك، عبوة 10", 18)).toBe("برغي مطلي بالزنك…");
   expect(cutText("Anchor Bolt M10 - Zinc", 17)).toBe("Anchor Bolt M10…");
 });
+
+test("a mark right behind the cut belongs to its letter, one farther away changes nothing", () => {
+  expect(cutText("abcde\u0301fg", 5)).toBe("abcde\u0301…");
+  expect(cutText("abcdefg\u0301h", 5)).toBe("abcde…");
+});

@@ -8,12 +8,13 @@ const PLAIN = /^[\u0020-\u007e\u0621-\u064a×–—₹]*$/;
 /** What looks torn before an ellipsis. */
 const LOOSE_END = /[\s,،;؛:–—-]+$/;
 
-const first = (text: string, length: number): string =>
-  PLAIN.test(text)
-    ? text.slice(0, length)
-    : Array.from(graphemes().segment(text), (s) => s.segment)
-        .slice(0, length)
-        .join("");
+const first = (text: string, length: number): string => {
+  // One sign more is looked at: it may belong to the last one.
+  if (PLAIN.test(text.slice(0, length + 1))) return text.slice(0, length);
+  let count = 0;
+  for (const { index } of graphemes().segment(text)) if (count++ === length) return text.slice(0, index);
+  return text;
+};
 
 /** The first `length` graphemes and an ellipsis, only when something was cut (ruling O26). */
 export const cutText = (text: string, length: number): string => {
