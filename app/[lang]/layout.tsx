@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { EVERYWHERE, wordsOf } from "@/components/layout/island-words";
 import { IslandsRoot } from "@/components/layout/islands-root";
 import { siteUrl } from "@/lib/env";
-import { isLanguage, LANGUAGES } from "@/lib/i18n/languages";
+import { isLanguage, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { getSite } from "@/lib/shop/site";
 import "../globals.css";
 
@@ -29,6 +29,11 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, manifest: `/${lang}/manifest.webmanifest`, icons: ICONS };
 };
 
+const FONTS = { en: ["plex-sans-latin.v3"], ar: ["plex-sans-arabic-400.v3", "plex-sans-latin.v3"] } as const;
+
+/** In the body and as markup: a face asked for ahead in the head, where React would put it, keeps browsers from painting until it is there (docs/adr/0021). */
+const fontLinks = (language: Language): string => FONTS[language].map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/${font}.woff2">`).join("");
+
 const RootLayout = async ({ children, params }: Params & { children: ReactNode }) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
@@ -37,6 +42,7 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
   return (
     <html lang={lang} dir={LANGUAGES[lang].dir}>
       <body>
+        <div hidden dangerouslySetInnerHTML={{ __html: fontLinks(lang) }} />
         <a className="skip" href="#main">
           {t("skip")}
         </a>
