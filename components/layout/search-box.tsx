@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from "react";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
@@ -48,11 +48,13 @@ const useSuggestions = (text: string, language: Language): Found | null => {
 };
 
 const standingBox = (): HTMLInputElement | null => document.querySelector("[role=search] [name=SearchTerm]");
+
 /**
  * What the box holds when it comes to life: what was typed before that, else the address's term, shown again after a
  * load or a step back; the server's HTML is the same for everyone.
  */
 const standingText = (): string => standingBox()?.value || (new URLSearchParams(window.location.search).get("SearchTerm") ?? "");
+
 /** One who types already when it comes to life is shown suggestions as if it had lived from the start. */
 const isTypedIn = (): boolean => document.activeElement !== null && document.activeElement === standingBox();
 
@@ -60,7 +62,6 @@ const isTypedIn = (): boolean => document.activeElement !== null && document.act
 export const SearchBox = ({ language }: { language: Language }) => {
   const t = useTranslations("islands.search");
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
   const standing = useAfterMount(standingText, "");
   const [typed, setText] = useState<string | null>(null);
   const text = typed ?? standing;
@@ -115,7 +116,7 @@ export const SearchBox = ({ language }: { language: Language }) => {
 
   return (
     <div className="search" onBlur={closeWhenLeft}>
-      <form ref={form} role="search" method="get" action={links.allProducts(language)} onSubmit={search}>
+      <form role="search" method="get" action={links.allProducts(language)} onSubmit={search}>
         <input
           name="SearchTerm"
           type="text"
