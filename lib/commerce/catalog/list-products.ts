@@ -13,10 +13,10 @@ export const pageOfParts = (parts: readonly Part[], range: Pick<ProductFilters, 
 /** Up to so many products that filters leave are searched one by one. */
 const FEW = 2000;
 
-/** The ids of what filters leave as an array, or null for too many. */
-const fewIdsOf = (asked: SQL): SQL => sql`(
+/** The ids of what filters leave as an array, or null for too many; within a query that has them as `filtered`. */
+const FEW_IDS = sql`(
   select case when sum(bit_count(m.bits)) <= ${FEW} then (select array_agg(l.id) from unnest(array_agg(m.block), array_agg(m.bits)) few (block, bits) cross join lateral listing_positions(few.block, few.bits) place (pos) join listed_products l on l.pos = place.pos) end
-  from listing_match(${asked}, null) m)`;
+  from filtered m)`;
 
 /**
  * A page of the products that pass the filters and match the text, each with the total; an empty list beyond the end.
@@ -26,12 +26,14 @@ const fewIdsOf = (asked: SQL): SQL => sql`(
  */
 export const listProducts = async (filters: ProductFilters, text: string, sort: ProductSort, page: Page, options: { literal?: boolean } = {}): Promise<ProductCard[]> => {
   if (text.trim() === "") return listCards(pageOfParts(partsOf(filters), filters, sort, page));
-  const asked = narrowlyAskedOf(partsOf(filters), filters);
-  const match = await matchText(text, { ...options, among: isNarrowed(filters) ? fewIdsOf(asked) : null });
+  const hasFilters = isNarrowed(filters);
+  const match = await matchText(text, { ...options, among: hasFilters ? FEW_IDS : null });
   const order = sort === "featured" ? sql`${match.order}, ${ORDERS.popular}` : ORDERS[sort];
-  const narrowed = isNarrowed(filters) ? sql`join listing_match(${asked}, null) f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1` : sql``;
+  const filtered = hasFilters ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null))` : sql``;
+  const narrowed = hasFilters ? sql`join filtered f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1` : sql``;
   // Found in the order of the score: what else orders is then looked up for the first ones only.
   const cards = await listCards(sql`
+    ${filtered}
     select page.id, row_number() over () as place, page.total from (
       select p.* from (
         select p.id, p.price, p.created, p.popular, p.order_minimum_quantity, m.score, (count(*) over ())::int as total

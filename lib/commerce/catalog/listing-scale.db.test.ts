@@ -123,6 +123,16 @@ const compare = async (questions: number): Promise<void> => {
     const others = things.filter((p) => passes({ ...filters, brandIds: [] }, p));
     expect([asked, facets.total]).toEqual([asked, expected.length]);
     expect([asked, Object.fromEntries(facets.brands.map((b) => [b.id, b.count]))]).toEqual([asked, Object.fromEntries(facets.brands.map((b) => [b.id, others.filter((p) => p.brand === b.id).length]))]);
+    // Values are there with 0, too, while the list's own ground has any of them.
+    const scope = { ...NO_FILTERS, vendorId: filters.vendorId, onlyDeals: filters.onlyDeals };
+    const ground = things.filter((p) => passes({ ...scope, categoryIds: filters.categoryIds }, p));
+    for (const [has, group, on, values] of [["sizes", "sizeIds", ground, facets.sizes], ["colors", "colorIds", ground, facets.colors], ["tags", "tagIds", ground, facets.tags], ["categories", "categoryIds", things.filter((p) => passes(scope, p)), facets.categories]] as const) {
+      const left = things.filter((p) => passes({ ...filters, [group]: [] }, p));
+      const counts = [...new Set(on.flatMap((p) => p[has]))].map((id) => [id, left.filter((p) => p[has].includes(id)).length]);
+      expect([asked, has, Object.fromEntries(values.map((value) => [value.id, value.count]))]).toEqual([asked, has, Object.fromEntries(counts)]);
+    }
+    const used = facets.tags.map(({ id }) => ground.filter((p) => p.tags.includes(id)).length);
+    expect([asked, used]).toEqual([asked, [...used].sort((a, b) => b - a)]);
     const priced = things.filter((p) => passes({ ...filters, minPaise: null, belowPaise: null }, p)).map((p) => p.price);
     expect([asked, facets.minPaise, facets.maxPaise]).toEqual([asked, ...(priced.length === 0 ? [null, null] : [Math.min(...priced), priced.reduce((a, b) => Math.max(a, b))])]);
   }
@@ -174,7 +184,7 @@ test("plan budget: no question scans a large table, and none reads more than its
   const deep = { limit: 100, offset: Math.floor(PRODUCTS / 3) };
   const broad: ProductFilters = { ...NO_FILTERS, minPaise: 11_11, belowPaise: 666_66 };
   const narrow: ProductFilters = { ...broad, categoryIds: [5], brandIds: [1, 2], minRating: 2 };
-  const MOST_ROWS: Record<string, number> = { products: 0, listed_products: 5000, listing_bits: 300, listing_steps: 300 };
+  const MOST_ROWS: Record<string, number> = { products: 0, listed_products: 5000, listing_value_bits: 300, listing_order_bits: 300, listing_steps: 300 };
   const overBudget: unknown[] = [];
   for (const sort of SORTS) {
     for (const [filters, page] of [[NO_FILTERS, deep], [broad, deep], [broad, { limit: 100, offset: 0 }], [narrow, { limit: 100, offset: 0 }]] as const) {

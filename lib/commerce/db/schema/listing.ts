@@ -24,7 +24,7 @@ export const listedProducts = pgTable(
   (t) => [uniqueIndex("listed_products_pos_idx").on(t.pos), index("listed_products_price_idx").on(t.price, t.id, t.pos)],
 );
 
-/** Which products have a value: a bit for every position of a block. */
+/** Which products have a value: a bit for every position of a block. Two partitions: what is counted beside the filters stands unpacked, the steps of the orders packed. */
 export const listingBits = pgTable(
   "listing_bits",
   {
@@ -32,9 +32,6 @@ export const listingBits = pgTable(
     block: integer("block").notNull(),
     bits: bits("bits").notNull(),
     products: integer("products").generatedAlwaysAs(sql`bit_count(bits)`),
-    /** Of a value of few products that stand close: its bits without the empty ends, and where they begin. */
-    near: bits("near").generatedAlwaysAs(sql`listing_near(code, bits)`),
-    low: integer("low").generatedAlwaysAs(sql`case when code < 6::bigint << 32 then listing_low(bits) end`),
   },
   (t) => [primaryKey({ columns: [t.code, t.block] })],
 );
