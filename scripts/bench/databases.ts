@@ -59,3 +59,14 @@ export const catalogueUrl = async (name: CatalogueName): Promise<string> => {
   }
   return url;
 };
+
+/**
+ * Has the machine read all of a database once, as one has that served it for a while: a question then costs the
+ * database's work, not a first reading from the disk. PostgreSQL's own memory stays as it is configured. Without effect
+ * where the server does not come with pg_prewarm.
+ */
+export const readOnce = async (url: string): Promise<void> => {
+  if ((await ask(url, "select from pg_available_extensions where name = 'pg_prewarm'")).length === 0) return;
+  await ask(url, "create extension if not exists pg_prewarm");
+  await ask(url, "select sum(pg_prewarm(oid, 'read')) from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace");
+};
