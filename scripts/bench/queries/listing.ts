@@ -6,6 +6,7 @@ import { listShelf } from "@/lib/commerce/catalog/list-shelf";
 import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
 import { SORT_NUMBERS, type ProductSort } from "@/lib/commerce/catalog/product-order";
 import { ask } from "../databases";
+import { random } from "../random";
 import { percentile } from "../statistics";
 
 /** Milliseconds of one kind of question. */
@@ -16,17 +17,6 @@ const PAGES = [1, 2, 10, 100] as const;
 const PAGE_SIZE = 100;
 /** Questions before anything is measured: connections are opened and their plans made. */
 const WARM_UP = 40;
-
-/** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
-const random = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 type Values = Record<"categories" | "sizes" | "colors" | "tags" | "brands" | "vendors", number[]>;
 

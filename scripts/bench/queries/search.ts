@@ -2,20 +2,13 @@ import { listProducts } from "@/lib/commerce/catalog/list-products";
 import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
 import { closePool } from "@/lib/commerce/db/client";
 import { searchProductNames } from "@/lib/commerce/search/search-product-names";
+import { random } from "../random";
 import { percentile } from "../statistics";
 import { misspell } from "../../search-eval/misspell.mjs";
 import { BRAND_WORDS, FEATURES, GOODS, MATERIALS, SIZES, type Both } from "../catalogue/words";
 
 /** Milliseconds of one kind of question. */
 export type QueryTimes = { kind: string; asked: number; p50: number; p95: number; max: number };
-
-/** Numbers from 0 to 1, always the same ones (mulberry32). */
-const chances = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-};
 
 type Question = { text: string; filters?: Partial<ProductFilters>; sort?: "cheapest" | "newest" };
 
@@ -59,7 +52,7 @@ const over = async (databaseUrl: string, measure: () => Promise<QueryTimes[]>): 
 /** A page of 24 found products with its total, as `get-all-products` asks: words of one to four, misspelt, filtered, sorted. */
 export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = {}): Promise<QueryTimes[]> =>
   over(databaseUrl, async () => {
-    const chance = chances(seed);
+    const chance = random(seed);
     const ask = ({ text, filters, sort }: Question) => listProducts({ ...NO_FILTERS, ...filters }, text, sort ?? "featured", { limit: 24, offset: 0 });
     const few = Math.ceil(questions / 3);
     const kinds: Record<string, Question[]> = {
@@ -82,7 +75,7 @@ export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = 
 /** What the search box asks while a text is typed: beginnings of one to three words, from the second letter on. */
 export const benchSuggestions = (databaseUrl: string, { questions = 80, seed = 2 } = {}): Promise<QueryTimes[]> =>
   over(databaseUrl, async () => {
-    const chance = chances(seed);
+    const chance = random(seed);
     const begun = [1, 2, 3].flatMap((words) => texts(chance, words, Math.ceil(questions / 3))).map((text) => text.slice(0, Math.max(2, Math.ceil(chance() * text.length))));
     return [
       await time("suggestions", begun, (text) => searchProductNames(text, { limit: 20, offset: 0 })),
