@@ -19,7 +19,7 @@ const config = {
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "pdfkit", "pino"],
   // Whole answers are kept by the front (server/kept-answers.mjs); here only the reads of the last pages.
-  cacheMaxMemorySize: 8 * 1024 * 1024,
+  cacheMaxMemorySize: 4 * 1024 * 1024,
   cacheHandler: path.resolve(import.meta.dirname, "server/page-cache.mjs"),
   turbopack: { root: import.meta.dirname },
   experimental: { globalNotFound: true },

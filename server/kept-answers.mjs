@@ -65,7 +65,7 @@ const decoded = async ({ bodies }) => {
  * @returns `send` is false when the page is not a kept one; `isReady` tells whether its answer is there without drawing;
  * `entries` and `restore` carry the answers from one process to the next
  */
-export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 32 * 1024 * 1024 }) => {
+export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 24 * 1024 * 1024 }) => {
   /** @type {Map<string, Answer>} in the order in which they were last asked for */
   const answers = new Map();
   /** @type {Map<string, Promise<Answer>>} */
