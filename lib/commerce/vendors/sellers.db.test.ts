@@ -47,8 +47,8 @@ describe("the sealed password", () => {
 
   test("made up, changed, cut, plain and late ones do not open", async () => {
     const box = await seal();
-    const last = box.endsWith("A") ? "B" : "A";
-    for (const Password of ["right horse", box.slice(0, -4), `${box.slice(0, 30)}${last}${box.slice(31)}`, "A".repeat(80), "x"]) expect(await send(await form({ Password }))).toEqual(invalidPassword);
+    const other = box[30] === "A" ? "B" : "A";
+    for (const Password of ["right horse", box.slice(0, -4), `${box.slice(0, 30)}${other}${box.slice(31)}`, "A".repeat(80), "x"]) expect(await send(await form({ Password }))).toEqual(invalidPassword);
     const late = await form();
     jest.useFakeTimers({ now: Date.now() + 10 * 60_000 + 1000, doNotFake: ["nextTick", "setImmediate", "setTimeout", "setInterval", "clearTimeout", "clearInterval", "queueMicrotask", "performance"] });
     try {
