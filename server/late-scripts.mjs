@@ -19,6 +19,7 @@ const wake = (files) => {
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
+    document.querySelector("style[data-held]")?.remove();
     /** The whole sheet of a page that came with what it uses (first-styles.mjs). */
     document.querySelector("link[data-waits]")?.removeAttribute("disabled");
     for (const file of files) {
@@ -47,7 +48,7 @@ const wake = (files) => {
     { once: true },
   );
 
-  for (const kind of ["pointerdown", "keydown", "focusin"]) addEventListener(kind, begin, { once: true, capture: true, passive: true });
+  for (const kind of ["pointerdown", "wheel", "scroll", "keydown", "focusin"]) addEventListener(kind, begin, { once: true, capture: true, passive: true });
   const loaded = new Promise((resolve) => (document.readyState === "complete" ? resolve(undefined) : addEventListener("load", resolve, { once: true })));
   const canTell = PerformanceObserver.supportedEntryTypes?.includes("paint");
   if (document.visibilityState !== "visible" || !canTell) return void loaded.then(begin);
@@ -58,6 +59,12 @@ const wake = (files) => {
     setTimeout(begin, 1000);
   }).observe({ type: "paint", buffered: true });
 };
+
+/**
+ * On a phone the sheets of products below the first screen wait with the scripts: Chromium would lay the first of them
+ * out before the picture above it is painted, because it comes near (app/styles/later.css).
+ */
+const HELD = "<style data-held>@media (scripting:enabled) and (max-width:580px){.later.tall{content-visibility:hidden}}</style>";
 
 /** Without what only its readers need. */
 const WAKE = String(wake).replace(/\/\*\*.*?\*\/ ?/g, "").replace(/\s*\n\s*/g, "\n");
@@ -80,5 +87,5 @@ export const withLateScripts = (body) => {
   const files = [];
   const lean = top.replace(AHEAD, "").replace(TAG, (_, file) => (files.push(file), ""));
   const call = `<script data-late>(${WAKE})(${JSON.stringify([...files, last])})</script>`;
-  return Buffer.concat([Buffer.from(lean), body.subarray(head, tag), body.subarray(tagEnd + "</script>".length, end), Buffer.from(call), body.subarray(end)]);
+  return Buffer.concat([Buffer.from(lean + HELD), body.subarray(head, tag), body.subarray(tagEnd + "</script>".length, end), Buffer.from(call), body.subarray(end)]);
 };

@@ -20,7 +20,13 @@ test("the scripts of the head and the last one go into a list at the end, once e
 
 test("all else of the document stays as it was", () => {
   const late = withLateScripts(Buffer.from(DOCUMENT)).toString();
-  expect(late.replace(/<script data-late>.*<\/script>(?=<\/body>)/s, "")).toBe(page(`<script src="${file("old")}" noModule=""></script>`, `<p>لوح &amp; more</p><script>self.__next_f.push([1,"${file("one")}"])</script>`));
+  expect(late.replace(/<style data-held>.*?<\/style>|<script data-late>.*<\/script>(?=<\/body>)/gs, "")).toBe(page(`<script src="${file("old")}" noModule=""></script>`, `<p>لوح &amp; more</p><script>self.__next_f.push([1,"${file("one")}"])</script>`));
+});
+
+test("what waits with the scripts is held by a style that they take away", () => {
+  const late = withLateScripts(Buffer.from(DOCUMENT)).toString();
+  expect(late).toContain("{content-visibility:hidden}}</style></head>");
+  expect(late).toContain('querySelector("style[data-held]")?.remove()');
 });
 
 test.each([["data of a navigation", `1:"$Sreact.fragment"\n0:{"f":"</head>"}`], ["a document without scripts", page("<title>404</title>", "<p>Not here</p>")], ["nothing", ""]])("%s passes unchanged", (_, text) => {

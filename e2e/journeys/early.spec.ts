@@ -38,3 +38,10 @@ test("what is pressed and typed before the scripts come is done once they are th
   await expect(search).toHaveValue(`${BEGUN}er`);
   await expect(page.getByRole("option", { name: t("islands.search.all", { text: `${BEGUN}er` }), exact: true })).toBeVisible();
 });
+
+test("on a phone the goods below the first screen show when their scripts never come", async ({ page, t, lang, isPhone }) => {
+  test.skip(!isPhone, "only phones hold them until the page is painted");
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto(`/${lang}`, { waitUntil: "commit" });
+  await expect(page.getByRole("region", { name: t("home.popularProducts") }).getByRole("article").first()).toBeVisible();
+});

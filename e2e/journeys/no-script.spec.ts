@@ -9,6 +9,7 @@ const BRANDS = [3, 6, 8];
 
 test("from the front page to a product: category, brands, price, order, second page, all without scripts (R88, R90, R93, R98, R105, R106, R111, R114, R116, R125)", async ({ page, t, lang, isPhone }) => {
   await page.goto(`/${lang}`);
+  await expect(page.getByRole("region", { name: t("home.popularProducts") }).getByRole("article").first()).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: new RegExp(`^${ELBOW.category(lang)}`) }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(ELBOW.category(lang));
   // Phones have the filters under the list, and a link to them.
