@@ -10,7 +10,7 @@ const AHEAD = new RegExp(`<link rel="preload" as="script" fetchPriority="low" hr
 
 /**
  * Runs in the page, as text. Asks for the scripts once the page is painted and loaded; a second after the paint where a
- * picture keeps that up; at the load where nothing is painted, at once when the shopper touches something. A press on a
+ * picture keeps that up; at the load where nothing is painted, at once when the shopper touches or scrolls. A press on a
  * button that only scripts answer is kept and given again when they are awake.
  * @param {string[]} files
  */
