@@ -48,7 +48,7 @@ const wake = (files) => {
     { once: true },
   );
 
-  for (const kind of ["pointerdown", "wheel", "scroll", "keydown", "focusin"]) addEventListener(kind, begin, { once: true, capture: true, passive: true });
+  for (const kind of ["pointerdown", "scroll", "keydown", "focusin"]) addEventListener(kind, begin, { once: true, capture: true, passive: true });
   const loaded = new Promise((resolve) => (document.readyState === "complete" ? resolve(undefined) : addEventListener("load", resolve, { once: true })));
   const canTell = PerformanceObserver.supportedEntryTypes?.includes("paint");
   if (document.visibilityState !== "visible" || !canTell) return void loaded.then(begin);
