@@ -9,12 +9,18 @@ const ES_MODULES = "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify";
 const project = async (own) => {
   const config = await createConfig({
     testEnvironment: "node",
-    moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/node_modules/server-only/empty.js" },
+    moduleNameMapper: {
+      "^@/(.*)$": "<rootDir>/$1",
+      "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
+    },
     testPathIgnorePatterns: ["/node_modules/", "/.next/", "/.data/", "/e2e/"],
     modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
     ...own,
   })();
-  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES})/)`, "^.+\\.module\\.(css|sass|scss)$"] };
+  return {
+    ...config,
+    transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES})/)`, "^.+\\.module\\.(css|sass|scss)$"],
+  };
 };
 
 const DATABASE_TESTS = ["<rootDir>/**/*.db.test.ts"];
@@ -22,10 +28,36 @@ const DATABASE_TESTS = ["<rootDir>/**/*.db.test.ts"];
 /** Unit tests need nothing; the database suite is the same files on both engines; the platform's tests start processes. */
 const config = async () => ({
   projects: [
-    await project({ displayName: "rules", testMatch: ["<rootDir>/**/*.test.{ts,tsx}"], testPathIgnorePatterns: ["/node_modules/", "/.next/", "/.data/", "/e2e/", "\\.db\\.test\\.ts$", "<rootDir>/scripts/", "<rootDir>/server/"] }),
-    await project({ displayName: "platform", testMatch: ["<rootDir>/{scripts,server}/**/*.test.ts"], testPathIgnorePatterns: ["/node_modules/", "\\.db\\.test\\.ts$"] }),
-    await project({ displayName: "db-embedded", testMatch: DATABASE_TESTS, globals: { testEngine: "embedded" }, globalSetup: "<rootDir>/scripts/testing/embedded-setup.mjs", globalTeardown: "<rootDir>/scripts/testing/embedded-teardown.mjs" }),
-    await project({ displayName: "db-postgres", testMatch: DATABASE_TESTS, globals: { testEngine: "postgres" } }),
+    await project({
+      displayName: "rules",
+      testMatch: ["<rootDir>/**/*.test.{ts,tsx}"],
+      testPathIgnorePatterns: [
+        "/node_modules/",
+        "/.next/",
+        "/.data/",
+        "/e2e/",
+        "\\.db\\.test\\.ts$",
+        "<rootDir>/scripts/",
+        "<rootDir>/server/",
+      ],
+    }),
+    await project({
+      displayName: "platform",
+      testMatch: ["<rootDir>/{scripts,server}/**/*.test.ts"],
+      testPathIgnorePatterns: ["/node_modules/", "\\.db\\.test\\.ts$"],
+    }),
+    await project({
+      displayName: "db-embedded",
+      testMatch: DATABASE_TESTS,
+      globals: { testEngine: "embedded" },
+      globalSetup: "<rootDir>/scripts/testing/embedded-setup.mjs",
+      globalTeardown: "<rootDir>/scripts/testing/embedded-teardown.mjs",
+    }),
+    await project({
+      displayName: "db-postgres",
+      testMatch: DATABASE_TESTS,
+      globals: { testEngine: "postgres" },
+    }),
   ],
   // Both engines share two cores with whatever else a machine does.
   testTimeout: 60_000,

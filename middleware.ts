@@ -27,5 +27,11 @@ export const middleware = (request: NextRequest): NextResponse => {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!en(?:/|$)|ar(?:/|$)|api/|dev/|_next/|media/|images/|fonts/|favicon\\.ico|robots\\.txt|sitemap\\.xml|sitemaps/|llms\\.txt|healthz).*)", "/(en|ar)/", "/(en|ar)/(.*)/", "/(en|ar)/terms", "/(en|ar)/((?!Terms(?:/|$))[^/]*[A-Z][^/]*)(.*)"],
+  matcher: [
+    "/((?!en(?:/|$)|ar(?:/|$)|api/|dev/|_next/|media/|images/|fonts/|favicon\\.ico|robots\\.txt|sitemap\\.xml|sitemaps/|llms\\.txt|healthz).*)",
+    "/(en|ar)/",
+    "/(en|ar)/(.*)/",
+    "/(en|ar)/terms",
+    "/(en|ar)/((?!Terms(?:/|$))[^/]*[A-Z][^/]*)(.*)",
+  ],
 };

@@ -27,16 +27,31 @@ const config = {
     // A plain listing and a product are kept whole; a list with a query and a variant are rendered on demand by routes of their own.
     beforeFiles: [
       ...LISTING_KEYS.flatMap((key) => [
-        { source: "/:lang(en|ar)/all-products/:id/:slug", has: [{ type: /** @type {const} */ ("query"), key }], destination: "/:lang/listing/:id/:slug" },
-        { source: "/:lang(en|ar)/vendor-products/:vendor", has: [{ type: /** @type {const} */ ("query"), key }], destination: "/:lang/vendor-listing/:vendor" },
+        {
+          source: "/:lang(en|ar)/all-products/:id/:slug",
+          has: [{ type: /** @type {const} */ ("query"), key }],
+          destination: "/:lang/listing/:id/:slug",
+        },
+        {
+          source: "/:lang(en|ar)/vendor-products/:vendor",
+          has: [{ type: /** @type {const} */ ("query"), key }],
+          destination: "/:lang/vendor-listing/:vendor",
+        },
       ]),
-      ...VARIANT_KEYS.map((key) => ({ source: "/:lang(en|ar)/product-detail/:id/:category/:slug", has: [{ type: /** @type {const} */ ("query"), key }], destination: "/:lang/variant/:id/:category/:slug" })),
+      ...VARIANT_KEYS.map((key) => ({
+        source: "/:lang(en|ar)/product-detail/:id/:category/:slug",
+        has: [{ type: /** @type {const} */ ("query"), key }],
+        destination: "/:lang/variant/:id/:category/:slug",
+      })),
     ],
     afterFiles: [],
     fallback: [],
   }),
   headers: async () => [
-    { source: "/(fonts|images)/:file*", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
+    {
+      source: "/(fonts|images)/:file*",
+      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+    },
   ],
 };
 

@@ -30,10 +30,23 @@ export default defineConfig<{ lang: Lang }>({
   },
   projects: [
     ...(["en", "ar"] as const).flatMap((lang) => [
-      { name: `${lang}-desktop`, testMatch: /(journeys|pages)\//, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang } },
-      { name: `${lang}-phone`, testMatch: /(journeys|phone)\//, use: { ...devices["Pixel 7"], ...PLAIN, defaultBrowserType: "chromium" as const, lang } },
+      {
+        name: `${lang}-desktop`,
+        testMatch: /(journeys|pages)\//,
+        use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang },
+      },
+      {
+        name: `${lang}-phone`,
+        testMatch: /(journeys|phone)\//,
+        use: { ...devices["Pixel 7"], ...PLAIN, defaultBrowserType: "chromium" as const, lang },
+      },
     ]),
     // One at a time and last: they start shops of their own and time them.
-    { name: "system", testMatch: /system\//, workers: 1, use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang: "en" as const } },
+    {
+      name: "system",
+      testMatch: /system\//,
+      workers: 1,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 }, lang: "en" as const },
+    },
   ],
 });

@@ -5,13 +5,21 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import "./globals.css";
 
-export const metadata: Metadata = { title: "404 | Hardware Online Shop", robots: { index: false, follow: true } };
+export const metadata: Metadata = {
+  title: "404 | Hardware Online Shop",
+  robots: { index: false, follow: true },
+};
 
 const InLanguage = async ({ language, isFirst }: { language: Language; isFirst: boolean }) => {
   const t = await getTranslations({ locale: language, namespace: "layout" });
   return (
     <div lang={language} dir={LANGUAGES[language].dir}>
-      <EmptyState word="404" level={isFirst ? 1 : 2} title={t("statusPages.404.title")} text={t("statusPages.404.text")}>
+      <EmptyState
+        word="404"
+        level={isFirst ? 1 : 2}
+        title={t("statusPages.404.title")}
+        text={t("statusPages.404.text")}
+      >
         <a className="btn" href={links.home(language)}>
           {t("statusPages.goHome")}
         </a>

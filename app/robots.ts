@@ -12,6 +12,16 @@ const CLOSED = ["suggest", "count", "refresh"];
  * Calls, suggestions, counts and the page that clears everything (ruling O15) are not for crawlers. Private pages and
  * narrowed lists say noindex themselves, and must stay readable to say it.
  */
-const robots = (): MetadataRoute.Robots => ({ rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...LANGUAGE_CODES.flatMap((language) => CLOSED.map((path) => `/${language}/${path}`))] }, sitemap: absoluteUrl("/sitemap.xml") });
+const robots = (): MetadataRoute.Robots => ({
+  rules: {
+    userAgent: "*",
+    allow: "/",
+    disallow: [
+      "/api/",
+      ...LANGUAGE_CODES.flatMap((language) => CLOSED.map((path) => `/${language}/${path}`)),
+    ],
+  },
+  sitemap: absoluteUrl("/sitemap.xml"),
+});
 
 export default robots;

@@ -12,12 +12,14 @@ const read = (name: string): string | undefined => process.env[name] || undefine
 const readUrl = (name: string): URL | null => {
   const value = read(name);
   if (value === undefined) return null;
-  if (!URL.canParse(value)) throw new Error(`${name} must be an address like https://example.com, but is "${value}".`);
+  if (!URL.canParse(value))
+    throw new Error(`${name} must be an address like https://example.com, but is "${value}".`);
   return new URL(value);
 };
 
 /** The public address of the shop, without a path: what links in e-mails, feeds and metadata begin with. */
-export const siteUrl = (): URL => readUrl("SITE_URL") ?? new URL(`http://localhost:${read("PORT") ?? "3000"}`);
+export const siteUrl = (): URL =>
+  readUrl("SITE_URL") ?? new URL(`http://localhost:${read("PORT") ?? "3000"}`);
 
 /** The base of another admin host's calls, or null when the embedded backend answers. */
 export const adminApiUrl = (): URL | null => readUrl("ADMIN_API_URL");
@@ -42,14 +44,31 @@ export const isPaymentSandbox = (): boolean => read("PAYMENTS") === "sandbox";
 
 /** The keys of Stripe, or null when cards are off. Half a set stops the start (scripts/settings.mjs). */
 export const stripeKeys = (): { secretKey: string; publishableKey: string; webhookSecret: string } | null => {
-  const [secretKey, publishableKey, webhookSecret] = [read("STRIPE_SECRET_KEY"), read("STRIPE_PUBLISHABLE_KEY"), read("STRIPE_WEBHOOK_SECRET")];
+  const [secretKey, publishableKey, webhookSecret] = [
+    read("STRIPE_SECRET_KEY"),
+    read("STRIPE_PUBLISHABLE_KEY"),
+    read("STRIPE_WEBHOOK_SECRET"),
+  ];
   return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
 };
 
 /** The keys of PayPal, or null when the wallet is off. Half a set stops the start. */
-export const paypalKeys = (): { clientId: string; clientSecret: string; webhookId: string; merchantId: string; isLive: boolean } | null => {
-  const [clientId, clientSecret, webhookId, merchantId] = [read("PAYPAL_CLIENT_ID"), read("PAYPAL_CLIENT_SECRET"), read("PAYPAL_WEBHOOK_ID"), read("PAYPAL_MERCHANT_ID")];
-  return clientId && clientSecret && webhookId && merchantId ? { clientId, clientSecret, webhookId, merchantId, isLive: read("PAYPAL_ENVIRONMENT") === "live" } : null;
+export const paypalKeys = (): {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  merchantId: string;
+  isLive: boolean;
+} | null => {
+  const [clientId, clientSecret, webhookId, merchantId] = [
+    read("PAYPAL_CLIENT_ID"),
+    read("PAYPAL_CLIENT_SECRET"),
+    read("PAYPAL_WEBHOOK_ID"),
+    read("PAYPAL_MERCHANT_ID"),
+  ];
+  return clientId && clientSecret && webhookId && merchantId
+    ? { clientId, clientSecret, webhookId, merchantId, isLive: read("PAYPAL_ENVIRONMENT") === "live" }
+    : null;
 };
 
 /** The currency the wallet is charged in and the rupees for one unit of it, as written in the settings; null when they are left out. */

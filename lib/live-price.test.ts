@@ -11,13 +11,24 @@ it("R135 R136 R137: adds fixed paise to both prices", () => {
 });
 
 it("R136 R137: takes a percentage of the undiscounted price for both (ruling O66)", () => {
-  expect(livePrice(drill, [{ type: "percentage", basisPoints: 800 }])).toEqual({ unit: 485_892, discounted: 465_892 });
+  expect(livePrice(drill, [{ type: "percentage", basisPoints: 800 }])).toEqual({
+    unit: 485_892,
+    discounted: 465_892,
+  });
 });
 
 it("rounds each option half up, as the server does", () => {
-  expect(livePrice({ unit: 333, discounted: null }, [{ type: "percentage", basisPoints: 150 }, { type: "percentage", basisPoints: 150 }])).toEqual({ unit: 343, discounted: null });
+  expect(
+    livePrice({ unit: 333, discounted: null }, [
+      { type: "percentage", basisPoints: 150 },
+      { type: "percentage", basisPoints: 150 },
+    ]),
+  ).toEqual({ unit: 343, discounted: null });
 });
 
 it("never falls below zero", () => {
-  expect(livePrice({ unit: 100, discounted: 50 }, [{ type: "fixed", paise: -80 }])).toEqual({ unit: 20, discounted: 0 });
+  expect(livePrice({ unit: 100, discounted: 50 }, [{ type: "fixed", paise: -80 }])).toEqual({
+    unit: 20,
+    discounted: 0,
+  });
 });

@@ -13,7 +13,12 @@ describe("rupees and paise", () => {
   ])("%p rupees are %p paise", (rupees, paise) => expect(toPaise(rupees)).toBe(paise));
 
   test("every whole paisa survives the wire", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (paise) => toPaise(JSON.parse(JSON.stringify(toRupees(paise)))) === paise));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000_000 }),
+        (paise) => toPaise(JSON.parse(JSON.stringify(toRupees(paise)))) === paise,
+      ),
+    );
   });
 });
 
@@ -25,10 +30,18 @@ describe("percentOf", () => {
     [1, 5000, 1],
     [199, 250, 5],
     [9_000_000_000_000_00, 10_000, 9_000_000_000_000_00],
-  ])("of %p paise, %p basis points are %p, half up", (paise, basisPoints, share) => expect(percentOf(paise, basisPoints)).toBe(share));
+  ])("of %p paise, %p basis points are %p, half up", (paise, basisPoints, share) =>
+    expect(percentOf(paise, basisPoints)).toBe(share),
+  );
 
   test("is never more than half a paisa off", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (paise, bp) => Math.abs(percentOf(paise, bp) - (paise * bp) / 10_000) <= 0.5 + 1e-6));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (paise, bp) => Math.abs(percentOf(paise, bp) - (paise * bp) / 10_000) <= 0.5 + 1e-6,
+      ),
+    );
   });
 });
 
@@ -62,11 +75,17 @@ describe("prorate", () => {
 
   test("who gets how much does not depend on the order of unequal weights", () => {
     fc.assert(
-      fc.property(amounts, fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }), (paise, list) => {
-        const share = (weightList: number[]) => new Map(weightList.map((w, i) => [w, prorate(paise, weightList)[i] ?? 0]));
-        const [one, other] = [share(list), share([...list].reverse())];
-        for (const w of list) expect(Math.abs((one.get(w) ?? 0) - (other.get(w) ?? 0))).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        amounts,
+        fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
+        (paise, list) => {
+          const share = (weightList: number[]) =>
+            new Map(weightList.map((w, i) => [w, prorate(paise, weightList)[i] ?? 0]));
+          const [one, other] = [share(list), share([...list].reverse())];
+          for (const w of list)
+            expect(Math.abs((one.get(w) ?? 0) - (other.get(w) ?? 0))).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 });

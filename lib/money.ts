@@ -14,7 +14,8 @@ export const toPaise = (rupees: number): number => Math.round(Number((rupees * 1
  * @param paise the amount
  * @param basisPoints hundredths of a percent, e.g. 1250 is 12.5 %
  */
-export const percentOf = (paise: number, basisPoints: number): number => Number((BigInt(paise) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
+export const percentOf = (paise: number, basisPoints: number): number =>
+  Number((BigInt(paise) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
 
 /**
  * A total in another currency, rounded half up to its hundredth (docs/payments.md).
@@ -30,7 +31,8 @@ export const convertPaise = (paise: number, rate: string): number => {
 };
 
 /** Hundredths of any currency as its decimal, e.g. 1250 → `12.50`. */
-export const asDecimal = (hundredths: number): string => `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
+export const asDecimal = (hundredths: number): string =>
+  `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
 
 /**
  * Splits an amount over weights so that the parts are whole paise and add up exactly: every part gets its floor, the
@@ -43,7 +45,9 @@ export const prorate = (paise: number, weights: readonly number[]): number[] => 
   const exact = weights.map((w) => BigInt(paise) * BigInt(w));
   const parts = exact.map((e) => Number(e / total));
   let left = paise - parts.reduce((sum, p) => sum + p, 0);
-  const order = exact.map((e, i) => ({ i, rest: e % total })).sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1));
+  const order = exact
+    .map((e, i) => ({ i, rest: e % total }))
+    .sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1));
   for (const { i } of order) {
     if (left <= 0) break;
     parts[i] = (parts[i] ?? 0) + 1;
@@ -53,7 +57,8 @@ export const prorate = (paise: number, weights: readonly number[]): number[] => 
 };
 
 /** Indian grouping by hand: the same in every engine and both languages, so server and browser never differ. */
-const grouped = (whole: string): string => (whole.length <= 3 ? whole : `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",")},${whole.slice(-3)}`);
+const grouped = (whole: string): string =>
+  whole.length <= 3 ? whole : `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",")},${whole.slice(-3)}`;
 
 /**
  * An amount as a shopper reads it: `₹1,23,456.50`, Latin digits, sign in front, in both languages.

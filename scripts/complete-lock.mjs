@@ -14,7 +14,12 @@ const lock = JSON.parse(readFileSync(file, "utf8"));
 
 /** The folders in which Node looks for a package asked for by `from`. @param {string} from @param {string} name */
 const places = (from, name) => {
-  const parents = from === "" ? [] : from.split("/node_modules/").map((_, at, all) => all.slice(0, all.length - at).join("/node_modules/"));
+  const parents =
+    from === ""
+      ? []
+      : from
+          .split("/node_modules/")
+          .map((_, at, all) => all.slice(0, all.length - at).join("/node_modules/"));
   return [...parents.map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
 };
 
@@ -23,7 +28,11 @@ const systemOf = (name) => {
   const found = /(darwin|linux|win32|android|freebsd|openharmony)-([a-z0-9]+)(?:-(gnu|musl))?/.exec(name);
   if (!found) throw new Error(`The name of ${name} does not tell its system.`);
   const [, os = "", cpu = "", libc] = found;
-  return { os: [os], cpu: [cpu], ...(os === "linux" && libc ? { libc: [libc === "musl" ? "musl" : "glibc"] } : {}) };
+  return {
+    os: [os],
+    cpu: [cpu],
+    ...(os === "linux" && libc ? { libc: [libc === "musl" ? "musl" : "glibc"] } : {}),
+  };
 };
 
 let added = 0;
@@ -35,6 +44,8 @@ for (const [from, entry] of Object.entries(lock.packages)) {
     added += 1;
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
+);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} missing optional builds named`);

@@ -14,7 +14,16 @@ if (!URL.canParse(address)) {
   process.exitCode = 1;
 } else {
   const outcomes = await replay(new URL(address.replace(/\/*$/, "/")));
-  console.log(table(["call", "tried", "outcome"], outcomes.map(({ call, tried, problem }) => [call, tried, problem === null ? "passed" : `FAILED: ${problem}`])));
+  console.log(
+    table(
+      ["call", "tried", "outcome"],
+      outcomes.map(({ call, tried, problem }) => [
+        call,
+        tried,
+        problem === null ? "passed" : `FAILED: ${problem}`,
+      ]),
+    ),
+  );
   const failed = outcomes.filter(({ problem }) => problem !== null).length;
   console.log(`\n${outcomes.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

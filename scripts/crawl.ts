@@ -12,9 +12,14 @@ if (!URL.canParse(address)) {
   process.exitCode = 1;
 } else {
   const isWatched = process.stdout.isTTY;
-  const report = await crawl(address, (count, known) => void (isWatched && process.stdout.write(`\r  ${count} of ${known} addresses`)));
+  const report = await crawl(
+    address,
+    (count, known) => void (isWatched && process.stdout.write(`\r  ${count} of ${known} addresses`)),
+  );
   if (isWatched) process.stdout.write("\n");
   for (const { url, problem } of report.problems) console.log(`${url}  ${problem}`);
-  console.log(`\n${report.visited} addresses, ${report.indexable} for the index, ${report.inSitemap} in the sitemap: ${report.problems.length} errors`);
+  console.log(
+    `\n${report.visited} addresses, ${report.indexable} for the index, ${report.inSitemap} in the sitemap: ${report.problems.length} errors`,
+  );
   if (report.problems.length > 0) process.exitCode = 1;
 }

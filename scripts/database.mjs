@@ -26,9 +26,17 @@ if (!lock.ok) {
 } else {
   process.on("exit", lock.release);
   const password = process.env.EMBEDDED_PASSWORD ?? "shop";
-  const engine = await PGlite.create({ dataDir: path.join(dataFolder, "database"), extensions: { pg_trgm, unaccent, btree_gin, fuzzystrmatch } });
+  const engine = await PGlite.create({
+    dataDir: path.join(dataFolder, "database"),
+    extensions: { pg_trgm, unaccent, btree_gin, fuzzystrmatch },
+  });
   // The shop's pool takes 8, its watcher and its health check one each; the rest is for a person who wants to look.
-  const server = await serveEngine(engine, { host: "127.0.0.1", port: Number(process.env.EMBEDDED_PORT ?? 0), password, maxConnections: 16 });
+  const server = await serveEngine(engine, {
+    host: "127.0.0.1",
+    port: Number(process.env.EMBEDDED_PORT ?? 0),
+    password,
+    maxConnections: 16,
+  });
 
   let ending = false;
   const end = async () => {

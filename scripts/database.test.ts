@@ -15,11 +15,22 @@ const newFolder = (): string => {
   return folder;
 };
 const start = (folder: string): { child: ChildProcess; ready: Promise<Ready> } => {
-  const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder, EMBEDDED_PASSWORD: "secret" }, stdio: "pipe" });
+  const child = fork("scripts/database.mjs", {
+    env: { ...process.env, DATA_DIR: folder, EMBEDDED_PASSWORD: "secret" },
+    stdio: "pipe",
+  });
   children.push(child);
-  return { child, ready: new Promise((resolve, reject) => child.once("message", (message) => resolve(message as Ready)).once("exit", (code) => reject(new Error(`ended with ${code}`)))) };
+  return {
+    child,
+    ready: new Promise((resolve, reject) =>
+      child
+        .once("message", (message) => resolve(message as Ready))
+        .once("exit", (code) => reject(new Error(`ended with ${code}`))),
+    ),
+  };
 };
-const ended = async (child: ChildProcess): Promise<number | null> => (child.exitCode !== null ? child.exitCode : new Promise((resolve) => child.once("exit", resolve)));
+const ended = async (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null ? child.exitCode : new Promise((resolve) => child.once("exit", resolve));
 const lockOf = (folder: string): string => path.join(folder, "database.lock");
 
 afterAll(() => {
@@ -43,9 +54,18 @@ describe("the embedded database", () => {
       await client.query("commit");
       client.release();
     };
-    const echo = async (n: number): Promise<boolean> => (await pool.query<{ n: number }>("select $1::int as n", [n])).rows[0]?.n === n;
-    const fail = async (): Promise<string> => pool.query("select 1 / $1::int", [0]).then(() => "none", (error: { code: string }) => error.code);
-    const [echoes, failures] = await Promise.all([Promise.all(Array.from({ length: 300 }, (_, n) => echo(n))), Promise.all(Array.from({ length: 20 }, fail)), Promise.all(Array.from({ length: 100 }, count))]);
+    const echo = async (n: number): Promise<boolean> =>
+      (await pool.query<{ n: number }>("select $1::int as n", [n])).rows[0]?.n === n;
+    const fail = async (): Promise<string> =>
+      pool.query("select 1 / $1::int", [0]).then(
+        () => "none",
+        (error: { code: string }) => error.code,
+      );
+    const [echoes, failures] = await Promise.all([
+      Promise.all(Array.from({ length: 300 }, (_, n) => echo(n))),
+      Promise.all(Array.from({ length: 20 }, fail)),
+      Promise.all(Array.from({ length: 100 }, count)),
+    ]);
     expect(echoes.every(Boolean)).toBe(true);
     expect(new Set(failures)).toEqual(new Set(["22012"]));
     expect((await pool.query("select n from counter")).rows).toEqual([{ n: 100 }]);
@@ -72,7 +92,9 @@ describe("the embedded database", () => {
     await client.connect();
     expect((await client.query("select n from counter")).rows).toEqual([{ n: 100 }]);
     await client.end();
-    await expect(new Client({ connectionString: url?.replace("secret", "guess") }).connect()).rejects.toMatchObject({ code: "28P01" });
+    await expect(
+      new Client({ connectionString: url?.replace("secret", "guess") }).connect(),
+    ).rejects.toMatchObject({ code: "28P01" });
     first.child.kill("SIGKILL");
     await ended(first.child);
     expect(existsSync(lockOf(folder))).toBe(true);

@@ -15,9 +15,12 @@ const read = (/** @type {string} */ name) => readFileSync(path.join(root, name),
 const manifest = JSON.parse(read("package.json"));
 const wanted = manifest.engines.node.replace(">=", "").split(".").map(Number);
 const found = process.versions.node.split(".").map(Number);
-const tooOld = (found[0] ?? 0) < (wanted[0] ?? 0) || (found[0] === wanted[0] && (found[1] ?? 0) < (wanted[1] ?? 0));
+const tooOld =
+  (found[0] ?? 0) < (wanted[0] ?? 0) || (found[0] === wanted[0] && (found[1] ?? 0) < (wanted[1] ?? 0));
 if (tooOld) {
-  console.error(`This shop needs Node ${manifest.engines.node}, but this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`);
+  console.error(
+    `This shop needs Node ${manifest.engines.node}, but this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
+  );
   process.exit(1);
 }
 
@@ -33,10 +36,22 @@ if (!existsSync(note) || readFileSync(note, "utf8") !== hash) {
   // Not `npm ci`: it refuses a lock file in which one registry's missing optional builds are only named. No package here
   // needs its install script.
   const npm = process.env.npm_execpath;
-  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--include=dev", "--loglevel=error"];
-  const { status } = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" }) : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const args = [
+    "install",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--no-save",
+    "--include=dev",
+    "--loglevel=error",
+  ];
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
+    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) {
-    console.error("The packages could not be installed; the reason stands above. Check the network and the free space, and run the command again.");
+    console.error(
+      "The packages could not be installed; the reason stands above. Check the network and the free space, and run the command again.",
+    );
     process.exit(1);
   }
   writeFileSync(note, hash);

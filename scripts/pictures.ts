@@ -15,6 +15,13 @@ setPriority(constants.priority.PRIORITY_LOW);
 const start = performance.now();
 const prepared = await readFile(mediaNote(dataFolder));
 const { catalogue } = await readCatalogue(path.join(root, "catalogue"));
-const { written } = await importAvif({ names: picturesOf(catalogue), folder: path.join(root, "catalogue", "images"), mediaFolder: path.join(dataFolder, "media") });
+const { written } = await importAvif({
+  names: picturesOf(catalogue),
+  folder: path.join(root, "catalogue", "images"),
+  mediaFolder: path.join(dataFolder, "media"),
+});
 await writeFile(avifNote(dataFolder), prepared);
-if (written > 0) console.log(`Pictures: ${written} AVIF files written (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+if (written > 0)
+  console.log(
+    `Pictures: ${written} AVIF files written (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  );

@@ -21,7 +21,10 @@ const prepare = async (): Promise<void> => {
   await importPlaces(log);
   await importCatalogue({ folder: path.join(root, "catalogue"), mediaFolder, log });
   const hash = contentHash(root, PREPARATION_SOURCES);
-  await pool().query("insert into import_state (key, hash) values ('prepared', $1) on conflict (key) do update set hash = excluded.hash, imported_at = now()", [hash]);
+  await pool().query(
+    "insert into import_state (key, hash) values ('prepared', $1) on conflict (key) do update set hash = excluded.hash, imported_at = now()",
+    [hash],
+  );
   await writeFile(mediaNote(dataFolder), hash);
 };
 

@@ -6,85 +6,256 @@
 /** @param {string[]} protocols @returns {(value: string) => string | null} */
 const url = (protocols) => (value) => {
   const protocol = URL.canParse(value) ? new URL(value).protocol : "";
-  return protocols.includes(protocol) ? null : `must be an address that starts with ${protocols.map((name) => `${name}//`).join(" or ")}`;
+  return protocols.includes(protocol)
+    ? null
+    : `must be an address that starts with ${protocols.map((name) => `${name}//`).join(" or ")}`;
 };
 
 /** @param {string} value */
-const port = (value) => (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? null : "must be a number from 1 to 65535");
+const port = (value) =>
+  /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+    ? null
+    : "must be a number from 1 to 65535";
 
 /** @param {string} value */
 const flag = (value) => (value === "0" || value === "1" ? null : "must be 0 or 1");
 
 /** An e-mail address, alone or behind a name. @param {string} value */
-const mailbox = (value) => (/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value) ? null : "must be an e-mail address");
+const mailbox = (value) =>
+  /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)
+    ? null
+    : "must be an e-mail address";
 
 /** @param {string[]} starts @returns {(value: string) => string | null} */
-const key = (starts) => (value) => (starts.some((start) => value.startsWith(start) && /^\w+$/.test(value.slice(start.length))) ? null : `must be a key that starts with ${starts.join(" or ")}`);
+const key = (starts) => (value) =>
+  starts.some((start) => value.startsWith(start) && /^\w+$/.test(value.slice(start.length)))
+    ? null
+    : `must be a key that starts with ${starts.join(" or ")}`;
 
 /** @param {string[]} values @returns {(value: string) => string | null} */
 const oneOf = (values) => (value) => (values.includes(value) ? null : `must be one of ${values.join(", ")}`);
 
 /** What PayPal takes and counts in cents. */
-const WALLET_CURRENCIES = ["AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HKD", "ILS", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "SEK", "SGD", "THB", "USD"];
+const WALLET_CURRENCIES = [
+  "AUD",
+  "BRL",
+  "CAD",
+  "CHF",
+  "CNY",
+  "CZK",
+  "DKK",
+  "EUR",
+  "GBP",
+  "HKD",
+  "ILS",
+  "MXN",
+  "MYR",
+  "NOK",
+  "NZD",
+  "PHP",
+  "PLN",
+  "SEK",
+  "SGD",
+  "THB",
+  "USD",
+];
 
 /** @param {string} value */
 const walletCurrency = (value) =>
-  value === "INR" ? `is refused because PayPal does not take rupees; choose one of ${WALLET_CURRENCIES.join(", ")}` : oneOf(WALLET_CURRENCIES)(value);
+  value === "INR"
+    ? `is refused because PayPal does not take rupees; choose one of ${WALLET_CURRENCIES.join(", ")}`
+    : oneOf(WALLET_CURRENCIES)(value);
 
 /** @param {string} value */
-const rate = (value) => (/^\d{1,6}(?:\.\d{1,6})?$/.test(value) && Number(value) > 0 ? null : "must be how many rupees one unit of the currency costs");
+const rate = (value) =>
+  /^\d{1,6}(?:\.\d{1,6})?$/.test(value) && Number(value) > 0
+    ? null
+    : "must be how many rupees one unit of the currency costs";
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** @type {Setting[]} */
 export const SETTINGS = [
   { name: "PORT", example: "3000", text: "The port the shop listens on.", problem: port },
-  { name: "HOST", example: "127.0.0.1", text: "The address the shop listens on; every interface of the machine when left out." },
-  { name: "SITE_URL", example: "http://localhost:3000", text: "The public address, for links in e-mails, feeds and search engines.", problem: url(["http:", "https:"]) },
-  { name: "DATA_DIR", example: ".data", text: "The folder of the embedded database, the pictures and the kept pages." },
-  { name: "DATABASE_URL", example: "postgres://user:password@localhost:5432/shop", text: "A PostgreSQL server (15 or newer) instead of the embedded database.", problem: url(["postgres:", "postgresql:"]) },
-  { name: "ADMIN_API_URL", example: "https://admin.example.com/api/v1/", text: "The calls of another admin host; the embedded backend is then never opened.", problem: url(["http:", "https:"]) },
-  { name: "TRUST_PROXY", example: "1", text: "1 behind a proxy that sets X-Forwarded-*; otherwise those headers are dropped.", problem: flag },
-  { name: "CACHE_PURGE_URL", example: "https://:token@cache.example.com/purge", text: "Where a shared cache in front of the shop is told which tags changed (docs/running.md); without it such a cache asks the shop each time.", isSecret: true, problem: url(["http:", "https:"]) },
-  { name: "SMTP_URL", example: "smtps://user:password@mail.example.com:465", text: "The server that mails are sent through; without it they are written into the folder mail of the data folder.", problem: url(["smtp:", "smtps:"]) },
-  { name: "MAIL_FROM", example: "Hardware Online Shop <shop@example.com>", text: "Who mails are from; the site's name and support address when left out.", problem: mailbox },
-  { name: "OPERATOR_EMAIL", example: "operator@example.com", text: "Where visitors' messages and sellers' requests are mailed to; the site's support address when left out.", problem: mailbox },
-  { name: "SEAL_KEY", example: "a-long-random-text-of-32-or-more-characters", text: "The secret behind download links and sealed passwords, the same on every machine; made and kept in the data folder when left out.", isSecret: true, problem: (value) => (value.length >= 32 ? null : "must have at least 32 characters") },
-  { name: "PAYMENTS", example: "sandbox", text: "sandbox plays the card and the wallet inside the shop, no money moves (docs/payments.md); left out, each is offered when its keys are set.", problem: oneOf(["sandbox"]) },
-  { name: "STRIPE_SECRET_KEY", example: "sk_test_51Example", text: "Cards through Stripe: the secret key of its dashboard.", isSecret: true, problem: key(["sk_test_", "sk_live_", "rk_test_", "rk_live_"]) },
-  { name: "STRIPE_PUBLISHABLE_KEY", example: "pk_test_51Example", text: "The publishable key that belongs to it.", isSecret: true, problem: key(["pk_test_", "pk_live_"]) },
-  { name: "STRIPE_WEBHOOK_SECRET", example: "whsec_Example", text: "The signing secret of the webhook /api/webhooks/stripe.", isSecret: true, problem: key(["whsec_"]) },
-  { name: "PAYPAL_CLIENT_ID", example: "AExampleClient", text: "The wallet through PayPal: the client id of its app." },
-  { name: "PAYPAL_CLIENT_SECRET", example: "EExampleSecret", text: "The secret that belongs to it.", isSecret: true },
-  { name: "PAYPAL_WEBHOOK_ID", example: "8PT597110X687430LKGECATA", text: "The id of the webhook /api/webhooks/paypal." },
-  { name: "PAYPAL_MERCHANT_ID", example: "EXAMPLEMERCH7", text: "The account the money must go to; a payment to another one is not taken." },
-  { name: "PAYPAL_ENVIRONMENT", example: "sandbox", text: "sandbox is PayPal's own test system, live moves money.", problem: oneOf(["sandbox", "live"]) },
-  { name: "WALLET_CURRENCY", example: "USD", text: "The currency the wallet is charged in; never INR, which PayPal does not take.", problem: walletCurrency },
+  {
+    name: "HOST",
+    example: "127.0.0.1",
+    text: "The address the shop listens on; every interface of the machine when left out.",
+  },
+  {
+    name: "SITE_URL",
+    example: "http://localhost:3000",
+    text: "The public address, for links in e-mails, feeds and search engines.",
+    problem: url(["http:", "https:"]),
+  },
+  {
+    name: "DATA_DIR",
+    example: ".data",
+    text: "The folder of the embedded database, the pictures and the kept pages.",
+  },
+  {
+    name: "DATABASE_URL",
+    example: "postgres://user:password@localhost:5432/shop",
+    text: "A PostgreSQL server (15 or newer) instead of the embedded database.",
+    problem: url(["postgres:", "postgresql:"]),
+  },
+  {
+    name: "ADMIN_API_URL",
+    example: "https://admin.example.com/api/v1/",
+    text: "The calls of another admin host; the embedded backend is then never opened.",
+    problem: url(["http:", "https:"]),
+  },
+  {
+    name: "TRUST_PROXY",
+    example: "1",
+    text: "1 behind a proxy that sets X-Forwarded-*; otherwise those headers are dropped.",
+    problem: flag,
+  },
+  {
+    name: "CACHE_PURGE_URL",
+    example: "https://:token@cache.example.com/purge",
+    text: "Where a shared cache in front of the shop is told which tags changed (docs/running.md); without it such a cache asks the shop each time.",
+    isSecret: true,
+    problem: url(["http:", "https:"]),
+  },
+  {
+    name: "SMTP_URL",
+    example: "smtps://user:password@mail.example.com:465",
+    text: "The server that mails are sent through; without it they are written into the folder mail of the data folder.",
+    problem: url(["smtp:", "smtps:"]),
+  },
+  {
+    name: "MAIL_FROM",
+    example: "Hardware Online Shop <shop@example.com>",
+    text: "Who mails are from; the site's name and support address when left out.",
+    problem: mailbox,
+  },
+  {
+    name: "OPERATOR_EMAIL",
+    example: "operator@example.com",
+    text: "Where visitors' messages and sellers' requests are mailed to; the site's support address when left out.",
+    problem: mailbox,
+  },
+  {
+    name: "SEAL_KEY",
+    example: "a-long-random-text-of-32-or-more-characters",
+    text: "The secret behind download links and sealed passwords, the same on every machine; made and kept in the data folder when left out.",
+    isSecret: true,
+    problem: (value) => (value.length >= 32 ? null : "must have at least 32 characters"),
+  },
+  {
+    name: "PAYMENTS",
+    example: "sandbox",
+    text: "sandbox plays the card and the wallet inside the shop, no money moves (docs/payments.md); left out, each is offered when its keys are set.",
+    problem: oneOf(["sandbox"]),
+  },
+  {
+    name: "STRIPE_SECRET_KEY",
+    example: "sk_test_51Example",
+    text: "Cards through Stripe: the secret key of its dashboard.",
+    isSecret: true,
+    problem: key(["sk_test_", "sk_live_", "rk_test_", "rk_live_"]),
+  },
+  {
+    name: "STRIPE_PUBLISHABLE_KEY",
+    example: "pk_test_51Example",
+    text: "The publishable key that belongs to it.",
+    isSecret: true,
+    problem: key(["pk_test_", "pk_live_"]),
+  },
+  {
+    name: "STRIPE_WEBHOOK_SECRET",
+    example: "whsec_Example",
+    text: "The signing secret of the webhook /api/webhooks/stripe.",
+    isSecret: true,
+    problem: key(["whsec_"]),
+  },
+  {
+    name: "PAYPAL_CLIENT_ID",
+    example: "AExampleClient",
+    text: "The wallet through PayPal: the client id of its app.",
+  },
+  {
+    name: "PAYPAL_CLIENT_SECRET",
+    example: "EExampleSecret",
+    text: "The secret that belongs to it.",
+    isSecret: true,
+  },
+  {
+    name: "PAYPAL_WEBHOOK_ID",
+    example: "8PT597110X687430LKGECATA",
+    text: "The id of the webhook /api/webhooks/paypal.",
+  },
+  {
+    name: "PAYPAL_MERCHANT_ID",
+    example: "EXAMPLEMERCH7",
+    text: "The account the money must go to; a payment to another one is not taken.",
+  },
+  {
+    name: "PAYPAL_ENVIRONMENT",
+    example: "sandbox",
+    text: "sandbox is PayPal's own test system, live moves money.",
+    problem: oneOf(["sandbox", "live"]),
+  },
+  {
+    name: "WALLET_CURRENCY",
+    example: "USD",
+    text: "The currency the wallet is charged in; never INR, which PayPal does not take.",
+    problem: walletCurrency,
+  },
   { name: "WALLET_RATE", example: "88.50", text: "Rupees for one unit of that currency.", problem: rate },
   { name: "LOG_LEVEL", example: "info", text: "How much the log tells.", problem: oneOf(LEVELS) },
-  { name: "TEST_DATABASE_URL", example: "postgres://postgres@127.0.0.1:5432/postgres", text: "Tests only: a PostgreSQL server on which databases may be made and dropped.", problem: url(["postgres:", "postgresql:"]) },
-  { name: "CHROMIUM_PATH", example: "/usr/bin/chromium", text: "Tests only: the browser for the journeys, when it is not in a usual place." },
+  {
+    name: "TEST_DATABASE_URL",
+    example: "postgres://postgres@127.0.0.1:5432/postgres",
+    text: "Tests only: a PostgreSQL server on which databases may be made and dropped.",
+    problem: url(["postgres:", "postgresql:"]),
+  },
+  {
+    name: "CHROMIUM_PATH",
+    example: "/usr/bin/chromium",
+    text: "Tests only: the browser for the journeys, when it is not in a usual place.",
+  },
 ];
 
 /** @param {Record<string, string | undefined>} env @param {string} user @param {string[]} names settings that only work together */
 const missingOf = (env, user, names) => {
   const missing = names.filter((name) => !env[name]);
-  return missing.length === 0 || missing.length === names.length ? [] : missing.map((name) => `${name} is missing: ${user} needs ${names.join(", ")} together, or none of them.`);
+  return missing.length === 0 || missing.length === names.length
+    ? []
+    : missing.map(
+        (name) => `${name} is missing: ${user} needs ${names.join(", ")} together, or none of them.`,
+      );
 };
 
 const STRIPE = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
 const WALLET = ["WALLET_CURRENCY", "WALLET_RATE"];
-const PAYPAL = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID", "PAYPAL_MERCHANT_ID", "PAYPAL_ENVIRONMENT"];
+const PAYPAL = [
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_MERCHANT_ID",
+  "PAYPAL_ENVIRONMENT",
+];
 
 /** Settings that are right alone and wrong together: half a provider, test and live mixed. @param {Record<string, string | undefined>} env */
 const paymentProblems = (env) => {
-  const live = [...STRIPE.filter((name) => env[name]?.includes("_live_")), ...(env.PAYPAL_ENVIRONMENT === "live" ? ["PAYPAL_ENVIRONMENT"] : [])];
-  if (env.PAYMENTS === "sandbox") return [...live.map((name) => `${name} is live, but PAYMENTS=sandbox only plays: take one of the two away.`), ...missingOf(env, "The wallet", WALLET)];
+  const live = [
+    ...STRIPE.filter((name) => env[name]?.includes("_live_")),
+    ...(env.PAYPAL_ENVIRONMENT === "live" ? ["PAYPAL_ENVIRONMENT"] : []),
+  ];
+  if (env.PAYMENTS === "sandbox")
+    return [
+      ...live.map((name) => `${name} is live, but PAYMENTS=sandbox only plays: take one of the two away.`),
+      ...missingOf(env, "The wallet", WALLET),
+    ];
   const stripeModes = new Set(STRIPE.flatMap((name) => /_(test|live)_/.exec(env[name] ?? "")?.[1] ?? []));
   return [
     ...missingOf(env, "Stripe", STRIPE),
     ...missingOf(env, "PayPal", PAYPAL.some((name) => env[name]) ? [...PAYPAL, ...WALLET] : WALLET),
-    ...(stripeModes.size > 1 ? ["STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys."] : []),
+    ...(stripeModes.size > 1
+      ? ["STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys."]
+      : []),
   ];
 };
 
@@ -98,7 +269,11 @@ export const settingProblems = (env) => [
   ...SETTINGS.flatMap(({ name, problem, example, isSecret }) => {
     const value = env[name];
     const found = value && problem ? problem(value) : null;
-    return found === null ? [] : [`${name} ${found}${isSecret ? "" : `, but is "${withoutPassword(value ?? "")}"`}. For example: ${name}=${example}`];
+    return found === null
+      ? []
+      : [
+          `${name} ${found}${isSecret ? "" : `, but is "${withoutPassword(value ?? "")}"`}. For example: ${name}=${example}`,
+        ];
   }),
   ...paymentProblems(env),
 ];

@@ -4,14 +4,24 @@ import { SETTINGS, settingProblems, withoutPassword } from "./settings.mjs";
 describe("settings", () => {
   it("stand in .env.example, each with its line, and nothing else does", () => {
     const text = readFileSync(".env.example", "utf8");
-    expect(text.match(/^# [A-Z_]+=.*$/gm)).toEqual(SETTINGS.map(({ name, example }) => `# ${name}=${example}`));
+    expect(text.match(/^# [A-Z_]+=.*$/gm)).toEqual(
+      SETTINGS.map(({ name, example }) => `# ${name}=${example}`),
+    );
     for (const setting of SETTINGS) expect(text).toContain(`# ${setting.text}\n# ${setting.name}=`);
   });
 
   it("are well when left out, empty or right", () => {
     expect(settingProblems({})).toEqual([]);
-    expect(settingProblems({ PORT: "", DATABASE_URL: "postgres://u:p@host/db", ADMIN_API_URL: "https://admin.example.com/api/v1/" })).toEqual([]);
-    expect(settingProblems(Object.fromEntries(SETTINGS.map(({ name, example }) => [name, example])))).toEqual([]);
+    expect(
+      settingProblems({
+        PORT: "",
+        DATABASE_URL: "postgres://u:p@host/db",
+        ADMIN_API_URL: "https://admin.example.com/api/v1/",
+      }),
+    ).toEqual([]);
+    expect(settingProblems(Object.fromEntries(SETTINGS.map(({ name, example }) => [name, example])))).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -38,8 +48,20 @@ describe("settings", () => {
     expect(problem).not.toContain(value);
   });
 
-  const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-  const paypal = { PAYPAL_CLIENT_ID: "A", PAYPAL_CLIENT_SECRET: "B", PAYPAL_WEBHOOK_ID: "C", PAYPAL_MERCHANT_ID: "D", PAYPAL_ENVIRONMENT: "sandbox", WALLET_CURRENCY: "USD", WALLET_RATE: "88.5" };
+  const stripe = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  const paypal = {
+    PAYPAL_CLIENT_ID: "A",
+    PAYPAL_CLIENT_SECRET: "B",
+    PAYPAL_WEBHOOK_ID: "C",
+    PAYPAL_MERCHANT_ID: "D",
+    PAYPAL_ENVIRONMENT: "sandbox",
+    WALLET_CURRENCY: "USD",
+    WALLET_RATE: "88.5",
+  };
 
   it("are well with a whole provider, and name what is missing of half a one", () => {
     expect(settingProblems({ ...stripe, ...paypal })).toEqual([]);
@@ -53,19 +75,32 @@ describe("settings", () => {
   });
 
   it("refuse a wallet in rupees, a currency without cents, and a rate that is none", () => {
-    expect(settingProblems({ ...paypal, WALLET_CURRENCY: "INR" })).toEqual([expect.stringContaining("PayPal does not take rupees")]);
-    expect(settingProblems({ ...paypal, WALLET_CURRENCY: "JPY" })).toEqual([expect.stringContaining("WALLET_CURRENCY must be one of AUD, ")]);
-    for (const rate of ["0", "-1", "1e3", "88,5"]) expect(settingProblems({ ...paypal, WALLET_RATE: rate })).toEqual([expect.stringContaining("WALLET_RATE must be how many rupees")]);
+    expect(settingProblems({ ...paypal, WALLET_CURRENCY: "INR" })).toEqual([
+      expect.stringContaining("PayPal does not take rupees"),
+    ]);
+    expect(settingProblems({ ...paypal, WALLET_CURRENCY: "JPY" })).toEqual([
+      expect.stringContaining("WALLET_CURRENCY must be one of AUD, "),
+    ]);
+    for (const rate of ["0", "-1", "1e3", "88,5"])
+      expect(settingProblems({ ...paypal, WALLET_RATE: rate })).toEqual([
+        expect.stringContaining("WALLET_RATE must be how many rupees"),
+      ]);
   });
 
   it("never let live keys and the sandbox, or test and live keys, come together", () => {
     expect(settingProblems({ PAYMENTS: "sandbox" })).toEqual([]);
     expect(settingProblems({ PAYMENTS: "sandbox", ...stripe, ...paypal })).toEqual([]);
     expect(settingProblems({ PAYMENTS: "live" })).toHaveLength(1);
-    expect(settingProblems({ PAYMENTS: "sandbox", STRIPE_SECRET_KEY: "sk_live_1" })).toEqual([expect.stringContaining("STRIPE_SECRET_KEY is live, but PAYMENTS=sandbox")]);
+    expect(settingProblems({ PAYMENTS: "sandbox", STRIPE_SECRET_KEY: "sk_live_1" })).toEqual([
+      expect.stringContaining("STRIPE_SECRET_KEY is live, but PAYMENTS=sandbox"),
+    ]);
     expect(settingProblems({ PAYMENTS: "sandbox", STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toHaveLength(1);
-    expect(settingProblems({ PAYMENTS: "sandbox", PAYPAL_ENVIRONMENT: "live" })).toEqual([expect.stringContaining("PAYPAL_ENVIRONMENT is live")]);
-    expect(settingProblems({ ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toEqual([expect.stringContaining("must both be test keys or both be live keys")]);
+    expect(settingProblems({ PAYMENTS: "sandbox", PAYPAL_ENVIRONMENT: "live" })).toEqual([
+      expect.stringContaining("PAYPAL_ENVIRONMENT is live"),
+    ]);
+    expect(settingProblems({ ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toEqual([
+      expect.stringContaining("must both be test keys or both be live keys"),
+    ]);
   });
 
   it("never show a password", () => {

@@ -6,7 +6,12 @@ import path from "node:path";
 /** The operator's command as it is typed, with the settings given and no others of the shop. */
 const shop = (env: Record<string, string>, ...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, ["--conditions=react-server", "--import", "tsx", "scripts/shop.ts", ...words], { env: { ...env, PATH: process.env.PATH, NODE_ENV: "test" } }, (error, out, err) => resolve({ code: error === null ? 0 : 1, out, err }));
+    execFile(
+      process.execPath,
+      ["--conditions=react-server", "--import", "tsx", "scripts/shop.ts", ...words],
+      { env: { ...env, PATH: process.env.PATH, NODE_ENV: "test" } },
+      (error, out, err) => resolve({ code: error === null ? 0 : 1, out, err }),
+    );
   });
 
 const folder = mkdtempSync(path.join(tmpdir(), "shop-command-"));
@@ -25,18 +30,31 @@ test("a word that is no command shows all commands", async () => {
 }, 60_000);
 
 test("without a database it says how to get one", async () => {
-  expect(await shop({ DATA_DIR: folder }, "orders", "list")).toMatchObject({ code: 1, err: expect.stringContaining("npm start") as unknown });
-  expect(await shop({ ADMIN_API_URL: "https://admin.example.com" }, "orders", "list")).toMatchObject({ code: 1, err: expect.stringContaining("ADMIN_API_URL") as unknown });
-  expect(await shop({ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, "orders", "list")).toMatchObject({ code: 1, err: expect.stringContaining("cannot be reached") as unknown });
+  expect(await shop({ DATA_DIR: folder }, "orders", "list")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("npm start") as unknown,
+  });
+  expect(await shop({ ADMIN_API_URL: "https://admin.example.com" }, "orders", "list")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("ADMIN_API_URL") as unknown,
+  });
+  expect(await shop({ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, "orders", "list")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("cannot be reached") as unknown,
+  });
 }, 60_000);
 
 test("it finds the embedded database of the running shop, whose address only its owner may read", async () => {
-  database = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder, EMBEDDED_PASSWORD: "secret" } });
+  database = fork("scripts/database.mjs", {
+    env: { ...process.env, DATA_DIR: folder, EMBEDDED_PASSWORD: "secret" },
+  });
   await new Promise((ready) => database?.once("message", ready));
   const file = path.join(folder, "database.url");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   // It is empty, so the question fails, but it reached it.
-  expect((await shop({ DATA_DIR: folder }, "orders", "list")).err).toContain('relation "orders" does not exist');
+  expect((await shop({ DATA_DIR: folder }, "orders", "list")).err).toContain(
+    'relation "orders" does not exist',
+  );
   const ended = new Promise((resolve) => database?.once("exit", resolve));
   database.kill("SIGTERM");
   await ended;

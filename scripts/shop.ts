@@ -7,7 +7,8 @@ import { Refused } from "./shop/refused";
 /** `npm run shop -- <noun> <verb> …`: what the shop's operator does by hand. It works on the shop's own database, running or not. */
 
 const run = async ([noun = "", verb = "", ...rest]: string[]): Promise<void> => {
-  const command = Object.hasOwn(NOUNS, noun) && Object.hasOwn(NOUNS[noun] ?? {}, verb) ? NOUNS[noun]?.[verb] : undefined;
+  const command =
+    Object.hasOwn(NOUNS, noun) && Object.hasOwn(NOUNS[noun] ?? {}, verb) ? NOUNS[noun]?.[verb] : undefined;
   if (command === undefined) throw new Refused(usage());
   findDatabase();
   await command.run(rest);
@@ -18,7 +19,8 @@ try {
 } catch (error) {
   if (error instanceof Refused) console.error(error.message);
   // A wrong option: node's own sentence says which.
-  else if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")) console.error(error.message);
+  else if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
+    console.error(error.message);
   else if (isDatabaseAway(error)) console.error("The database cannot be reached. Is the shop running?");
   else throw error;
   process.exitCode = 1;

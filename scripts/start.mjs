@@ -32,7 +32,14 @@ const embedded = !process.env.DATABASE_URL && !process.env.ADMIN_API_URL;
 const address = process.env.SITE_URL ?? `http://localhost:${port}`;
 
 /** @type {NodeJS.ProcessEnv} */
-const env = { ...process.env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: dataFolder, SITE_URL: address };
+const env = {
+  ...process.env,
+  NODE_ENV: dev ? "development" : "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+  PORT: String(port),
+  DATA_DIR: dataFolder,
+  SITE_URL: address,
+};
 
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let database;
@@ -52,7 +59,8 @@ const end = async (code) => {
   ending = true;
   await endPart(server);
   await endPart(database);
-  if (seenBefore !== undefined && seenBefore === unbegun && database?.exitCode === 0) leaveNote(dataFolder, prepared);
+  if (seenBefore !== undefined && seenBefore === unbegun && database?.exitCode === 0)
+    leaveNote(dataFolder, prepared);
   endAll();
   process.exit(code);
 };
@@ -76,7 +84,11 @@ const openDatabase = async () => {
   const password = randomBytes(16).toString("hex");
   const open = async () => {
     if (ending) return;
-    database = startPart("scripts/database.mjs", { ...env, EMBEDDED_PORT: String(databasePort), EMBEDDED_PASSWORD: password });
+    database = startPart("scripts/database.mjs", {
+      ...env,
+      EMBEDDED_PORT: String(databasePort),
+      EMBEDDED_PASSWORD: password,
+    });
     await firstMessage(database, "The embedded database");
     database.once("exit", again);
     database.on("message", (/** @type {{ unbegun?: string }} */ message) => (unbegun = message.unbegun));
@@ -89,13 +101,23 @@ const openDatabase = async () => {
 const prepareDatabase = async () => {
   const url = env.DATABASE_URL;
   if (!url || (await isPrepared(url, dataFolder, prepared))) return;
-  await step("Catalogue and pictures loaded", () => runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, ["--conditions=react-server", "--import", "tsx"]));
+  await step("Catalogue and pictures loaded", () =>
+    runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, [
+      "--conditions=react-server",
+      "--import",
+      "tsx",
+    ]),
+  );
 };
 
 /** The smaller format of the pictures, beside the open shop: a first start does not wait for it (docs/adr/0013). */
 const finishPictures = async () => {
   if (env.ADMIN_API_URL || !lacksAvif(dataFolder)) return;
-  await runCommand("Making AVIF pictures", "scripts/pictures.ts", [], env, ["--conditions=react-server", "--import", "tsx"]).catch((error) => {
+  await runCommand("Making AVIF pictures", "scripts/pictures.ts", [], env, [
+    "--conditions=react-server",
+    "--import",
+    "tsx",
+  ]).catch((error) => {
     if (!ending) console.error(error.message);
   });
 };
@@ -106,7 +128,10 @@ const finishPictures = async () => {
  * collection before the next one: V8's own measure, up to fourfold where a process is busy, let garbage of load stand at
  * 340 MB where 240 are held now. It costs a filtered list an eighth more (`npm run bench -- memory filtered`).
  */
-const SPARING = { args: ["--heap-growing-percent=50"], env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" } };
+const SPARING = {
+  args: ["--heap-growing-percent=50"],
+  env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" },
+};
 
 /** Loads the server; it listens when it is told to open. */
 const startServer = () => {
@@ -161,12 +186,16 @@ const launch = async () => {
   server?.send("open");
   await firstMessage(/** @type {import("node:child_process").ChildProcess} */ (server), "The server");
   serveForGood();
-  console.log(`\n  The shop is open at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
-  if (!env.SMTP_URL && !env.ADMIN_API_URL) console.log("  Mails are written, not sent: npm run mails reads them.\n");
+  console.log(
+    `\n  The shop is open at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+  );
+  if (!env.SMTP_URL && !env.ADMIN_API_URL)
+    console.log("  Mails are written, not sent: npm run mails reads them.\n");
   void finishPictures();
 };
 
-for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => void end(0));
+for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"]))
+  process.on(signal, () => void end(0));
 watchParent(() => void end(0));
 launch().catch((error) => {
   if (ending) return;

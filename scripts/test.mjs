@@ -17,12 +17,17 @@ const rules = () => runJest(["rules", "platform"]);
 const database = async () => {
   const server = await findPostgres();
   if ("missing" in server) {
-    console.log(`\nThe database suite runs on the embedded engine only; PostgreSQL is skipped: ${server.missing}. Start one, or set TEST_DATABASE_URL.\n`);
+    console.log(
+      `\nThe database suite runs on the embedded engine only; PostgreSQL is skipped: ${server.missing}. Start one, or set TEST_DATABASE_URL.\n`,
+    );
     return runJest(["db-embedded"], ["--runInBand"]);
   }
   process.env.TEST_DATABASE_URL = server.url;
   // Side by side: each engine is one queue, and a machine has two cores.
-  const [embedded, postgres] = await Promise.all([runJest(["db-embedded"], ["--runInBand"]), runJest(["db-postgres"], ["--runInBand"])]);
+  const [embedded, postgres] = await Promise.all([
+    runJest(["db-embedded"], ["--runInBand"]),
+    runJest(["db-postgres"], ["--runInBand"]),
+  ]);
   return { passed: embedded.passed + postgres.passed, failed: embedded.failed + postgres.failed };
 };
 

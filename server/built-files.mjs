@@ -6,7 +6,9 @@ const TYPES = { js: "application/javascript; charset=UTF-8", css: "text/css; cha
 
 /** What follows `/_next/static/` in an address of a script or style, or null. @param {string} url */
 export const builtFile = (url) => {
-  const name = url.startsWith("/_next/static/") ? url.slice("/_next/static/".length).replace(/\?.*$/, "") : "";
+  const name = url.startsWith("/_next/static/")
+    ? url.slice("/_next/static/".length).replace(/\?.*$/, "")
+    : "";
   return NAME.test(name) && !name.includes("..") ? name : null;
 };
 
@@ -17,8 +19,19 @@ export const builtFile = (url) => {
  * @param {string} name what `builtFile` found @param {() => void} otherwise lets the framework answer
  */
 export const serveBuiltFile = (req, res, name, otherwise) => {
-  if ((req.method !== "GET" && req.method !== "HEAD") || !/\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""))) return otherwise();
-  send(req, `${name}.br`, { root: path.resolve(".next", "static"), dotfiles: "deny", index: false, immutable: true, maxAge: "365d", acceptRanges: false })
+  if (
+    (req.method !== "GET" && req.method !== "HEAD") ||
+    !/\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""))
+  )
+    return otherwise();
+  send(req, `${name}.br`, {
+    root: path.resolve(".next", "static"),
+    dotfiles: "deny",
+    index: false,
+    immutable: true,
+    maxAge: "365d",
+    acceptRanges: false,
+  })
     .on("headers", () => {
       res.setHeader("Content-Encoding", "br");
       res.setHeader("Content-Type", TYPES[/** @type {"js" | "css"} */ (name.split(".").at(-1))]);

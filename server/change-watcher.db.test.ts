@@ -23,7 +23,8 @@ const listen = async () => {
     told.push(tags);
     look();
   });
-  const has = (wanted: string): boolean => told.some((tags) => (tags === "everything" ? wanted === "everything" : tags.includes(wanted)));
+  const has = (wanted: string): boolean =>
+    told.some((tags) => (tags === "everything" ? wanted === "everything" : tags.includes(wanted)));
   const until = (wanted: string): Promise<void> =>
     new Promise((resolve) => {
       look = () => has(wanted) && resolve();
@@ -32,7 +33,8 @@ const listen = async () => {
   return { has, until, stop };
 };
 
-const noteBrand = (client: Client, id: number) => client.query("select note_changes('brand', array[$1::int])", [id]);
+const noteBrand = (client: Client, id: number) =>
+  client.query("select note_changes('brand', array[$1::int])", [id]);
 
 afterEach(async () => {
   await Promise.all(open.map((client) => client.end().catch(() => undefined)));
@@ -77,7 +79,9 @@ onPostgres("a transaction that began first and commits last is not missed", asyn
 onPostgres("after a broken connection the changes made meanwhile are told", async () => {
   const writer = await connect();
   const { until, stop } = await listen();
-  await writer.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await writer.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
   await noteBrand(writer, 21);
   await until("brand:21");
   await stop();

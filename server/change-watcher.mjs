@@ -24,7 +24,8 @@ const MANY = 5000;
  * future come from another server's dump.
  */
 const WINDOW = "l.tx >= $1::xid8 and l.tx < pg_snapshot_xmax(pg_current_snapshot())";
-const SNAPSHOT = "select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax";
+const SNAPSHOT =
+  "select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax";
 const READ = `${SNAPSHOT}, l.entity, l.entity_id, l.version::text from (values (1)) as one left join change_log l on ${WINDOW} limit ${MANY + 1}`;
 const SUM = `select count(*)::text || ' ' || coalesce(sum(l.version), 0)::text as sum from change_log l where ${WINDOW}`;
 const LATEST = `select entity, entity_id, changed_at from change_log order by changed_at desc limit ${MANY + 1}`;
@@ -55,10 +56,16 @@ export const watchChanges = async (connectionString, onExpired) => {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
 
-  const ask = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => (await /** @type {pg.Client} */ (client).query(text, values)).rows;
+  const ask = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
+    (await /** @type {pg.Client} */ (client).query(text, values)).rows;
 
   const connect = async () => {
-    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true });
+    const opened = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 2000,
+      query_timeout: 5000,
+      keepAlive: true,
+    });
     // A broken connection is found by the next question.
     opened.on("error", () => undefined);
     opened.on("notification", () => wake());
@@ -142,7 +149,8 @@ export const watchChanges = async (connectionString, onExpired) => {
     await connect();
     const start = (await ask(SNAPSHOT))[0].xmin;
     const latest = await ask(LATEST);
-    const moment = (/** @type {{ changed_at: Date }} */ row) => Math.min(Date.now(), row.changed_at.getTime() + 60_000);
+    const moment = (/** @type {{ changed_at: Date }} */ row) =>
+      Math.min(Date.now(), row.changed_at.getTime() + 60_000);
     for (const row of latest.reverse()) for (const tag of tagsOf(row)) tagState.expire(tag, moment(row));
     if (latest.length > MANY) tagState.expireAll(moment(latest[0]));
     from = start;

@@ -5,7 +5,11 @@ const PATIENCE = 1000;
 
 /** @returns {Promise<boolean>} */
 const databaseAnswers = async () => {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
+  const client = new pg.Client({
+    connectionString: process.env.DATABASE_URL,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
   // A connection that breaks while it is idle is no news here.
   client.on("error", () => undefined);
   try {
@@ -34,6 +38,8 @@ let asking;
 
 /** Whether the source of the shop's data (database or admin host) answers within a second; many askers share one question. */
 export const sourceAnswers = () =>
-  (asking ??= (process.env.ADMIN_API_URL ? hostAnswers(process.env.ADMIN_API_URL) : databaseAnswers()).finally(() => {
+  (asking ??= (
+    process.env.ADMIN_API_URL ? hostAnswers(process.env.ADMIN_API_URL) : databaseAnswers()
+  ).finally(() => {
     asking = undefined;
   }));

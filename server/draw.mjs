@@ -14,7 +14,8 @@ import { Socket } from "node:net";
 export const answerOf = (handle, req, outer) =>
   new Promise((resolve, reject) => {
     const res = new ServerResponse(req);
-    for (const [name, value] of Object.entries(outer?.getHeaders() ?? {})) if (value !== undefined) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(outer?.getHeaders() ?? {}))
+      if (value !== undefined) res.setHeader(name, value);
     outer?.once("close", () => void (outer.writableFinished || res.emit("close")));
     /** @type {Buffer[]} */
     const chunks = [];
@@ -25,7 +26,8 @@ export const answerOf = (handle, req, outer) =>
     res.writeHead = (/** @type {number} */ status, /** @type {unknown[]} */ ...rest) => {
       res.statusCode = status;
       const given = rest.at(-1);
-      if (given && typeof given === "object") for (const [name, value] of Object.entries(given)) res.setHeader(name, value);
+      if (given && typeof given === "object")
+        for (const [name, value] of Object.entries(given)) res.setHeader(name, value);
       return res;
     };
     res.flushHeaders = () => undefined;
@@ -49,7 +51,12 @@ export const answerOf = (handle, req, outer) =>
  */
 export const draw = (handle, address, headers = { accept: "text/html" }) => {
   const req = new IncomingMessage(new Socket());
-  Object.assign(req, { method: "GET", url: address, headers: { host: "localhost", ...headers }, complete: true });
+  Object.assign(req, {
+    method: "GET",
+    url: address,
+    headers: { host: "localhost", ...headers },
+    complete: true,
+  });
   req.push(null);
   return answerOf(handle, req);
 };

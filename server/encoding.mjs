@@ -21,6 +21,12 @@ export const encodingFor = ({ headers: { "accept-encoding": accepted } }) => {
  * @param {Buffer} bytes @param {"br" | "gzip" | "identity"} encoding @param {{ br: number, gzip?: number }} quality levels of the two
  */
 export const encode = async (bytes, encoding, quality) => {
-  if (encoding === "br") return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  if (encoding === "br")
+    return brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality.br,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    });
   return encoding === "gzip" ? zip(bytes, { level: quality.gzip ?? constants.Z_DEFAULT_COMPRESSION }) : bytes;
 };

@@ -12,7 +12,8 @@ import path from "node:path";
  * @typedef {string | Rule | Block} Part
  */
 
-const LINK = /<link rel="stylesheet" href="(\/_next\/static\/chunks\/[\w.~-]+\.css)" data-precedence="next"\/>/;
+const LINK =
+  /<link rel="stylesheet" href="(\/_next\/static\/chunks\/[\w.~-]+\.css)" data-precedence="next"\/>/;
 /** From here on a document holds the data with which scripts wake it. */
 const DATA = "<script>self.__next_f";
 /** Nobody points at anything before the page is painted. */
@@ -21,17 +22,28 @@ const POINTED_AT = /:(?:hover|active)\b/;
 /** What must stand in a document for a selector to match anything there; what is in brackets may or may not. Nothing for a selector that waits. @param {string} text @returns {Selector[]} */
 const selectorOf = (text) => {
   let bare = text.replace(/\[[^\]]*\]/g, "");
-  for (let before = ""; before !== bare; ) [before, bare] = [bare, bare.replace(/\([^()]*\)/g, "")];
+  for (let before = ""; before !== bare;) [before, bare] = [bare, bare.replace(/\([^()]*\)/g, "")];
   if (POINTED_AT.test(bare)) return [];
   const names = (/** @type {RegExp} */ pattern) => [...bare.matchAll(pattern)].map(([, name]) => name ?? "");
-  return [{ text, needs: { classes: names(/\.([\w-]+)/g), ids: names(/#([\w-]+)/g), tags: names(/(?<![\w.#:-])([a-z][\w-]*)/g) } }];
+  return [
+    {
+      text,
+      needs: {
+        classes: names(/\.([\w-]+)/g),
+        ids: names(/#([\w-]+)/g),
+        tags: names(/(?<![\w.#:-])([a-z][\w-]*)/g),
+      },
+    },
+  ];
 };
 
 /** @param {import("postcss").ChildNode} node @returns {Part[]} */
 const partsOf = (node) => {
   if (node.type === "comment") return [];
-  if (node.type === "rule") return [{ selectors: node.selectors.flatMap(selectorOf), body: `{${node.nodes.map(String).join(";")}}` }];
-  if (node.type === "atrule" && node.nodes && /^(?:media|supports|layer|container)$/.test(node.name)) return [{ open: `@${node.name} ${node.params}{`, inner: node.nodes.flatMap(partsOf) }];
+  if (node.type === "rule")
+    return [{ selectors: node.selectors.flatMap(selectorOf), body: `{${node.nodes.map(String).join(";")}}` }];
+  if (node.type === "atrule" && node.nodes && /^(?:media|supports|layer|container)$/.test(node.name))
+    return [{ open: `@${node.name} ${node.params}{`, inner: node.nodes.flatMap(partsOf) }];
   return [`${node}${node.type === "atrule" && node.nodes ? "" : ";"}`];
 };
 
@@ -54,11 +66,14 @@ const once = (known, address, make) => {
 const parse = async (text) => (await import("postcss")).parse(text).nodes.flatMap(partsOf);
 
 /** @param {string} address */
-const readBuilt = (address) => readFile(path.resolve(".next", "static", address.slice("/_next/static/".length)), "utf8");
+const readBuilt = (address) =>
+  readFile(path.resolve(".next", "static", address.slice("/_next/static/".length)), "utf8");
 
 /** @param {string} markup */
 const namesIn = (markup) => ({
-  classes: new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? "").split(" "))),
+  classes: new Set(
+    [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? "").split(" ")),
+  ),
   ids: new Set([...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? "")),
   tags: new Set([...markup.matchAll(/<([a-z][\w-]*)/g)].map(([, tag]) => tag ?? "")),
 });
@@ -72,7 +87,12 @@ const usedOf = (parts, names) =>
         const inner = usedOf(part.inner, names);
         return inner === "" ? "" : `${part.open}${inner}}`;
       }
-      const used = part.selectors.filter(({ needs }) => needs.classes.every((name) => names.classes.has(name)) && needs.ids.every((id) => names.ids.has(id)) && needs.tags.every((tag) => names.tags.has(tag)));
+      const used = part.selectors.filter(
+        ({ needs }) =>
+          needs.classes.every((name) => names.classes.has(name)) &&
+          needs.ids.every((id) => names.ids.has(id)) &&
+          needs.tags.every((tag) => names.tags.has(tag)),
+      );
       return used.length === 0 ? "" : `${used.map(({ text }) => text).join()}${part.body}`;
     })
     .join("");
@@ -98,6 +118,10 @@ export const withFirstStyles = async (body, extent, read = readBuilt) => {
   const styles = text !== null && extent === "used" ? await usedBy(address, text, body) : text;
   if (styles === null) return body;
   // The link stays, and asks for nothing: by it the framework knows that the sheet is there.
-  const lean = top.replace(link, () => `<style>${styles.replaceAll("</", "<\\/")}</style>${link.replace("/>", extent === "whole" ? " disabled/>" : " disabled data-waits/>")}`);
+  const lean = top.replace(
+    link,
+    () =>
+      `<style>${styles.replaceAll("</", "<\\/")}</style>${link.replace("/>", extent === "whole" ? " disabled/>" : " disabled data-waits/>")}`,
+  );
   return Buffer.concat([Buffer.from(lean), body.subarray(head)]);
 };

@@ -1,4 +1,11 @@
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo } from "node:net";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,13 +53,28 @@ const dataBefore = process.env.DATA_DIR;
 const urlBefore = process.env.DATABASE_URL;
 let server: Server;
 
-const ask = (address: string, headers: Record<string, string> = {}, method = "GET", body?: Buffer): Promise<Answer> =>
+const ask = (
+  address: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+  body?: Buffer,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request({ port: (server.address() as AddressInfo).port, path: address, method, headers: { accept: "text/html", ...headers } }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on("data", (chunk: Buffer) => chunks.push(chunk));
-      res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }));
-    });
+    const sent = request(
+      {
+        port: (server.address() as AddressInfo).port,
+        path: address,
+        method,
+        headers: { accept: "text/html", ...headers },
+      },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on("data", (chunk: Buffer) => chunks.push(chunk));
+        res.on("end", () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     sent.on("error", reject);
     if (body) sent.write(body);
     sent.end();
@@ -67,7 +89,12 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "media", "padlock.1a2b-320.webp"), "picture");
   writeFileSync(path.join(folder, "media", ".prepared"), "note");
   const answer = withTrueStatus(framework, { dev: false });
-  server = createServer((req, res) => void (req.url?.startsWith("/media/") ? serveMedia(req, res, req.url.slice(7)) : answer(req, res).catch(() => res.destroy())));
+  server = createServer(
+    (req, res) =>
+      void (req.url?.startsWith("/media/")
+        ? serveMedia(req, res, req.url.slice(7))
+        : answer(req, res).catch(() => res.destroy())),
+  );
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
 });
 
@@ -90,14 +117,21 @@ describe("error documents", () => {
   ])("%s is the shop's own page with 404", async (address, headers, page) => {
     const answer = await ask(address, headers);
     expect([answer.status, answer.body.toString()]).toEqual([404, `<main>status ${page}</main>`]);
-    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-security-policy": "default-src 'self'" });
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'self'",
+    });
     expect(answer.headers.etag).toBeUndefined();
   });
 
   it("are 503 with a time to come back while the source of the data is away", async () => {
     for (const address of ["/ar/broken", "/ar/throws"]) {
       const answer = await ask(address);
-      expect([answer.status, answer.headers["retry-after"], answer.body.toString()]).toEqual([503, "5", "<main>status /ar/status/503</main>"]);
+      expect([answer.status, answer.headers["retry-after"], answer.body.toString()]).toEqual([
+        503,
+        "5",
+        "<main>status /ar/status/503</main>",
+      ]);
     }
   });
 
@@ -131,10 +165,23 @@ describe("other answers", () => {
 describe("pictures", () => {
   it("are kept by the browser for ever", async () => {
     const answer = await ask("/media/padlock.1a2b-320.webp");
-    expect([answer.status, answer.headers["content-type"], answer.headers["cache-control"], answer.body.toString()]).toEqual([200, "image/webp", "public, max-age=31536000, immutable", "picture"]);
+    expect([
+      answer.status,
+      answer.headers["content-type"],
+      answer.headers["cache-control"],
+      answer.body.toString(),
+    ]).toEqual([200, "image/webp", "public, max-age=31536000, immutable", "picture"]);
   });
 
-  it.each(["/media/", "/media/.prepared", "/media/../x", "/media/%2e%2e%2fx", "/media/a/b.webp", "/media/A.webp", "/media/none.webp"])("%s is 404", async (address) => {
+  it.each([
+    "/media/",
+    "/media/.prepared",
+    "/media/../x",
+    "/media/%2e%2e%2fx",
+    "/media/a/b.webp",
+    "/media/A.webp",
+    "/media/none.webp",
+  ])("%s is 404", async (address) => {
     expect((await ask(address)).status).toBe(404);
   });
 
@@ -145,15 +192,26 @@ describe("pictures", () => {
 
 describe("the guard", () => {
   it("drops headers that only the framework or a trusted proxy may set", () => {
-    const headers: IncomingHttpHeaders = { host: "shop", "x-middleware-subrequest": "middleware", "x-nextjs-data": "1", "x-forwarded-host": "evil", "x-forwarded-for": "1.2.3.4", "next-action": "kept", rsc: "1" };
+    const headers: IncomingHttpHeaders = {
+      host: "shop",
+      "x-middleware-subrequest": "middleware",
+      "x-nextjs-data": "1",
+      "x-forwarded-host": "evil",
+      "x-forwarded-for": "1.2.3.4",
+      "next-action": "kept",
+      rsc: "1",
+    };
     dropForgedHeaders(headers);
     expect(headers).toEqual({ host: "shop", "next-action": "kept", rsc: "1" });
   });
 
   it("refuses strange addresses and large bodies", () => {
-    const asked = (url: string, headers: IncomingHttpHeaders = {}): number | null => refusal({ url, headers } as IncomingMessage);
+    const asked = (url: string, headers: IncomingHttpHeaders = {}): number | null =>
+      refusal({ url, headers } as IncomingMessage);
     expect(asked("/en")).toBeNull();
-    expect(["http://evil/en", "//evil/en", "/\\evil", "*"].map((url) => asked(url))).toEqual([400, 400, 400, 400]);
+    expect(["http://evil/en", "//evil/en", "/\\evil", "*"].map((url) => asked(url))).toEqual([
+      400, 400, 400, 400,
+    ]);
     expect(asked("/api", { "content-length": "3000000" })).toBe(413);
   });
 

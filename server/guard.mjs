@@ -2,7 +2,14 @@
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 const trustProxy = process.env.TRUST_PROXY === "1";
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"];
+const FORWARDED = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
 
 /**
  * Removes headers that only the framework or a proxy of ours may set: names that steer the framework's inside have
@@ -11,7 +18,8 @@ const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwar
  */
 export const dropForgedHeaders = (headers) => {
   for (const name of Object.keys(headers)) {
-    if (name.startsWith("x-middleware-") || name.startsWith("x-nextjs-") || name.startsWith("x-invoke-")) delete headers[name];
+    if (name.startsWith("x-middleware-") || name.startsWith("x-nextjs-") || name.startsWith("x-invoke-"))
+      delete headers[name];
   }
   if (!trustProxy) for (const name of FORWARDED) delete headers[name];
 };

@@ -34,7 +34,18 @@ const OVERHEAD = 2048;
 const RENEWAL_GAP = 1000;
 
 /** Set anew for each answer, or nobody else's concern. */
-const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "vary", "x-nextjs-cache", "set-cookie"]);
+const NOT_PASSED_ON = new Set([
+  "content-length",
+  "transfer-encoding",
+  "content-encoding",
+  "connection",
+  "keep-alive",
+  "date",
+  "etag",
+  "vary",
+  "x-nextjs-cache",
+  "set-cookie",
+]);
 
 /**
  * Many askers share one piece of work. @template T
@@ -50,7 +61,8 @@ const shared = (underWay, key, work) => {
 
 /** @param {Answer} answer */
 const decoded = async ({ bodies }) => {
-  for (const [encoding, { bytes }] of bodies) return encoding === "br" ? unbrotli(bytes) : encoding === "gzip" ? unzip(bytes) : bytes;
+  for (const [encoding, { bytes }] of bodies)
+    return encoding === "br" ? unbrotli(bytes) : encoding === "gzip" ? unzip(bytes) : bytes;
   return Buffer.alloc(0);
 };
 
@@ -130,14 +142,36 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 24 
     if (Array.isArray(result.headers.location)) result.headers.location = result.headers.location[0];
     const isPersonal = result.headers["set-cookie"] !== undefined;
     const isGood = (result.status === 200 || result.status === 308) && page !== null && !isPersonal;
-    const headers = /** @type {Answer["headers"]} */ (Object.fromEntries(Object.entries(result.headers).filter(([name, value]) => value !== undefined && !NOT_PASSED_ON.has(name))));
+    const headers = /** @type {Answer["headers"]} */ (
+      Object.fromEntries(
+        Object.entries(result.headers).filter(
+          ([name, value]) => value !== undefined && !NOT_PASSED_ON.has(name),
+        ),
+      )
+    );
     if (isGood) {
-      if (ask.payload === null) for (const name of Object.keys(headers)) if (name.startsWith("x-nextjs-")) delete headers[name];
+      if (ask.payload === null)
+        for (const name of Object.keys(headers)) if (name.startsWith("x-nextjs-")) delete headers[name];
       // Payloads share their page's address but for a query that a shared cache cannot check: they are the browser's only.
-      Object.assign(headers, ask.payload === null ? cacheHeaders(page.tags, page.revalidate) : { "cache-control": "private, max-age=0, must-revalidate" });
-    } else headers["cache-control"] = isPersonal ? "private, no-store" : (result.headers["cache-control"] ?? "no-store");
-    headers.vary = ask.payload === null && !isGood ? "Accept-Encoding" : "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch";
-    const hash = createHash("sha256").update(JSON.stringify(headers)).update(result.body).digest("base64url").slice(0, 20);
+      Object.assign(
+        headers,
+        ask.payload === null
+          ? cacheHeaders(page.tags, page.revalidate)
+          : { "cache-control": "private, max-age=0, must-revalidate" },
+      );
+    } else
+      headers["cache-control"] = isPersonal
+        ? "private, no-store"
+        : (result.headers["cache-control"] ?? "no-store");
+    headers.vary =
+      ask.payload === null && !isGood
+        ? "Accept-Encoding"
+        : "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch";
+    const hash = createHash("sha256")
+      .update(JSON.stringify(headers))
+      .update(result.body)
+      .digest("base64url")
+      .slice(0, 20);
     const bytes = await encode(result.body, encoding, FRESH);
     return {
       status: result.status,
@@ -148,7 +182,10 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 24 
       hits: 0,
       tags: page?.tags ?? [],
       made: page?.made ?? 0,
-      renewAt: typeof page?.revalidate === "number" ? Math.max(page.made + page.revalidate * 1000, Date.now() + RENEWAL_GAP) : Infinity,
+      renewAt:
+        typeof page?.revalidate === "number"
+          ? Math.max(page.made + page.revalidate * 1000, Date.now() + RENEWAL_GAP)
+          : Infinity,
       isKept: isGood,
     };
   };
@@ -173,10 +210,18 @@ export const keptAnswers = ({ draw, isKept, isExpired, cacheHeaders, limit = 24 
     // A kept page cannot see the query; the choice or campaign in a link with an old slug must survive the way to the right one.
     const asked = req.url?.indexOf("?") ?? -1;
     const to = answer.headers.location?.toString();
-    const location = to !== undefined && asked >= 0 && !to.includes("?") ? { location: `${to}${req.url?.slice(asked) ?? ""}` } : {};
+    const location =
+      to !== undefined && asked >= 0 && !to.includes("?")
+        ? { location: `${to}${req.url?.slice(asked) ?? ""}` }
+        : {};
     const headers = { ...answer.headers, ...location, ...(answer.isKept ? { etag: body.etag } : {}) };
-    if (answer.isKept && answer.status === 200 && req.headers["if-none-match"]?.includes(`"${answer.hash}-`)) return void res.writeHead(304, headers).end();
-    res.writeHead(answer.status, { ...headers, "content-length": body.bytes.length, ...(body.encoding === "identity" ? {} : { "content-encoding": body.encoding }) });
+    if (answer.isKept && answer.status === 200 && req.headers["if-none-match"]?.includes(`"${answer.hash}-`))
+      return void res.writeHead(304, headers).end();
+    res.writeHead(answer.status, {
+      ...headers,
+      "content-length": body.bytes.length,
+      ...(body.encoding === "identity" ? {} : { "content-encoding": body.encoding }),
+    });
     res.end(req.method === "HEAD" ? undefined : body.bytes);
   };
 

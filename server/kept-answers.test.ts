@@ -18,7 +18,11 @@ type Page = Partial<Drawn> & { facts?: Partial<PageFacts> | null };
 
 const routes = keptRoutes({
   routes: { "/robots.txt": {}, "/_not-found": {} },
-  dynamicRoutes: { home: { routeRegex: "^/([^/]+?)(?:/)?$" }, listing: { routeRegex: "^/([^/]+?)/all\\-products/([^/]+?)/([^/]+?)(?:/)?$" }, product: { routeRegex: "^/([^/]+?)/product\\-detail/([^/]+?)/([^/]+?)/([^/]+?)(?:/)?$" } },
+  dynamicRoutes: {
+    home: { routeRegex: "^/([^/]+?)(?:/)?$" },
+    listing: { routeRegex: "^/([^/]+?)/all\\-products/([^/]+?)/([^/]+?)(?:/)?$" },
+    product: { routeRegex: "^/([^/]+?)/product\\-detail/([^/]+?)/([^/]+?)/([^/]+?)(?:/)?$" },
+  },
 });
 
 let tags: ReturnType<typeof createTagState>;
@@ -35,7 +39,12 @@ const start = async (limit?: number, earlier: Entries = []): Promise<void> => {
       drawn.push(ask);
       const { facts = {}, ...answer } = await page(ask);
       if (facts) notePage({ tags: ["product"], made: Date.now(), revalidate: 3600, ...facts });
-      return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(`page ${drawn.length}`), ...answer };
+      return {
+        status: 200,
+        headers: { "content-type": "text/html" },
+        body: Buffer.from(`page ${drawn.length}`),
+        ...answer,
+      };
     },
     isKept: routes.isKept,
     isExpired: tags.isExpired,
@@ -45,7 +54,11 @@ const start = async (limit?: number, earlier: Entries = []): Promise<void> => {
   kept.restore(earlier);
   server = createServer(async (req, res) => {
     const asked = routes.askOf(req);
-    if (!asked || !(await Promise.resolve(kept.send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))) res.writeHead(204).end();
+    if (
+      !asked ||
+      !(await Promise.resolve(kept.send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))
+    )
+      res.writeHead(204).end();
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
 };
@@ -53,15 +66,21 @@ const stop = () => new Promise((resolve) => server.close(resolve));
 
 const ask = (address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    request({ port: (server.address() as AddressInfo).port, path: address, method, headers, agent: false }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on("data", (chunk: Buffer) => chunks.push(chunk));
-      res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }));
-    })
+    request(
+      { port: (server.address() as AddressInfo).port, path: address, method, headers, agent: false },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on("data", (chunk: Buffer) => chunks.push(chunk));
+        res.on("end", () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    )
       .on("error", reject)
       .end();
   });
-const text = async (address: string, headers: Record<string, string> = {}): Promise<string> => (await ask(address, headers)).body.toString();
+const text = async (address: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await ask(address, headers)).body.toString();
 
 beforeEach(async () => {
   tags = createTagState();
@@ -72,12 +91,30 @@ beforeEach(async () => {
 afterEach(stop);
 
 test("a page is drawn once and then sent from memory, also under campaign marks that a kept page cannot see", async () => {
-  expect([await text("/en"), await text("/en"), await text("/en?utm_source=mail"), await text("/robots.txt")]).toEqual(["page 1", "page 1", "page 1", "page 2"]);
-  expect([await text("/en/product-detail/1/a/b"), await text("/en/product-detail/1/a/b?colour=7")]).toEqual(["page 3", "page 3"]);
+  expect([
+    await text("/en"),
+    await text("/en"),
+    await text("/en?utm_source=mail"),
+    await text("/robots.txt"),
+  ]).toEqual(["page 1", "page 1", "page 1", "page 2"]);
+  expect([await text("/en/product-detail/1/a/b"), await text("/en/product-detail/1/a/b?colour=7")]).toEqual([
+    "page 3",
+    "page 3",
+  ]);
   expect(drawn).toHaveLength(3);
 });
 
-test.each(["/en/", "/fr", "/en/login/now", "/_not-found", "/en?_rsc=x", "/en/all-products/1/bolts?page=2", "/en/all-products/1/bolts?utm=1&SearchTerm=x", "/en/product-detail/1/a/b?utm=1&color=7", "/ar/product-detail/1/a/b?size=2"])("%s is not a kept page", async (address) => {
+test.each([
+  "/en/",
+  "/fr",
+  "/en/login/now",
+  "/_not-found",
+  "/en?_rsc=x",
+  "/en/all-products/1/bolts?page=2",
+  "/en/all-products/1/bolts?utm=1&SearchTerm=x",
+  "/en/product-detail/1/a/b?utm=1&color=7",
+  "/ar/product-detail/1/a/b?size=2",
+])("%s is not a kept page", async (address) => {
   expect((await ask(address)).status).toBe(204);
 });
 
@@ -105,7 +142,9 @@ test("what was drawn while its tag expired is sent once and not kept", async () 
 test("many askers of a page cause one drawing", async () => {
   let open: (answer: Page) => void = () => undefined;
   page = () => new Promise<Page>((resolve) => (open = resolve));
-  const answers = Promise.all(Array.from({ length: 50 }, (_, i) => text("/en", i % 2 ? { "accept-encoding": "gzip" } : {})));
+  const answers = Promise.all(
+    Array.from({ length: 50 }, (_, i) => text("/en", i % 2 ? { "accept-encoding": "gzip" } : {})),
+  );
   while (drawn.length === 0) await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setTimeout(resolve, 50));
   open({ body: Buffer.from("one") });
@@ -128,29 +167,47 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ])("a browser that takes %s gets it, with a strong tag of its own and a length", async (encoding, decode) => {
-  const [plain, packed] = [await ask("/en"), await ask("/en", { "accept-encoding": `deflate, ${encoding};q=0.9` })];
+  const [plain, packed] = [
+    await ask("/en"),
+    await ask("/en", { "accept-encoding": `deflate, ${encoding};q=0.9` }),
+  ];
   expect(plain.headers["content-encoding"]).toBeUndefined();
-  expect(packed.headers).toMatchObject({ "content-encoding": encoding, "content-length": String(packed.body.length) });
+  expect(packed.headers).toMatchObject({
+    "content-encoding": encoding,
+    "content-length": String(packed.body.length),
+  });
   expect(packed.headers.vary).toContain("Accept-Encoding");
   expect(decode(packed.body).toString()).toBe("page 1");
   expect(packed.headers.etag).toMatch(/^"[\w-]+"$/);
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
-  expect((await ask("/en", { "accept-encoding": `${encoding};q=0` })).headers["content-encoding"]).toBeUndefined();
+  expect(
+    (await ask("/en", { "accept-encoding": `${encoding};q=0` })).headers["content-encoding"],
+  ).toBeUndefined();
 });
 
 test("whoever has the page is told so with 304, in any encoding; HEAD has no body", async () => {
   const { headers } = await ask("/en", { "accept-encoding": "br" });
   const again = await ask("/en", { "if-none-match": `"other", W/${headers.etag}` });
-  expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "public, max-age=0, must-revalidate"]);
+  expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([
+    304,
+    0,
+    "public, max-age=0, must-revalidate",
+  ]);
   expect((await ask("/en", { "if-none-match": '"other"' })).status).toBe(200);
   const head = await ask("/en", {}, "HEAD");
   expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "6", 0]);
 });
 
 test("a public page says so, names its tags and carries nothing of the framework's", async () => {
-  page = () => ({ headers: { "content-type": "text/html", "x-nextjs-cache": "HIT", "x-nextjs-prerender": "1" }, facts: { tags: ["product:7", "brand"] } });
+  page = () => ({
+    headers: { "content-type": "text/html", "x-nextjs-cache": "HIT", "x-nextjs-prerender": "1" },
+    facts: { tags: ["product:7", "brand"] },
+  });
   const { headers } = await ask("/en");
-  expect(headers).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate", "cache-tag": "product:7,brand" });
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=0, must-revalidate",
+    "cache-tag": "product:7,brand",
+  });
   expect(Object.keys(headers).filter((name) => name.startsWith("x-"))).toEqual([]);
 });
 
@@ -162,7 +219,12 @@ test.each<[string, Page]>([
 ])("what %s is never kept, and no cookie is shared", async (_, answer) => {
   page = () => answer;
   const first = await ask("/en");
-  expect([first.status, first.body.toString(), first.headers["set-cookie"], first.headers.etag]).toEqual([answer.status ?? 200, "page 1", undefined, undefined]);
+  expect([first.status, first.body.toString(), first.headers["set-cookie"], first.headers.etag]).toEqual([
+    answer.status ?? 200,
+    "page 1",
+    undefined,
+    undefined,
+  ]);
   expect(first.headers["cache-control"]).toContain("no-store");
   expect(await text("/en")).toBe("page 2");
 });
@@ -170,18 +232,35 @@ test.each<[string, Page]>([
 test("a kept redirect takes the query along", async () => {
   const twice = ["/en/right", "/en/right"] as unknown as string;
   page = () => ({ status: 308, headers: { location: twice } });
-  expect([(await ask("/en")).headers.location, (await ask("/en?color=2")).headers.location, drawn.length]).toEqual(["/en/right", "/en/right?color=2", 1]);
+  expect([
+    (await ask("/en")).headers.location,
+    (await ask("/en?color=2")).headers.location,
+    drawn.length,
+  ]).toEqual(["/en/right", "/en/right?color=2", 1]);
 });
 
 test("a navigation's payload is kept apart from the document, by what it asks for, and for the browser alone", async () => {
   const payload = { rsc: "1", "next-router-state-tree": "here" };
   expect(await text("/en")).toBe("page 1");
   const answer = await ask("/en?_rsc=a", payload);
-  expect([answer.body.toString(), answer.headers["cache-control"]]).toEqual(["page 2", "private, max-age=0, must-revalidate"]);
+  expect([answer.body.toString(), answer.headers["cache-control"]]).toEqual([
+    "page 2",
+    "private, max-age=0, must-revalidate",
+  ]);
   expect(await text("/en?_rsc=b", { ...payload, "next-router-state-tree": "elsewhere" })).toBe("page 2");
-  expect(await text("/en?_rsc=c", { ...payload, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" })).toBe("page 3");
+  expect(
+    await text("/en?_rsc=c", {
+      ...payload,
+      "next-router-prefetch": "1",
+      "next-router-segment-prefetch": "/_tree",
+    }),
+  ).toBe("page 3");
   expect(drawn.map((one) => one.payload)).toEqual([null, {}, { prefetch: "1", segment: "/_tree" }]);
-  for (const [address, strange] of [["/en", {}], ["/en?_rsc=d", { "next-router-prefetch": "x" }], ["/en?_rsc=d", { "next-router-segment-prefetch": `/${"x".repeat(300)}` }]] as const) {
+  for (const [address, strange] of [
+    ["/en", {}],
+    ["/en?_rsc=d", { "next-router-prefetch": "x" }],
+    ["/en?_rsc=d", { "next-router-segment-prefetch": `/${"x".repeat(300)}` }],
+  ] as const) {
     expect((await ask(address, { ...payload, ...strange })).status).toBe(204);
   }
 });
@@ -215,7 +294,10 @@ test("answers carried to the next process are given without drawing, but for wha
   await stop();
   drawn = [];
   await start(undefined, carried?.answers);
-  expect([kept.isReady({ key: "/en", path: "/en", payload: null }), kept.isReady({ key: "/en/faq", path: "/en/faq", payload: null })]).toEqual([true, false]);
+  expect([
+    kept.isReady({ key: "/en", path: "/en", payload: null }),
+    kept.isReady({ key: "/en/faq", path: "/en/faq", payload: null }),
+  ]).toEqual([true, false]);
   expect([await text("/en"), drawn.length]).toEqual(["page 1", 0]);
   tags.expire("product", Date.now() + 1);
   expect(kept.isReady({ key: "/en", path: "/en", payload: null })).toBe(false);
@@ -225,9 +307,13 @@ test("a page kept in one encoding is put into another once, however many ask for
   await ask("/en", { "accept-encoding": "gzip" });
   let compressions = 0;
   const watch = createHook({ init: (_, type) => void (compressions += type === "ZLIB" ? 1 : 0) }).enable();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/en", { "accept-encoding": "br" })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask("/en", { "accept-encoding": "br" })),
+  );
   watch.disable();
-  expect(new Set(answers.map(({ body }) => brotliDecompressSync(body).toString()))).toEqual(new Set(["page 1"]));
+  expect(new Set(answers.map(({ body }) => brotliDecompressSync(body).toString()))).toEqual(
+    new Set(["page 1"]),
+  );
   // Out of the one and into the other.
   expect(compressions).toBe(2);
 });

@@ -16,7 +16,12 @@ const write = (name: string, minutesAgo: number): string => {
 };
 
 test("the oldest files go until a quarter is free, with the folders they leave empty; a folder below its limit is left alone", async () => {
-  const files = [write("a/1/old.html", 40), write("a/2/older.html", 50), write("b/new.html", 1), write("b/newer.html", 0)];
+  const files = [
+    write("a/1/old.html", 40),
+    write("a/2/older.html", 50),
+    write("b/new.html", 1),
+    write("b/newer.html", 0),
+  ];
   expect(await boundFolder(folder, 4000)).toBe(4000);
   expect(files.map(existsSync)).toEqual([true, true, true, true]);
   expect(await boundFolder(folder, 3000)).toBe(2000);

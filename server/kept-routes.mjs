@@ -25,7 +25,8 @@ const asksForMore = (address, query) => {
 };
 
 /** The build's own list of what it keeps. @returns {PrerenderManifest} */
-export const builtManifest = () => JSON.parse(readFileSync(path.resolve(".next", "prerender-manifest.json"), "utf8"));
+export const builtManifest = () =>
+  JSON.parse(readFileSync(path.resolve(".next", "prerender-manifest.json"), "utf8"));
 
 /**
  * Recognizes requests for kept pages. @param {PrerenderManifest} manifest
@@ -36,19 +37,31 @@ export const keptRoutes = (manifest) => {
   const fixed = new Set(Object.keys(manifest.routes).filter((route) => !route.startsWith("/_")));
   const patterns = Object.values(manifest.dynamicRoutes).map((route) => new RegExp(route.routeRegex));
   return {
-    isKept: (address) => fixed.has(address) || (/^\/(?:en|ar)(?:\/.*[^/])?$/.test(address) && patterns.some((pattern) => pattern.test(address))),
+    isKept: (address) =>
+      fixed.has(address) ||
+      (/^\/(?:en|ar)(?:\/.*[^/])?$/.test(address) && patterns.some((pattern) => pattern.test(address))),
     askOf: ({ method, url = "", headers }) => {
       if ((method !== "GET" && method !== "HEAD") || url.length > 2048) return null;
       const at = url.indexOf("?");
       const [address, query] = at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
       // A payload has an address of its own, so that nothing on the way takes one for the other.
       const isPayload = headers.rsc === "1";
-      if (isPayload !== /(?:^|&)_rsc(?:[=&]|$)/.test(query) || (query !== "" && asksForMore(address, query))) return null;
-      if (!isPayload) return headers.rsc === undefined ? { key: address, path: address, payload: null } : null;
+      if (isPayload !== /(?:^|&)_rsc(?:[=&]|$)/.test(query) || (query !== "" && asksForMore(address, query)))
+        return null;
+      if (!isPayload)
+        return headers.rsc === undefined ? { key: address, path: address, payload: null } : null;
       const prefetch = headers["next-router-prefetch"]?.toString();
       const segment = headers["next-router-segment-prefetch"]?.toString();
-      if ((prefetch !== undefined && !PREFETCH.test(prefetch)) || (segment !== undefined && !SEGMENT.test(segment))) return null;
-      return { key: `${address} ${prefetch ?? ""} ${segment ?? ""}`, path: address, payload: { prefetch, segment } };
+      if (
+        (prefetch !== undefined && !PREFETCH.test(prefetch)) ||
+        (segment !== undefined && !SEGMENT.test(segment))
+      )
+        return null;
+      return {
+        key: `${address} ${prefetch ?? ""} ${segment ?? ""}`,
+        path: address,
+        payload: { prefetch, segment },
+      };
     },
   };
 };

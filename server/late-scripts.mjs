@@ -33,7 +33,8 @@ const wake = (files) => {
   /** @type {HTMLButtonElement | null} */
   let pressed = null;
   const keepPress = (/** @type {Event} */ event) => {
-    const button = event.target instanceof Element ? event.target.closest("button:not([popovertarget])") : null;
+    const button =
+      event.target instanceof Element ? event.target.closest("button:not([popovertarget])") : null;
     if (!(button instanceof HTMLButtonElement) || (button.form !== null && button.type !== "button")) return;
     event.stopImmediatePropagation();
     pressed = button;
@@ -48,8 +49,13 @@ const wake = (files) => {
     { once: true },
   );
 
-  for (const kind of ["pointerdown", "scroll", "keydown", "focusin"]) addEventListener(kind, begin, { once: true, capture: true, passive: true });
-  const loaded = new Promise((resolve) => (document.readyState === "complete" ? resolve(undefined) : addEventListener("load", resolve, { once: true })));
+  for (const kind of ["pointerdown", "scroll", "keydown", "focusin"])
+    addEventListener(kind, begin, { once: true, capture: true, passive: true });
+  const loaded = new Promise((resolve) =>
+    document.readyState === "complete"
+      ? resolve(undefined)
+      : addEventListener("load", resolve, { once: true }),
+  );
   const canTell = PerformanceObserver.supportedEntryTypes?.includes("paint");
   if (document.visibilityState !== "visible" || !canTell) return void loaded.then(begin);
   document.addEventListener("visibilitychange", begin, { once: true });
@@ -64,10 +70,13 @@ const wake = (files) => {
  * On a phone the sheets of products below the first screen wait with the scripts: Chromium would lay the first of them
  * out before the picture above it is painted, because it comes near (app/styles/later.css).
  */
-const HELD = "<style data-held>@media (scripting:enabled) and (max-width:580px){.later.tall{content-visibility:hidden}}</style>";
+const HELD =
+  "<style data-held>@media (scripting:enabled) and (max-width:580px){.later.tall{content-visibility:hidden}}</style>";
 
 /** Without what only its readers need. */
-const WAKE = String(wake).replace(/\/\*\*.*?\*\/ ?/g, "").replace(/\s*\n\s*/g, "\n");
+const WAKE = String(wake)
+  .replace(/\/\*\*.*?\*\/ ?/g, "")
+  .replace(/\s*\n\s*/g, "\n");
 
 /**
  * A document of the framework with its scripts taken out of the way of everything else. Anything else stays as it is.
@@ -87,5 +96,11 @@ export const withLateScripts = (body) => {
   const files = [];
   const lean = top.replace(AHEAD, "").replace(TAG, (_, file) => (files.push(file), ""));
   const call = `<script data-late>(${WAKE})(${JSON.stringify([...files, last])})</script>`;
-  return Buffer.concat([Buffer.from(lean + HELD), body.subarray(head, tag), body.subarray(tagEnd + "</script>".length, end), Buffer.from(call), body.subarray(end)]);
+  return Buffer.concat([
+    Buffer.from(lean + HELD),
+    body.subarray(head, tag),
+    body.subarray(tagEnd + "</script>".length, end),
+    Buffer.from(call),
+    body.subarray(end),
+  ]);
 };

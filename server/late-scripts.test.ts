@@ -3,7 +3,8 @@ import { withLateScripts } from "./late-scripts.mjs";
 
 const file = (name: string): string => `/_next/static/chunks/${name}.js`;
 const tag = (name: string): string => `<script src="${file(name)}" async=""></script>`;
-const page = (head: string, body: string): string => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+const page = (head: string, body: string): string =>
+  `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
 const DOCUMENT = page(
   `<link rel="preload" as="script" fetchPriority="low" href="${file("main")}"/>${tag("one")}${tag("turbopack-two")}<script src="${file("old")}" noModule=""></script>`,
@@ -15,12 +16,19 @@ test("the scripts of the head and the last one go into a list at the end, once e
   expect(late).not.toContain(tag("one"));
   expect(late).not.toContain(tag("main"));
   expect(late).not.toContain('rel="preload"');
-  expect(late).toMatch(/\)\(\["\/_next\/static\/chunks\/one\.js","\/_next\/static\/chunks\/turbopack-two\.js","\/_next\/static\/chunks\/main\.js"\]\)<\/script><\/body><\/html>$/);
+  expect(late).toMatch(
+    /\)\(\["\/_next\/static\/chunks\/one\.js","\/_next\/static\/chunks\/turbopack-two\.js","\/_next\/static\/chunks\/main\.js"\]\)<\/script><\/body><\/html>$/,
+  );
 });
 
 test("all else of the document stays as it was", () => {
   const late = withLateScripts(Buffer.from(DOCUMENT)).toString();
-  expect(late.replace(/<style data-held>.*?<\/style>|<script data-late>.*<\/script>(?=<\/body>)/gs, "")).toBe(page(`<script src="${file("old")}" noModule=""></script>`, `<p>لوح &amp; more</p><script>self.__next_f.push([1,"${file("one")}"])</script>`));
+  expect(late.replace(/<style data-held>.*?<\/style>|<script data-late>.*<\/script>(?=<\/body>)/gs, "")).toBe(
+    page(
+      `<script src="${file("old")}" noModule=""></script>`,
+      `<p>لوح &amp; more</p><script>self.__next_f.push([1,"${file("one")}"])</script>`,
+    ),
+  );
 });
 
 test("what waits with the scripts is held by a style that they take away", () => {
@@ -29,7 +37,11 @@ test("what waits with the scripts is held by a style that they take away", () =>
   expect(late).toContain('querySelector("style[data-held]")?.remove()');
 });
 
-test.each([["data of a navigation", `1:"$Sreact.fragment"\n0:{"f":"</head>"}`], ["a document without scripts", page("<title>404</title>", "<p>Not here</p>")], ["nothing", ""]])("%s passes unchanged", (_, text) => {
+test.each([
+  ["data of a navigation", `1:"$Sreact.fragment"\n0:{"f":"</head>"}`],
+  ["a document without scripts", page("<title>404</title>", "<p>Not here</p>")],
+  ["nothing", ""],
+])("%s passes unchanged", (_, text) => {
   const body = Buffer.from(text);
   expect(withLateScripts(body)).toBe(body);
 });

@@ -9,10 +9,15 @@ const YEAR = 31_536_000;
 const SOON = 600;
 
 /** Browsers name AVIF when they ask for pictures; `*\/*` is no promise. @param {string | undefined} accept */
-const takesAvif = (accept) => /(?:^|,)\s*image\/avif\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accept ?? "");
+const takesAvif = (accept) =>
+  /(?:^|,)\s*image\/avif\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accept ?? "");
 
 /** @param {string} file */
-const exists = (file) => access(file).then(() => true, () => false);
+const exists = (file) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Serves the pictures cut at import: plain files whose names carry the hash of their content, so they never change.

@@ -11,13 +11,23 @@ let server: Server;
 
 /** Not by `fetch`, which never lets a reader have what it has. */
 const ask = (name: string, headers: Record<string, string> = {}, method = "GET") =>
-  new Promise<{ status: number | undefined; type: string | undefined; kept: string | undefined; vary: string | undefined; etag: string | undefined; body: string }>((resolve, reject) => {
-    request({ port: (server.address() as AddressInfo).port, path: `/media/${name}`, method, headers }, async (answer) => {
-      let body = "";
-      for await (const chunk of answer) body += String(chunk);
-      const { "content-type": type, "cache-control": kept, vary, etag } = answer.headers;
-      resolve({ status: answer.statusCode, type, kept, vary, etag, body });
-    })
+  new Promise<{
+    status: number | undefined;
+    type: string | undefined;
+    kept: string | undefined;
+    vary: string | undefined;
+    etag: string | undefined;
+    body: string;
+  }>((resolve, reject) => {
+    request(
+      { port: (server.address() as AddressInfo).port, path: `/media/${name}`, method, headers },
+      async (answer) => {
+        let body = "";
+        for await (const chunk of answer) body += String(chunk);
+        const { "content-type": type, "cache-control": kept, vary, etag } = answer.headers;
+        resolve({ status: answer.statusCode, type, kept, vary, etag, body });
+      },
+    )
       .on("error", reject)
       .end();
   });
@@ -30,7 +40,12 @@ beforeAll(async () => {
   process.env.DATA_DIR = folder;
   const media = path.join(folder, "media");
   mkdirSync(media);
-  for (const [name, content] of Object.entries({ "bolt.1a-320.webp": "webp", "bolt.1a-320.avif": "avif", "bolt.1a-share.jpg": "jpeg", "nut.2b-320.webp": "webp" })) {
+  for (const [name, content] of Object.entries({
+    "bolt.1a-320.webp": "webp",
+    "bolt.1a-320.avif": "avif",
+    "bolt.1a-share.jpg": "jpeg",
+    "nut.2b-320.webp": "webp",
+  })) {
     writeFileSync(path.join(media, name), content);
     utimesSync(path.join(media, name), 1, 1);
   }
@@ -56,27 +71,69 @@ describe("a picture's address", () => {
     ["image/avif-sequence", "webp"],
     ["*/*", "webp"],
   ])("answers a reader of %s with %s, and says that it chose", async (accept, format) => {
-    expect(await ask("bolt.1a-320.webp", { accept })).toMatchObject({ status: 200, type: `image/${format}`, kept: FOR_EVER, vary: "Accept", body: format });
+    expect(await ask("bolt.1a-320.webp", { accept })).toMatchObject({
+      status: 200,
+      type: `image/${format}`,
+      kept: FOR_EVER,
+      vary: "Accept",
+      body: format,
+    });
   });
 
   it("answers WebP until the AVIF is made, and not for long", async () => {
-    expect(await ask("nut.2b-320.webp", { accept: AVIF })).toMatchObject({ status: 200, type: "image/webp", kept: "public, max-age=600", vary: "Accept", body: "webp" });
-    expect(await ask("nut.2b-320.webp", { accept: "image/webp" })).toMatchObject({ kept: FOR_EVER, vary: "Accept" });
+    expect(await ask("nut.2b-320.webp", { accept: AVIF })).toMatchObject({
+      status: 200,
+      type: "image/webp",
+      kept: "public, max-age=600",
+      vary: "Accept",
+      body: "webp",
+    });
+    expect(await ask("nut.2b-320.webp", { accept: "image/webp" })).toMatchObject({
+      kept: FOR_EVER,
+      vary: "Accept",
+    });
   });
 
   it("answers a JPEG to everyone alike", async () => {
-    expect(await ask("bolt.1a-share.jpg", { accept: AVIF })).toMatchObject({ status: 200, type: "image/jpeg", kept: FOR_EVER, vary: undefined, body: "jpeg" });
+    expect(await ask("bolt.1a-share.jpg", { accept: AVIF })).toMatchObject({
+      status: 200,
+      type: "image/jpeg",
+      kept: FOR_EVER,
+      vary: undefined,
+      body: "jpeg",
+    });
   });
 
   it("keeps to HEAD, to ranges and to what the reader has, format by format", async () => {
-    expect(await ask("bolt.1a-320.webp", { accept: AVIF }, "HEAD")).toMatchObject({ status: 200, type: "image/avif", body: "" });
-    expect(await ask("bolt.1a-320.webp", { accept: AVIF, range: "bytes=1-2" })).toMatchObject({ status: 206, vary: "Accept", body: "vi" });
+    expect(await ask("bolt.1a-320.webp", { accept: AVIF }, "HEAD")).toMatchObject({
+      status: 200,
+      type: "image/avif",
+      body: "",
+    });
+    expect(await ask("bolt.1a-320.webp", { accept: AVIF, range: "bytes=1-2" })).toMatchObject({
+      status: 206,
+      vary: "Accept",
+      body: "vi",
+    });
     const { etag = "" } = await ask("bolt.1a-320.webp", { accept: AVIF });
-    expect(await ask("bolt.1a-320.webp", { accept: AVIF, "if-none-match": etag })).toMatchObject({ status: 304, kept: FOR_EVER, vary: "Accept", body: "" });
-    expect(await ask("bolt.1a-320.webp", { accept: "image/webp", "if-none-match": etag })).toMatchObject({ status: 200, body: "webp" });
+    expect(await ask("bolt.1a-320.webp", { accept: AVIF, "if-none-match": etag })).toMatchObject({
+      status: 304,
+      kept: FOR_EVER,
+      vary: "Accept",
+      body: "",
+    });
+    expect(await ask("bolt.1a-320.webp", { accept: "image/webp", "if-none-match": etag })).toMatchObject({
+      status: 200,
+      body: "webp",
+    });
   });
 
   it("that leads nowhere is kept by nobody", async () => {
-    expect(await ask("none.3c-320.webp", { accept: AVIF })).toMatchObject({ status: 404, kept: "no-store", vary: undefined, etag: undefined });
+    expect(await ask("none.3c-320.webp", { accept: AVIF })).toMatchObject({
+      status: 404,
+      kept: "no-store",
+      vary: undefined,
+      etag: undefined,
+    });
   });
 });

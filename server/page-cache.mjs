@@ -10,7 +10,9 @@ import { tagState } from "./tag-state.mjs";
  * served for another (a test run, another admin host). What was made before one of its tags was expired is not found.
  * Everything else is Next's own file cache.
  */
-const FileSystemCache = createRequire(import.meta.url)("next/dist/server/lib/incremental-cache/file-system-cache").default;
+const FileSystemCache = createRequire(import.meta.url)(
+  "next/dist/server/lib/incremental-cache/file-system-cache",
+).default;
 
 const folder = process.env.KEPT_PAGES;
 
@@ -23,12 +25,17 @@ const folder = process.env.KEPT_PAGES;
 const OWN_TAG = /^[a-z][a-z-]*(?::\d+)?$/;
 
 /** @param {Value} value */
-const pageTags = (value) => String(value.headers?.["x-next-cache-tags"] ?? "").split(",").filter((tag) => OWN_TAG.test(tag));
+const pageTags = (value) =>
+  String(value.headers?.["x-next-cache-tags"] ?? "")
+    .split(",")
+    .filter((tag) => OWN_TAG.test(tag));
 
-const isPage = (/** @type {Value | null} */ value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
+const isPage = (/** @type {Value | null} */ value) =>
+  value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /** What a page or a read is expired by. @param {Value} value @param {{ tags?: string[], softTags?: string[] }} context */
-const tagsOf = (value, { tags = [], softTags = [] }) => (isPage(value) ? pageTags(value) : [...(value.tags ?? []), ...tags, ...softTags]);
+const tagsOf = (value, { tags = [], softTags = [] }) =>
+  isPage(value) ? pageTags(value) : [...(value.tags ?? []), ...tags, ...softTags];
 
 export default class PageCache extends FileSystemCache {
   /** Next makes one for each request. @param {{ serverDistDir?: string }} options what Next gives its own file cache */
@@ -43,7 +50,8 @@ export default class PageCache extends FileSystemCache {
     if (!entry?.value) return entry;
     const tags = tagsOf(entry.value, context);
     if (tagState.isExpired(tags, entry.lastModified)) return null;
-    if (isPage(entry.value)) notePage({ tags, made: entry.lastModified, revalidate: entry.cacheControl?.revalidate ?? false });
+    if (isPage(entry.value))
+      notePage({ tags, made: entry.lastModified, revalidate: entry.cacheControl?.revalidate ?? false });
     return entry;
   }
 
@@ -54,7 +62,8 @@ export default class PageCache extends FileSystemCache {
   async set(key, data, context) {
     if (!data) return super.set(key, data, context);
     const tags = tagsOf(data, context);
-    if (isPage(data)) notePage({ tags, made: Date.now(), revalidate: context.cacheControl?.revalidate ?? false });
+    if (isPage(data))
+      notePage({ tags, made: Date.now(), revalidate: context.cacheControl?.revalidate ?? false });
     const began = drawingBegan();
     if (began !== undefined && tagState.isExpired(tags, began)) return;
     await super.set(key, data, context);

@@ -11,12 +11,21 @@ const STRIPE = {
 const WALLET_HOSTS = ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"];
 
 /** The same for the wallet's. */
-const PAYPAL = { "script-src": WALLET_HOSTS, "frame-src": WALLET_HOSTS, "connect-src": WALLET_HOSTS, "img-src": WALLET_HOSTS };
+const PAYPAL = {
+  "script-src": WALLET_HOSTS,
+  "frame-src": WALLET_HOSTS,
+  "connect-src": WALLET_HOSTS,
+  "img-src": WALLET_HOSTS,
+};
 
 /** Kept pages cannot carry a nonce, and the framework's flight data are inline scripts (docs/adr/0004). */
 const BASE = {
   "default-src": ["'self'"],
-  "script-src": ["'self'", "'unsafe-inline'", ...(process.env.NODE_ENV === "production" ? [] : ["'unsafe-eval'"])],
+  "script-src": [
+    "'self'",
+    "'unsafe-inline'",
+    ...(process.env.NODE_ENV === "production" ? [] : ["'unsafe-eval'"]),
+  ],
   "style-src": ["'self'", "'unsafe-inline'"],
   "img-src": ["'self'", "data:", ...pictureHosts],
   "connect-src": ["'self'"],
@@ -29,11 +38,17 @@ const BASE = {
 /** @typedef {Record<string, string[]>} Policy */
 
 /** @param {Policy} policy */
-const textOf = (policy) => Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; ");
+const textOf = (policy) =>
+  Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
 
 /** A policy that lets somebody else in too. @param {Policy} policy @param {Policy} more @returns {Policy} */
 const widened = (policy, more) =>
-  Object.entries(more).reduce((wider, [name, sources]) => ({ ...wider, [name]: [...(wider[name] ?? ["'self'"]), ...sources] }), policy);
+  Object.entries(more).reduce(
+    (wider, [name, sources]) => ({ ...wider, [name]: [...(wider[name] ?? ["'self'"]), ...sources] }),
+    policy,
+  );
 
 /**
  * The providers whose scripts a shop with these settings shows. Without keys nobody is let in, nor in the sandbox,
@@ -43,14 +58,20 @@ const widened = (policy, more) =>
 const providersOf = (env) => {
   if (env.PAYMENTS === "sandbox") return [];
   const isForeign = Boolean(env.ADMIN_API_URL);
-  return [...(isForeign || env.STRIPE_PUBLISHABLE_KEY ? [STRIPE] : []), ...(isForeign || env.PAYPAL_CLIENT_ID ? [PAYPAL] : [])];
+  return [
+    ...(isForeign || env.STRIPE_PUBLISHABLE_KEY ? [STRIPE] : []),
+    ...(isForeign || env.PAYPAL_CLIENT_ID ? [PAYPAL] : []),
+  ];
 };
 
 /**
  * The policies of a shop with these settings: pages that take payment let its providers in, no other page does.
  * @param {Record<string, string | undefined>} env
  */
-export const policiesOf = (env) => ({ page: textOf(BASE), checkout: textOf(providersOf(env).reduce(widened, BASE)) });
+export const policiesOf = (env) => ({
+  page: textOf(BASE),
+  checkout: textOf(providersOf(env).reduce(widened, BASE)),
+});
 
 const POLICIES = policiesOf(process.env);
 
@@ -66,7 +87,8 @@ const HEADERS = {
 /** Scripts, styles and fonts of the build: loaded by pages, a dozen at a time, and never a page themselves. */
 const BUILT = "/_next/static/";
 /** The same of pictures and fonts; of SVG, which is a document when it is opened, only of our own. */
-const PASSIVE = /^\/(?:media\/[^?]*\.(?:avif|webp|png|jpe?g)|images\/[\w.-]+\.(?:svg|png)|fonts\/[\w.-]+\.woff2)(?:\?|$)/;
+const PASSIVE =
+  /^\/(?:media\/[^?]*\.(?:avif|webp|png|jpe?g)|images\/[\w.-]+\.(?:svg|png)|fonts\/[\w.-]+\.woff2)(?:\?|$)/;
 
 /**
  * Sets what every answer carries; a file of the build, a picture or a font needs no page's policy. Here and not in the framework's configuration, which is frozen into the build.
@@ -74,7 +96,8 @@ const PASSIVE = /^\/(?:media\/[^?]*\.(?:avif|webp|png|jpe?g)|images\/[\w.-]+\.(?
  * @param {string} [url] of the request, when the answer is its own page
  */
 export const setSecurityHeaders = (res, url = "") => {
-  if (url.startsWith(BUILT) || PASSIVE.test(url)) return void res.setHeader("X-Content-Type-Options", HEADERS["X-Content-Type-Options"]);
+  if (url.startsWith(BUILT) || PASSIVE.test(url))
+    return void res.setHeader("X-Content-Type-Options", HEADERS["X-Content-Type-Options"]);
   res.setHeader("Content-Security-Policy", takesPayment(url) ? POLICIES.checkout : POLICIES.page);
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
 };

@@ -1,8 +1,17 @@
 import type { ServerResponse } from "node:http";
 import { policiesOf, setSecurityHeaders, takesPayment } from "./security-headers.mjs";
 
-const STRIPE_KEYS = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-const PAYPAL_KEYS = { PAYPAL_CLIENT_ID: "A1", PAYPAL_ENVIRONMENT: "live", WALLET_CURRENCY: "USD", WALLET_RATE: "85" };
+const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+const PAYPAL_KEYS = {
+  PAYPAL_CLIENT_ID: "A1",
+  PAYPAL_ENVIRONMENT: "live",
+  WALLET_CURRENCY: "USD",
+  WALLET_RATE: "85",
+};
 
 const sourcesOf = (policy: string, directive: string): string[] | undefined =>
   policy
@@ -23,8 +32,15 @@ describe("the content security policy", () => {
   it("lets the card's provider into the pages that take payment, by its own list and no further", () => {
     const { page, checkout } = policiesOf(STRIPE_KEYS);
     expect(page).not.toMatch(/stripe/);
-    expect(sourcesOf(checkout, "script-src")).toEqual(expect.arrayContaining(["'self'", "https://js.stripe.com", "https://*.js.stripe.com"]));
-    expect(sourcesOf(checkout, "frame-src")).toEqual(["'self'", "https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"]);
+    expect(sourcesOf(checkout, "script-src")).toEqual(
+      expect.arrayContaining(["'self'", "https://js.stripe.com", "https://*.js.stripe.com"]),
+    );
+    expect(sourcesOf(checkout, "frame-src")).toEqual([
+      "'self'",
+      "https://js.stripe.com",
+      "https://*.js.stripe.com",
+      "https://hooks.stripe.com",
+    ]);
     expect(sourcesOf(checkout, "connect-src")).toEqual(["'self'", "https://api.stripe.com"]);
     expect(sourcesOf(checkout, "img-src")).toEqual(sourcesOf(page, "img-src"));
     expect(checkout).not.toMatch(/paypal|venmo/);
@@ -33,17 +49,39 @@ describe("the content security policy", () => {
   it("lets the wallet's provider in likewise, and both beside each other", () => {
     const hosts = ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"];
     const { checkout } = policiesOf(PAYPAL_KEYS);
-    for (const directive of ["script-src", "frame-src", "connect-src", "img-src"]) expect(sourcesOf(checkout, directive)).toEqual(expect.arrayContaining(["'self'", ...hosts]));
+    for (const directive of ["script-src", "frame-src", "connect-src", "img-src"])
+      expect(sourcesOf(checkout, directive)).toEqual(expect.arrayContaining(["'self'", ...hosts]));
     expect(checkout).not.toMatch(/stripe/);
     const both = policiesOf({ ...STRIPE_KEYS, ...PAYPAL_KEYS }).checkout;
     expect(sourcesOf(both, "connect-src")).toEqual(["'self'", "https://api.stripe.com", ...hosts]);
     // What closes the page stays closed.
-    for (const closed of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'"]) expect(both).toContain(closed);
+    for (const closed of [
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(both).toContain(closed);
   });
 
   it("is the checkout's on the checkout and on the page a bank sends back to, and nowhere else", () => {
-    for (const url of ["/en/checkout", "/ar/checkout", "/en/checkout?x=1", "/ar/checkout/return?payment_intent=pi_1"]) expect(takesPayment(url)).toBe(true);
-    for (const url of ["/en", "/en/cart", "/en/checkouts", "/en/checkout/other", "/en/login?next=/en/checkout", "/fr/checkout", "/en/cart#/en/checkout"]) expect(takesPayment(url)).toBe(false);
+    for (const url of [
+      "/en/checkout",
+      "/ar/checkout",
+      "/en/checkout?x=1",
+      "/ar/checkout/return?payment_intent=pi_1",
+    ])
+      expect(takesPayment(url)).toBe(true);
+    for (const url of [
+      "/en",
+      "/en/cart",
+      "/en/checkouts",
+      "/en/checkout/other",
+      "/en/login?next=/en/checkout",
+      "/fr/checkout",
+      "/en/cart#/en/checkout",
+    ])
+      expect(takesPayment(url)).toBe(false);
   });
 });
 
@@ -55,7 +93,20 @@ describe("the headers of an answer", () => {
   };
 
   it("are a page's wherever something may be opened, and one for the files of the build, pictures and fonts", () => {
-    for (const url of ["/en", "/media/a.svg", "/images/a/icons.svg", "/media/a.html", "/en/fonts/a.woff2"]) expect(namesFor(url)).toEqual(["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"]);
-    for (const url of ["/_next/static/chunks/a.js", "/media/a-800.webp", "/images/icons.v1.svg", "/images/mark-180.v1.png", "/fonts/a.woff2"]) expect(namesFor(url)).toEqual(["X-Content-Type-Options"]);
+    for (const url of ["/en", "/media/a.svg", "/images/a/icons.svg", "/media/a.html", "/en/fonts/a.woff2"])
+      expect(namesFor(url)).toEqual([
+        "Content-Security-Policy",
+        "X-Content-Type-Options",
+        "Referrer-Policy",
+        "Permissions-Policy",
+      ]);
+    for (const url of [
+      "/_next/static/chunks/a.js",
+      "/media/a-800.webp",
+      "/images/icons.v1.svg",
+      "/images/mark-180.v1.png",
+      "/fonts/a.woff2",
+    ])
+      expect(namesFor(url)).toEqual(["X-Content-Type-Options"]);
   });
 });

@@ -30,7 +30,14 @@ export const sendDrawn = async (handle, req, res) => {
   const bytes = await encode(body, body.length === 0 ? "identity" : encoding, QUICK);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   const varies = [headers.vary ?? []].flat().join(", ");
-  const vary = /accept-encoding/i.test(varies) ? varies : [varies, "Accept-Encoding"].filter(Boolean).join(", ");
-  res.writeHead(status, { ...headers, vary, "content-length": bytes.length, ...(bytes === body ? {} : { "content-encoding": encoding }) });
+  const vary = /accept-encoding/i.test(varies)
+    ? varies
+    : [varies, "Accept-Encoding"].filter(Boolean).join(", ");
+  res.writeHead(status, {
+    ...headers,
+    vary,
+    "content-length": bytes.length,
+    ...(bytes === body ? {} : { "content-encoding": encoding }),
+  });
   res.end(bytes);
 };

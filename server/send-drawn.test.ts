@@ -6,7 +6,9 @@ import { isDrawnWhole, sendDrawn } from "./send-drawn.mjs";
 
 const LIST = "<p>".padEnd(5000, "valve ");
 
-const ask = async (headers: Record<string, string>): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer; seen: IncomingHttpHeaders }> => {
+const ask = async (
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer; seen: IncomingHttpHeaders }> => {
   let seen: IncomingHttpHeaders = {};
   const server = createServer((req, res) => {
     res.setHeader("X-Frame-Options", "DENY");
@@ -27,7 +29,9 @@ const ask = async (headers: Record<string, string>): Promise<{ status: number; h
       get({ port: (server.address() as AddressInfo).port, headers }, (res) => {
         const chunks: Buffer[] = [];
         res.on("data", (chunk: Buffer) => chunks.push(chunk));
-        res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks), seen }));
+        res.on("end", () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks), seen }),
+        );
       }).on("error", reject);
     });
   } finally {
@@ -36,8 +40,18 @@ const ask = async (headers: Record<string, string>): Promise<{ status: number; h
 };
 
 test("lists in both languages, with any query, are drawn whole; nothing else is", () => {
-  expect(["/en/all-products/0/all-categories?brand=1", "/ar/vendor-products/hexmill?page=2", "/en/product-detail/6032/x/y?color=7"].map((url) => isDrawnWhole({ method: "GET", url } as never))).toEqual([true, true, true]);
-  expect(["/en", "/en/cart", "/en/feed.xml", "/api/all-products/1"].map((url) => isDrawnWhole({ method: "GET", url } as never))).toEqual([false, false, false, false]);
+  expect(
+    [
+      "/en/all-products/0/all-categories?brand=1",
+      "/ar/vendor-products/hexmill?page=2",
+      "/en/product-detail/6032/x/y?color=7",
+    ].map((url) => isDrawnWhole({ method: "GET", url } as never)),
+  ).toEqual([true, true, true]);
+  expect(
+    ["/en", "/en/cart", "/en/feed.xml", "/api/all-products/1"].map((url) =>
+      isDrawnWhole({ method: "GET", url } as never),
+    ),
+  ).toEqual([false, false, false, false]);
   expect(isDrawnWhole({ method: "POST", url: "/en/all-products/0/all-categories" } as never)).toBe(false);
 });
 
@@ -48,6 +62,12 @@ test.each([
 ])("to a reader of %s a drawn page goes as %s, with all its headers", async (accepted, encoding, decode) => {
   const { status, headers, body, seen } = await ask({ "accept-encoding": accepted });
   expect([status, headers["content-encoding"], decode(body).toString()]).toEqual([200, encoding, LIST]);
-  expect(headers).toMatchObject({ "content-type": "text/html", "x-frame-options": "DENY", vary: "RSC, Accept-Encoding", "set-cookie": ["a=1", "b=2"], "content-length": String(body.length) });
+  expect(headers).toMatchObject({
+    "content-type": "text/html",
+    "x-frame-options": "DENY",
+    vary: "RSC, Accept-Encoding",
+    "set-cookie": ["a=1", "b=2"],
+    "content-length": String(body.length),
+  });
   expect(seen["accept-encoding"]).toBeUndefined();
 });

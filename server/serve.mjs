@@ -30,17 +30,29 @@ const GRACE = 10_000;
 const dev = process.env.NODE_ENV !== "production";
 const port = Number(process.env.PORT ?? 3000);
 
-const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 });
+const server = createServer({
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  maxHeaderSize: 16_384,
+});
 if (!dev) {
   // The framework would answer web-socket upgrades once it has seen a request; the shop has none, and they have been a way in.
   server.on("newListener", (event, listener) => {
-    if (event === "upgrade") process.nextTick(() => server.removeListener("upgrade", /** @type {(...args: unknown[]) => void} */ (listener)));
+    if (event === "upgrade")
+      process.nextTick(() =>
+        server.removeListener("upgrade", /** @type {(...args: unknown[]) => void} */ (listener)),
+      );
   });
 }
 
 /** @param {import("node:http").ServerResponse} res @param {number} status @param {string} text */
 const plain = (res, status, text) => {
-  res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...(status === 413 ? { Connection: "close" } : {}) });
+  res.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...(status === 413 ? { Connection: "close" } : {}),
+  });
   res.end(text);
 };
 
@@ -54,7 +66,10 @@ const kept =
       const { address, headers } = await requestFor(ask);
       const drawn = await draw(answer, address, headers);
       if (ask.payload !== null) return drawn;
-      return { ...drawn, body: await withFirstStyles(withLateScripts(drawn.body), isListing(ask.path) ? "used" : "whole") };
+      return {
+        ...drawn,
+        body: await withFirstStyles(withLateScripts(drawn.body), isListing(ask.path) ? "used" : "whole"),
+      };
     },
     isKept: routes.isKept,
     isExpired: tagState.isExpired,
@@ -70,7 +85,8 @@ const fail = (res, error) => {
 
 /** @type {Promise<void> | undefined} */
 let listening;
-const listen = () => (listening ??= new Promise((resolve) => server.listen({ port, host: process.env.HOST }, resolve)));
+const listen = () =>
+  (listening ??= new Promise((resolve) => server.listen({ port, host: process.env.HOST }, resolve)));
 
 const answerWhatIsReady = () => {
   const ready = process.env.KEPT_PAGES ? takeReady(process.env.KEPT_PAGES) : null;
@@ -90,7 +106,13 @@ let isOpen = false;
 
 const load = async () => {
   const { default: next } = await import("next");
-  const app = next({ dev, dir: process.cwd(), port, hostname: process.env.HOST ?? "localhost", httpServer: server });
+  const app = next({
+    dev,
+    dir: process.cwd(),
+    port,
+    hostname: process.env.HOST ?? "localhost",
+    httpServer: server,
+  });
   await app.prepare();
   const answer = withTrueStatus(app.getRequestHandler(), { dev });
   const sandbox = mountSandbox(port);
@@ -98,7 +120,10 @@ const load = async () => {
   // The framework loads what draws pages at the first one: at this one, which needs no database, while that opens.
   if (!dev) await draw(answer, "/en/status/404").catch(() => undefined);
   await opened;
-  const stopWatching = process.env.DATABASE_URL && !process.env.ADMIN_API_URL ? await watchChanges(process.env.DATABASE_URL, purge) : null;
+  const stopWatching =
+    process.env.DATABASE_URL && !process.env.ADMIN_API_URL
+      ? await watchChanges(process.env.DATABASE_URL, purge)
+      : null;
   isOpen = true;
   return { app, answer, sandbox, stopWatching };
 };
@@ -114,7 +139,8 @@ server.on("request", async (req, res) => {
     const healthy = isOpen && (await sourceAnswers());
     return plain(res, healthy ? 200 : 503, healthy ? "ok" : "database away");
   }
-  if (url.startsWith("/media/")) return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
+  if (url.startsWith("/media/"))
+    return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
   if (!dev) dropForgedHeaders(req.headers);
   const ask = routes?.askOf(req) ?? null;
   const built = dev ? null : builtFile(url);

@@ -17,7 +17,9 @@ export const publicHeaders = (tags, revalidate, canPurge) => {
   return {
     "cache-control": `public, max-age=0, must-revalidate${canPurge ? `, s-maxage=${lifetime}` : ""}`,
     // Only for shared caches: a browser would show an old page meanwhile.
-    ...(canPurge ? { "cdn-cache-control": `public, max-age=${lifetime}, stale-while-revalidate=${lifetime}` } : {}),
+    ...(canPurge
+      ? { "cdn-cache-control": `public, max-age=${lifetime}, stale-while-revalidate=${lifetime}` }
+      : {}),
     ...(tags.length > 0 ? { "cache-tag": tags.join(",") } : {}),
   };
 };
@@ -42,7 +44,9 @@ export const purger = (address) => {
   url.username = url.password = "";
   /** @type {Record<string, string>} */
   const headers = { "content-type": "application/json" };
-  if (password !== "") headers.authorization = user === "" ? `Bearer ${password}` : `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  if (password !== "")
+    headers.authorization =
+      user === "" ? `Bearer ${password}` : `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   /** @type {Set<string>} */
   const waiting = new Set();
   let everything = false;
@@ -56,7 +60,12 @@ export const purger = (address) => {
     if (all) waiting.clear();
     for (const tag of tags) waiting.delete(tag);
     try {
-      const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(all ? { purge_everything: true } : { tags }), signal: AbortSignal.timeout(PATIENCE) });
+      const response = await fetch(url, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(all ? { purge_everything: true } : { tags }),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`it answered ${response.status}`);
       if (hasFailed) console.error("The shared cache takes purges again.");
@@ -64,7 +73,10 @@ export const purger = (address) => {
     } catch (error) {
       if (all) everything = true;
       for (const tag of tags) waiting.add(tag);
-      if (!hasFailed) console.error(`The shared cache did not take a purge (${/** @type {Error} */ (error).message}); it is sent again until it does.`);
+      if (!hasFailed)
+        console.error(
+          `The shared cache did not take a purge (${/** @type {Error} */ (error).message}); it is sent again until it does.`,
+        );
       hasFailed = true;
       await new Promise((resolve) => setTimeout(resolve, RETRY).unref());
     }

@@ -35,7 +35,8 @@ const aCache = async (refusals: number) => {
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  const until = (ok: () => boolean): Promise<void> => new Promise((resolve) => (look = () => ok() && resolve())());
+  const until = (ok: () => boolean): Promise<void> =>
+    new Promise((resolve) => (look = () => ok() && resolve())());
   return { port: (server.address() as AddressInfo).port, taken, authorizations, until };
 };
 
@@ -66,7 +67,10 @@ test("a message that is refused is sent again, and nothing said meanwhile is los
   await isTakenAgain;
   await cache.until(() => tagsOf(cache.taken).length === 2);
   expect(tagsOf(cache.taken).sort()).toEqual(["product:1", "product:2"]);
-  expect(said).toEqual(["The shared cache did not take a purge (it answered 503); it is sent again until it does.", "The shared cache takes purges again."]);
+  expect(said).toEqual([
+    "The shared cache did not take a purge (it answered 503); it is sent again until it does.",
+    "The shared cache takes purges again.",
+  ]);
   jest.restoreAllMocks();
 });
 
@@ -81,6 +85,11 @@ test("too many tags, or all, are one word", async () => {
 });
 
 test("a shared cache is promised nothing that it could not be told to forget", () => {
-  expect(publicHeaders(["product:1"], 60, false)).toEqual({ "cache-control": "public, max-age=0, must-revalidate", "cache-tag": "product:1" });
-  expect(publicHeaders([], false, true)["cdn-cache-control"]).toBe("public, max-age=3600, stale-while-revalidate=3600");
+  expect(publicHeaders(["product:1"], 60, false)).toEqual({
+    "cache-control": "public, max-age=0, must-revalidate",
+    "cache-tag": "product:1",
+  });
+  expect(publicHeaders([], false, true)["cdn-cache-control"]).toBe(
+    "public, max-age=3600, stale-while-revalidate=3600",
+  );
 });

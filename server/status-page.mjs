@@ -12,14 +12,31 @@ import { tagState } from "./tag-state.mjs";
 
 /** What is shown when even the page of the status cannot be drawn. @type {Record<Language, Record<Status, string>>} */
 const PLAIN = {
-  en: { 404: "This page was not found.", 500: "Something went wrong on our side. Please try again.", 503: "The shop is away for a moment. Please try again in a few seconds." },
-  ar: { 404: "لم يُعثر على هذه الصفحة.", 500: "حدث خطأ من جانبنا. حاول مرة أخرى من فضلك.", 503: "المتجر غير متاح للحظات. حاول مرة أخرى بعد ثوانٍ من فضلك." },
+  en: {
+    404: "This page was not found.",
+    500: "Something went wrong on our side. Please try again.",
+    503: "The shop is away for a moment. Please try again in a few seconds.",
+  },
+  ar: {
+    404: "لم يُعثر على هذه الصفحة.",
+    500: "حدث خطأ من جانبنا. حاول مرة أخرى من فضلك.",
+    503: "المتجر غير متاح للحظات. حاول مرة أخرى بعد ثوانٍ من فضلك.",
+  },
 };
 
 /** The tag of a shop owner's words (lib/shop/labels.ts). */
 const OWN_WORDS = ["label"];
 
-const NOT_PASSED_ON = new Set(["content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date", "etag", "cache-control"]);
+const NOT_PASSED_ON = new Set([
+  "content-length",
+  "transfer-encoding",
+  "content-encoding",
+  "connection",
+  "keep-alive",
+  "date",
+  "etag",
+  "cache-control",
+]);
 
 /**
  * Draws the shop's own page for a status. The pages hold nothing of the visitor, and of the database only the owner's
@@ -40,9 +57,17 @@ export const statusPages = (handle, keep) => {
     if (drawn?.status !== 200 || drawn.body.length === 0) {
       if (found) return found;
       const html = `<!doctype html><html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title><p>${PLAIN[language][status]}</p><p><a href="/${language}">/${language}</a></p></html>`;
-      return { plain: Buffer.from(html), gzip: gzipSync(html), headers: { "content-type": "text/html; charset=utf-8" } };
+      return {
+        plain: Buffer.from(html),
+        gzip: gzipSync(html),
+        headers: { "content-type": "text/html; charset=utf-8" },
+      };
     }
-    const headers = Object.fromEntries(Object.entries(drawn.headers).filter(([name]) => !NOT_PASSED_ON.has(name) && !name.startsWith("x-nextjs-")));
+    const headers = Object.fromEntries(
+      Object.entries(drawn.headers).filter(
+        ([name]) => !NOT_PASSED_ON.has(name) && !name.startsWith("x-nextjs-"),
+      ),
+    );
     const page = { plain: drawn.body, gzip: gzipSync(drawn.body), headers, made };
     if (keep) kept.set(address, page);
     return page;

@@ -25,7 +25,9 @@ const wantsDocument = (req) => {
 
 /** The language of the address, else the one chosen last, else English. @param {Request} req */
 const languageOf = (req) => {
-  const named = /^\/(en|ar)(?:[/?]|$)/.exec(req.url ?? "")?.[1] ?? /(?:^|;\s*)langCode=(en|ar)(?:;|$)/.exec(req.headers.cookie ?? "")?.[1];
+  const named =
+    /^\/(en|ar)(?:[/?]|$)/.exec(req.url ?? "")?.[1] ??
+    /(?:^|;\s*)langCode=(en|ar)(?:;|$)/.exec(req.headers.cookie ?? "")?.[1];
   return named === "ar" ? "ar" : "en";
 };
 
@@ -57,7 +59,12 @@ export const withTrueStatus = (handle, { dev }) => {
 
   return async (req, res) => {
     if (!wantsDocument(req)) return handle(req, res);
-    const raw = { writeHead: res.writeHead, write: res.write, end: /** @type {(...args: any[]) => Response} */ (res.end), flushHeaders: res.flushHeaders };
+    const raw = {
+      writeHead: res.writeHead,
+      write: res.write,
+      end: /** @type {(...args: any[]) => Response} */ (res.end),
+      flushHeaders: res.flushHeaders,
+    };
     const direct = STATUS_ADDRESS.exec(req.url ?? "")?.[1];
     if (direct && !dev) return sendStatus(req, res, /** @type {Status} */ (Number(direct)), raw);
 
@@ -72,10 +79,19 @@ export const withTrueStatus = (handle, { dev }) => {
       // A kept page cannot see the query; the choice or campaign in a link with an old slug must survive the way to the right one.
       const asked = req.url?.indexOf("?") ?? -1;
       const isBare = status === 308 && first !== undefined && !first.includes("?") && asked >= 0;
-      if (first !== undefined) res.setHeader("location", isBare ? `${first}${req.url?.slice(asked) ?? ""}` : first);
-      const named = headers && typeof headers === "object" ? Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1] : undefined;
+      if (first !== undefined)
+        res.setHeader("location", isBare ? `${first}${req.url?.slice(asked) ?? ""}` : first);
+      const named =
+        headers && typeof headers === "object"
+          ? Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1]
+          : undefined;
       const type = String(named ?? res.getHeader("content-type") ?? "text/html");
-      held = (status === 404 || status === 500) && (type.startsWith("text/html") || status === 500) ? status : direct && status === 200 ? /** @type {Status} */ (Number(direct)) : null;
+      held =
+        (status === 404 || status === 500) && (type.startsWith("text/html") || status === 500)
+          ? status
+          : direct && status === 200
+            ? /** @type {Status} */ (Number(direct))
+            : null;
       return held;
     };
     const replace = async () => {
@@ -92,10 +108,19 @@ export const withTrueStatus = (handle, { dev }) => {
     };
 
     // The framework's compression lays itself over these, so they stay in place and only ask whether to step aside.
-    res.writeHead = /** @type {Response["writeHead"]} */ ((/** @type {number} */ status, /** @type {any[]} */ ...rest) => (decide(status, rest.at(-1)) === null ? raw.writeHead.call(res, status, ...rest) : res));
+    res.writeHead = /** @type {Response["writeHead"]} */ (
+      (/** @type {number} */ status, /** @type {any[]} */ ...rest) =>
+        decide(status, rest.at(-1)) === null ? raw.writeHead.call(res, status, ...rest) : res
+    );
     res.flushHeaders = () => void (decide(res.statusCode) === null && raw.flushHeaders.call(res));
-    res.write = /** @type {Response["write"]} */ ((/** @type {any[]} */ ...args) => (decide(res.statusCode) === null ? raw.write.apply(res, /** @type {any} */ (args)) : true));
-    res.end = /** @type {Response["end"]} */ ((/** @type {any[]} */ ...args) => (decide(res.statusCode) === null ? raw.end.apply(res, args) : swallowEnd()));
+    res.write = /** @type {Response["write"]} */ (
+      (/** @type {any[]} */ ...args) =>
+        decide(res.statusCode) === null ? raw.write.apply(res, /** @type {any} */ (args)) : true
+    );
+    res.end = /** @type {Response["end"]} */ (
+      (/** @type {any[]} */ ...args) =>
+        decide(res.statusCode) === null ? raw.end.apply(res, args) : swallowEnd()
+    );
     try {
       await handle(req, res);
     } catch (error) {

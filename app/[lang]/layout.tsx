@@ -13,26 +13,47 @@ import "../globals.css";
 /** No page is made at build time: the first visitor's page is made from the database and kept. */
 export const generateStaticParams = (): { lang: string }[] => [];
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark", themeColor: "#0f261c" };
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  colorScheme: "light dark",
+  themeColor: "#0f261c",
+};
 
 type Params = { params: Promise<{ lang: string }> };
 
 /** The mark of public/images/logo.svg, in the page: every first visit would ask for the file. */
-const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11z" fill="#0b5a3a"/><circle cx="20" cy="20" r="8.4" fill="#fff"/><path d="M20 11.6a8.4 8.4 0 0 1 8.4 8.4" fill="none" stroke="#f5a800" stroke-width="2.6"/></svg>';
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11z" fill="#0b5a3a"/><circle cx="20" cy="20" r="8.4" fill="#fff"/><path d="M20 11.6a8.4 8.4 0 0 1 8.4 8.4" fill="none" stroke="#f5a800" stroke-width="2.6"/></svg>';
 
-const ICONS: Metadata["icons"] = { icon: [{ url: "/favicon.ico", sizes: "48x48" }, { url: `data:image/svg+xml,${encodeURIComponent(MARK)}`, type: "image/svg+xml" }], apple: "/images/mark-180.v1.png" };
+const ICONS: Metadata["icons"] = {
+  icon: [
+    { url: "/favicon.ico", sizes: "48x48" },
+    { url: `data:image/svg+xml,${encodeURIComponent(MARK)}`, type: "image/svg+xml" },
+  ],
+  apple: "/images/mark-180.v1.png",
+};
 
 export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const site = getSite(lang);
-  return { metadataBase: siteUrl(), title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` }, description: site.tagline, manifest: `/${lang}/manifest.webmanifest`, icons: ICONS };
+  return {
+    metadataBase: siteUrl(),
+    title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` },
+    description: site.tagline,
+    manifest: `/${lang}/manifest.webmanifest`,
+    icons: ICONS,
+  };
 };
 
 const FONTS = { en: ["plex-sans-latin.v3"], ar: ["plex-sans-arabic-400.v3", "plex-sans-latin.v3"] } as const;
 
 /** In the body and as markup: a face asked for ahead in the head, where React would put it, keeps browsers from painting until it is there (docs/adr/0021). */
-const fontLinks = (language: Language): string => FONTS[language].map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/${font}.woff2">`).join("");
+const fontLinks = (language: Language): string =>
+  FONTS[language]
+    .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/${font}.woff2">`)
+    .join("");
 
 const RootLayout = async ({ children, params }: Params & { children: ReactNode }) => {
   const { lang } = await params;
@@ -47,7 +68,9 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
           {t("skip")}
         </a>
         {/* Words of islands and cards that every page has; a page adds those of its own (components/layout/screen-words.tsx). */}
-        <NextIntlClientProvider messages={{ islands: wordsOf(islands, EVERYWHERE), product: { card: product.card } }}>
+        <NextIntlClientProvider
+          messages={{ islands: wordsOf(islands, EVERYWHERE), product: { card: product.card } }}
+        >
           {children}
           <IslandsRoot />
         </NextIntlClientProvider>

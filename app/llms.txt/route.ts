@@ -9,32 +9,64 @@ export const dynamic = "force-dynamic";
 
 /** A name inside of a link of Markdown. */
 const label = (text: string): string => text.replace(/[[\]\\]/g, "\\$&");
-const link = (text: string, path: string, note = ""): string => `- [${label(text)}](${absoluteUrl(path)})${note === "" ? "" : `: ${note}`}`;
+const link = (text: string, path: string, note = ""): string =>
+  `- [${label(text)}](${absoluteUrl(path)})${note === "" ? "" : `: ${note}`}`;
 
 const written = async (): Promise<string> => {
   const site = getSite("en");
   const categories = (await listCategories("en")).filter((category) => category.productCount > 0);
-  return [
-    `# ${site.name}`,
-    `> ${site.tagline}`,
-    "Every page exists in English under `/en` and in Arabic under `/ar`. Prices are in Indian rupees (INR) with all taxes; the price on a product's page, in its JSON-LD and in the feed is the same.",
-    "## Products",
+  return (
     [
-      link("All products", links.allProducts("en"), "further pages with `?page=2`"),
-      `- Search: \`${absoluteUrl(links.allProducts("en"))}?SearchTerm=…\``,
-      `- A product: \`${absoluteUrl("/en/product-detail/{id}/{category}/{name}")}\`; the id alone finds it, other words lead to the right address. A colour or size is chosen with \`?color={id}&size={id}\`.`,
-    ].join("\n"),
-    "## Categories",
-    categories.map((category) => link(category.name.text, links.category("en", category.id, category.name.text), `${category.productCount} products`)).join("\n"),
-    "## Policies",
-    [link(site.terms.title, links.page("en", "Terms"), "prices, payment, cancellation, returns"), link("Questions and answers", links.page("en", "faq"))].join("\n"),
-    "## Contact",
-    [link("Contact", links.page("en", "contact-us"), `${site.supportPhone}, ${site.supportEmail}`), link("About", links.page("en", "about")), link("Become a seller", links.page("en", "become-seller"))].join("\n"),
-    "## Data",
-    [link("Sitemap", "/sitemap.xml"), ...LANGUAGE_CODES.map((code) => link(`Product feed, ${LANGUAGES[code].ownName}`, `/${code}/feed.xml`, "RSS 2.0 with Google product data"))].join("\n"),
-  ].join("\n\n") + "\n";
+      `# ${site.name}`,
+      `> ${site.tagline}`,
+      "Every page exists in English under `/en` and in Arabic under `/ar`. Prices are in Indian rupees (INR) with all taxes; the price on a product's page, in its JSON-LD and in the feed is the same.",
+      "## Products",
+      [
+        link("All products", links.allProducts("en"), "further pages with `?page=2`"),
+        `- Search: \`${absoluteUrl(links.allProducts("en"))}?SearchTerm=…\``,
+        `- A product: \`${absoluteUrl("/en/product-detail/{id}/{category}/{name}")}\`; the id alone finds it, other words lead to the right address. A colour or size is chosen with \`?color={id}&size={id}\`.`,
+      ].join("\n"),
+      "## Categories",
+      categories
+        .map((category) =>
+          link(
+            category.name.text,
+            links.category("en", category.id, category.name.text),
+            `${category.productCount} products`,
+          ),
+        )
+        .join("\n"),
+      "## Policies",
+      [
+        link(site.terms.title, links.page("en", "Terms"), "prices, payment, cancellation, returns"),
+        link("Questions and answers", links.page("en", "faq")),
+      ].join("\n"),
+      "## Contact",
+      [
+        link("Contact", links.page("en", "contact-us"), `${site.supportPhone}, ${site.supportEmail}`),
+        link("About", links.page("en", "about")),
+        link("Become a seller", links.page("en", "become-seller")),
+      ].join("\n"),
+      "## Data",
+      [
+        link("Sitemap", "/sitemap.xml"),
+        ...LANGUAGE_CODES.map((code) =>
+          link(
+            `Product feed, ${LANGUAGES[code].ownName}`,
+            `/${code}/feed.xml`,
+            "RSS 2.0 with Google product data",
+          ),
+        ),
+      ].join("\n"),
+    ].join("\n\n") + "\n"
+  );
 };
 
 /** The shop for language models: what is where, its policies and its data, as Markdown (llmstxt.org). */
 export const GET = (): Promise<Response> =>
-  unlessAway(async () => new Response(await written(), { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } }));
+  unlessAway(
+    async () =>
+      new Response(await written(), {
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+      }),
+  );

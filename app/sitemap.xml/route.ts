@@ -8,6 +8,15 @@ export const dynamic = "force-dynamic";
 export const GET = (): Promise<Response> =>
   unlessAway(async () => {
     const parts = await listSitemapParts();
-    const index = sitemapIndex([{ path: "/sitemaps/pages.xml", lastModified: null }, ...parts.map(({ name, lastModified }) => ({ path: `/sitemaps/${name}.xml`, lastModified }))]);
-    return new Response(index, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600", "X-Robots-Tag": "noindex" } });
+    const index = sitemapIndex([
+      { path: "/sitemaps/pages.xml", lastModified: null },
+      ...parts.map(({ name, lastModified }) => ({ path: `/sitemaps/${name}.xml`, lastModified })),
+    ]);
+    return new Response(index, {
+      headers: {
+        "Content-Type": "application/xml; charset=utf-8",
+        "Cache-Control": "public, max-age=3600",
+        "X-Robots-Tag": "noindex",
+      },
+    });
   });

@@ -4,13 +4,26 @@ import path from "node:path";
 const FOLDER = path.join(process.cwd(), "app", "styles");
 
 /** Selectors that ask with :has() about everything: then each change of focus, each new element, styles the whole page anew. */
-const questionsIn = (css: string): string[] => css.replace(/\/\*.*?\*\//gs, "").match(/(?:^|[\s,}])(?:html|body|:root|\*|main|#main)?:has\([^{]*/gm)?.map((found) => found.trim()).filter((found) => !found.startsWith("}")) ?? [];
+const questionsIn = (css: string): string[] =>
+  css
+    .replace(/\/\*.*?\*\//gs, "")
+    .match(/(?:^|[\s,}])(?:html|body|:root|\*|main|#main)?:has\([^{]*/gm)
+    ?.map((found) => found.trim())
+    .filter((found) => !found.startsWith("}")) ?? [];
 
-test.each(readdirSync(FOLDER).filter((file) => file.endsWith(".css")))("%s asks nothing of the whole page", (file) => {
-  expect(questionsIn(readFileSync(path.join(FOLDER, file), "utf8"))).toEqual([]);
-});
+test.each(readdirSync(FOLDER).filter((file) => file.endsWith(".css")))(
+  "%s asks nothing of the whole page",
+  (file) => {
+    expect(questionsIn(readFileSync(path.join(FOLDER, file), "utf8"))).toEqual([]);
+  },
+);
 
 test("the rule finds what it forbids", () => {
-  const css = "a { color: red; }\nbody:has(dialog[open]) .corner { top: 0; }\n:root:has(.bar),\nhtml:has(.mega) { left: 0; }\n.card:has(img) { top: 0; } .a main:has(b) { top: 0; }";
-  expect(questionsIn(css)).toEqual(["body:has(dialog[open]) .corner", ":root:has(.bar),\nhtml:has(.mega)", "main:has(b)"]);
+  const css =
+    "a { color: red; }\nbody:has(dialog[open]) .corner { top: 0; }\n:root:has(.bar),\nhtml:has(.mega) { left: 0; }\n.card:has(img) { top: 0; } .a main:has(b) { top: 0; }";
+  expect(questionsIn(css)).toEqual([
+    "body:has(dialog[open]) .corner",
+    ":root:has(.bar),\nhtml:has(.mega)",
+    "main:has(b)",
+  ]);
 });

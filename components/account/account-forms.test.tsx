@@ -1,7 +1,14 @@
 /** @jest-environment jsdom */
 import { waitFor } from "@testing-library/react";
 import { field, fill, giveDialogs, press, renderForm, said, values } from "@/components/form/testing";
-import { greetSession, loadCities, loadStates, logIn, signUp, updateProfile } from "@/lib/shop/account-actions";
+import {
+  greetSession,
+  loadCities,
+  loadStates,
+  logIn,
+  signUp,
+  updateProfile,
+} from "@/lib/shop/account-actions";
 import { changePassword, sendCode } from "@/lib/shop/password-actions";
 import { restoreShop, signIn, signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
@@ -13,9 +20,22 @@ import { SignupForm } from "./signup-form";
 const push = jest.fn();
 const router = { push, replace: push };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.mock("@/lib/shop/account-actions", () => ({ greetSession: jest.fn(), loadCities: jest.fn(), loadStates: jest.fn(), logIn: jest.fn(), logInForm: jest.fn(), signUp: jest.fn(), updateProfile: jest.fn() }));
+jest.mock("@/lib/shop/account-actions", () => ({
+  greetSession: jest.fn(),
+  loadCities: jest.fn(),
+  loadStates: jest.fn(),
+  logIn: jest.fn(),
+  logInForm: jest.fn(),
+  signUp: jest.fn(),
+  updateProfile: jest.fn(),
+}));
 jest.mock("@/lib/shop/password-actions", () => ({ changePassword: jest.fn(), sendCode: jest.fn() }));
-jest.mock("@/lib/store/toasts", () => ({ clearFailures: jest.fn(), toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
+jest.mock("@/lib/store/toasts", () => ({
+  clearFailures: jest.fn(),
+  toastFailure: jest.fn(),
+  toastSuccess: jest.fn(),
+  toastInfo: jest.fn(),
+}));
 jest.mock("@/lib/store/follow-cart", () => ({ cartJoined: () => Promise.resolve() }));
 
 const FAULT = "An error occured. Please try again!";
@@ -39,7 +59,10 @@ describe("login", () => {
     expect(toastFailure).toHaveBeenCalledWith("Email is required");
     fill({ Email: `${"a".repeat(190)}@example.com`, Password: "x".repeat(151) });
     press("Login");
-    expect([said("Email"), said("Password")]).toEqual(["Email max length should be 200 characters", "Password max length should be 150 characters"]);
+    expect([said("Email"), said("Password")]).toEqual([
+      "Email max length should be 200 characters",
+      "Password max length should be 150 characters",
+    ]);
     fill({ Email: "asha@example" });
     press("Login");
     expect(said("Email")).toBe("Please enter valid email address");
@@ -50,16 +73,22 @@ describe("login", () => {
     ["WRONG_CREDENTIALS", "Incorrect email or password!"],
     ["UNAVAILABLE", FAULT],
     ["FAULT", FAULT],
-  ] as const)("R211 R212 R213: %s is said, keeps what was typed, and nobody is logged in", async (code, words) => {
-    signIn(ASHA);
-    jest.mocked(logIn).mockResolvedValue({ ok: false, code });
-    fill(typed);
-    press("Login");
-    await waitFor(() => expect(toastFailure).toHaveBeenCalledWith(words));
-    expect(values(["Email", "Password"])).toEqual(Object.values(typed));
-    expect(useShop.getState().user).toEqual({ user: { UserID: 0, FirstName: "", LastName: "" }, loggedIn: false });
-    expect(push).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    "R211 R212 R213: %s is said, keeps what was typed, and nobody is logged in",
+    async (code, words) => {
+      signIn(ASHA);
+      jest.mocked(logIn).mockResolvedValue({ ok: false, code });
+      fill(typed);
+      press("Login");
+      await waitFor(() => expect(toastFailure).toHaveBeenCalledWith(words));
+      expect(values(["Email", "Password"])).toEqual(Object.values(typed));
+      expect(useShop.getState().user).toEqual({
+        user: { UserID: 0, FirstName: "", LastName: "" },
+        loggedIn: false,
+      });
+      expect(push).not.toHaveBeenCalled();
+    },
+  );
 
   test("R210 R213: success is said, keeps the user, empties the form and leads home", async () => {
     jest.mocked(logIn).mockResolvedValue({ ok: true, value: ASHA });
@@ -73,29 +102,76 @@ describe("login", () => {
 });
 
 describe("signup", () => {
-  const [india, nepal] = [{ id: 1, name: "India" }, { id: 2, name: "Nepal" }];
-  const [punjab, gujarat] = [{ id: 11, name: "Punjab" }, { id: 12, name: "Gujarat" }];
-  const typed = { "First Name": "Asha", "Last Name": "Patel", Email: "asha@example.com", Password: "right horse", "Shipping address": "12 Station Road" };
+  const [india, nepal] = [
+    { id: 1, name: "India" },
+    { id: 2, name: "Nepal" },
+  ];
+  const [punjab, gujarat] = [
+    { id: 11, name: "Punjab" },
+    { id: 12, name: "Gujarat" },
+  ];
+  const typed = {
+    "First Name": "Asha",
+    "Last Name": "Patel",
+    Email: "asha@example.com",
+    Password: "right horse",
+    "Shipping address": "12 Station Road",
+  };
   const labels = Object.keys(typed);
   const send = () => {
     fill(typed);
     press("Create account");
   };
-  const options = (label: string) => [...field(label).querySelectorAll("option")].map((option) => option.textContent);
-  beforeEach(() => renderForm(<SignupForm next="/en" countries={[india, nepal]} states={[punjab, gujarat]} />));
+  const options = (label: string) =>
+    [...field(label).querySelectorAll("option")].map((option) => option.textContent);
+  beforeEach(() =>
+    renderForm(<SignupForm next="/en" countries={[india, nepal]} states={[punjab, gujarat]} />),
+  );
 
   test("R215 R216 R223 R225 R226: every field is there, what is required is said, and phone, city, state and postal code may be empty", async () => {
-    for (const label of ["First Name", "Last Name", "Email", "Country", "State", "City", "Mobile Number", "Postal Code", "Password", "Shipping address"]) expect(field(label)).toBeTruthy();
+    for (const label of [
+      "First Name",
+      "Last Name",
+      "Email",
+      "Country",
+      "State",
+      "City",
+      "Mobile Number",
+      "Postal Code",
+      "Password",
+      "Shipping address",
+    ])
+      expect(field(label)).toBeTruthy();
     expect(field("Postal Code").inputMode).toBe("numeric");
     press("Create account");
-    expect(labels.map(said)).toEqual(["First Name is required", "Last Name is required", "Email is required", "Password is required", "Shipping address is required"]);
+    expect(labels.map(said)).toEqual([
+      "First Name is required",
+      "Last Name is required",
+      "Email is required",
+      "Password is required",
+      "Shipping address is required",
+    ]);
     fill({ Password: "x".repeat(151) });
     press("Create account");
     expect(said("Password")).toBe("Password max length should be 150 characters");
     expect(signUp).not.toHaveBeenCalled();
     jest.mocked(signUp).mockResolvedValue({ ok: false, code: "FAULT" });
     send();
-    await waitFor(() => expect(signUp).toHaveBeenCalledWith("en", { FirstName: "Asha", LastName: "Patel", EmailAddress: "asha@example.com", Password: "right horse", MobileNo: "", AddressLineOne: "12 Station Road", CountryID: 1, StateProvinceId: null, CityId: null, PostalCode: "", Website: "" }));
+    await waitFor(() =>
+      expect(signUp).toHaveBeenCalledWith("en", {
+        FirstName: "Asha",
+        LastName: "Patel",
+        EmailAddress: "asha@example.com",
+        Password: "right horse",
+        MobileNo: "",
+        AddressLineOne: "12 Station Road",
+        CountryID: 1,
+        StateProvinceId: null,
+        CityId: null,
+        PostalCode: "",
+        Website: "",
+      }),
+    );
   });
 
   test("R216: a postal code typed in Arabic digits is sent as a number", async () => {
@@ -133,12 +209,15 @@ describe("signup", () => {
     expect(logIn).not.toHaveBeenCalled();
   });
 
-  test.each(["FAULT", "UNAVAILABLE", "TOO_MANY_REQUESTS"] as const)("R231 R232: %s says that it failed and keeps the form", async (code) => {
-    jest.mocked(signUp).mockResolvedValue({ ok: false, code });
-    send();
-    await waitFor(() => expect(toastFailure).toHaveBeenCalledWith(FAULT));
-    expect(values(labels)).toEqual(Object.values(typed));
-  });
+  test.each(["FAULT", "UNAVAILABLE", "TOO_MANY_REQUESTS"] as const)(
+    "R231 R232: %s says that it failed and keeps the form",
+    async (code) => {
+      jest.mocked(signUp).mockResolvedValue({ ok: false, code });
+      send();
+      await waitFor(() => expect(toastFailure).toHaveBeenCalledWith(FAULT));
+      expect(values(labels)).toEqual(Object.values(typed));
+    },
+  );
 
   test("R228 R229 R232: success logs in, empties the form and leads home", async () => {
     jest.mocked(signUp).mockResolvedValue({ ok: true, value: null });
@@ -184,13 +263,24 @@ describe("reset", () => {
 
   test("R236 R238 R239 R240: code and passwords have bounds, and different passwords send nothing", async () => {
     await toStepTwo();
-    expect(toastSuccess).toHaveBeenCalledWith("An OTP has been sent to your email. Please confirm OTP & enter new password!");
+    expect(toastSuccess).toHaveBeenCalledWith(
+      "An OTP has been sent to your email. Please confirm OTP & enter new password!",
+    );
     fill({ OTP: "1234", "New Password": "12345", "Confirm Password": "12345" });
     press("Change password");
-    expect([said("OTP"), said("New Password"), said("Confirm Password")]).toEqual(["OTP min length should be 5 characters", "Password min length should be 6 characters", "Confirm Password min length should be 6 characters"].map((words) => words.replace(/^Password/, "New Password")));
+    expect([said("OTP"), said("New Password"), said("Confirm Password")]).toEqual(
+      [
+        "OTP min length should be 5 characters",
+        "Password min length should be 6 characters",
+        "Confirm Password min length should be 6 characters",
+      ].map((words) => words.replace(/^Password/, "New Password")),
+    );
     fill({ OTP: "1".repeat(16), "New Password": "x".repeat(151), "Confirm Password": "x".repeat(151) });
     press("Change password");
-    expect([said("OTP"), said("New Password")]).toEqual(["OTP max length should be 15 characters", "New Password max length should be 150 characters"]);
+    expect([said("OTP"), said("New Password")]).toEqual([
+      "OTP max length should be 15 characters",
+      "New Password max length should be 150 characters",
+    ]);
     fill({ OTP: "123456", "New Password": "right horse", "Confirm Password": "wrong horse" });
     press("Change password");
     expect(said("Confirm Password")).toBe("Password does not match!");
@@ -199,20 +289,41 @@ describe("reset", () => {
 
   test("R242 R244: a wrong code is said and keeps the passwords; the right one is thanked and leads to the login", async () => {
     await toStepTwo();
-    jest.mocked(changePassword).mockResolvedValueOnce({ ok: false, code: "CODE_INVALID" }).mockResolvedValueOnce({ ok: true, value: null });
+    jest
+      .mocked(changePassword)
+      .mockResolvedValueOnce({ ok: false, code: "CODE_INVALID" })
+      .mockResolvedValueOnce({ ok: true, value: null });
     fill({ OTP: "١٢٣٤٥٦", "New Password": "right horse", "Confirm Password": "right horse" });
     press("Change password");
     await waitFor(() => expect(toastFailure).toHaveBeenCalledWith("The code is wrong or no longer valid."));
-    expect(changePassword).toHaveBeenCalledWith("en", { Email: "asha@example.com", Otp: "123456", Password: "right horse", ConfirmPassword: "right horse" });
+    expect(changePassword).toHaveBeenCalledWith("en", {
+      Email: "asha@example.com",
+      Otp: "123456",
+      Password: "right horse",
+      ConfirmPassword: "right horse",
+    });
     expect(values(["New Password", "Confirm Password"])).toEqual(["right horse", "right horse"]);
     press("Change password");
     await waitFor(() => expect(push).toHaveBeenCalledWith("/en/login"));
-    expect(toastSuccess).toHaveBeenCalledWith("Password changed successfully. Please login with your new password!");
+    expect(toastSuccess).toHaveBeenCalledWith(
+      "Password changed successfully. Please login with your new password!",
+    );
   });
 });
 
 describe("profile", () => {
-  const customer = { id: 7, firstName: "Asha", lastName: "Patel", email: "asha@example.com", mobileNo: "", addressLineOne: "12 Station Road", country: { id: 1, name: "India" }, state: null, city: null, postalCode: "" };
+  const customer = {
+    id: 7,
+    firstName: "Asha",
+    lastName: "Patel",
+    email: "asha@example.com",
+    mobileNo: "",
+    addressLineOne: "12 Station Road",
+    country: { id: 1, name: "India" },
+    state: null,
+    city: null,
+    postalCode: "",
+  };
 
   test.each([
     ["EMAIL_EXISTS", "Email already exists!"],

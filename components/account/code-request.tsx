@@ -8,12 +8,19 @@ import { RESET_EMAIL_RULES } from "@/lib/forms/account-rules";
 import type { FieldProblem } from "@/lib/model/account";
 
 type Refusal = { code: string; fields?: Record<string, FieldProblem> };
-type Props = { email: string; /** @returns null when the code is on its way */ send: (email: string) => Promise<Refusal | null>; failure: string | null; isBusy: boolean };
+type Props = {
+  email: string;
+  /** @returns null when the code is on its way */ send: (email: string) => Promise<Refusal | null>;
+  failure: string | null;
+  isBusy: boolean;
+};
 
 /** Step one of a reset: where the code goes. */
 export const CodeRequest = ({ email, send, failure, isBusy }: Props) => {
   const t = useTranslations("islands.account");
-  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: email }, RESET_EMAIL_RULES, { Email: t("email") });
+  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: email }, RESET_EMAIL_RULES, {
+    Email: t("email"),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !check()) return;
@@ -22,7 +29,17 @@ export const CodeRequest = ({ email, send, failure, isBusy }: Props) => {
   };
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField name="Email" type="email" dir="ltr" autoComplete="username" label={t("email")} value={values.Email} onChange={(Email) => set({ Email })} problem={wordsFor("Email")} isFull />
+      <TextField
+        name="Email"
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        label={t("email")}
+        value={values.Email}
+        onChange={(Email) => set({ Email })}
+        problem={wordsFor("Email")}
+        isFull
+      />
       <FormEnd failure={failure} button={t("sendCode")} isBusy={isBusy} isWide />
     </form>
   );

@@ -23,9 +23,16 @@ export const LoginForm = ({ next }: { next: string }) => {
   const router = useRouter();
   const labels = { Email: t("account.email"), Password: t("account.password") };
   const [sent, sendForm] = useActionState(logInForm, null);
-  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm({ Email: sent?.Email ?? "", Password: "" }, LOGIN_RULES, labels, sent?.fields);
+  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm(
+    { Email: sent?.Email ?? "", Password: "" },
+    LOGIN_RULES,
+    labels,
+    sent?.fields,
+  );
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(sent && !sent.fields ? t(`failures.${failureKey(sent.code)}`) : null);
+  const [failure, setFailure] = useState(
+    sent && !sent.fields ? t(`failures.${failureKey(sent.code)}`) : null,
+  );
 
   // The session's cookie knows better than the browser's copy who is here.
   useEffect(() => {
@@ -44,7 +51,9 @@ export const LoginForm = ({ next }: { next: string }) => {
     setFailure(null);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() => logIn(language, { Email: values.Email.trim(), Password: values.Password }));
+    const answer = await attempt(() =>
+      logIn(language, { Email: values.Email.trim(), Password: values.Password }),
+    );
     if (answer.ok) {
       signIn(answer.value);
       toastSuccess(t("account.loggedIn"));
@@ -67,7 +76,17 @@ export const LoginForm = ({ next }: { next: string }) => {
       <input type="hidden" name="next" value={next} />
       <div className="full">
         <FormField label={labels.Email} problem={wordsFor("Email")}>
-          {(control) => <input {...control} name="Email" type="email" dir="ltr" autoComplete="username" value={values.Email} onChange={(event) => set({ Email: event.target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              name="Email"
+              type="email"
+              dir="ltr"
+              autoComplete="username"
+              value={values.Email}
+              onChange={(event) => set({ Email: event.target.value })}
+            />
+          )}
         </FormField>
       </div>
       <div className="full">

@@ -10,13 +10,22 @@ import type { FieldProblem } from "@/lib/model/account";
 
 export type NewPasswordValues = { Otp: string; Password: string; ConfirmPassword: string };
 type Refusal = { code: string; fields?: Record<string, FieldProblem> };
-type Props = { change: (values: NewPasswordValues) => Promise<Refusal | null>; failure: string | null; isBusy: boolean; children: ReactNode };
+type Props = {
+  change: (values: NewPasswordValues) => Promise<Refusal | null>;
+  failure: string | null;
+  isBusy: boolean;
+  children: ReactNode;
+};
 
 /** Step two of a reset: the code from the mail and the new password, twice. A wrong code keeps both passwords. */
 export const NewPassword = ({ change, failure, isBusy, children }: Props) => {
   const t = useTranslations("islands.account");
   const labels = { Otp: t("code"), Password: t("newPassword"), ConfirmPassword: t("confirmPassword") };
-  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Otp: "", Password: "", ConfirmPassword: "" }, RESET_RULES, labels);
+  const { form, values, set, check, show, wordsFor } = useCheckedForm(
+    { Otp: "", Password: "", ConfirmPassword: "" },
+    RESET_RULES,
+    labels,
+  );
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => top.current?.focus(), []);
 
@@ -29,14 +38,31 @@ export const NewPassword = ({ change, failure, isBusy, children }: Props) => {
     const control = refusal.code === "CODE_INVALID" ? form.current?.elements.namedItem("Otp") : null;
     if (control instanceof HTMLInputElement) control.select();
   };
-  const password = (name: "Password" | "ConfirmPassword") => ({ name, label: labels[name], value: values[name], onChange: (value: string) => set({ [name]: value }), problem: wordsFor(name), autoComplete: "new-password" as const });
+  const password = (name: "Password" | "ConfirmPassword") => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+    problem: wordsFor(name),
+    autoComplete: "new-password" as const,
+  });
 
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <p ref={top} className="full quiet" tabIndex={-1}>
         {children}
       </p>
-      <TextField name="Otp" dir="ltr" inputMode="numeric" autoComplete="one-time-code" label={labels.Otp} value={values.Otp} onChange={(Otp) => set({ Otp })} problem={wordsFor("Otp")} isFull />
+      <TextField
+        name="Otp"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        label={labels.Otp}
+        value={values.Otp}
+        onChange={(Otp) => set({ Otp })}
+        problem={wordsFor("Otp")}
+        isFull
+      />
       <PasswordField {...password("Password")} hint={t("hintPassword")} />
       <PasswordField {...password("ConfirmPassword")} />
       <FormEnd failure={failure} button={t("changePassword")} isBusy={isBusy} isWide />

@@ -17,12 +17,27 @@ import { updateProfile } from "@/lib/shop/account-actions";
 import { signIn } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-const KEYS = ["FirstName", "LastName", "MobileNo", "CountryID", "StateProvinceId", "CityId", "PostalCode", "AddressLineOne"] as const;
+const KEYS = [
+  "FirstName",
+  "LastName",
+  "MobileNo",
+  "CountryID",
+  "StateProvinceId",
+  "CityId",
+  "PostalCode",
+  "AddressLineOne",
+] as const;
 type Values = Record<(typeof KEYS)[number], string>;
 
 const idText = (place: Place | null): string => (place ? String(place.id) : "");
 
-type Props = { customer: Customer; /** Of the customer's country, which is fixed (ruling O42), and of the chosen state. */ states: Place[]; cities: Place[]; isIndian: boolean; /** Where saving leads, already allow-listed; null stays here. */ next: string | null };
+type Props = {
+  customer: Customer;
+  /** Of the customer's country, which is fixed (ruling O42), and of the chosen state. */ states: Place[];
+  cities: Place[];
+  isIndian: boolean;
+  /** Where saving leads, already allow-listed; null stays here. */ next: string | null;
+};
 
 /** The customer's own record, filled in; the header greets by the new name at once (requirement R294). */
 export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props) => {
@@ -75,14 +90,28 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
     toastFailure(t(answer.code === "EMAIL_EXISTS" ? "failures.EMAIL_EXISTS" : "failures.FAULT"));
   };
 
-  const field = (name: keyof Values) => ({ name, label: labels[name], value: values[name], onChange: (value: string) => set({ [name]: value }), problem: wordsFor(name) });
+  const field = (name: keyof Values) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+    problem: wordsFor(name),
+  });
 
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...field("FirstName")} autoComplete="given-name" />
       <TextField {...field("LastName")} autoComplete="family-name" />
       <MobileField {...field("MobileNo")} isIndian={isIndian} />
-      <PlaceFields countries={null} states={states} cities={cities} values={values} onChange={set} wordsFor={wordsFor} labels={labels} />
+      <PlaceFields
+        countries={null}
+        states={states}
+        cities={cities}
+        values={values}
+        onChange={set}
+        wordsFor={wordsFor}
+        labels={labels}
+      />
       <PostalField {...field("PostalCode")} isIndian={isIndian} />
       <TextField {...field("AddressLineOne")} autoComplete="street-address" rows={3} isFull />
       <FormEnd failure={failure} button={t("account.save")} isBusy={isBusy} isWide />

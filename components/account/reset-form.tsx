@@ -49,7 +49,9 @@ export const ResetForm = () => {
     return null;
   };
   const change = async (values: NewPasswordValues) => {
-    const refusal = await run(() => changePassword(language, { Email: email, ...values, Otp: latinDigits(values.Otp) }));
+    const refusal = await run(() =>
+      changePassword(language, { Email: email, ...values, Otp: latinDigits(values.Otp) }),
+    );
     if (refusal) return refusal;
     toastSuccess(t("account.passwordChanged"));
     router.push(links.page(language, "login"));

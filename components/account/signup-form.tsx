@@ -22,7 +22,11 @@ import { cartJoined } from "@/lib/store/follow-cart";
 import { signIn } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-type Props = { next: string; /** India first. */ countries: Place[]; /** Of the first country. */ states: Place[] };
+type Props = {
+  next: string;
+  /** India first. */ countries: Place[];
+  /** Of the first country. */ states: Place[];
+};
 
 /** A new account, and the login that follows it (ruling O72). @param next where it leads, already allow-listed */
 export const SignupForm = ({ next, countries, states }: Props) => {
@@ -30,10 +34,27 @@ export const SignupForm = ({ next, countries, states }: Props) => {
   const language = useLocale() as Language;
   const router = useRouter();
   const label = (name: string) => t(`account.fields.${name}`);
-  const keys = ["FirstName", "LastName", "EmailAddress", "MobileNo", "Password", "CountryID", "StateProvinceId", "CityId", "PostalCode", "AddressLineOne"] as const;
-  const labels = Object.fromEntries(keys.map((key) => [key, label(key)])) as Record<(typeof keys)[number], string>;
+  const keys = [
+    "FirstName",
+    "LastName",
+    "EmailAddress",
+    "MobileNo",
+    "Password",
+    "CountryID",
+    "StateProvinceId",
+    "CityId",
+    "PostalCode",
+    "AddressLineOne",
+  ] as const;
+  const labels = Object.fromEntries(keys.map((key) => [key, label(key)])) as Record<
+    (typeof keys)[number],
+    string
+  >;
   const india = String(countries[0]?.id ?? "");
-  const blank = Object.fromEntries(keys.map((key) => [key, key === "CountryID" ? india : ""])) as Record<(typeof keys)[number], string>;
+  const blank = Object.fromEntries(keys.map((key) => [key, key === "CountryID" ? india : ""])) as Record<
+    (typeof keys)[number],
+    string
+  >;
   const { form, values, set, check, show, reset, wordsFor } = useCheckedForm(blank, SIGNUP_RULES, labels);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isAboutEmail: boolean } | null>(null);
@@ -41,7 +62,9 @@ export const SignupForm = ({ next, countries, states }: Props) => {
   const isIndian = values.CountryID === india;
 
   const logInAfter = async () => {
-    const answer = await attempt(() => logIn(language, { Email: values.EmailAddress.trim(), Password: values.Password }));
+    const answer = await attempt(() =>
+      logIn(language, { Email: values.EmailAddress.trim(), Password: values.Password }),
+    );
     if (!answer.ok) {
       reset();
       return router.push(withNext(links.page(language, "login"), next, language));
@@ -86,21 +109,63 @@ export const SignupForm = ({ next, countries, states }: Props) => {
     setBusy(false);
   };
 
-  const text = (key: "FirstName" | "LastName" | "EmailAddress" | "AddressLineOne", autoComplete: string) => ({ name: key, label: labels[key], value: values[key], onChange: (value: string) => set({ [key]: value }), problem: wordsFor(key), autoComplete });
+  const text = (key: "FirstName" | "LastName" | "EmailAddress" | "AddressLineOne", autoComplete: string) => ({
+    name: key,
+    label: labels[key],
+    value: values[key],
+    onChange: (value: string) => set({ [key]: value }),
+    problem: wordsFor(key),
+    autoComplete,
+  });
 
   return (
     // A submit before the page is awake must not put the password into the address.
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...text("FirstName", "given-name")} />
       <TextField {...text("LastName", "family-name")} />
-      <TextField {...text("EmailAddress", "email")} type="email" dir="ltr" isFull problem={wordsFor("EmailAddress") ?? (failure?.isAboutEmail ? failure.text : null)} />
-      <MobileField label={labels.MobileNo} value={values.MobileNo} onChange={(MobileNo) => set({ MobileNo })} isIndian={isIndian} />
-      <PasswordField label={labels.Password} value={values.Password} onChange={(Password) => set({ Password })} problem={wordsFor("Password")} autoComplete="new-password" hint={t("account.hintPassword")} />
-      <PlaceFields countries={countries} states={states} values={values} onChange={set} wordsFor={wordsFor} labels={labels} />
-      <PostalField label={labels.PostalCode} value={values.PostalCode} onChange={(PostalCode) => set({ PostalCode })} isIndian={isIndian} />
+      <TextField
+        {...text("EmailAddress", "email")}
+        type="email"
+        dir="ltr"
+        isFull
+        problem={wordsFor("EmailAddress") ?? (failure?.isAboutEmail ? failure.text : null)}
+      />
+      <MobileField
+        label={labels.MobileNo}
+        value={values.MobileNo}
+        onChange={(MobileNo) => set({ MobileNo })}
+        isIndian={isIndian}
+      />
+      <PasswordField
+        label={labels.Password}
+        value={values.Password}
+        onChange={(Password) => set({ Password })}
+        problem={wordsFor("Password")}
+        autoComplete="new-password"
+        hint={t("account.hintPassword")}
+      />
+      <PlaceFields
+        countries={countries}
+        states={states}
+        values={values}
+        onChange={set}
+        wordsFor={wordsFor}
+        labels={labels}
+      />
+      <PostalField
+        label={labels.PostalCode}
+        value={values.PostalCode}
+        onChange={(PostalCode) => set({ PostalCode })}
+        isIndian={isIndian}
+      />
       <TextField {...text("AddressLineOne", "street-address")} rows={3} isFull />
       <TrapField />
-      <FormEnd failure={failure && !failure.isAboutEmail ? failure.text : null} button={t("account.signup")} isBusy={isBusy} isWide />
+      <FormEnd
+        failure={failure && !failure.isAboutEmail ? failure.text : null}
+        button={t("account.signup")}
+        isBusy={isBusy}
+        isWide
+      />
       <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
     </form>
   );

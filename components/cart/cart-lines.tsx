@@ -15,7 +15,14 @@ import { CartFailed } from "./cart-failed";
 import { CartRow } from "./cart-row";
 import { CartSummary } from "./cart-summary";
 
-type Props = { language: Language; payMarks: ReactNode; /** Is told the name before the line goes, and how it comes back. */ onRemove: (name: string, putBack: () => void) => void };
+type Props = {
+  language: Language;
+  payMarks: ReactNode;
+  /** Is told the name before the line goes, and how it comes back. */ onRemove: (
+    name: string,
+    putBack: () => void,
+  ) => void;
+};
 
 /** Names and prices as they are shown now are what the shopper has seen next time. */
 const useSeenLines = ({ items, cart, lineOf, isStale }: PricedCartView): void => {
@@ -26,7 +33,10 @@ const useSeenLines = ({ items, cart, lineOf, isStale }: PricedCartView): void =>
       Object.fromEntries(
         items.flatMap((item) => {
           const [key, line] = [lineKey(item), lineOf(item)];
-          const now = line && line.problem?.code !== "PRODUCT_GONE" ? { name: line.name.text, paise: line.discountedUnitPrice } : old[key];
+          const now =
+            line && line.problem?.code !== "PRODUCT_GONE"
+              ? { name: line.name.text, paise: line.discountedUnitPrice }
+              : old[key];
           return now ? [[key, now]] : [];
         }),
       ),
@@ -67,10 +77,24 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
         <div>
           {/* Phones lay the rows out as blocks: the roles keep the table a table. */}
           <table className="table stack cart" role="table" aria-label={t("title")}>
-            <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "mid" }, { name: t("total"), className: "end" }, { name: <span className="vh">{t("actions")}</span> }]} />
+            <TableHead
+              columns={[
+                { name: t("product") },
+                { name: t("price"), className: "end" },
+                { name: t("quantity"), className: "mid" },
+                { name: t("total"), className: "end" },
+                { name: <span className="vh">{t("actions")}</span> },
+              ]}
+            />
             <tbody role="rowgroup" ref={body}>
               {items.map((item, index) => (
-                <CartRow key={lineKey(item)} item={item} line={priced.lineOf(item)} seen={seen[lineKey(item)]} onRemove={(name) => remove(item, index, name)} />
+                <CartRow
+                  key={lineKey(item)}
+                  item={item}
+                  line={priced.lineOf(item)}
+                  seen={seen[lineKey(item)]}
+                  onRemove={(name) => remove(item, index, name)}
+                />
               ))}
             </tbody>
           </table>

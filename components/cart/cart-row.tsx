@@ -21,7 +21,12 @@ const NAME_LENGTH = 80;
 /** Colour and size stand under the name; the rest behind the eye. */
 const NAMED = [1, 2];
 
-type Props = { item: CartItem; /** Undefined until the server has priced it. */ line: PricedLine | undefined; /** As the shopper saw it last, when they did. */ seen: SeenLine | undefined; onRemove: (name: string) => void };
+type Props = {
+  item: CartItem;
+  /** Undefined until the server has priced it. */ line: PricedLine | undefined;
+  /** As the shopper saw it last, when they did. */ seen: SeenLine | undefined;
+  onRemove: (name: string) => void;
+};
 
 export const CartRow = ({ item, line, seen, onRemove }: Props) => {
   const t = useTranslations("islands");
@@ -42,7 +47,9 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
     <tr role="row" className={line?.problem ? "wrong-line" : undefined}>
       <td role="cell" className="full">
         <div className="line">
-          <Plate>{picture ? <Picture {...picture} sizes="72px" alt="" width={72} height={72} /> : null}</Plate>
+          <Plate>
+            {picture ? <Picture {...picture} sizes="72px" alt="" width={72} height={72} /> : null}
+          </Plate>
           <span>
             <b>
               {line?.href ? (
@@ -61,9 +68,16 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
                 </small>
               ))}
             {line && !isGone && seen && seen.paise !== line.discountedUnitPrice ? (
-              <small role="status">{t.rich("cart.priceChanged", { before: () => <Money paise={seen.paise} decimals="always" />, now: () => <Money paise={line.discountedUnitPrice} decimals="always" /> })}</small>
+              <small role="status">
+                {t.rich("cart.priceChanged", {
+                  before: () => <Money paise={seen.paise} decimals="always" />,
+                  now: () => <Money paise={line.discountedUnitPrice} decimals="always" />,
+                })}
+              </small>
             ) : null}
-            {line?.problem ? <LineProblem line={line} onQuantity={changeQuantity} onRemove={() => onRemove(name)} /> : null}
+            {line?.problem ? (
+              <LineProblem line={line} onQuantity={changeQuantity} onRemove={() => onRemove(name)} />
+            ) : null}
             {limitText ? <small role="status">{limitText}</small> : null}
           </span>
         </div>
@@ -85,9 +99,18 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
           <QuantityField
             isSmall
             quantity={item.Quantity}
-            limits={{ minimum: line?.minimumQuantity ?? 1, maximum: line?.maximumQuantity ?? null, stock: line?.stock ?? null }}
+            limits={{
+              minimum: line?.minimumQuantity ?? 1,
+              maximum: line?.maximumQuantity ?? null,
+              stock: line?.stock ?? null,
+            }}
             label={t("cart.quantityOf", { name })}
-            onChange={(quantity, problem) => changeQuantity(quantity ?? item.Quantity, problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "")}
+            onChange={(quantity, problem) =>
+              changeQuantity(
+                quantity ?? item.Quantity,
+                problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "",
+              )
+            }
           />
         )}
       </td>
@@ -95,8 +118,15 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
         <b>{line && !line.problem ? <Money paise={line.lineTotal} decimals="always" /> : null}</b>
       </td>
       <td role="cell" className="end tools-cell">
-        {item.productSelectedAttributes.length > 0 ? <ToolButton icon="eye" label={t("cart.variantsOf", { name })} onClick={() => setOpen(true)} /> : null}
-        <ToolButton icon="trash" label={t("cart.removeNamed", { name })} data-remove="" onClick={() => onRemove(name)} />
+        {item.productSelectedAttributes.length > 0 ? (
+          <ToolButton icon="eye" label={t("cart.variantsOf", { name })} onClick={() => setOpen(true)} />
+        ) : null}
+        <ToolButton
+          icon="trash"
+          label={t("cart.removeNamed", { name })}
+          data-remove=""
+          onClick={() => onRemove(name)}
+        />
         {isOpen && line ? <VariantsDialog line={line} onClose={() => setOpen(false)} /> : null}
       </td>
     </tr>

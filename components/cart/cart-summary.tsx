@@ -7,7 +7,13 @@ import { links } from "@/lib/i18n/links";
 import type { PricedCart } from "@/lib/model/cart";
 import { useShop } from "@/lib/store/shop-store";
 
-type Props = { cart: PricedCart | null; isStale: boolean; hasFailed: boolean; language: Language; children: ReactNode };
+type Props = {
+  cart: PricedCart | null;
+  isStale: boolean;
+  hasFailed: boolean;
+  language: Language;
+  children: ReactNode;
+};
 
 /** Totals, only ever the server's, and the way to the checkout (by login for a visitor, ruling O10). */
 export const CartSummary = ({ cart, isStale, hasFailed, language, children }: Props) => {
@@ -17,7 +23,8 @@ export const CartSummary = ({ cart, isStale, hasFailed, language, children }: Pr
   const href = isLoggedIn ? checkout : `${links.page(language, "login")}?next=${checkout}`;
   const hasProblem = cart?.lines.some((line) => line.problem) ?? false;
   const isReady = cart !== null && !hasProblem && !hasFailed;
-  const amount = (paise: number | undefined) => (paise === undefined ? <span className="bone amount" /> : <Money paise={paise} decimals="always" />);
+  const amount = (paise: number | undefined) =>
+    paise === undefined ? <span className="bone amount" /> : <Money paise={paise} decimals="always" />;
 
   return (
     <aside className="panel sticky" aria-label={t("summary")}>

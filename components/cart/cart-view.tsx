@@ -8,7 +8,11 @@ import { CartBones } from "./cart-bones";
 
 const CartLines = lazy(() => import("./cart-lines"));
 
-type Props = { language: Language; /** Drawn by the server: what stands here when nothing is in the cart. */ empty: ReactNode; payMarks: ReactNode };
+type Props = {
+  language: Language;
+  /** Drawn by the server: what stands here when nothing is in the cart. */ empty: ReactNode;
+  payMarks: ReactNode;
+};
 
 /** The cart of this browser: its lines, or what stands there without any (requirement R245). */
 const CartView = ({ language, empty, payMarks }: Props) => {

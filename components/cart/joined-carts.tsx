@@ -26,7 +26,10 @@ const JoinedCarts = ({ join }: { join: CartJoin }) => {
 
   useEffect(() => {
     if (!isPlain) return;
-    toastInfo(t("restored", { n: join.changes.length }), { text: store("goToCart"), href: links.page(language, "cart") });
+    toastInfo(t("restored", { n: join.changes.length }), {
+      text: store("goToCart"),
+      href: links.page(language, "cart"),
+    });
     endJoin();
   }, [isPlain, join, language, store, t]);
 
@@ -41,7 +44,9 @@ const JoinedCarts = ({ join }: { join: CartJoin }) => {
       <ul className="joined">
         {join.changes.map((change, index) => (
           <li key={index}>
-            <b>{change.name.text ? <Phrase text={change.name.text} lang={change.name.lang} /> : t("product")}</b>
+            <b>
+              {change.name.text ? <Phrase text={change.name.text} lang={change.name.lang} /> : t("product")}
+            </b>
             <small>{t(fateOf(change), { here: change.here, there: change.there, n: change.quantity })}</small>
           </li>
         ))}

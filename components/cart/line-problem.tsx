@@ -28,7 +28,9 @@ export const LineProblem = ({ line, onQuantity, onRemove }: Props) => {
   const isAboutChoice = code === "OPTION_INVALID" || code === "OPTION_REQUIRED";
   return (
     <span className="line-problem" role="alert">
-      {t(`problem.${code === "OUT_OF_STOCK" && right !== null ? "STOCK_LEFT" : code}`, { n: line.problem?.limit ?? line.minimumQuantity })}{" "}
+      {t(`problem.${code === "OUT_OF_STOCK" && right !== null ? "STOCK_LEFT" : code}`, {
+        n: line.problem?.limit ?? line.minimumQuantity,
+      })}{" "}
       {right === null ? null : (
         <button type="button" className="link" onClick={() => onQuantity(right)}>
           {t("changeTo", { n: right })}

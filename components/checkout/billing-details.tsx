@@ -24,7 +24,10 @@ export const BillingDetails = async ({ customer, language }: { customer: Custome
     <section className="block">
       <h2>
         {t("billing")}
-        <a className="link" href={withNext(links.page(language, "update-profile"), links.page(language, "checkout"), language)}>
+        <a
+          className="link"
+          href={withNext(links.page(language, "update-profile"), links.page(language, "checkout"), language)}
+        >
           {t("edit")}
         </a>
       </h2>

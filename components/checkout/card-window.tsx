@@ -24,7 +24,11 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
   };
 
   const pay = async (with_: CardField): Promise<void> => {
-    const made = await with_.stripe.createPaymentMethod({ type: "card", card: with_.card, billing_details: payer });
+    const made = await with_.stripe.createPaymentMethod({
+      type: "card",
+      card: with_.card,
+      billing_details: payer,
+    });
     if (made.error) return setRefusal(made.error.message ?? t("card.failed"));
     const sent = await onSend({ token: made.paymentMethod.id, walletOrder: "" });
     if (sent.kind !== "action") return;
@@ -44,9 +48,21 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
 
   const said = problem ?? refusal;
   return (
-    <WindowFrame {...props} title={t("card.title")} isSandbox={keys.isSandbox} isOnTop={!isAtBank} isPaying={isPaying} failure={isPaying ? null : props.failure}>
+    <WindowFrame
+      {...props}
+      title={t("card.title")}
+      isSandbox={keys.isSandbox}
+      isOnTop={!isAtBank}
+      isPaying={isPaying}
+      failure={isPaying ? null : props.failure}
+    >
       <form onSubmit={confirm} noValidate>
-        <div className={said ? "field bad" : "field"} role="group" aria-labelledby="card-label" aria-describedby="card-say">
+        <div
+          className={said ? "field bad" : "field"}
+          role="group"
+          aria-labelledby="card-label"
+          aria-describedby="card-say"
+        >
           <span className="lbl" id="card-label">
             {t("card.label")}
           </span>
@@ -78,6 +94,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
   );
 };
 
-const CardWindow = (props: WindowProps) => (props.offer.card ? <CardForm {...props} keys={props.offer.card} /> : null);
+const CardWindow = (props: WindowProps) =>
+  props.offer.card ? <CardForm {...props} keys={props.offer.card} /> : null;
 
 export default CardWindow;

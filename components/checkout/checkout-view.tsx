@@ -30,7 +30,16 @@ import { WalletNote } from "./wallet-note";
 const NOTE_MAX = 2000;
 
 /** Refusals after which the payment's window stays: it is for another try there. Every other one is about the page. */
-const TRIED_AGAIN = new Set(["PAYMENT_DECLINED", "PAYMENT_FAILED", "TOTAL_CHANGED", "TOO_MANY_REQUESTS", "UNAVAILABLE", "OFFLINE", "FAULT", "BUSY"]);
+const TRIED_AGAIN = new Set([
+  "PAYMENT_DECLINED",
+  "PAYMENT_FAILED",
+  "TOTAL_CHANGED",
+  "TOO_MANY_REQUESTS",
+  "UNAVAILABLE",
+  "OFFLINE",
+  "FAULT",
+  "BUSY",
+]);
 
 type Props = {
   language: Language;
@@ -92,16 +101,29 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const total = order.change?.to ?? seenTotal;
   const isStale = priced.isStale || coupon.isPending;
   const isFree = cart !== null && total === 0;
-  const works: Record<PaymentKind, boolean> = { cash: needsAddress, card: true, wallet: offer.wallet !== null && convertPaise(total, offer.wallet.rate) > 0 };
+  const works: Record<PaymentKind, boolean> = {
+    cash: needsAddress,
+    card: true,
+    wallet: offer.wallet !== null && convertPaise(total, offer.wallet.rate) > 0,
+  };
   const methods = offer.methods.filter(({ kind }) => works[kind]);
   // Nothing is paid then, but the order is written under a method (ruling O47).
-  const chosen = isFree ? (methods.find(({ kind }) => kind === "cash") ?? offer.methods[0]) : methods.find(({ id }) => String(id) === method);
+  const chosen = isFree
+    ? (methods.find(({ kind }) => kind === "cash") ?? offer.methods[0])
+    : methods.find(({ id }) => String(id) === method);
   const kind = isFree ? "cash" : chosen?.kind;
 
   const reason = (() => {
     if (priced.failure) return failures(failureKey(priced.failure));
     if (needsAddress && !isAddressComplete) return failures("ADDRESS_INCOMPLETE");
-    if (hasProblem) return t.rich("fixInCart", { a: (chunks) => <a className="link" href={links.page(language, "cart")}>{chunks}</a> });
+    if (hasProblem)
+      return t.rich("fixInCart", {
+        a: (chunks) => (
+          <a className="link" href={links.page(language, "cart")}>
+            {chunks}
+          </a>
+        ),
+      });
     return order.isPlaced || isEmpty || isStale || !cart ? t("waiting") : null;
   })();
 
@@ -111,13 +133,25 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
     order.startAfresh();
     if (found !== null) {
       toastFailure(failures(found === "method" ? "PAYMENT_METHOD_INVALID" : "AGE_NOT_DECLARED"));
-      document.querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")?.focus();
+      document
+        .querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")
+        ?.focus();
     } else if (kind === "card" || kind === "wallet") {
       if (!(await payment.open(kind))) order.say(navigator.onLine ? "FAULT" : "OFFLINE");
     } else setAsking(true);
   };
   const send = (proof = NO_PROOF): Promise<Outcome> =>
-    order.send({ lines: cartLinesOf(items), note: note.trim(), couponCode: coupon.applied, paymentMethod: chosen?.id ?? Number(NO_METHOD), expectedTotal: total, isAgeDeclared: needsAge && isAgeDeclared }, proof);
+    order.send(
+      {
+        lines: cartLinesOf(items),
+        note: note.trim(),
+        couponCode: coupon.applied,
+        paymentMethod: chosen?.id ?? Number(NO_METHOD),
+        expectedTotal: total,
+        isAgeDeclared: needsAge && isAgeDeclared,
+      },
+      proof,
+    );
 
   const stop = () => {
     setAsking(false);
@@ -136,7 +170,8 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       await order.giveUp();
       return { kind: "refused", code: "BUSY" };
     }
-    if (outcome.kind !== "action" && !(outcome.kind === "refused" && TRIED_AGAIN.has(outcome.code))) payment.close();
+    if (outcome.kind !== "action" && !(outcome.kind === "refused" && TRIED_AGAIN.has(outcome.code)))
+      payment.close();
     return outcome;
   };
 
@@ -146,7 +181,9 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
         {billing}
         <section className="block">
           <h2>{t("yourOrder")}</h2>
-          <div className={priced.isStale ? "dimmed" : undefined}>{cart ? <OrderTable lines={cart.lines} /> : <div className="bone tall" />}</div>
+          <div className={priced.isStale ? "dimmed" : undefined}>
+            {cart ? <OrderTable lines={cart.lines} /> : <div className="bone tall" />}
+          </div>
           {priced.failure ? (
             <div className="fail" role="alert">
               <Icon name="alert" />
@@ -179,9 +216,20 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
         total={seenTotal}
         coupon={<CouponBox coupon={coupon} isReady={cart !== null && !priced.isStale} />}
         reason={reason}
-        failure={order.failure && payment.Window === null ? <OrderFailure failure={order.failure} language={language} /> : null}
+        failure={
+          order.failure && payment.Window === null ? (
+            <OrderFailure failure={order.failure} language={language} />
+          ) : null
+        }
         underway={
-          order.underway ? <PaymentUnderway language={language} orderNumber={order.underway.orderNumber} isBusy={order.isBusy} onCheck={() => order.underway && void order.resume(order.underway)} /> : null
+          order.underway ? (
+            <PaymentUnderway
+              language={language}
+              orderNumber={order.underway.orderNumber}
+              isBusy={order.isBusy}
+              onCheck={() => order.underway && void order.resume(order.underway)}
+            />
+          ) : null
         }
         onPlace={() => void ask()}
       >
@@ -201,7 +249,13 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
         {kind === "wallet" && offer.wallet ? <WalletNote settings={offer.wallet} total={total} /> : null}
         {needsAge ? (
           <label className={problem === "age" ? "declare wrong" : "declare"}>
-            <input type="checkbox" name="age" checked={isAgeDeclared} aria-invalid={problem === "age"} onChange={(event) => setAgeDeclared(event.target.checked)} />
+            <input
+              type="checkbox"
+              name="age"
+              checked={isAgeDeclared}
+              aria-invalid={problem === "age"}
+              onChange={(event) => setAgeDeclared(event.target.checked)}
+            />
             {t("age")}
           </label>
         ) : null}

@@ -11,7 +11,13 @@ import type { CouponView } from "./use-coupon";
 const CODE_MAX = 30;
 
 /** Where a coupon is typed, said to be applied, and taken off again; its reason where none can be used (ruling O48). */
-export const CouponBox = ({ coupon, isReady }: { coupon: CouponView; /** The cart is known. */ isReady: boolean }) => {
+export const CouponBox = ({
+  coupon,
+  isReady,
+}: {
+  coupon: CouponView;
+  /** The cart is known. */ isReady: boolean;
+}) => {
   const t = useTranslations("islands");
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +38,13 @@ export const CouponBox = ({ coupon, isReady }: { coupon: CouponView; /** The car
     event.preventDefault();
     if (isBusy || !isReady) return;
     const found = checkField(text, { required: true, max: CODE_MAX });
-    setProblem(found ? t(`fieldCheck.${found.rule}`, { field: t("checkout.coupon.code"), n: found.n ?? 0 }) : applied ? t("checkout.coupon.already") : null);
+    setProblem(
+      found
+        ? t(`fieldCheck.${found.rule}`, { field: t("checkout.coupon.code"), n: found.n ?? 0 })
+        : applied
+          ? t("checkout.coupon.already")
+          : null,
+    );
     if (found) return;
     setBusy(true);
     await coupon.apply(text.trim());

@@ -5,7 +5,12 @@ import { useId } from "react";
 /** "Please select" is a method of its own on the wire (ruling O44). */
 export const NO_METHOD = "10";
 
-type Props = { methods: { id: number; label: string }[]; value: string; problem: string | null; onChange: (method: string) => void };
+type Props = {
+  methods: { id: number; label: string }[];
+  value: string;
+  problem: string | null;
+  onChange: (method: string) => void;
+};
 
 /** The ways to pay that work for this order; none is chosen in advance. */
 export const MethodSelect = ({ methods, value, problem, onChange }: Props) => {
@@ -17,7 +22,15 @@ export const MethodSelect = ({ methods, value, problem, onChange }: Props) => {
       <span className="say" id={`${id}-say`} {...(problem ? { role: "alert" } : {})}>
         {problem}
       </span>
-      <select id={id} name="PaymentMethod" className="in" aria-describedby={`${id}-say`} aria-invalid={problem !== null} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        name="PaymentMethod"
+        className="in"
+        aria-describedby={`${id}-say`}
+        aria-invalid={problem !== null}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value={NO_METHOD}>{t("pick")}</option>
         {methods.map((offered) => (
           <option key={offered.id} value={offered.id}>

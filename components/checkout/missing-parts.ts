@@ -1,6 +1,7 @@
 import type { Customer } from "@/lib/model/account";
 
-export type AddressPart = "firstName" | "lastName" | "mobileNo" | "addressLineOne" | "city" | "state" | "postalCode";
+export type AddressPart =
+  "firstName" | "lastName" | "mobileNo" | "addressLineOne" | "city" | "state" | "postalCode";
 
 /** What a courier needs and this customer's profile does not have (ruling O53). The server checks the same when the order is placed. */
 export const missingParts = (customer: Customer): AddressPart[] => {

@@ -4,7 +4,13 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 
 /** What went wrong with the order, and the way on where there is one. */
-export const OrderFailure = ({ failure, language }: { failure: { code: string; text: string }; language: Language }) => {
+export const OrderFailure = ({
+  failure,
+  language,
+}: {
+  failure: { code: string; text: string };
+  language: Language;
+}) => {
   const t = useTranslations("islands.checkout");
   return (
     <p className="wrong form-say" role="alert">
@@ -15,7 +21,10 @@ export const OrderFailure = ({ failure, language }: { failure: { code: string; t
         </a>
       ) : null}
       {failure.code === "UNAUTHENTICATED" || failure.code === "FORBIDDEN" ? (
-        <a className="link" href={`${links.page(language, "login")}?next=${links.page(language, "checkout")}`}>
+        <a
+          className="link"
+          href={`${links.page(language, "login")}?next=${links.page(language, "checkout")}`}
+        >
           {t("login")}
         </a>
       ) : null}

@@ -18,7 +18,9 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
     <tr role="row">
       <td role="cell" className="full">
         <div className="line s">
-          <Plate>{line.image ? <Picture {...line.image} sizes="52px" alt="" width={52} height={52} /> : null}</Plate>
+          <Plate>
+            {line.image ? <Picture {...line.image} sizes="52px" alt="" width={52} height={52} /> : null}
+          </Plate>
           <span>
             <b title={name}>
               <Phrase text={cutText(name, NAME_LENGTH)} lang={line.name.lang} />
@@ -28,7 +30,11 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
                 <Phrase {...s.attribute} />: <Phrase {...s.option} />
               </small>
             ))}
-            {line.problem ? <span className="line-problem">{t(`problem.${line.problem.code}`, { n: line.problem.limit ?? line.minimumQuantity })}</span> : null}
+            {line.problem ? (
+              <span className="line-problem">
+                {t(`problem.${line.problem.code}`, { n: line.problem.limit ?? line.minimumQuantity })}
+              </span>
+            ) : null}
           </span>
         </div>
       </td>
@@ -57,7 +63,14 @@ export const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
   const t = useTranslations("islands.cart");
   return (
     <table className="table tight stack" role="table">
-      <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "end" }, { name: t("total"), className: "end" }]} />
+      <TableHead
+        columns={[
+          { name: t("product") },
+          { name: t("price"), className: "end" },
+          { name: t("quantity"), className: "end" },
+          { name: t("total"), className: "end" },
+        ]}
+      />
       <tbody role="rowgroup">
         {lines.map((line, index) => (
           <OrderRow key={index} line={line} />

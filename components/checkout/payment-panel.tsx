@@ -26,9 +26,22 @@ type Props = {
 };
 
 /** Coupon, totals, the way to pay, and the button that says what it does with which amount. */
-export const PaymentPanel = ({ language, cart, isStale, discount, total, coupon, children, reason, failure, underway, onPlace }: Props) => {
+export const PaymentPanel = ({
+  language,
+  cart,
+  isStale,
+  discount,
+  total,
+  coupon,
+  children,
+  reason,
+  failure,
+  underway,
+  onPlace,
+}: Props) => {
   const t = useTranslations("islands");
-  const amount = (paise: number | undefined) => (paise === undefined ? <span className="bone amount" /> : <Money paise={paise} decimals="always" />);
+  const amount = (paise: number | undefined) =>
+    paise === undefined ? <span className="bone amount" /> : <Money paise={paise} decimals="always" />;
   return (
     <aside className="panel sticky" aria-label={t("cart.summary")}>
       {coupon}
@@ -73,7 +86,14 @@ export const PaymentPanel = ({ language, cart, isStale, discount, total, coupon,
             {cart && !isStale ? <Money paise={total} decimals="always" /> : null}
           </button>
           <p className="small quiet after-place">
-            {reason || t.rich("checkout.terms", { a: (chunks) => <a className="link" href={links.page(language, "Terms")}>{chunks}</a> })}
+            {reason ||
+              t.rich("checkout.terms", {
+                a: (chunks) => (
+                  <a className="link" href={links.page(language, "Terms")}>
+                    {chunks}
+                  </a>
+                ),
+              })}
           </p>
         </>
       )}

@@ -15,7 +15,11 @@ import { useOrder } from "./use-order";
 const CARD = 5;
 const WALLET = 2;
 
-type Props = { language: Language; customer: { id: number; email: string }; /** What the address names; empty where it names nothing. */ proof: PaymentProof };
+type Props = {
+  language: Language;
+  customer: { id: number; email: string };
+  /** What the address names; empty where it names nothing. */ proof: PaymentProof;
+};
 
 /** Another browser, e.g. the bank's app opened it: nothing is kept here, and no cart is cleared. */
 const unkept = (customerId: number, proof: PaymentProof): KeptPayment => ({
@@ -23,7 +27,15 @@ const unkept = (customerId: number, proof: PaymentProof): KeptPayment => ({
   proof,
   orderId: 0,
   orderNumber: "",
-  form: { lines: [], note: "", couponCode: "", paymentMethod: proof.walletOrder === "" ? CARD : WALLET, expectedTotal: 0, isAgeDeclared: false, idempotencyKey: orderKey() },
+  form: {
+    lines: [],
+    note: "",
+    couponCode: "",
+    paymentMethod: proof.walletOrder === "" ? CARD : WALLET,
+    expectedTotal: 0,
+    isAgeDeclared: false,
+    idempotencyKey: orderKey(),
+  },
 });
 
 const nameOf = ({ token, walletOrder }: PaymentProof): string => walletOrder || token;
@@ -41,12 +53,21 @@ export const PaymentReturn = ({ language, customer, proof }: Props) => {
     if (!isRestored || hasAsked.current || !hasName) return;
     hasAsked.current = true;
     const left = order.left();
-    void order.resume(left && nameOf(left.proof) === nameOf(proof) ? left : unkept(customer.id, proof)).then(() => setAsked(true));
+    void order
+      .resume(left && nameOf(left.proof) === nameOf(proof) ? left : unkept(customer.id, proof))
+      .then(() => setAsked(true));
   }, [isRestored, hasName, order, proof, customer.id]);
 
   if (order.underway) {
     const { underway } = order;
-    return <PaymentUnderway language={language} orderNumber={underway.orderNumber} isBusy={order.isBusy} onCheck={() => void order.resume(underway)} />;
+    return (
+      <PaymentUnderway
+        language={language}
+        orderNumber={underway.orderNumber}
+        isBusy={order.isBusy}
+        onCheck={() => void order.resume(underway)}
+      />
+    );
   }
   if (order.isPlaced) {
     return (
@@ -64,7 +85,11 @@ export const PaymentReturn = ({ language, customer, proof }: Props) => {
   }
   return (
     <>
-      {order.failure ? <OrderFailure failure={order.failure} language={language} /> : <p className="form-say">{t("return.nothing")}</p>}
+      {order.failure ? (
+        <OrderFailure failure={order.failure} language={language} />
+      ) : (
+        <p className="form-say">{t("return.nothing")}</p>
+      )}
       <a className="btn" href={links.page(language, "checkout")}>
         {t("return.back")}
       </a>

@@ -19,7 +19,16 @@ const connect = async ({ script, publishableKey }: CardKeys, language: Language)
 const lookOf = (place: HTMLElement) => {
   const { color, fontSize, fontFamily } = getComputedStyle(place);
   const quiet = getComputedStyle(document.documentElement);
-  return { base: { color, fontSize, fontFamily, lineHeight: "44px", "::placeholder": { color: quiet.getPropertyValue("--ink-3") } }, invalid: { color: quiet.getPropertyValue("--danger"), iconColor: quiet.getPropertyValue("--danger") } };
+  return {
+    base: {
+      color,
+      fontSize,
+      fontFamily,
+      lineHeight: "44px",
+      "::placeholder": { color: quiet.getPropertyValue("--ink-3") },
+    },
+    invalid: { color: quiet.getPropertyValue("--danger"), iconColor: quiet.getPropertyValue("--danger") },
+  };
 };
 
 /**

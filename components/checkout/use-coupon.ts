@@ -30,10 +30,15 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
   const hasDiscounted = priced.cart?.lines.some((line) => line.discountedUnitPrice < line.unitPrice) ?? false;
   const isAsked = code !== "" && priced.cart !== null && !priced.isStale && !hasDiscounted;
   const keyOf = (asked: string) => ["coupon", language, asked, JSON.stringify(lines)];
-  const ask = (asked: string): Promise<ActionResult<number>> => attempt(() => checkCoupon(language, asked, lines));
+  const ask = (asked: string): Promise<ActionResult<number>> =>
+    attempt(() => checkCoupon(language, asked, lines));
 
   // Every look at a code that is refused counts as a try, so only a new cart asks again by itself.
-  const { data } = useSWR(isAsked ? keyOf(code) : null, () => ask(code), { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false });
+  const { data } = useSWR(isAsked ? keyOf(code) : null, () => ask(code), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+  });
   const answer = isAsked ? data : undefined;
 
   const settle = async (asked: string, result: ActionResult<number>): Promise<void> => {
@@ -50,21 +55,26 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
     applied: answer?.ok ? code : "",
     /** It is not known yet what the code is worth. */
     isPending: isAsked && answer === undefined,
-    refusal: answer && !answer.ok ? ({ code: answer.code, facts: answer.facts ?? {} } satisfies CouponRefusal) : null,
+    refusal:
+      answer && !answer.ok
+        ? ({ code: answer.code, facts: answer.facts ?? {} } satisfies CouponRefusal)
+        : null,
     /** Tries a code; it has been checked for length. */
     apply: async (asked: string): Promise<void> => {
       if (answer?.ok) return toastInfo(t("checkout.coupon.already"));
       clearFailures();
       const result = await ask(asked);
       await settle(asked, result);
-      if (!result.ok) toastFailure(t(result.code === "COUPON_INVALID" ? "failures.COUPON_INVALID" : "failures.FAULT"));
+      if (!result.ok)
+        toastFailure(t(result.code === "COUPON_INVALID" ? "failures.COUPON_INVALID" : "failures.FAULT"));
     },
     remove: (): void => {
       setTried("");
       keepCoupon("");
     },
     /** The order found the code invalid: it is said here, and the total is without it. */
-    refuse: (facts: Record<string, unknown>): Promise<void> => settle(code, { ok: false, code: "COUPON_INVALID", facts }),
+    refuse: (facts: Record<string, unknown>): Promise<void> =>
+      settle(code, { ok: false, code: "COUPON_INVALID", facts }),
     /** Asks afresh what the code is worth. */
     reload: () => mutate(keyOf(code)),
   };

@@ -28,7 +28,10 @@ const UNHEARD = new Set(["OFFLINE", "FAULT", "UNAVAILABLE"]);
 export const NO_PROOF: PaymentProof = { token: "", walletOrder: "" };
 
 export type OrderDraft = Omit<OrderForm, "idempotencyKey">;
-export type Outcome = { kind: "placed" | "underway" } | { kind: "action"; action: NonNullable<SentOrder["action"]> } | { kind: "refused"; code: string };
+export type Outcome =
+  | { kind: "placed" | "underway" }
+  | { kind: "action"; action: NonNullable<SentOrder["action"]> }
+  | { kind: "refused"; code: string };
 
 type Setting = {
   language: Language;
@@ -66,7 +69,13 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
   const succeed = (order: { orderId: number; orderNumber: string }, form: OrderForm): void => {
     end();
     setPlaced(true);
-    keepPlaced({ id: order.orderId, number: order.orderNumber, email: customer.email, isPaidOnDelivery: form.paymentMethod === CASH && form.expectedTotal > 0, images: images.slice(0, 3) });
+    keepPlaced({
+      id: order.orderId,
+      number: order.orderNumber,
+      email: customer.email,
+      isPaidOnDelivery: form.paymentMethod === CASH && form.expectedTotal > 0,
+      images: images.slice(0, 3),
+    });
     clearOrdered(form.lines);
     toastSuccess(t("checkout.placed"));
     // The checkout is no place to come back to: its cart is gone.
@@ -80,7 +89,8 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
 
   const refuse = (code: string, facts: Record<string, unknown>, form: OrderForm): void => {
     onRefused(code, facts);
-    if (code === "TOTAL_CHANGED" && typeof facts.total === "number") return setChange({ from: form.expectedTotal, to: toPaise(facts.total) });
+    if (code === "TOTAL_CHANGED" && typeof facts.total === "number")
+      return setChange({ from: form.expectedTotal, to: toPaise(facts.total) });
     if (ENDED.has(code)) {
       end();
       forgetOrderKey();
@@ -99,13 +109,30 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
         succeed(answer.value, form);
         return { kind: "placed" };
       }
-      waiting.current = { customerId: customer.id, form, orderId, orderNumber, proof: action.clientSecret === null ? { token: "", walletOrder: action.reference } : { token: action.reference, walletOrder: "" } };
+      waiting.current = {
+        customerId: customer.id,
+        form,
+        orderId,
+        orderNumber,
+        proof:
+          action.clientSecret === null
+            ? { token: "", walletOrder: action.reference }
+            : { token: action.reference, walletOrder: "" },
+      };
       keepPayment(waiting.current);
       return { kind: "action", action };
     }
     const { code, facts = {} } = answer;
     if (code === "PAYMENT_UNDERWAY") {
-      wait(waiting.current ?? { customerId: customer.id, form, proof, orderId: Number(facts.orderId), orderNumber: String(facts.orderNumber) });
+      wait(
+        waiting.current ?? {
+          customerId: customer.id,
+          form,
+          proof,
+          orderId: Number(facts.orderId),
+          orderNumber: String(facts.orderNumber),
+        },
+      );
       return { kind: "underway" };
     }
     refuse(code, facts, form);
@@ -113,7 +140,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
   };
 
   /** One call at a time; `null` while another one is running. */
-  const inTurn = async <T,>(work: () => Promise<T>): Promise<T | null> => {
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (isSending.current) return null;
     isSending.current = true;
     setBusy(true);
@@ -158,7 +185,8 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     const isOfThisTab = payment.form.idempotencyKey === orderKey();
     const answer = await inTurn(() => attempt(() => sendOrder(language, payment.form, payment.proof)));
     if (!answer) return;
-    if (answer.ok && answer.value.action) return isOfThisTab ? cancel({ ...payment, orderId: answer.value.orderId }) : undefined;
+    if (answer.ok && answer.value.action)
+      return isOfThisTab ? cancel({ ...payment, orderId: answer.value.orderId }) : undefined;
     if (!answer.ok && UNHEARD.has(answer.code)) return wait(payment);
     if (!answer.ok && answer.code !== "PAYMENT_UNDERWAY" && !isOfThisTab) return end();
     waiting.current = payment;

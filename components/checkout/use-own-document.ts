@@ -2,7 +2,8 @@
 import { useEffect } from "react";
 
 /** Whether the page on the screen is not the document the browser loaded. */
-export const isOtherDocument = (loadedAddress: string, path: string): boolean => loadedAddress !== "" && new URL(loadedAddress).pathname !== path;
+export const isOtherDocument = (loadedAddress: string, path: string): boolean =>
+  loadedAddress !== "" && new URL(loadedAddress).pathname !== path;
 
 /**
  * A page that came by a soft navigation, e.g. after the login, still has the first document's policy, which lets no

@@ -6,12 +6,20 @@ import { convertPaise } from "@/lib/money";
 import { ChargeText } from "./charge-text";
 
 /** The wallet takes no rupees: what it takes instead, and at which rate. The server freezes both with the order. */
-export const WalletNote = ({ settings, total }: { settings: WalletSettings; /** Paise. */ total: number }) => {
+export const WalletNote = ({
+  settings,
+  total,
+}: {
+  settings: WalletSettings;
+  /** Paise. */ total: number;
+}) => {
   const t = useTranslations("islands.checkout.wallet");
   return (
     <p className="small quiet wallet-note">
       {t.rich("note", {
-        amount: () => <ChargeText charge={{ amount: convertPaise(total, settings.rate), currency: settings.currency }} />,
+        amount: () => (
+          <ChargeText charge={{ amount: convertPaise(total, settings.rate), currency: settings.currency }} />
+        ),
         rate: () => <Code>{`1 ${settings.currency} = ₹${settings.rate}`}</Code>,
       })}
     </p>

@@ -14,7 +14,11 @@ type Props = WindowProps & { settings: WalletSettings };
 /** The wallet's own pages speak these. */
 const LOCALES = { en: "en_US", ar: "ar_EG" } as const;
 
-type Acts = { start: () => Promise<string>; finish: (walletOrder: string) => Promise<void>; giveUp: () => Promise<void> };
+type Acts = {
+  start: () => Promise<string>;
+  finish: (walletOrder: string) => Promise<void>;
+  giveUp: () => Promise<void>;
+};
 
 /** The provider's button; its script is loaded when this is first drawn. */
 const Button = ({ acts, onStep }: { acts: Acts; onStep: (isOpen: boolean) => void }) => {
@@ -72,21 +76,41 @@ const WalletForm = ({ settings, language, total, onSend, onGiveUp, ...props }: P
     },
   };
   return (
-    <WindowFrame {...props} total={total} title={t("wallet.title")} isSandbox={settings.isSandbox} isOnTop={!isAtWallet} isPaying={isAtWallet} failure={isAtWallet ? null : props.failure}>
+    <WindowFrame
+      {...props}
+      total={total}
+      title={t("wallet.title")}
+      isSandbox={settings.isSandbox}
+      isOnTop={!isAtWallet}
+      isPaying={isAtWallet}
+      failure={isAtWallet ? null : props.failure}
+    >
       <WalletNote settings={settings} total={total} />
       <p className="between pay-total">
         <span>{t("wallet.charge")}</span>
         <b>
-          <ChargeText charge={frozen ?? { amount: convertPaise(total, settings.rate), currency: settings.currency }} />
+          <ChargeText
+            charge={frozen ?? { amount: convertPaise(total, settings.rate), currency: settings.currency }}
+          />
         </b>
       </p>
-      <PayPalScriptProvider options={{ clientId: settings.clientId, currency: settings.currency, intent: "capture", components: "buttons", sdkBaseUrl: settings.sdkBaseUrl, locale: LOCALES[language] }}>
+      <PayPalScriptProvider
+        options={{
+          clientId: settings.clientId,
+          currency: settings.currency,
+          intent: "capture",
+          components: "buttons",
+          sdkBaseUrl: settings.sdkBaseUrl,
+          locale: LOCALES[language],
+        }}
+      >
         <Button acts={acts} onStep={setAtWallet} />
       </PayPalScriptProvider>
     </WindowFrame>
   );
 };
 
-const WalletWindow = (props: WindowProps) => (props.offer.wallet ? <WalletForm {...props} settings={props.offer.wallet} /> : null);
+const WalletWindow = (props: WindowProps) =>
+  props.offer.wallet ? <WalletForm {...props} settings={props.offer.wallet} /> : null;
 
 export default WalletWindow;

@@ -34,7 +34,17 @@ type Props = Pick<WindowProps, "total" | "oldTotal" | "failure" | "onClose"> & {
 };
 
 /** The window a payment is made in: what it costs, what went wrong, and that nothing moves when it is played. */
-export const WindowFrame = ({ title, isSandbox, isOnTop, isPaying, total, oldTotal, failure, onClose, children }: Props) => {
+export const WindowFrame = ({
+  title,
+  isSandbox,
+  isOnTop,
+  isPaying,
+  total,
+  oldTotal,
+  failure,
+  onClose,
+  children,
+}: Props) => {
   const t = useTranslations("islands.checkout");
   return (
     <ModalDialog title={title} closeLabel={t("close")} onClose={onClose} isOnTop={isOnTop}>

@@ -11,14 +11,33 @@ import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
 
 /** An offer: its picture, what it gives, its terms, the way to its goods. Its HTML was cleaned when it was read. */
-export const CampaignScreen = async ({ language, campaign, popular }: { language: Language; campaign: Campaign; popular: ProductCard[] }) => {
+export const CampaignScreen = async ({
+  language,
+  campaign,
+  popular,
+}: {
+  language: Language;
+  campaign: Campaign;
+  popular: ProductCard[];
+}) => {
   const t = await getTranslations("content");
   const { cover, mainTitle, discountTitle, bodyHtml, button } = campaign;
   return (
     <main id="main" className="wrap words">
       <Breadcrumbs language={language} steps={[{ name: mainTitle.text, lang: mainTitle.lang }]} />
       <article className="campaign">
-        {cover.url === "" ? null : <Picture url={cover.url} widths={cover.widths} sizes="(max-width: 1368px) 100vw, 1320px" alt="" width={1920} height={640} isFirst className="cover" />}
+        {cover.url === "" ? null : (
+          <Picture
+            url={cover.url}
+            widths={cover.widths}
+            sizes="(max-width: 1368px) 100vw, 1320px"
+            alt=""
+            width={1920}
+            height={640}
+            isFirst
+            className="cover"
+          />
+        )}
         <div className="text">
           <p className="deal" lang={discountTitle.lang}>
             <IsolatedText>{discountTitle.text}</IsolatedText>
@@ -36,7 +55,9 @@ export const CampaignScreen = async ({ language, campaign, popular }: { language
       </article>
       {popular.length > 0 ? (
         <>
-          <SectionHead more={<a href={links.mostShopped(language)}>{t("viewAll")}</a>}>{t("campaignProducts")}</SectionHead>
+          <SectionHead more={<a href={links.mostShopped(language)}>{t("viewAll")}</a>}>
+            {t("campaignProducts")}
+          </SectionHead>
           <ProductSheet products={popular} isRail />
         </>
       ) : null}

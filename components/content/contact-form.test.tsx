@@ -7,13 +7,26 @@ import en from "@/messages/en.json";
 import { ContactForm } from "./contact-form";
 
 jest.mock("@/lib/shop/contact-actions", () => ({ sendMessage: jest.fn(), sendMessageForm: jest.fn() }));
-jest.mock("@/lib/store/toasts", () => ({ clearFailures: jest.fn(), toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
+jest.mock("@/lib/store/toasts", () => ({
+  clearFailures: jest.fn(),
+  toastFailure: jest.fn(),
+  toastSuccess: jest.fn(),
+  toastInfo: jest.fn(),
+}));
 
 const send = jest.mocked(sendMessage);
-const FIELDS = { Name: "Asha Patel", Email: "asha@example.com", "Phone Number": "9800000001", Subject: "Bolts", "Your Message": "How many in a box?" };
+const FIELDS = {
+  Name: "Asha Patel",
+  Email: "asha@example.com",
+  "Phone Number": "9800000001",
+  Subject: "Bolts",
+  "Your Message": "How many in a box?",
+};
 
-const field = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${label}`) });
-const fill = (values: Record<string, string>) => Object.entries(values).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
+const field = (label: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${label}`) });
+const fill = (values: Record<string, string>) =>
+  Object.entries(values).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Send Message" }));
 
 beforeAll(() => {
@@ -34,7 +47,14 @@ test("R196 R336: nothing is sent while a check fails; every field says what is w
   fill({ Email: "asha@example" });
   submit();
   expect(send).not.toHaveBeenCalled();
-  for (const words of ["Name is required", "Please enter valid email address", "Phone Number is required", "Subject is required", "Your Message is required"]) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of [
+    "Name is required",
+    "Please enter valid email address",
+    "Phone Number is required",
+    "Subject is required",
+    "Your Message is required",
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
   expect(toastFailure).toHaveBeenCalledWith("Name is required");
   expect(document.activeElement).toBe(field("Name"));
   expect(field("Email").value).toBe("asha@example");
@@ -45,7 +65,13 @@ test("R203: a message that arrived is said and the form is empty", async () => {
   fill(FIELDS);
   submit();
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Message sent successfully!"));
-  expect(send).toHaveBeenCalledWith("en", { FullName: "Asha Patel", Email: "asha@example.com", PhoneNumber: "9800000001", Subject: "Bolts", Message: "How many in a box?" });
+  expect(send).toHaveBeenCalledWith("en", {
+    FullName: "Asha Patel",
+    Email: "asha@example.com",
+    PhoneNumber: "9800000001",
+    Subject: "Bolts",
+    Message: "How many in a box?",
+  });
   await waitFor(() => expect(field("Name").value).toBe(""));
 });
 

@@ -17,12 +17,25 @@ const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: 
 export const ContactForm = () => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
-  const labels = { FullName: t("contact.name"), Email: t("contact.email"), PhoneNumber: t("contact.phone"), Subject: t("contact.subject"), Message: t("contact.message") };
+  const labels = {
+    FullName: t("contact.name"),
+    Email: t("contact.email"),
+    PhoneNumber: t("contact.phone"),
+    Subject: t("contact.subject"),
+    Message: t("contact.message"),
+  };
   const [sent, sendForm] = useActionState(sendMessageForm, null);
   const refused = sent && !sent.answer.ok ? { values: sent.values, ...sent.answer } : null;
-  const { form, values, set, check, show, wordsFor } = useCheckedForm(refused ? refused.values : EMPTY, CONTACT_RULES, labels, refused?.fields);
+  const { form, values, set, check, show, wordsFor } = useCheckedForm(
+    refused ? refused.values : EMPTY,
+    CONTACT_RULES,
+    labels,
+    refused?.fields,
+  );
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(refused && !refused.fields ? t(`failures.${failureKey(refused.code)}`) : null);
+  const [failure, setFailure] = useState(
+    refused && !refused.fields ? t(`failures.${failureKey(refused.code)}`) : null,
+  );
 
   // "Ask about this product" names it in the address (ruling O35); the page itself is the same for everyone.
   const isAsked = useRef(false);
@@ -58,19 +71,65 @@ export const ContactForm = () => {
         </p>
       ) : null}
       <FormField label={labels.FullName} problem={wordsFor("FullName")}>
-        {(control) => <input {...control} name="FullName" dir="auto" autoComplete="name" value={values.FullName} onChange={(event) => set({ FullName: event.target.value })} />}
+        {(control) => (
+          <input
+            {...control}
+            name="FullName"
+            dir="auto"
+            autoComplete="name"
+            value={values.FullName}
+            onChange={(event) => set({ FullName: event.target.value })}
+          />
+        )}
       </FormField>
       <FormField label={labels.Email} problem={wordsFor("Email")}>
-        {(control) => <input {...control} name="Email" type="email" dir="ltr" autoComplete="email" value={values.Email} onChange={(event) => set({ Email: event.target.value })} />}
+        {(control) => (
+          <input
+            {...control}
+            name="Email"
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            value={values.Email}
+            onChange={(event) => set({ Email: event.target.value })}
+          />
+        )}
       </FormField>
       <FormField label={labels.PhoneNumber} problem={wordsFor("PhoneNumber")}>
-        {(control) => <input {...control} name="PhoneNumber" type="tel" dir="ltr" autoComplete="tel" value={values.PhoneNumber} onChange={(event) => set({ PhoneNumber: event.target.value })} />}
+        {(control) => (
+          <input
+            {...control}
+            name="PhoneNumber"
+            type="tel"
+            dir="ltr"
+            autoComplete="tel"
+            value={values.PhoneNumber}
+            onChange={(event) => set({ PhoneNumber: event.target.value })}
+          />
+        )}
       </FormField>
       <FormField label={labels.Subject} problem={wordsFor("Subject")}>
-        {(control) => <input {...control} name="Subject" dir="auto" value={values.Subject} onChange={(event) => set({ Subject: event.target.value })} />}
+        {(control) => (
+          <input
+            {...control}
+            name="Subject"
+            dir="auto"
+            value={values.Subject}
+            onChange={(event) => set({ Subject: event.target.value })}
+          />
+        )}
       </FormField>
       <FormField label={labels.Message} problem={wordsFor("Message")} isFull>
-        {(control) => <textarea {...control} name="Message" dir="auto" rows={6} value={values.Message} onChange={(event) => set({ Message: event.target.value })} />}
+        {(control) => (
+          <textarea
+            {...control}
+            name="Message"
+            dir="auto"
+            rows={6}
+            value={values.Message}
+            onChange={(event) => set({ Message: event.target.value })}
+          />
+        )}
       </FormField>
       <FormEnd failure={failure} button={t("contact.send")} isBusy={isBusy} />
       <BusyOverlay isBusy={isBusy} label={t("contact.busy")} />

@@ -4,7 +4,15 @@ import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
 
 /** A page of the shop's own words: trail, title, text in a readable width. */
-export const StaticPage = ({ language, title, children }: { language: Language; title: string; children: ReactNode }) => (
+export const StaticPage = ({
+  language,
+  title,
+  children,
+}: {
+  language: Language;
+  title: string;
+  children: ReactNode;
+}) => (
   <main id="main" className="wrap words">
     <Breadcrumbs language={language} steps={[{ name: title }]} />
     <SectionHead level={1}>{title}</SectionHead>

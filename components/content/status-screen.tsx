@@ -28,7 +28,13 @@ export const StatusScreen = async ({ language, code }: { language: Language; cod
         <EmptyState word={code} title={t(`statusPages.${code}.title`)} text={t(`statusPages.${code}.text`)}>
           {code === "404" ? (
             <form role="search" className="join" action={links.allProducts(language)}>
-              <input className="in" name="SearchTerm" dir="auto" aria-label={search("label")} placeholder={search("placeholder")} />
+              <input
+                className="in"
+                name="SearchTerm"
+                dir="auto"
+                aria-label={search("label")}
+                placeholder={search("placeholder")}
+              />
               <button className="btn line">{search("go")}</button>
             </form>
           ) : null}

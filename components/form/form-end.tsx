@@ -1,4 +1,9 @@
-type Props = { /** Why the last try failed, in words. */ failure: string | null; button: string; isBusy: boolean; isWide?: boolean };
+type Props = {
+  /** Why the last try failed, in words. */ failure: string | null;
+  button: string;
+  isBusy: boolean;
+  isWide?: boolean;
+};
 
 /** What went wrong with the whole form, and the button that sends it. */
 export const FormEnd = ({ failure, button, isBusy, isWide = false }: Props) => (

@@ -56,10 +56,26 @@ const usePlacesOf = (of: string, first: Place[], load: Load): { places: Place[];
  * Country, then its states, then a state's cities; a change above empties what is below (requirement R219). What is
  * offered follows the values, also where they were chosen before the form woke up.
  */
-export const PlaceFields = ({ countries, states: firstStates, cities: firstCities = [], values, onChange, wordsFor, labels }: Props) => {
+export const PlaceFields = ({
+  countries,
+  states: firstStates,
+  cities: firstCities = [],
+  values,
+  onChange,
+  wordsFor,
+  labels,
+}: Props) => {
   const t = useTranslations("islands");
-  const { places: states, isLoading: isLoadingStates } = usePlacesOf(values.CountryID, firstStates, loadStates);
-  const { places: cities, isLoading: isLoadingCities } = usePlacesOf(values.StateProvinceId, firstCities, loadCities);
+  const { places: states, isLoading: isLoadingStates } = usePlacesOf(
+    values.CountryID,
+    firstStates,
+    loadStates,
+  );
+  const { places: cities, isLoading: isLoadingCities } = usePlacesOf(
+    values.StateProvinceId,
+    firstCities,
+    loadCities,
+  );
   const hint = (isLoading: boolean) => t(isLoading ? "account.loading" : "account.optional");
 
   return (
@@ -72,7 +88,9 @@ export const PlaceFields = ({ countries, states: firstStates, cities: firstCitie
               name="CountryID"
               autoComplete="country"
               value={values.CountryID}
-              onChange={(event) => onChange({ CountryID: event.target.value, StateProvinceId: "", CityId: "" })}
+              onChange={(event) =>
+                onChange({ CountryID: event.target.value, StateProvinceId: "", CityId: "" })
+              }
             >
               <option value="">{t("account.pick")}</option>
               {options(countries)}
@@ -80,7 +98,11 @@ export const PlaceFields = ({ countries, states: firstStates, cities: firstCitie
           )}
         </FormField>
       )}
-      <FormField label={labels.StateProvinceId} problem={wordsFor("StateProvinceId")} hint={hint(isLoadingStates)}>
+      <FormField
+        label={labels.StateProvinceId}
+        problem={wordsFor("StateProvinceId")}
+        hint={hint(isLoadingStates)}
+      >
         {(control) => (
           <select
             {...control}
@@ -98,7 +120,15 @@ export const PlaceFields = ({ countries, states: firstStates, cities: firstCitie
       </FormField>
       <FormField label={labels.CityId} problem={null} hint={hint(isLoadingCities)}>
         {(control) => (
-          <select {...control} name="CityId" autoComplete="address-level2" disabled={cities.length === 0} aria-busy={isLoadingCities} value={values.CityId} onChange={(event) => onChange({ CityId: event.target.value })}>
+          <select
+            {...control}
+            name="CityId"
+            autoComplete="address-level2"
+            disabled={cities.length === 0}
+            aria-busy={isLoadingCities}
+            value={values.CityId}
+            onChange={(event) => onChange({ CityId: event.target.value })}
+          >
             <option value="">{t("account.pick")}</option>
             {options(cities)}
           </select>

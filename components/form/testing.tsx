@@ -12,11 +12,15 @@ export const renderForm = (form: ReactElement) =>
   );
 
 export const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
-export const fill = (values: Record<string, string>): void => Object.entries(values).forEach(([label, value]) => void fireEvent.change(field(label), { target: { value } }));
+export const fill = (values: Record<string, string>): void =>
+  Object.entries(values).forEach(
+    ([label, value]) => void fireEvent.change(field(label), { target: { value } }),
+  );
 export const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
 export const values = (labels: string[]): string[] => labels.map((label) => field(label).value);
 /** What stands beside a field. */
-export const said = (label: string): string => document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? "";
+export const said = (label: string): string =>
+  document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? "";
 
 /** jsdom has no dialogs; the overlay of blocking work is one. */
 export const giveDialogs = (): void => {

@@ -20,11 +20,26 @@ type Props = {
 };
 
 /** A labelled line or paragraph of text. */
-export const TextField = ({ label, value, onChange, problem, hint, isFull = false, rows, type = "text", dir = "auto", ...input }: Props) => (
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  problem,
+  hint,
+  isFull = false,
+  rows,
+  type = "text",
+  dir = "auto",
+  ...input
+}: Props) => (
   <FormField label={label} problem={problem} hint={hint} isFull={isFull}>
     {(control) => {
       const common = { ...control, ...input, dir, value };
-      return rows === undefined ? <input {...common} type={type} onChange={(event) => onChange(event.target.value)} /> : <textarea {...common} rows={rows} onChange={(event) => onChange(event.target.value)} />;
+      return rows === undefined ? (
+        <input {...common} type={type} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <textarea {...common} rows={rows} onChange={(event) => onChange(event.target.value)} />
+      );
     }}
   </FormField>
 );

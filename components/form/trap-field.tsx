@@ -6,4 +6,5 @@ export const TrapField = () => (
 );
 
 /** What stands in it. */
-export const trapped = (form: HTMLFormElement | null): string => String(new FormData(form ?? undefined).get("Website") ?? "");
+export const trapped = (form: HTMLFormElement | null): string =>
+  String(new FormData(form ?? undefined).get("Website") ?? "");

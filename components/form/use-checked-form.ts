@@ -15,7 +15,12 @@ type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
  * @param labels the fields' names as the messages say them
  * @param refused what the server found without scripts
  */
-export const useCheckedForm = <K extends string>(initial: Record<K, string>, rules: Partial<Record<K, FieldRule>>, labels: Record<K, string>, refused: NoInfer<Problems<K>> = {}) => {
+export const useCheckedForm = <K extends string>(
+  initial: Record<K, string>,
+  rules: Partial<Record<K, FieldRule>>,
+  labels: Record<K, string>,
+  refused: NoInfer<Problems<K>> = {},
+) => {
   const t = useTranslations("islands.fieldCheck");
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState(refused);
@@ -24,18 +29,22 @@ export const useCheckedForm = <K extends string>(initial: Record<K, string>, rul
 
   // What was typed before the page woke up stands in the fields, not yet in the state; a slow phone must not lose it.
   useLayoutEffect(() => {
-    const typed = [...new FormData(form.current ?? undefined)].filter((entry): entry is [K, string] => typeof entry[1] === "string");
+    const typed = [...new FormData(form.current ?? undefined)].filter(
+      (entry): entry is [K, string] => typeof entry[1] === "string",
+    );
     const draft = takeDraft(names.current);
     setValues((old) => ({ ...old, ...Object.fromEntries(typed.filter(([key]) => key in old)), ...draft }));
   }, []);
 
-  const say = (key: K, problem: FieldProblem): string => t(problem.rule, { field: labels[key], n: problem.n ?? 0 });
+  const say = (key: K, problem: FieldProblem): string =>
+    t(problem.rule, { field: labels[key], n: problem.n ?? 0 });
 
   const set = (changes: Partial<Record<K, string>>) => {
     setValues((old) => ({ ...old, ...changes }));
     for (const key of Object.keys(changes) as K[]) {
       const rule = rules[key];
-      if (problems[key] && rule && !checkField(changes[key] ?? "", rule)) setProblems(({ [key]: _right, ...rest }) => rest as Problems<K>);
+      if (problems[key] && rule && !checkField(changes[key] ?? "", rule))
+        setProblems(({ [key]: _right, ...rest }) => rest as Problems<K>);
     }
   };
 
@@ -59,5 +68,13 @@ export const useCheckedForm = <K extends string>(initial: Record<K, string>, rul
     return Object.keys(found).length === 0;
   };
 
-  return { form, values, set, check, show, reset: () => setValues(initial), wordsFor: (key: K) => (problems[key] ? say(key, problems[key]) : null) };
+  return {
+    form,
+    values,
+    set,
+    check,
+    show,
+    reset: () => setValues(initial),
+    wordsFor: (key: K) => (problems[key] ? say(key, problems[key]) : null),
+  };
 };

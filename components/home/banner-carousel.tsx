@@ -1,6 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { arrowStep } from "@/components/ui/arrow-step";
 import { ToolButton } from "@/components/ui/tool-button";
 import { useAfterMount } from "@/lib/store/use-after-mount";
@@ -31,7 +41,9 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    for (const [i, slide] of [...(viewport.current?.querySelectorAll<HTMLElement>(".slide") ?? [])].entries()) {
+    for (const [i, slide] of [
+      ...(viewport.current?.querySelectorAll<HTMLElement>(".slide") ?? []),
+    ].entries()) {
       slide.inert = i !== index;
       slide.classList.toggle("on", i === index);
     }
@@ -54,20 +66,43 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
     event.preventDefault();
     const next = (index + step + count) % count;
     goTo.current(next);
-    if (event.target instanceof Element && event.target.matches(".bar-dot")) event.currentTarget.querySelectorAll<HTMLElement>(".bar-dot")[next]?.focus();
+    if (event.target instanceof Element && event.target.matches(".bar-dot"))
+      event.currentTarget.querySelectorAll<HTMLElement>(".bar-dot")[next]?.focus();
   };
 
   return (
-    <div className="carousel" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={release}>
-      <div className={isReady ? "viewport ready" : "viewport"} ref={viewport} aria-live={isPlaying && !isHeld ? "off" : "polite"}>
+    <div
+      className="carousel"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={release}
+    >
+      <div
+        className={isReady ? "viewport ready" : "viewport"}
+        ref={viewport}
+        aria-live={isPlaying && !isHeld ? "off" : "polite"}
+      >
         <div className={hasMoved ? "banner-track moved" : "banner-track"}>{children}</div>
       </div>
       {count > 1 ? (
         <div className="wrap slides-at">
           <div className="slides" role="group" aria-label={t("label")} onKeyDown={keys}>
-            <ToolButton icon={isPlaying ? "pause" : "play"} size={18} label={t(isPlaying ? "pause" : "play")} onClick={() => setAsked(!isPlaying)} />
+            <ToolButton
+              icon={isPlaying ? "pause" : "play"}
+              size={18}
+              label={t(isPlaying ? "pause" : "play")}
+              onClick={() => setAsked(!isPlaying)}
+            />
             {Array.from({ length: count }, (_, i) => (
-              <button key={i} type="button" className={i === index ? "bar-dot on" : "bar-dot"} aria-label={t("slide", { n: i + 1 })} aria-current={i === index} onClick={() => goTo.current(i)} />
+              <button
+                key={i}
+                type="button"
+                className={i === index ? "bar-dot on" : "bar-dot"}
+                aria-label={t("slide", { n: i + 1 })}
+                aria-current={i === index}
+                onClick={() => goTo.current(i)}
+              />
             ))}
             <span className="num" aria-hidden="true">
               <bdi dir="ltr">
@@ -79,7 +114,12 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
       ) : null}
       {isReady && count > 1 ? (
         <Suspense fallback={null}>
-          <CarouselMotion viewport={viewport} isPlaying={isPlaying && !isHeld} onReady={takeMotion} onIndex={showIndex} />
+          <CarouselMotion
+            viewport={viewport}
+            isPlaying={isPlaying && !isHeld}
+            onReady={takeMotion}
+            onIndex={showIndex}
+          />
         </Suspense>
       ) : null}
     </div>

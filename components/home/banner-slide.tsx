@@ -4,12 +4,31 @@ import { Picture } from "@/components/ui/picture";
 import type { Banner } from "@/lib/model/content";
 import type { Text } from "@/lib/model/text";
 
-const Words = ({ text }: { text: Text }) => (text.lang ? <Phrase text={text.text} lang={text.lang} /> : <IsolatedText>{text.text}</IsolatedText>);
+const Words = ({ text }: { text: Text }) =>
+  text.lang ? <Phrase text={text.text} lang={text.lang} /> : <IsolatedText>{text.text}</IsolatedText>;
 
 /** One banner: its words on the empty side of its picture. The first one is the picture the page is waited for. */
-export const BannerSlide = ({ banner, isFirst, label }: { banner: Banner; isFirst: boolean; label: string }) => (
+export const BannerSlide = ({
+  banner,
+  isFirst,
+  label,
+}: {
+  banner: Banner;
+  isFirst: boolean;
+  label: string;
+}) => (
   <div className={isFirst ? "slide on" : "slide"} role="group" aria-label={label} inert={!isFirst}>
-    {banner.image.url === "" ? null : <Picture url={banner.image.url} widths={banner.image.widths} sizes="(max-width: 900px) 150vw, 100vw" alt="" width={1920} height={640} isFirst={isFirst} />}
+    {banner.image.url === "" ? null : (
+      <Picture
+        url={banner.image.url}
+        widths={banner.image.widths}
+        sizes="(max-width: 900px) 150vw, 100vw"
+        alt=""
+        width={1920}
+        height={640}
+        isFirst={isFirst}
+      />
+    )}
     <div className="wrap">
       <div className="say">
         {banner.topTitle.text === "" ? null : (

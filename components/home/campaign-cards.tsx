@@ -13,7 +13,16 @@ export const CampaignCards = ({ campaigns }: { campaigns: Campaign[] }) => (
   <div className="camps">
     {campaigns.map(({ id, cover, mainTitle, discountTitle, href }) => (
       <a key={id} className="camp" href={href}>
-        {cover.url === "" ? null : <Picture url={cover.url} widths={cover.widths} sizes="(max-width: 900px) 84vw, 440px" alt="" width={1920} height={640} />}
+        {cover.url === "" ? null : (
+          <Picture
+            url={cover.url}
+            widths={cover.widths}
+            sizes="(max-width: 900px) 84vw, 440px"
+            alt=""
+            width={1920}
+            height={640}
+          />
+        )}
         <div>
           <span className="deal" title={discountTitle.text} lang={discountTitle.lang}>
             <IsolatedText>{cutText(discountTitle.text, DEAL_LENGTH)}</IsolatedText>

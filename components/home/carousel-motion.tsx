@@ -7,11 +7,20 @@ const STAY_MS = 6000;
 /** The library's measure of attraction, not of time: with 24 a slide has settled after about 750 ms (specification section 9). */
 const ATTRACTION = 24;
 
-type Props = { viewport: RefObject<HTMLDivElement | null>; isPlaying: boolean; /** Is told how to go to a slide. */ onReady: (goTo: (index: number) => void) => void; onIndex: (index: number) => void };
+type Props = {
+  viewport: RefObject<HTMLDivElement | null>;
+  isPlaying: boolean;
+  /** Is told how to go to a slide. */ onReady: (goTo: (index: number) => void) => void;
+  onIndex: (index: number) => void;
+};
 
 /** Makes the slides move: swipe, loop and playing, in reading direction. Draws nothing itself. */
 const CarouselMotion = ({ viewport, isPlaying, onReady, onIndex }: Props) => {
-  const [attach, embla] = useEmblaCarousel({ loop: true, duration: ATTRACTION, direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr" });
+  const [attach, embla] = useEmblaCarousel({
+    loop: true,
+    duration: ATTRACTION,
+    direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
+  });
 
   useEffect(() => attach(viewport.current), [attach, viewport]);
   useEffect(() => {

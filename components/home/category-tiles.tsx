@@ -12,13 +12,28 @@ import type { Category } from "@/lib/model/catalog";
 const NAME_LENGTH = 30;
 
 /** Categories with their photo and how many products each holds. */
-export const CategoryTiles = async ({ categories, language }: { categories: Category[]; language: Language }) => {
+export const CategoryTiles = async ({
+  categories,
+  language,
+}: {
+  categories: Category[];
+  language: Language;
+}) => {
   const t = await getTranslations("home");
   return (
     <div className="sheet tiles" style={{ "--cols": 6 } as CSSProperties}>
       {categories.map(({ id, name, image, productCount }) => (
         <a key={id} className="tile" href={links.category(language, id, name.text)}>
-          <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="(max-width: 900px) calc(33vw - 38px), 180px" alt="" /> : null}</Plate>
+          <Plate>
+            {image ? (
+              <Picture
+                url={image.url}
+                widths={image.widths}
+                sizes="(max-width: 900px) calc(33vw - 38px), 180px"
+                alt=""
+              />
+            ) : null}
+          </Plate>
           <b>
             <Phrase text={cutText(name.text, NAME_LENGTH)} lang={name.lang} />
           </b>

@@ -19,10 +19,13 @@ export const NewsletterForm = ({ button }: { button: string }) => {
   const language = useLocale() as Language;
   const input = useRef<HTMLInputElement>(null);
   const [sent, sendForm] = useActionState(subscribeNewsletterForm, null);
-  const problemWords = (problem: FieldProblem): string => t(`fieldCheck.${problem.rule}`, { field: t("newsletter.email"), n: problem.n ?? 0 });
+  const problemWords = (problem: FieldProblem): string =>
+    t(`fieldCheck.${problem.rule}`, { field: t("newsletter.email"), n: problem.n ?? 0 });
   const wordsOf = (answer: ActionResult | undefined): string | null => {
     if (!answer || answer.ok) return null;
-    return answer.fields?.Email ? problemWords(answer.fields.Email) : t(`failures.${failureKey(answer.code)}`);
+    return answer.fields?.Email
+      ? problemWords(answer.fields.Email)
+      : t(`failures.${failureKey(answer.code)}`);
   };
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(wordsOf(sent?.answer));
@@ -48,7 +51,9 @@ export const NewsletterForm = ({ button }: { button: string }) => {
     if (problem) return refuse(problemWords(problem));
     if (isBusy) return;
     setBusy(true);
-    const answer = await attempt(() => subscribeNewsletter(language, { Email, Website: textOf(form, "Website") }));
+    const answer = await attempt(() =>
+      subscribeNewsletter(language, { Email, Website: textOf(form, "Website") }),
+    );
     setBusy(false);
     if (answer.ok) {
       setWrong(null);
@@ -63,7 +68,20 @@ export const NewsletterForm = ({ button }: { button: string }) => {
     <form action={sendForm} noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="language" value={language} />
       <div className={wrong ? "field bad" : "field"}>
-        <input ref={input} className="in" name="Email" type="email" dir="ltr" defaultValue={sent?.Email} autoComplete="email" placeholder={t("newsletter.email")} aria-label={t("newsletter.email")} aria-describedby="news-say" aria-invalid={wrong !== null} onChange={() => setWrong(null)} />
+        <input
+          ref={input}
+          className="in"
+          name="Email"
+          type="email"
+          dir="ltr"
+          defaultValue={sent?.Email}
+          autoComplete="email"
+          placeholder={t("newsletter.email")}
+          aria-label={t("newsletter.email")}
+          aria-describedby="news-say"
+          aria-invalid={wrong !== null}
+          onChange={() => setWrong(null)}
+        />
         <span className="say" id="news-say" role="alert">
           {wrong}
         </span>

@@ -1,7 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { Icon, type IconName } from "@/components/ui/icon";
 
-const FACTS = { tax: "receipt", delivery: "truck", makers: "factory", bulk: "phone" } as const satisfies Record<string, IconName>;
+const FACTS = {
+  tax: "receipt",
+  delivery: "truck",
+  makers: "factory",
+  bulk: "phone",
+} as const satisfies Record<string, IconName>;
 
 /** What holds for every order, in four short facts. */
 export const ServiceStrip = async () => {

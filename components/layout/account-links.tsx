@@ -33,7 +33,13 @@ const Greeting = ({ language, name }: { language: Language; name: string }) => {
 
   return (
     <div className="greeting" ref={box} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
-      <button ref={button} type="button" aria-expanded={isOpen} aria-label={t("account", { name })} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t("account", { name })}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="user" />
         <bdi className="first-name">{name}</bdi>
         <Icon name="down" size={16} />
@@ -62,7 +68,9 @@ export const AccountLinks = ({ language }: { language: Language }) => {
   const user = useShop((shop) => (shop.isRestored && shop.user.loggedIn ? shop.user.user : null));
   const leave = async () => {
     // What calls the server is loaded with the first call: no page needs it to be read.
-    const answer = await import("@/lib/shop/account-actions").then(({ logOut }) => logOut(language)).catch(() => null);
+    const answer = await import("@/lib/shop/account-actions")
+      .then(({ logOut }) => logOut(language))
+      .catch(() => null);
     if (!answer?.ok) {
       toastFailure(failures("FAULT"));
       return;

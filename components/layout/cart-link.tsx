@@ -8,7 +8,15 @@ import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
 
 /** Cart(n); with nothing in it, it says so and stays (ruling O79). @param iconSize pixels */
-export const CartLink = ({ language, iconSize = 20, isCurrent = false }: { language: Language; iconSize?: number; isCurrent?: boolean }) => {
+export const CartLink = ({
+  language,
+  iconSize = 20,
+  isCurrent = false,
+}: {
+  language: Language;
+  iconSize?: number;
+  isCurrent?: boolean;
+}) => {
   const t = useTranslations("islands.header");
   const count = useShop((shop) => (shop.isRestored ? shop.cart.totalCartItems : null));
   const stayWhenEmpty = (event: MouseEvent) => {
@@ -21,7 +29,9 @@ export const CartLink = ({ language, iconSize = 20, isCurrent = false }: { langu
       href={links.page(language, "cart")}
       className={isCurrent ? "on" : undefined}
       aria-current={isCurrent ? "page" : undefined}
-      aria-label={count === null ? t("cart") : t("counted", { name: t("cart"), count: t("cartCount", { n: count }) })}
+      aria-label={
+        count === null ? t("cart") : t("counted", { name: t("cart"), count: t("cartCount", { n: count }) })
+      }
       onClick={stayWhenEmpty}
     >
       <Icon name="cart" size={iconSize} />

@@ -5,7 +5,13 @@ import { Icon } from "@/components/ui/icon";
 export const ChatLink = async ({ url }: { url: string }) => {
   const t = await getTranslations("layout");
   return (
-    <a className="chat" href={url} target="_blank" rel="noopener noreferrer nofollow" aria-label={`${t("chat")} ${t("newTab")}`}>
+    <a
+      className="chat"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={`${t("chat")} ${t("newTab")}`}
+    >
       <Icon name="chat" />
     </a>
   );

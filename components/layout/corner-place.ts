@@ -6,7 +6,11 @@ const NARROW = "(max-width: 900px)";
 /** Whether the corner would lie on what the keyboard has reached, on what is typed on a phone, or on what lies over the page. */
 const isInTheWay = (): boolean => {
   const focused = document.activeElement;
-  return document.querySelector(OVER_THE_PAGE) !== null || focused?.matches("main :focus-visible") === true || (focused?.matches(TYPED) === true && window.matchMedia(NARROW).matches);
+  return (
+    document.querySelector(OVER_THE_PAGE) !== null ||
+    focused?.matches("main :focus-visible") === true ||
+    (focused?.matches(TYPED) === true && window.matchMedia(NARROW).matches)
+  );
 };
 
 /** Takes the corner away as long as it is in the way. @returns what stops it */
@@ -14,7 +18,8 @@ export const keepCornerAway = (corner: HTMLElement): (() => void) => {
   const stop = new AbortController();
   const place = () => corner.toggleAttribute("data-away", isInTheWay());
   // Dialogs and popovers tell on the way down only.
-  for (const event of ["focusin", "focusout", "toggle", "close"]) document.addEventListener(event, place, { capture: true, signal: stop.signal });
+  for (const event of ["focusin", "focusout", "toggle", "close"])
+    document.addEventListener(event, place, { capture: true, signal: stop.signal });
   place();
   return () => stop.abort();
 };

@@ -18,7 +18,19 @@ const Drawing = ({ word }: { word: string }) => (
 );
 
 /** Nothing here: the drawing, what happened, what to do, and at most two ways on. @param word what the drawing measures, "0" or "404" */
-export const EmptyState = ({ word, title, text, children, level = 1 }: { word: string; title: ReactNode; text: ReactNode; children: ReactNode; level?: 1 | 2 }) => {
+export const EmptyState = ({
+  word,
+  title,
+  text,
+  children,
+  level = 1,
+}: {
+  word: string;
+  title: ReactNode;
+  text: ReactNode;
+  children: ReactNode;
+  level?: 1 | 2;
+}) => {
   const Heading = `h${level}` as const;
   return (
     <div className="empty">

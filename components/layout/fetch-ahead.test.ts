@@ -2,14 +2,20 @@
 import { fetchAhead } from "./fetch-ahead";
 
 const hrefOf = (n: number): string => `/en/product-detail/${n}/valves/valve-${n}`;
-const linkOf = (n: number): HTMLAnchorElement => document.querySelector(`a[href="${hrefOf(n)}"]`) as HTMLAnchorElement;
-const pointer = (type: string, target: Element, pointerType: "mouse" | "touch"): void => void target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
+const linkOf = (n: number): HTMLAnchorElement =>
+  document.querySelector(`a[href="${hrefOf(n)}"]`) as HTMLAnchorElement;
+const pointer = (type: string, target: Element, pointerType: "mouse" | "touch"): void =>
+  void target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
 
 /** A page of seven cards; `screen` are the media features that hold. @returns what was asked for, in order */
-const open = (screen: readonly string[], connection?: { saveData?: boolean; effectiveType?: string }): string[] => {
+const open = (
+  screen: readonly string[],
+  connection?: { saveData?: boolean; effectiveType?: string },
+): string[] => {
   document.documentElement.lang = "en";
   document.body.innerHTML = `<main>${Array.from({ length: 7 }, (_, n) => `<article data-product="${n}"><a class="name" href="${hrefOf(n)}">Valve ${n}</a></article>`).join("")}<a href="/en/cart">Cart</a></main>`;
-  window.matchMedia = (query: string) => ({ matches: screen.some((feature) => query.includes(feature)) }) as MediaQueryList;
+  window.matchMedia = (query: string) =>
+    ({ matches: screen.some((feature) => query.includes(feature)) }) as MediaQueryList;
   Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
   const asked: string[] = [];
   stop = fetchAhead((href) => asked.push(href));

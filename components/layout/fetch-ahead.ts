@@ -18,7 +18,8 @@ const isLineFree = (): boolean => {
 };
 
 /** What the browser has not laid out yet, because it is far below (app/styles/later.css), would be by asking where it stands. */
-const isLaidOut = (link: Element): boolean => !("checkVisibility" in link) || link.checkVisibility({ contentVisibilityAuto: true });
+const isLaidOut = (link: Element): boolean =>
+  !("checkVisibility" in link) || link.checkVisibility({ contentVisibilityAuto: true });
 
 const isOnScreen = (link: Element): boolean => {
   if (!isLaidOut(link)) return false;
@@ -56,7 +57,9 @@ export const fetchAhead = (prefetch: (href: string) => void): (() => void) => {
   const cancel = () => clearTimeout(rest);
   const focus = (event: FocusEvent) => askAfter(event, REST);
   const look = () => {
-    for (const link of [...document.querySelectorAll("main [data-product] a.name")].filter(isOnScreen).slice(0, IN_VIEW)) {
+    for (const link of [...document.querySelectorAll("main [data-product] a.name")]
+      .filter(isOnScreen)
+      .slice(0, IN_VIEW)) {
       const href = productLink(link);
       if (href !== null) ask(href, BUDGET - 1);
     }

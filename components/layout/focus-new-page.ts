@@ -9,7 +9,9 @@ export const focusPlace = (place: HTMLElement): void => {
 
 /** To what a page has to say first: news of its own, marked so, else the heading one sees. */
 export const focusNewPage = (): void => {
-  const place = document.querySelector<HTMLElement>("#main [data-news], #main h1:not(.vh)") ?? document.querySelector<HTMLElement>("#main h2");
+  const place =
+    document.querySelector<HTMLElement>("#main [data-news], #main h1:not(.vh)") ??
+    document.querySelector<HTMLElement>("#main h2");
   if (place) focusPlace(place);
 };
 

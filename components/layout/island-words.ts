@@ -6,7 +6,17 @@ type Islands = (typeof en)["islands"];
 export type IslandWords = keyof Islands;
 
 /** Some of the groups. */
-export const wordsOf = (islands: Islands, groups: readonly IslandWords[]): Partial<Islands> => Object.fromEntries(groups.map((group) => [group, islands[group]]));
+export const wordsOf = (islands: Islands, groups: readonly IslandWords[]): Partial<Islands> =>
+  Object.fromEntries(groups.map((group) => [group, islands[group]]));
 
 /** What islands of every page say: header and search, toasts, failures, the wishlist, joined carts, what was seen before. */
-export const EVERYWHERE = ["store", "failures", "fieldCheck", "header", "search", "failure", "recent", "joinedCarts"] as const satisfies readonly IslandWords[];
+export const EVERYWHERE = [
+  "store",
+  "failures",
+  "fieldCheck",
+  "header",
+  "search",
+  "failure",
+  "recent",
+  "joinedCarts",
+] as const satisfies readonly IslandWords[];

@@ -47,7 +47,9 @@ export const IslandsRoot = () => {
     // Each waits for its own script: a first message must not hide, and so close, the drawer that is open.
     <>
       <Suspense fallback={null}>{hasToast ? <Toaster /> : null}</Suspense>
-      <Suspense fallback={null}>{isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}
+      </Suspense>
       <Suspense fallback={null}>{join ? <JoinedCarts join={join} /> : null}</Suspense>
     </>
   );

@@ -8,4 +8,12 @@ export const IsolatedText = ({ children }: { children: string }) =>
   children
     .replace(/\u200e/g, "")
     .split(LEFT_TO_RIGHT)
-    .map((part, i) => (i % 2 === 1 ? <bdi key={i} dir="ltr">{part}</bdi> : <Fragment key={i}>{part}</Fragment>));
+    .map((part, i) =>
+      i % 2 === 1 ? (
+        <bdi key={i} dir="ltr">
+          {part}
+        </bdi>
+      ) : (
+        <Fragment key={i}>{part}</Fragment>
+      ),
+    );

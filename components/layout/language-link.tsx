@@ -8,16 +8,32 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The same page in another language. A listing with a query is drawn by a route of its own, whose name must not show. */
 const pathIn = (path: string, language: Language): string =>
-  path.replace(/^\/(en|ar)(?=\/|$)/, `/${language}`).replace(/^(\/\w+)\/(?:listing|vendor-listing)\//, (_, lead: string) => `${lead}/${path.includes("/vendor-listing/") ? "vendor-products" : "all-products"}/`);
+  path
+    .replace(/^\/(en|ar)(?=\/|$)/, `/${language}`)
+    .replace(
+      /^(\/\w+)\/(?:listing|vendor-listing)\//,
+      (_, lead: string) =>
+        `${lead}/${path.includes("/vendor-listing/") ? "vendor-products" : "all-products"}/`,
+    );
 
 /** The other language's own address of this page, with its words, as the page's head names it; a page kept out of search names none. */
 const namedIn = (language: Language): string | null => {
-  const address = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`)?.href;
+  const address = document.querySelector<HTMLLinkElement>(
+    `link[rel="alternate"][hreflang="${language}"]`,
+  )?.href;
   return address ? new URL(address).pathname : null;
 };
 
 /** Leads to this page in the other language; the query and what is typed in forms go along, and the choice is kept for the next visit (ruling O8). */
-export const LanguageLink = ({ language, short, className }: { language: Language; /** Its sign only, for narrow bars. */ short?: boolean; className?: string }) => {
+export const LanguageLink = ({
+  language,
+  short,
+  className,
+}: {
+  language: Language;
+  /** Its sign only, for narrow bars. */ short?: boolean;
+  className?: string;
+}) => {
   const other = otherLanguage(language);
   const path = pathIn(usePathname(), other);
   const addQuery = (event: SyntheticEvent<HTMLAnchorElement>) => {
@@ -30,7 +46,16 @@ export const LanguageLink = ({ language, short, className }: { language: Languag
   };
   const { ownName } = LANGUAGES[other];
   return (
-    <a href={path} hrefLang={other} lang={other} className={className} onPointerDown={addQuery} onFocus={addQuery} onClick={choose} {...(short ? { "aria-label": ownName } : {})}>
+    <a
+      href={path}
+      hrefLang={other}
+      lang={other}
+      className={className}
+      onPointerDown={addQuery}
+      onFocus={addQuery}
+      onClick={choose}
+      {...(short ? { "aria-label": ownName } : {})}
+    >
       {short ? (other === "ar" ? "ع" : "EN") : ownName}
     </a>
   );

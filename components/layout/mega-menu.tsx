@@ -14,12 +14,24 @@ import { packMenu } from "./packed-menu";
  */
 export const MegaMenu = async ({ categories, language }: { categories: Category[]; language: Language }) => {
   const t = await getTranslations("layout");
-  const groups = categories.map(({ id, name, image, children }) => ({ id, name, image, unfold: t("unfold", { name: name.text }), entries: children }));
+  const groups = categories.map(({ id, name, image, children }) => ({
+    id,
+    name,
+    image,
+    unfold: t("unfold", { name: name.text }),
+    entries: children,
+  }));
   return (
     <div id="menu" popover="auto" className="mega over-box">
       <div className="mega-top">
         <b>{t("categories")}</b>
-        <button type="button" className="tool" popoverTarget="menu" popoverTargetAction="hide" aria-label={t("close")}>
+        <button
+          type="button"
+          className="tool"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t("close")}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -22,12 +22,22 @@ export const MenuControl = () => {
     if (!menu) return undefined;
     const tell = (event: Event) => {
       const isOpen = "newState" in event && event.newState === "open";
-      if (isOpen) document.documentElement.style.setProperty("--under", `${document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0}px`);
+      if (isOpen)
+        document.documentElement.style.setProperty(
+          "--under",
+          `${document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0}px`,
+        );
       document.documentElement.classList.toggle("menu-open", isOpen);
-      for (const button of document.querySelectorAll("[data-menu-button]")) button.setAttribute("aria-expanded", String(isOpen));
+      for (const button of document.querySelectorAll("[data-menu-button]"))
+        button.setAttribute("aria-expanded", String(isOpen));
     };
     const closeWhenLeft = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Element && !menu.contains(event.relatedTarget) && !event.relatedTarget.matches("[data-menu-button]")) menu.hidePopover();
+      if (
+        event.relatedTarget instanceof Element &&
+        !menu.contains(event.relatedTarget) &&
+        !event.relatedTarget.matches("[data-menu-button]")
+      )
+        menu.hidePopover();
     };
     const click = (event: Event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-unfold]") : null;

@@ -12,19 +12,28 @@ import { unpackMenu, type MenuEntry, type MenuGroup } from "./packed-menu";
 const NAME_LENGTH = 30;
 
 const nameMarkup = ({ name }: MenuEntry): Markup => phrase(cutText(name.text, NAME_LENGTH), name.lang);
-const titleMarkup = ({ name }: MenuEntry): Markup | null => (name.text.length > NAME_LENGTH ? markup` title="${name.text}"` : null);
-const hrefOf = ({ id, name }: MenuEntry, language: Language): string => links.category(language, id, name.text);
+const titleMarkup = ({ name }: MenuEntry): Markup | null =>
+  name.text.length > NAME_LENGTH ? markup` title="${name.text}"` : null;
+const hrefOf = ({ id, name }: MenuEntry, language: Language): string =>
+  links.category(language, id, name.text);
 
 const groupMarkup = (group: MenuGroup, language: Language, isOpen: boolean): Markup =>
   markup`<section${isOpen ? markup` class="open"` : null}><div class="parent"><a class="to-parent" href="${hrefOf(group, language)}"${titleMarkup(group)}>${
-    group.image ? markup`<span class="plate">${picture(group.image, { sizes: "44px", side: 44 })}</span>` : null
+    group.image
+      ? markup`<span class="plate">${picture(group.image, { sizes: "44px", side: 44 })}</span>`
+      : null
   }${nameMarkup(group)}</a><button type="button" class="tool unfold" data-unfold aria-expanded="${String(isOpen)}" aria-label="${group.unfold}">${icon("down", 18)}</button></div><ul>${group.entries.map(
-    (entry) => markup`<li><a href="${hrefOf(entry, language)}"${titleMarkup(entry)}>${nameMarkup(entry)}</a></li>`,
+    (entry) =>
+      markup`<li><a href="${hrefOf(entry, language)}"${titleMarkup(entry)}>${nameMarkup(entry)}</a></li>`,
   )}</ul></section>`;
 
 /** A column a parent. A client component so that the page's data hold the names, not their HTML as well; nothing in it is React's to wake. */
 export const MenuGroups = ({ packed }: { /** The groups (packed-menu.ts). */ packed: string }) => {
   const language = useLocale() as Language;
-  const groups = useStandingMarkup(packed, () => unpackMenu(packed).map((group, i) => String(groupMarkup(group, language, i === 0))).join(""));
+  const groups = useStandingMarkup(packed, () =>
+    unpackMenu(packed)
+      .map((group, i) => String(groupMarkup(group, language, i === 0)))
+      .join(""),
+  );
   return <div className="groups" {...groups} />;
 };

@@ -1,16 +1,44 @@
-import { packPicture, packText, unpackPicture, unpackText, type PackedPicture, type PackedText, type ShownPicture } from "@/lib/model/packed-text";
+import {
+  packPicture,
+  packText,
+  unpackPicture,
+  unpackText,
+  type PackedPicture,
+  type PackedText,
+  type ShownPicture,
+} from "@/lib/model/packed-text";
 import type { Text } from "@/lib/model/text";
 
 export type MenuEntry = { id: number; name: Text };
 /** A parent with what lies below it. `unfold`: what the button that shows it on phones is called. */
 export type MenuGroup = MenuEntry & { image: ShownPicture | null; unfold: string; entries: MenuEntry[] };
 
-type PackedGroup = [id: number, name: PackedText, image: PackedPicture, unfold: string, entries: [id: number, name: PackedText][]];
+type PackedGroup = [
+  id: number,
+  name: PackedText,
+  image: PackedPicture,
+  unfold: string,
+  entries: [id: number, name: PackedText][],
+];
 
 /** The menu as one text, without the names of fields. */
 export const packMenu = (groups: readonly MenuGroup[]): string =>
-  JSON.stringify(groups.map(({ id, name, image, unfold, entries }): PackedGroup => [id, packText(name), packPicture(image), unfold, entries.map((entry) => [entry.id, packText(entry.name)])]));
+  JSON.stringify(
+    groups.map(({ id, name, image, unfold, entries }): PackedGroup => [
+      id,
+      packText(name),
+      packPicture(image),
+      unfold,
+      entries.map((entry) => [entry.id, packText(entry.name)]),
+    ]),
+  );
 
 /** The menu again. @param packed what `packMenu` wrote */
 export const unpackMenu = (packed: string): MenuGroup[] =>
-  (JSON.parse(packed) as PackedGroup[]).map(([id, name, image, unfold, entries]) => ({ id, name: unpackText(name), image: unpackPicture(image), unfold, entries: entries.map(([entry, label]) => ({ id: entry, name: unpackText(label) })) }));
+  (JSON.parse(packed) as PackedGroup[]).map(([id, name, image, unfold, entries]) => ({
+    id,
+    name: unpackText(name),
+    image: unpackPicture(image),
+    unfold,
+    entries: entries.map(([entry, label]) => ({ id: entry, name: unpackText(label) })),
+  }));

@@ -4,5 +4,7 @@ import { opensInNewTab } from "@/components/product/new-tab";
 export const productLink = (target: EventTarget | null): string | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   const href = link?.getAttribute("href") ?? "";
-  return link && href.startsWith(`/${document.documentElement.lang}/product-detail/`) && !opensInNewTab(link) ? href : null;
+  return link && href.startsWith(`/${document.documentElement.lang}/product-detail/`) && !opensInNewTab(link)
+    ? href
+    : null;
 };

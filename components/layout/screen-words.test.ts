@@ -9,8 +9,14 @@ const ROOT = process.cwd();
 
 const fileOf = (from: string, specifier: string): string | null => {
   if (!/^(?:@\/|\.)/.test(specifier)) return null;
-  const bare = specifier.startsWith("@/") ? path.join(ROOT, specifier.slice(2)) : path.resolve(path.dirname(from), specifier);
-  return [".tsx", ".ts", ""].map((end) => bare + end).find((file) => /\.tsx?$/.test(file) && existsSync(file) && statSync(file).isFile()) ?? null;
+  const bare = specifier.startsWith("@/")
+    ? path.join(ROOT, specifier.slice(2))
+    : path.resolve(path.dirname(from), specifier);
+  return (
+    [".tsx", ".ts", ""]
+      .map((end) => bare + end)
+      .find((file) => /\.tsx?$/.test(file) && existsSync(file) && statSync(file).isFile()) ?? null
+  );
 };
 
 /** A file and all it leads to, also what is only loaded when asked for. */
@@ -24,24 +30,33 @@ const withImports = (file: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-const all = (source: string, pattern: RegExp): string[] => [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []);
+const all = (source: string, pattern: RegExp): string[] =>
+  [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 
 /** Groups of words a file's islands ask for: by their own name, or as the first part of a key under `islands`. */
 const asked = (source: string): string[] => {
   const own = all(source, /useTranslations\("islands\.(\w+)/g);
   const hasOthers = /useTranslations\("islands"\)|Words\b/.test(source);
-  return hasOthers ? [...own, ...all(source.replace(/useTranslations\("[^"]*"\)|\/\*\*.*?\*\//gs, ""), /["`](\w+)\.[\w$]/g)] : own;
+  return hasOthers
+    ? [...own, ...all(source.replace(/useTranslations\("[^"]*"\)|\/\*\*.*?\*\//gs, ""), /["`](\w+)\.[\w$]/g)]
+    : own;
 };
 
 const isGroup = (name: string): boolean => name in en.islands;
-const groupsOf = (files: Iterable<string>, read: (source: string) => string[]): Set<string> => new Set([...files].flatMap((file) => read(readFileSync(file, "utf8"))).filter(isGroup));
+const groupsOf = (files: Iterable<string>, read: (source: string) => string[]): Set<string> =>
+  new Set([...files].flatMap((file) => read(readFileSync(file, "utf8"))).filter(isGroup));
 
-const declared = (source: string): string[] => all(source, /<ScreenWords of=\{\[([^\]]*)\]\}/g).flatMap((list) => all(list, /"(\w+)"/g));
+const declared = (source: string): string[] =>
+  all(source, /<ScreenWords of=\{\[([^\]]*)\]\}/g).flatMap((list) => all(list, /"(\w+)"/g));
 
-const screens = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" }).filter((file) => /(?:page|layout|not-found|error)\.tsx$/.test(file));
+const screens = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" }).filter((file) =>
+  /(?:page|layout|not-found|error)\.tsx$/.test(file),
+);
 
 test.each(screens)("%s has the words its islands ask for, and no others", (screen) => {
   const files = withImports(path.join(ROOT, "app", screen));
-  const needed = [...groupsOf(files, asked)].filter((group) => !(EVERYWHERE as readonly string[]).includes(group)).sort();
+  const needed = [...groupsOf(files, asked)]
+    .filter((group) => !(EVERYWHERE as readonly string[]).includes(group))
+    .sort();
   expect([...groupsOf(files, declared)].sort()).toEqual(needed);
 });

@@ -26,7 +26,10 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
     const observer = new IntersectionObserver((entries) => {
       // On a busy phone several changes come at once; the last one counts.
       const entry = entries.at(-1);
-      document.body.classList.toggle("is-scrolled", entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+      document.body.classList.toggle(
+        "is-scrolled",
+        entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0,
+      );
     });
     observer.observe(node);
     return () => observer.disconnect();
@@ -35,7 +38,10 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
   const goUp = (event: MouseEvent) => {
     event.preventDefault();
     window.addEventListener("scrollend", endAtTop, { once: true });
-    window.scrollTo({ top: 0, behavior: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+    window.scrollTo({
+      top: 0,
+      behavior: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth",
+    });
     document.querySelector<HTMLElement>(".skip")?.focus({ preventScroll: true });
   };
 

@@ -1,7 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
@@ -53,7 +61,8 @@ const standingBox = (): HTMLInputElement | null => document.querySelector("[role
  * What the box holds when it comes to life: what was typed before that, else the address's term, shown again after a
  * load or a step back; the server's HTML is the same for everyone.
  */
-const standingText = (): string => standingBox()?.value || (new URLSearchParams(window.location.search).get("SearchTerm") ?? "");
+const standingText = (): string =>
+  standingBox()?.value || (new URLSearchParams(window.location.search).get("SearchTerm") ?? "");
 
 /** One who types already when it comes to life is shown suggestions as if it had lived from the start. */
 const isTypedIn = (): boolean => document.activeElement !== null && document.activeElement === standingBox();
@@ -70,7 +79,11 @@ export const SearchBox = ({ language }: { language: Language }) => {
   const isOpen = opened ?? wasOpen;
   const [active, setActive] = useState(-1);
   const found = useSuggestions(opened === null && !wasOpen ? "" : text.trim(), language);
-  const count = found ? found.suggestions.products.length + found.suggestions.categories.length + found.suggestions.brands.length : 0;
+  const count = found
+    ? found.suggestions.products.length +
+      found.suggestions.categories.length +
+      found.suggestions.brands.length
+    : 0;
   /** The last row leads to the whole result. */
   const rows = count + 1;
   /** What stands of the text before is shown meanwhile, but not that there was nothing for it. */
@@ -154,7 +167,14 @@ export const SearchBox = ({ language }: { language: Language }) => {
       </span>
       {isShown ? (
         <Suspense fallback={null}>
-          <SuggestionList id={LIST_ID} language={language} text={text.trim()} suggestions={found.suggestions} active={active} onLeave={close} />
+          <SuggestionList
+            id={LIST_ID}
+            language={language}
+            text={text.trim()}
+            suggestions={found.suggestions}
+            active={active}
+            onLeave={close}
+          />
         </Suspense>
       ) : null}
     </div>

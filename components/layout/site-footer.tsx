@@ -9,7 +9,13 @@ import type { Picture } from "@/lib/model/text";
 import { Logo } from "./logo";
 
 /** The ways to pay as small marks. @param isOnPaper for a light ground */
-export const PaymentMarks = async ({ methods, isOnPaper = false }: { methods: PaymentMethod[]; isOnPaper?: boolean }) => {
+export const PaymentMarks = async ({
+  methods,
+  isOnPaper = false,
+}: {
+  methods: PaymentMethod[];
+  isOnPaper?: boolean;
+}) => {
   const t = await getTranslations("layout");
   return methods.length === 0 ? null : (
     <ul className={isOnPaper ? "pay on-paper" : "pay"} aria-label={t("payBy")}>
@@ -24,7 +30,17 @@ export const PaymentMarks = async ({ methods, isOnPaper = false }: { methods: Pa
 };
 
 /** The foot of every browsing page: the shop in one sentence, where its pages are, and how to reach it. */
-export const SiteFooter = async ({ language, site, logo, methods }: { language: Language; site: Site; logo: Picture | null; methods: PaymentMethod[] }) => {
+export const SiteFooter = async ({
+  language,
+  site,
+  logo,
+  methods,
+}: {
+  language: Language;
+  site: Site;
+  logo: Picture | null;
+  methods: PaymentMethod[];
+}) => {
   const t = await getTranslations("layout");
   return (
     <footer className="site">

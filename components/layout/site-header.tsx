@@ -52,12 +52,25 @@ export const SiteHeader = async ({ language, site, logo }: Props) => {
       <TopBar language={language} site={site} />
       <div className="bar">
         <div className="wrap">
-          <button type="button" className="tool only-phone" popoverTarget="menu" data-menu-button aria-expanded={false} aria-label={t("menu")}>
+          <button
+            type="button"
+            className="tool only-phone"
+            popoverTarget="menu"
+            data-menu-button
+            aria-expanded={false}
+            aria-label={t("menu")}
+          >
             <Icon name="menu" />
           </button>
           <Logo language={language} own={logo} />
           <nav className="main-nav" aria-label={t("mainNav")}>
-            <button type="button" className="cats-btn" popoverTarget="menu" data-menu-button aria-expanded={false}>
+            <button
+              type="button"
+              className="cats-btn"
+              popoverTarget="menu"
+              data-menu-button
+              aria-expanded={false}
+            >
               <Icon name="grid" size={18} />
               {t("categories")}
             </button>

@@ -7,16 +7,22 @@ import { formSearch, settlePrice } from "./form-address";
 import { OfflineNote } from "./offline-note";
 import { productLink } from "./product-link";
 
-const sameTab = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const sameTab = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 type Field = HTMLSelectElement | HTMLInputElement;
-const isChoice = (target: EventTarget | null): target is Field => target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type));
+const isChoice = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type));
 
 /** Where the field is found again when the page has changed around it; other forms of the page keep its value hidden. */
-const placeOf = (field: Field): string => `${field.id ? `#${CSS.escape(field.id)}` : ""}:not([type=hidden])[name="${CSS.escape(field.name)}"]${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
+const placeOf = (field: Field): string =>
+  `${field.id ? `#${CSS.escape(field.id)}` : ""}:not([type=hidden])[name="${CSS.escape(field.name)}"]${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
 
 /** Sections that fold, by their name: another page of the same kind keeps them as they are. */
-const foldingSections = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>("details[data-fold]")];
+const foldingSections = (): HTMLDetailsElement[] => [
+  ...document.querySelectorAll<HTMLDetailsElement>("details[data-fold]"),
+];
 
 /** The step of the history that an open panel added is no place to come back to: the next page takes its place. */
 const isPanelStep = (): boolean => (window.history.state as { isPanel?: boolean } | null)?.isPanel === true;
@@ -74,7 +80,8 @@ export const SoftNavigation = () => {
     };
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || !sameTab(event)) return;
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-soft]") : null;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-soft]") : null;
       const href = link?.getAttribute("href") ?? productLink(event.target);
       if (href === null) return;
       event.preventDefault();
@@ -116,8 +123,10 @@ export const SoftNavigation = () => {
       return () => clearTimeout(slow);
     }
     tell();
-    if (status.current) status.current.textContent = document.querySelector("[data-results]")?.textContent ?? "";
-    for (const section of foldingSections()) section.open = folds.current.get(section.dataset.fold ?? "") ?? section.open;
+    if (status.current)
+      status.current.textContent = document.querySelector("[data-results]")?.textContent ?? "";
+    for (const section of foldingSections())
+      section.open = folds.current.get(section.dataset.fold ?? "") ?? section.open;
     const field = returnTo === "" ? null : document.querySelector<HTMLElement>(returnTo);
     if (field) field.focus({ preventScroll: true });
     else focusNewPlace();

@@ -27,9 +27,22 @@ const Marked = ({ name, text }: { name: Text; text: string }) => {
   );
 };
 
-const Thumb = ({ image }: { image: PictureFile | null }) => <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="44px" alt="" width={44} height={44} /> : null}</Plate>;
+const Thumb = ({ image }: { image: PictureFile | null }) => (
+  <Plate>
+    {image ? (
+      <Picture url={image.url} widths={image.widths} sizes="44px" alt="" width={44} height={44} />
+    ) : null}
+  </Plate>
+);
 
-type Props = { id: string; language: Language; text: string; suggestions: Suggestions; /** Index of the row under the keyboard, -1 for none. */ active: number; onLeave: () => void };
+type Props = {
+  id: string;
+  language: Language;
+  text: string;
+  suggestions: Suggestions;
+  /** Index of the row under the keyboard, -1 for none. */ active: number;
+  onLeave: () => void;
+};
 
 /** The rows under the search box: products, categories, brands, and the whole result. Loaded with the first suggestion. */
 const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Props) => {
@@ -37,12 +50,28 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
   const { products, categories, brands } = suggestions;
   const named = products.length + categories.length;
   const last = named + brands.length;
-  const row = (index: number, href: string) => ({ id: `${id}-${index}`, role: "option", href, tabIndex: -1, "aria-selected": index === active, className: index === active ? "on" : undefined, onClick: onLeave });
+  const row = (index: number, href: string) => ({
+    id: `${id}-${index}`,
+    role: "option",
+    href,
+    tabIndex: -1,
+    "aria-selected": index === active,
+    className: index === active ? "on" : undefined,
+    onClick: onLeave,
+  });
   return (
-    <div className="suggest over-box" id={id} role="listbox" aria-label={t("label")} onPointerDown={(event) => event.preventDefault()}>
+    <div
+      className="suggest over-box"
+      id={id}
+      role="listbox"
+      aria-label={t("label")}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {products.length > 0 ? (
         <div role="group" aria-labelledby={`${id}-products`}>
-          <h3 role="presentation" id={`${id}-products`}>{t("products")}</h3>
+          <h3 role="presentation" id={`${id}-products`}>
+            {t("products")}
+          </h3>
           {products.map((product, i) => (
             <a key={product.id} {...row(i, product.href)}>
               <Thumb image={product.image} />
@@ -61,7 +90,9 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
       ) : null}
       {categories.length > 0 ? (
         <div role="group" aria-labelledby={`${id}-categories`}>
-          <h3 role="presentation" id={`${id}-categories`}>{t("categories")}</h3>
+          <h3 role="presentation" id={`${id}-categories`}>
+            {t("categories")}
+          </h3>
           {categories.map((category, i) => (
             <a key={category.id} {...row(products.length + i, category.href)}>
               <Thumb image={category.image} />
@@ -76,7 +107,9 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
       ) : null}
       {brands.length > 0 ? (
         <div role="group" aria-labelledby={`${id}-brands`}>
-          <h3 role="presentation" id={`${id}-brands`}>{t("brands")}</h3>
+          <h3 role="presentation" id={`${id}-brands`}>
+            {t("brands")}
+          </h3>
           {brands.map((brand, i) => (
             <a key={brand.id} {...row(named + i, brand.href)}>
               <span className="t">

@@ -26,8 +26,12 @@ test("R64 R65: three kinds of messages, each gone after five seconds; the same w
     toastFailure("Broken");
     toastFailure("Broken");
   });
-  expect(screen.getAllByRole("alert").map((box) => [box.textContent, box.classList.contains("bad")])).toEqual([["Broken", true]]);
-  expect(screen.getAllByRole("status").map((box) => box.classList[2])).toEqual(expect.arrayContaining(["ok", "info"]));
+  expect(screen.getAllByRole("alert").map((box) => [box.textContent, box.classList.contains("bad")])).toEqual(
+    [["Broken", true]],
+  );
+  expect(screen.getAllByRole("status").map((box) => box.classList[2])).toEqual(
+    expect.arrayContaining(["ok", "info"]),
+  );
   act(() => jest.advanceTimersByTime(4900));
   expect(screen.getByText("Saved")).toBeTruthy();
   act(() => jest.advanceTimersByTime(200));

@@ -76,7 +76,8 @@ const Toaster = () => {
         messages.set(message.text, message);
         show(message.text, { id: message.text, duration: DURATION_MS, removeDelay: 0 });
       },
-      clearFailures: () => messages.forEach(({ kind, text }) => (kind === "bad" ? show.remove(text) : undefined)),
+      clearFailures: () =>
+        messages.forEach(({ kind, text }) => (kind === "bad" ? show.remove(text) : undefined)),
     });
     return () => {
       stop();
@@ -86,7 +87,8 @@ const Toaster = () => {
   }, [messages]);
 
   const hold = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof HTMLElement && !event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    if (event.relatedTarget instanceof HTMLElement && !event.currentTarget.contains(event.relatedTarget))
+      cameFrom.current = event.relatedTarget;
     startPause();
   };
   const close = (id: string) => {
@@ -97,7 +99,13 @@ const Toaster = () => {
     cameFrom.current = null;
   };
   return createPortal(
-    <div className="toasts" onMouseEnter={startPause} onMouseLeave={endPause} onFocus={hold} onBlur={endPause}>
+    <div
+      className="toasts"
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
+      onFocus={hold}
+      onBlur={endPause}
+    >
       {toasts
         .filter((toast) => toast.visible)
         .slice(0, AT_ONCE)

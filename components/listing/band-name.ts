@@ -10,7 +10,9 @@ const amount = (rupees: number): string => formatMoney(toPaise(rupees));
 export const bandWords = async (min: number | null, max: number | null): Promise<string> => {
   const t = await getTranslations("listing");
   if (min === null) return t("below", { amount: amount(max ?? 0) });
-  return max === null || max === NO_UPPER_BOUND ? t("above", { amount: amount(min) }) : `\u2066${amount(min)} – ${amount(max)}\u2069`;
+  return max === null || max === NO_UPPER_BOUND
+    ? t("above", { amount: amount(min) })
+    : `\u2066${amount(min)} – ${amount(max)}\u2069`;
 };
 
 /** The same, its amounts isolated. */
@@ -18,6 +20,8 @@ export const bandMarkup = async (min: number, max: number): Promise<Markup> => {
   if (max !== NO_UPPER_BOUND) return code(`${amount(min)} – ${amount(max)}`);
   const t = await getTranslations("listing");
   // Cut at the amount, so that the words around it are escaped like any text.
-  const [before = "", bound = "", after = ""] = t.markup("aboveRich", { amount: amount(min), n: (chunks) => `\n${chunks}\n` }).split("\n");
+  const [before = "", bound = "", after = ""] = t
+    .markup("aboveRich", { amount: amount(min), n: (chunks) => `\n${chunks}\n` })
+    .split("\n");
   return markup`${before}${code(bound)}${after}`;
 };

@@ -26,8 +26,13 @@ export const CategoryGroup = async ({ language, query, categories }: Props) => {
   const t = await getTranslations("listing");
   const own = categories.find((category) => category.id === query.categoryId);
   const isChild = own !== undefined && own.parentId !== null;
-  const parents = categories.filter((category) => category.parentId === null && (query.categoryId === 0 || category.id === query.categoryId || category.id === own?.parentId));
-  const childrenOf = (parent: CategoryFacet) => categories.filter((category) => category.parentId === parent.id);
+  const parents = categories.filter(
+    (category) =>
+      category.parentId === null &&
+      (query.categoryId === 0 || category.id === query.categoryId || category.id === own?.parentId),
+  );
+  const childrenOf = (parent: CategoryFacet) =>
+    categories.filter((category) => category.parentId === parent.id);
   const search = listingSearch({ ...query, chosen: { ...query.chosen, category: [] }, page: 1 });
 
   const linkRow = (category: CategoryFacet): Markup =>
@@ -37,14 +42,38 @@ export const CategoryGroup = async ({ language, query, categories }: Props) => {
   const familyOf = (parent: CategoryFacet): Markup[] => [
     linkRow(parent),
     ...childrenOf(parent).map((child) =>
-      isChild ? linkRow(child) : choiceRow("category", "checkbox", { value: String(child.id), label: nameOf(child), count: child.count, isChosen: query.chosen.category.includes(child.id) }),
+      isChild
+        ? linkRow(child)
+        : choiceRow("category", "checkbox", {
+            value: String(child.id),
+            label: nameOf(child),
+            count: child.count,
+            isChosen: query.chosen.category.includes(child.id),
+          }),
     ),
   ];
 
-  const all = query.categoryId === 0 ? [] : [markup`<li class="under"><a href="${links.allProducts(language)}${listingSearch({ ...query, page: 1 })}" data-soft>${t("all")}</a></li>`];
+  const all =
+    query.categoryId === 0
+      ? []
+      : [
+          markup`<li class="under"><a href="${links.allProducts(language)}${listingSearch({ ...query, page: 1 })}" data-soft>${t("all")}</a></li>`,
+        ];
   const rest = parents.slice(FIRST_PARENTS);
-  const isChosenWithin = (parent: CategoryFacet) => childrenOf(parent).some((child) => query.chosen.category.includes(child.id));
-  const more = rest.length === 0 ? [] : [moreRows("category-more", t("more", { n: rest.length }), t("fewer"), rest.some(isChosenWithin), rest.flatMap(familyOf))];
+  const isChosenWithin = (parent: CategoryFacet) =>
+    childrenOf(parent).some((child) => query.chosen.category.includes(child.id));
+  const more =
+    rest.length === 0
+      ? []
+      : [
+          moreRows(
+            "category-more",
+            t("more", { n: rest.length }),
+            t("fewer"),
+            rest.some(isChosenWithin),
+            rest.flatMap(familyOf),
+          ),
+        ];
   const rows = [...all, ...parents.slice(0, FIRST_PARENTS).flatMap(familyOf), ...more];
   return rows.length === 0 ? null : <FilterGroup fold="category" title={t("categories")} rows={rows} />;
 };

@@ -10,7 +10,13 @@ const ValueFilter = dynamic(() => import("./value-filter").then((module) => modu
 /** From this many values on a box narrows them (ruling O86). */
 const LONG = 15;
 
-type Props = { name: IdGroup; title: string; values: FacetValue[]; chosen: readonly number[]; isOpen?: boolean };
+type Props = {
+  name: IdGroup;
+  title: string;
+  values: FacetValue[];
+  chosen: readonly number[];
+  isOpen?: boolean;
+};
 
 /** A group of values, any of which may be ticked; nothing when there is nothing to choose. */
 export const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: Props) => {
@@ -22,7 +28,15 @@ export const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }
       title={title}
       isOpen={isOpen || values.some(({ id }) => chosen.includes(id))}
       before={values.length >= LONG ? <ValueFilter title={title} /> : null}
-      rows={<ChoiceList name={name} packed={JSON.stringify(values)} chosen={chosen} more={t("more", { n: foldedCount(values.length) })} fewer={t("fewer")} />}
+      rows={
+        <ChoiceList
+          name={name}
+          packed={JSON.stringify(values)}
+          chosen={chosen}
+          more={t("more", { n: foldedCount(values.length) })}
+          fewer={t("fewer")}
+        />
+      }
     />
   );
 };

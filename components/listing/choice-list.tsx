@@ -9,7 +9,13 @@ import { choiceRow, foldedCount, moreRows } from "./choice-rows";
 const NAME_LENGTH = 30;
 
 type Value = FacetValue & { /** A swatch before the name. */ hex?: string };
-type Props = { name: string; /** The values as JSON: one text travels and is read faster than hundreds of objects. */ packed: string; chosen: readonly number[]; more: string; fewer: string };
+type Props = {
+  name: string;
+  /** The values as JSON: one text travels and is read faster than hundreds of objects. */ packed: string;
+  chosen: readonly number[];
+  more: string;
+  fewer: string;
+};
 
 /** The boxes of a group. A client component so that the page's data hold the values, not their HTML as well. */
 export const ChoiceList = ({ name, packed, chosen, more, fewer }: Props) => {
@@ -17,10 +23,33 @@ export const ChoiceList = ({ name, packed, chosen, more, fewer }: Props) => {
   const rowOf = ({ id, name: { text, lang }, count, hex }: Value): Markup => {
     const shown = cutText(text, NAME_LENGTH);
     const lead = hex === undefined ? undefined : markup`<i class="sw-s" style="background:${hex}"></i>`;
-    return choiceRow(name, "checkbox", { value: String(id), label: phrase(shown, lang), title: shown === text ? undefined : text, count, isChosen: chosen.includes(id), lead });
+    return choiceRow(name, "checkbox", {
+      value: String(id),
+      label: phrase(shown, lang),
+      title: shown === text ? undefined : text,
+      count,
+      isChosen: chosen.includes(id),
+      lead,
+    });
   };
   const first = values.length - foldedCount(values.length);
   const rest = values.slice(first);
-  const folded = rest.length === 0 ? [] : [moreRows(`${name}-more`, more, fewer, rest.some(({ id }) => chosen.includes(id)), rest.map(rowOf))];
-  return <ul dangerouslySetInnerHTML={{ __html: [...values.slice(0, first).map(rowOf), ...folded].join("") }} suppressHydrationWarning />;
+  const folded =
+    rest.length === 0
+      ? []
+      : [
+          moreRows(
+            `${name}-more`,
+            more,
+            fewer,
+            rest.some(({ id }) => chosen.includes(id)),
+            rest.map(rowOf),
+          ),
+        ];
+  return (
+    <ul
+      dangerouslySetInnerHTML={{ __html: [...values.slice(0, first).map(rowOf), ...folded].join("") }}
+      suppressHydrationWarning
+    />
+  );
 };

@@ -2,7 +2,14 @@ import { markup, type Markup } from "@/components/ui/markup";
 import { icon } from "@/components/ui/small-markup";
 
 /** A value to tick. `count`: products it would leave; unknown is not shown. */
-export type Choice = { value: string; label: Markup; count?: number | undefined; isChosen: boolean; /** Before the name, e.g. a swatch. */ lead?: Markup | undefined; /** The whole name, where the label is cut. */ title?: string | undefined };
+export type Choice = {
+  value: string;
+  label: Markup;
+  count?: number | undefined;
+  isChosen: boolean;
+  /** Before the name, e.g. a swatch. */ lead?: Markup | undefined;
+  /** The whole name, where the label is cut. */ title?: string | undefined;
+};
 
 /** Values in view before "show more" (design/README.md). */
 const FIRST_VALUES = 6;
@@ -13,13 +20,23 @@ export const foldedCount = (count: number): number => (count > FIRST_VALUES + 1 
 export const countMarkup = (count: number): Markup => markup`<small class="num">${count}</small>`;
 
 /** A box or a dot with its name and count; one that would leave nothing is grey, not gone. */
-export const choiceRow = (name: string, type: "checkbox" | "radio", { value, label, count, isChosen, lead, title }: Choice): Markup =>
+export const choiceRow = (
+  name: string,
+  type: "checkbox" | "radio",
+  { value, label, count, isChosen, lead, title }: Choice,
+): Markup =>
   markup`<li><label${count === 0 && !isChosen ? markup` class="without"` : null}${title === undefined ? null : markup` title="${title}"`}><input type="${type}" name="${name}" value="${value}"${
     isChosen ? markup` checked` : null
   }>${lead ?? null}<span>${label}</span>${count === undefined ? null : countMarkup(count)}</label></li>`;
 
 /** The rest of a long group, folded away. */
-export const moreRows = (fold: string, label: string, openLabel: string, isOpen: boolean, rows: readonly Markup[]): Markup =>
+export const moreRows = (
+  fold: string,
+  label: string,
+  openLabel: string,
+  isOpen: boolean,
+  rows: readonly Markup[],
+): Markup =>
   markup`<li><details class="more" data-fold="${fold}"${
     isOpen ? markup` open` : null
   }><summary><span class="when-shut">${label}</span><span class="when-open">${openLabel}</span>${icon("down", 16)}</summary><ul>${rows}</ul></details></li>`;

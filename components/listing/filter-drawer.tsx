@@ -1,6 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { createPortal } from "react-dom";
 import { formSearch } from "@/components/layout/form-address";
 import { Icon } from "@/components/ui/icon";
@@ -63,17 +71,32 @@ const useDrawer = () => {
       setOpen(true);
     },
     /** Nothing was asked for: the step goes, and with it the drawer. */
-    dismiss: () => ((window.history.state as { isPanel?: boolean } | null)?.isPanel ? window.history.back() : setOpen(false)),
+    dismiss: () =>
+      (window.history.state as { isPanel?: boolean } | null)?.isPanel
+        ? window.history.back()
+        : setOpen(false),
     /** Another list was asked for. */
     leave: () => setOpen(false),
   };
 };
 
-const Drawer = ({ path, countAddress, clearHref, total: shown, chips, children, onDismiss, onLeave }: Props & { onDismiss: () => void; onLeave: () => void }) => {
+const Drawer = ({
+  path,
+  countAddress,
+  clearHref,
+  total: shown,
+  chips,
+  children,
+  onDismiss,
+  onLeave,
+}: Props & { onDismiss: () => void; onLeave: () => void }) => {
   const t = useTranslations("islands.listing");
   const { total, recount } = useLiveTotal(shown, countAddress);
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => restoreFolds(form.current?.querySelectorAll<HTMLDetailsElement>("details[data-fold]") ?? []), []);
+  useLayoutEffect(
+    () => restoreFolds(form.current?.querySelectorAll<HTMLDetailsElement>("details[data-fold]") ?? []),
+    [],
+  );
   const changed = useEffectEvent(() => form.current && void recount(form.current));
   // The fields are markup, whose changes React does not hear.
   useEffect(() => {
@@ -82,10 +105,19 @@ const Drawer = ({ path, countAddress, clearHref, total: shown, chips, children, 
     return () => own?.removeEventListener("input", changed);
   }, []);
   /** A link or the button changes the list under the drawer: the drawer goes. Ticking does not. */
-  const closeOnLink = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a") && setTimeout(onLeave);
+  const closeOnLink = (event: MouseEvent) =>
+    event.target instanceof Element && event.target.closest("a") && setTimeout(onLeave);
   return (
     <ModalDialog look="drawer start" title={t("filters")} closeLabel={t("close")} onClose={onDismiss}>
-      <form ref={form} method="get" action={path} data-soft="submit" autoComplete="off" onSubmit={() => setTimeout(onLeave)} onClick={closeOnLink}>
+      <form
+        ref={form}
+        method="get"
+        action={path}
+        data-soft="submit"
+        autoComplete="off"
+        onSubmit={() => setTimeout(onLeave)}
+        onClick={closeOnLink}
+      >
         <div className="body side">
           {chips}
           {children}

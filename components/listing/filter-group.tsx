@@ -2,7 +2,14 @@ import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { Markup } from "@/components/ui/markup";
 
-type Props = { fold: string; title: string; isOpen?: boolean; before?: ReactNode; rows: readonly Markup[] | ReactElement; after?: ReactNode };
+type Props = {
+  fold: string;
+  title: string;
+  isOpen?: boolean;
+  before?: ReactNode;
+  rows: readonly Markup[] | ReactElement;
+  after?: ReactNode;
+};
 
 /** A section of the filters that folds, and stays as it was left (fold-memory.tsx); its rows (choice-rows.ts) are one set of fields. */
 export const FilterGroup = ({ fold, title, isOpen = true, before, rows, after }: Props) => (
@@ -14,7 +21,14 @@ export const FilterGroup = ({ fold, title, isOpen = true, before, rows, after }:
     <fieldset>
       <legend className="vh">{title}</legend>
       {before}
-      {isValidElement(rows) ? rows : <ul dangerouslySetInnerHTML={{ __html: (rows as readonly Markup[]).join("") }} suppressHydrationWarning />}
+      {isValidElement(rows) ? (
+        rows
+      ) : (
+        <ul
+          dangerouslySetInnerHTML={{ __html: (rows as readonly Markup[]).join("") }}
+          suppressHydrationWarning
+        />
+      )}
       {after}
     </fieldset>
   </details>

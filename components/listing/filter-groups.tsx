@@ -13,14 +13,18 @@ import { PriceGroup } from "./price-group";
 const ASKED = ["category", "brand", "sizes", "color", "tag", "price", "min", "max", "rating"];
 
 /** Five stars, so many of them solid. */
-const starsMarkup = (solid: number): Markup => markup`<span class="stars" aria-hidden="true">${STARS.toReversed().map((n) => markup`<span${n <= solid ? null : markup` class="off-star"`}>${icon("star", 14)}</span>`)}</span>`;
+const starsMarkup = (solid: number): Markup =>
+  markup`<span class="stars" aria-hidden="true">${STARS.toReversed().map((n) => markup`<span${n <= solid ? null : markup` class="off-star"`}>${icon("star", 14)}</span>`)}</span>`;
 
 type Props = { language: Language; query: ListingQuery; facets: ListingFacets };
 
 /** The fields of a filter form: any of a group's values, all of the groups (ruling O31). */
 export const FilterGroups = async ({ language, query, facets }: Props) => {
   const t = await getTranslations("listing");
-  const anyRating = query.rating === null ? [] : [choiceRow("rating", "radio", { value: "", label: markup`${t("anyRating")}`, isChosen: false })];
+  const anyRating =
+    query.rating === null
+      ? []
+      : [choiceRow("rating", "radio", { value: "", label: markup`${t("anyRating")}`, isChosen: false })];
   const ratings = STARS.map((stars) =>
     choiceRow("rating", "radio", {
       value: String(stars),
@@ -37,8 +41,20 @@ export const FilterGroups = async ({ language, query, facets }: Props) => {
       <PriceGroup query={query} facets={facets} />
       <ChoiceGroup name="color" title={t("color")} values={facets.color} chosen={query.chosen.color} />
       <FilterGroup fold="rating" title={t("rating")} rows={[...anyRating, ...ratings]} />
-      <ChoiceGroup name="sizes" title={t("size")} values={facets.sizes} chosen={query.chosen.sizes} isOpen={false} />
-      <ChoiceGroup name="tag" title={t("tags")} values={facets.tag} chosen={query.chosen.tag} isOpen={false} />
+      <ChoiceGroup
+        name="sizes"
+        title={t("size")}
+        values={facets.sizes}
+        chosen={query.chosen.sizes}
+        isOpen={false}
+      />
+      <ChoiceGroup
+        name="tag"
+        title={t("tags")}
+        values={facets.tag}
+        chosen={query.chosen.tag}
+        isOpen={false}
+      />
     </>
   );
 };

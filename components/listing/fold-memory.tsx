@@ -9,7 +9,8 @@ export const FoldMemory = () => {
     // The click comes before the section changes; by keyboard a summary is clicked, too.
     const click = ({ target }: MouseEvent) => {
       const section = target instanceof Element ? target.closest("summary")?.parentElement : null;
-      if (section instanceof HTMLDetailsElement && section.dataset.fold) keepFold(section.dataset.fold, !section.open);
+      if (section instanceof HTMLDetailsElement && section.dataset.fold)
+        keepFold(section.dataset.fold, !section.open);
     };
     document.addEventListener("click", click);
     return () => document.removeEventListener("click", click);

@@ -3,7 +3,15 @@ import { listingSearch } from "@/lib/i18n/listing-address";
 import type { ListingQuery } from "@/lib/model/listing";
 
 /** A search for other words than the typed ones says so and offers the way back. */
-export const ListingCorrection = async ({ query, corrected, path }: { query: ListingQuery; corrected: string | null; path: string }) => {
+export const ListingCorrection = async ({
+  query,
+  corrected,
+  path,
+}: {
+  query: ListingQuery;
+  corrected: string | null;
+  path: string;
+}) => {
   const t = await getTranslations("listing");
   if (corrected === null || query.isLiteral) return null;
   return (
@@ -12,7 +20,12 @@ export const ListingCorrection = async ({ query, corrected, path }: { query: Lis
       {t.rich("literal", {
         text: query.searchTerm,
         a: (chunks) => (
-          <a className="link" href={`${path}${listingSearch({ ...query, isLiteral: true, page: 1 })}`} rel="nofollow" data-soft>
+          <a
+            className="link"
+            href={`${path}${listingSearch({ ...query, isLiteral: true, page: 1 })}`}
+            rel="nofollow"
+            data-soft
+          >
             {chunks}
           </a>
         ),

@@ -44,7 +44,19 @@ type Props = {
 };
 
 /** A list of products as every listing draws it: a category, all products, a search, a seller. */
-export const ListingScreen = async ({ language, query, goods, name, trail, path, popular, values, groups, sidebar, isSearchTooShort = false }: Props) => {
+export const ListingScreen = async ({
+  language,
+  query,
+  goods,
+  name,
+  trail,
+  path,
+  popular,
+  values,
+  groups,
+  sidebar,
+  isSearchTooShort = false,
+}: Props) => {
   const t = await getTranslations("listing");
   const isEmpty = goods.total === 0;
   const chips = <ListingChips language={language} query={query} path={path} values={values} />;
@@ -54,7 +66,13 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
         <Icon name="sliders" />
         {t("filters")}
       </a>
-      <FilterDrawer path={path} countAddress={`/${language}/count?list=${query.categoryId}`} clearHref={`${path}${listingSearch(withoutFilters(query))}`} total={goods.total} chips={chips}>
+      <FilterDrawer
+        path={path}
+        countAddress={`/${language}/count?list=${query.categoryId}`}
+        clearHref={`${path}${listingSearch(withoutFilters(query))}`}
+        total={goods.total}
+        chips={chips}
+      >
         {groups}
       </FilterDrawer>
     </>
@@ -66,12 +84,31 @@ export const ListingScreen = async ({ language, query, goods, name, trail, path,
           {t("toFilters")}
         </a>
       ) : null}
-      <SectionHead level={1} figure={isEmpty ? undefined : t(goods.isTotalBound ? "productsAtLeast" : "products", { n: goods.total })}>
-        {query.searchTerm === "" ? <Phrase text={name.text} lang={name.lang} /> : t("searchFor", { text: typedText(query.searchTerm, language) })}
+      <SectionHead
+        level={1}
+        figure={
+          isEmpty ? undefined : t(goods.isTotalBound ? "productsAtLeast" : "products", { n: goods.total })
+        }
+      >
+        {query.searchTerm === "" ? (
+          <Phrase text={name.text} lang={name.lang} />
+        ) : (
+          t("searchFor", { text: typedText(query.searchTerm, language) })
+        )}
       </SectionHead>
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
       <ListingCorrection query={query} corrected={goods.correctedTerm} path={path} />
-      {isEmpty ? filters : <ListingTools query={query} total={goods.total} isTotalBound={goods.isTotalBound} path={path} filters={filters} />}
+      {isEmpty ? (
+        filters
+      ) : (
+        <ListingTools
+          query={query}
+          total={goods.total}
+          isTotalBound={goods.isTotalBound}
+          path={path}
+          filters={filters}
+        />
+      )}
       {chips}
       {isEmpty ? (
         <NoProducts query={query} path={path} language={language} popular={popular} />

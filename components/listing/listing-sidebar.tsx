@@ -15,7 +15,16 @@ const REMEMBERED_FOLDS = `<script>try{var f=JSON.parse(localStorage.getItem("lis
 
 const Promo = ({ campaign }: { campaign: Campaign }) => (
   <a className="promo" href={campaign.button?.href ?? campaign.href}>
-    {campaign.cover.url === "" ? null : <Picture url={campaign.cover.url} widths={campaign.cover.widths} sizes="248px" alt="" width={800} height={1000} />}
+    {campaign.cover.url === "" ? null : (
+      <Picture
+        url={campaign.cover.url}
+        widths={campaign.cover.widths}
+        sizes="248px"
+        alt=""
+        width={800}
+        height={1000}
+      />
+    )}
     <div>
       <h2>
         <Phrase text={campaign.mainTitle.text} lang={campaign.mainTitle.lang} />

@@ -5,7 +5,13 @@ import { PAGE_SIZES, SORT_KEYS, type ListingQuery, type SortKey } from "@/lib/mo
 import { KeptFields } from "./kept-fields";
 import { ViewSwitch } from "./view-switch";
 
-type Props = { query: ListingQuery; total: number; /** There are at least so many. */ isTotalBound: boolean; /** The listing's address without a query. */ path: string; /** Opens the filters on phones. */ filters: ReactNode };
+type Props = {
+  query: ListingQuery;
+  total: number;
+  /** There are at least so many. */ isTotalBound: boolean;
+  /** The listing's address without a query. */ path: string;
+  /** Opens the filters on phones. */ filters: ReactNode;
+};
 
 /** The row over the goods: what is shown of how many, page size, sort and view. A plain form; with script a choice applies at once. */
 export const ListingTools = async ({ query, total, isTotalBound, path, filters }: Props) => {
@@ -17,7 +23,12 @@ export const ListingTools = async ({ query, total, isTotalBound, path, filters }
       <form method="get" action={path} data-soft="true" autoComplete="off">
         <KeptFields query={query} asks={["size", "sort"]} />
         <span className="grow num" data-results>
-          {t.rich(isTotalBound ? "showingAtLeast" : "showing", { from, to: Math.min(from + query.pageSize - 1, total), total, n: (chunks) => <Code>{chunks}</Code> })}
+          {t.rich(isTotalBound ? "showingAtLeast" : "showing", {
+            from,
+            to: Math.min(from + query.pageSize - 1, total),
+            total,
+            n: (chunks) => <Code>{chunks}</Code>,
+          })}
         </span>
         <label className="not-phone" htmlFor="page-size">
           <span>{t("perPage")}</span>

@@ -14,6 +14,10 @@ const miniProduct = ({ href, name, image, price }: ShownCard): Markup =>
 /** Products as lines. A client component so that the page's data hold the products, not their HTML as well. */
 export const MiniSheet = ({ packed }: { /** The products (packed-cards.ts). */ packed: string }) => {
   const language = useLocale() as Language;
-  const lines = useStandingMarkup(packed, () => unpackCards(packed, language).map((product) => String(miniProduct(product))).join(""));
+  const lines = useStandingMarkup(packed, () =>
+    unpackCards(packed, language)
+      .map((product) => String(miniProduct(product)))
+      .join(""),
+  );
   return <div className="mini" {...lines} />;
 };

@@ -20,7 +20,14 @@ export const NoProducts = async ({ query, path, language, popular }: Props) => {
       <span className="vh" data-results>
         {t("none")}
       </span>
-      <EmptyState word="0" level={2} title={query.searchTerm === "" ? t("none") : t("noneFor", { text: typedText(query.searchTerm, language) })} text={isNarrowed(query) ? t("noneTextFilters") : t("noneText")}>
+      <EmptyState
+        word="0"
+        level={2}
+        title={
+          query.searchTerm === "" ? t("none") : t("noneFor", { text: typedText(query.searchTerm, language) })
+        }
+        text={isNarrowed(query) ? t("noneTextFilters") : t("noneText")}
+      >
         {isNarrowed(query) ? (
           <a className="btn" href={`${path}${listingSearch(withoutFilters(query))}`} data-soft>
             {t("clearFilters")}
@@ -32,7 +39,9 @@ export const NoProducts = async ({ query, path, language, popular }: Props) => {
       </EmptyState>
       {popular.length > 0 ? (
         <>
-          <SectionHead more={<a href={links.mostShopped(language)}>{t("viewAll")}</a>}>{t("tried")}</SectionHead>
+          <SectionHead more={<a href={links.mostShopped(language)}>{t("viewAll")}</a>}>
+            {t("tried")}
+          </SectionHead>
           <ProductSheet products={popular.slice(0, 5)} isRail />
         </>
       ) : null}

@@ -4,7 +4,13 @@ import { Icon } from "@/components/ui/icon";
 import { lastPage, listingSearch, pageWindow } from "@/lib/i18n/listing-address";
 import type { ListingQuery } from "@/lib/model/listing";
 
-type StepProps = { href: string; label: string; className: string; rel?: "prev" | "next"; children: ReactNode };
+type StepProps = {
+  href: string;
+  label: string;
+  className: string;
+  rel?: "prev" | "next";
+  children: ReactNode;
+};
 
 const Step = ({ href, label, className, rel, children }: StepProps) => (
   <a href={href} className={className} rel={rel} data-soft aria-label={label}>
@@ -16,7 +22,15 @@ const Step = ({ href, label, className, rel, children }: StepProps) => (
  * Five page numbers with previous and next, as real links (requirement R116); first and last where the five do not
  * reach them. Nothing when everything is on one page.
  */
-export const Pagination = async ({ query, total, path }: { query: ListingQuery; total: number; path: string }) => {
+export const Pagination = async ({
+  query,
+  total,
+  path,
+}: {
+  query: ListingQuery;
+  total: number;
+  path: string;
+}) => {
   const t = await getTranslations("listing");
   const last = lastPage(total, query.pageSize);
   if (last === 1) return null;
@@ -36,7 +50,13 @@ export const Pagination = async ({ query, total, path }: { query: ListingQuery; 
         </Step>
       ) : null}
       {numbers.map((page) => (
-        <a key={page} href={hrefOf(page)} data-soft aria-label={t("page", { n: page })} {...(page === query.page ? { className: "on", "aria-current": "page" as const } : {})}>
+        <a
+          key={page}
+          href={hrefOf(page)}
+          data-soft
+          aria-label={t("page", { n: page })}
+          {...(page === query.page ? { className: "on", "aria-current": "page" as const } : {})}
+        >
           {page}
         </a>
       ))}

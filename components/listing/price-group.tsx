@@ -1,6 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { markup } from "@/components/ui/markup";
-import { bandOf, PRICE_BANDS, type BandKey, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
+import {
+  bandOf,
+  PRICE_BANDS,
+  type BandKey,
+  type ListingFacets,
+  type ListingQuery,
+} from "@/lib/model/listing";
 import { toRupees } from "@/lib/money";
 import { bandMarkup } from "./band-name";
 import { choiceRow } from "./choice-rows";
@@ -8,10 +14,30 @@ import { FilterGroup } from "./filter-group";
 
 const BANDS = Object.entries(PRICE_BANDS) as [BandKey, readonly [number, number]][];
 
-const Bound = ({ name, label, value, hint }: { name: "min" | "max"; label: string; value: number | null; hint: number | null }) => (
+const Bound = ({
+  name,
+  label,
+  value,
+  hint,
+}: {
+  name: "min" | "max";
+  label: string;
+  value: number | null;
+  hint: number | null;
+}) => (
   <label>
     <span className="vh">{label}</span>
-    <input key={value} type="number" name={name} min={0} step="any" inputMode="decimal" dir="ltr" defaultValue={value ?? ""} placeholder={hint === null ? "₹" : String(hint)} />
+    <input
+      key={value}
+      type="number"
+      name={name}
+      min={0}
+      step="any"
+      inputMode="decimal"
+      dir="ltr"
+      defaultValue={value ?? ""}
+      placeholder={hint === null ? "₹" : String(hint)}
+    />
   </label>
 );
 
@@ -21,8 +47,19 @@ export const PriceGroup = async ({ query, facets }: { query: ListingQuery; facet
   const band = bandOf(query.minPrice, query.maxPrice);
   const least = facets.leastPrice === null ? null : Math.floor(toRupees(facets.leastPrice));
   const highest = facets.highestPrice === null ? null : Math.ceil(toRupees(facets.highestPrice));
-  const any = band ? [choiceRow("price", "radio", { value: "", label: markup`${t("anyPrice")}`, isChosen: false })] : [];
-  const bands = await Promise.all(BANDS.map(async ([key, bounds]) => choiceRow("price", "radio", { value: key, label: await bandMarkup(...bounds), count: facets.bands[key], isChosen: key === band })));
+  const any = band
+    ? [choiceRow("price", "radio", { value: "", label: markup`${t("anyPrice")}`, isChosen: false })]
+    : [];
+  const bands = await Promise.all(
+    BANDS.map(async ([key, bounds]) =>
+      choiceRow("price", "radio", {
+        value: key,
+        label: await bandMarkup(...bounds),
+        count: facets.bands[key],
+        isChosen: key === band,
+      }),
+    ),
+  );
   return (
     <FilterGroup
       fold="price"

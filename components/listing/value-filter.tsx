@@ -23,7 +23,9 @@ export const ValueFilter = ({ title }: { title: string }) => {
     const wanted = folded(text);
     let shown = 0;
     for (const label of group.querySelectorAll<HTMLLabelElement>("li > label")) {
-      const isShown = folded(label.title || (label.querySelector("span")?.textContent ?? "")).includes(wanted);
+      const isShown = folded(label.title || (label.querySelector("span")?.textContent ?? "")).includes(
+        wanted,
+      );
       label.parentElement?.toggleAttribute("hidden", !isShown);
       if (isShown) shown += 1;
     }

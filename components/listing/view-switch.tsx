@@ -5,7 +5,12 @@ import { ToolButton } from "@/components/ui/tool-button";
 import { keptText } from "@/lib/store/browser-storage";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 
-const VIEWS = { "2": ["cols2", "columns2"], "3": ["cols3", "columns3"], "4": ["cols4", "columns4"], row: ["rows", "row"] } as const;
+const VIEWS = {
+  "2": ["cols2", "columns2"],
+  "3": ["cols3", "columns3"],
+  "4": ["cols4", "columns4"],
+  row: ["rows", "row"],
+} as const;
 type View = keyof typeof VIEWS;
 
 /** How many columns fit (listing.css): four, on narrower screens three, on phones two. */
@@ -43,7 +48,15 @@ export const ViewSwitch = () => {
   return (
     <span className="views" role="group" aria-label={t("view")}>
       {(Object.keys(VIEWS) as View[]).map((one) => (
-        <ToolButton key={one} icon={VIEWS[one][0]} label={t(VIEWS[one][1])} aria-pressed={one === shown} data-columns={one} className={one === shown ? "on" : ""} onClick={() => choose(one)} />
+        <ToolButton
+          key={one}
+          icon={VIEWS[one][0]}
+          label={t(VIEWS[one][1])}
+          aria-pressed={one === shown}
+          data-columns={one}
+          className={one === shown ? "on" : ""}
+          onClick={() => choose(one)}
+        />
       ))}
     </span>
   );

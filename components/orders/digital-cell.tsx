@@ -16,7 +16,13 @@ export const DigitalCell = async ({ item, language }: { item: OrderItem; languag
   if (item.download) {
     const { href, fileName } = item.download;
     return (
-      <a className="link with-icon" href={href} {...(fileName === "" ? {} : { "aria-label": t("downloadOf", { file: fileName, kind: kindOf(fileName) }) })}>
+      <a
+        className="link with-icon"
+        href={href}
+        {...(fileName === ""
+          ? {}
+          : { "aria-label": t("downloadOf", { file: fileName, kind: kindOf(fileName) }) })}
+      >
         <Icon name="download" size={18} />
         {t("download")}
       </a>

@@ -5,7 +5,13 @@ import type { OrderFacts } from "@/lib/model/order";
 import { StatusMark } from "./status-mark";
 
 /** What became of an order, the newest state last, each with its moment in India and what the shop said about it. */
-export const OrderCourse = async ({ changes, language }: { changes: OrderFacts["changes"]; language: Language }) => {
+export const OrderCourse = async ({
+  changes,
+  language,
+}: {
+  changes: OrderFacts["changes"];
+  language: Language;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
     <section className="block">

@@ -19,7 +19,9 @@ const ItemRow = async ({ item, language }: { item: OrderItem; language: Language
     <tr role="row">
       <td role="cell" className="full">
         <div className="line">
-          <Plate>{item.image ? <Picture {...item.image} sizes="72px" alt="" width={72} height={72} /> : null}</Plate>
+          <Plate>
+            {item.image ? <Picture {...item.image} sizes="72px" alt="" width={72} height={72} /> : null}
+          </Plate>
           <span>
             <b>
               {item.href === null ? (
@@ -57,7 +59,15 @@ const ItemRow = async ({ item, language }: { item: OrderItem; language: Language
 };
 
 /** Who sold what follows, and the invoice for it. */
-const SellerRow = async ({ seller, invoice, language }: { seller: Seller; invoice: InvoiceSummary | undefined; language: Language }) => {
+const SellerRow = async ({
+  seller,
+  invoice,
+  language,
+}: {
+  seller: Seller;
+  invoice: InvoiceSummary | undefined;
+  language: Language;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
     <tr role="row" className="seller">
@@ -74,7 +84,11 @@ const SellerRow = async ({ seller, invoice, language }: { seller: Seller; invoic
             )}
           </span>
           {invoice ? (
-            <a className="link with-icon" href={invoice.href} aria-label={t("invoiceOf", { number: invoice.number, seller: invoice.sellerName.text })}>
+            <a
+              className="link with-icon"
+              href={invoice.href}
+              aria-label={t("invoiceOf", { number: invoice.number, seller: invoice.sellerName.text })}
+            >
               <Icon name="receipt" size={18} />
               {t("invoice")}
             </a>
@@ -85,19 +99,39 @@ const SellerRow = async ({ seller, invoice, language }: { seller: Seller; invoic
   );
 };
 
-type Props = { items: OrderItem[]; number: string; /** Empty where the admin host tells none: the items then stand in one group. */ sellers: Seller[]; invoices: InvoiceSummary[]; language: Language };
+type Props = {
+  items: OrderItem[];
+  number: string;
+  /** Empty where the admin host tells none: the items then stand in one group. */ sellers: Seller[];
+  invoices: InvoiceSummary[];
+  language: Language;
+};
 
 /** The items of the chosen order, grouped by their sellers. */
 export const OrderItems = async ({ items, number, sellers, invoices, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
-  const groups = sellers.map((seller) => ({ seller, own: items.filter((item) => item.vendorId === seller.id) })).filter(({ own }) => own.length > 0);
+  const groups = sellers
+    .map((seller) => ({ seller, own: items.filter((item) => item.vendorId === seller.id) }))
+    .filter(({ own }) => own.length > 0);
   const others = items.filter((item) => !sellers.some((seller) => seller.id === item.vendorId));
   return (
     <table className="table stack" role="table" aria-label={t("itemsOfPlain", { number })}>
-      <TableHead columns={[{ name: t("product") }, { name: t("price"), className: "end" }, { name: t("quantity"), className: "end" }, { name: t("total"), className: "end" }, { name: t("digital"), className: "gap" }]} />
+      <TableHead
+        columns={[
+          { name: t("product") },
+          { name: t("price"), className: "end" },
+          { name: t("quantity"), className: "end" },
+          { name: t("total"), className: "end" },
+          { name: t("digital"), className: "gap" },
+        ]}
+      />
       {groups.map(({ seller, own }) => (
         <tbody role="rowgroup" key={seller.id}>
-          <SellerRow seller={seller} invoice={invoices.find((invoice) => invoice.vendorId === seller.id)} language={language} />
+          <SellerRow
+            seller={seller}
+            invoice={invoices.find((invoice) => invoice.vendorId === seller.id)}
+            language={language}
+          />
           {own.map((item) => (
             <ItemRow key={item.id} item={item} language={language} />
           ))}

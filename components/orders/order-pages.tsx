@@ -5,7 +5,15 @@ import { links } from "@/lib/i18n/links";
 import { pageWindow } from "@/lib/i18n/listing-address";
 
 /** The pages of a long history, as real links. Nothing when everything is on one. */
-export const OrderPages = async ({ page, last, language }: { page: number; last: number; language: Language }) => {
+export const OrderPages = async ({
+  page,
+  last,
+  language,
+}: {
+  page: number;
+  last: number;
+  language: Language;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "listing" });
   if (last === 1) return null;
   return (
@@ -17,7 +25,12 @@ export const OrderPages = async ({ page, last, language }: { page: number; last:
         </a>
       ) : null}
       {pageWindow(page, last).map((n) => (
-        <a key={n} href={links.ordersPage(language, n)} aria-label={t("page", { n })} {...(n === page ? { className: "on", "aria-current": "page" as const } : {})}>
+        <a
+          key={n}
+          href={links.ordersPage(language, n)}
+          aria-label={t("page", { n })}
+          {...(n === page ? { className: "on", "aria-current": "page" as const } : {})}
+        >
           {n}
         </a>
       ))}

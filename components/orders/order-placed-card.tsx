@@ -27,7 +27,9 @@ export const OrderPlacedCard = () => {
       <Icon name="check" size={24} />
       <p>
         <b>{t.rich("placed", { number: order.number, code: (chunks) => <Code>{chunks}</Code> })}</b>
-        {order.email ? t.rich("placedText", { email: order.email, code: (chunks) => <Code>{chunks}</Code> }) : null}
+        {order.email
+          ? t.rich("placedText", { email: order.email, code: (chunks) => <Code>{chunks}</Code> })
+          : null}
         {order.isPaidOnDelivery ? ` ${t("payCourier")}` : null}
       </p>
       <div className="thumbs-row">

@@ -7,7 +7,15 @@ import type { Language } from "@/lib/i18n/languages";
 import type { OrderFacts } from "@/lib/model/order";
 
 /** What an order costs, how it is paid, and each seller's part of it when there are several. */
-export const OrderSums = async ({ facts, language, children }: { facts: OrderFacts; language: Language; children: ReactNode }) => {
+export const OrderSums = async ({
+  facts,
+  language,
+  children,
+}: {
+  facts: OrderFacts;
+  language: Language;
+  children: ReactNode;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   const { payment, coupon, sellers } = facts;
   return (
@@ -20,7 +28,11 @@ export const OrderSums = async ({ facts, language, children }: { facts: OrderFac
         </div>
         <div>
           <span>{t("shipping")}</span>
-          {facts.shipping === 0 ? <span>{t("free")}</span> : <Money paise={facts.shipping} decimals="always" />}
+          {facts.shipping === 0 ? (
+            <span>{t("free")}</span>
+          ) : (
+            <Money paise={facts.shipping} decimals="always" />
+          )}
         </div>
         {coupon ? (
           <div className="good">

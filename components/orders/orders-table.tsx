@@ -10,12 +10,31 @@ import type { OrderSummary } from "@/lib/model/order";
 import { StatusMark } from "./status-mark";
 
 /** A page of a customer's orders, newest first; the chosen one is marked and its items stand below. */
-export const OrdersTable = async ({ orders, page, chosenId, language }: { orders: OrderSummary[]; page: number; chosenId: number | null; language: Language }) => {
+export const OrdersTable = async ({
+  orders,
+  page,
+  chosenId,
+  language,
+}: {
+  orders: OrderSummary[];
+  page: number;
+  chosenId: number | null;
+  language: Language;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
     // Phones lay the rows out as blocks: the roles keep the table a table.
     <table className="table stack orders" role="table" aria-label={t("title")}>
-      <TableHead columns={[{ name: t("order") }, { name: t("date") }, { name: t("items"), className: "end" }, { name: t("status"), className: "gap" }, { name: t("total"), className: "end" }, { name: t("detail"), className: "end" }]} />
+      <TableHead
+        columns={[
+          { name: t("order") },
+          { name: t("date") },
+          { name: t("items"), className: "end" },
+          { name: t("status"), className: "gap" },
+          { name: t("total"), className: "end" },
+          { name: t("detail"), className: "end" },
+        ]}
+      />
       <tbody role="rowgroup">
         {orders.map((order) => (
           <tr role="row" key={order.id} className={order.id === chosenId ? "on" : undefined}>

@@ -15,10 +15,16 @@ import { planReorder } from "./reorder-plan";
 export type ReorderLine = CartLine & { name: Text; imageUrl: string };
 
 /** What is said of a line that did not come as it was. */
-type Remark = { name: Text; code: LineProblem | "EXISTS" | "FULL" | "FAILED"; limit: number; quantity: number };
+type Remark = {
+  name: Text;
+  code: LineProblem | "EXISTS" | "FULL" | "FAILED";
+  limit: number;
+  quantity: number;
+};
 type Outcome = { added: number; remarks: Remark[]; failure: string | null };
 
-const itemOf = ({ productId, selections, quantity, imageUrl }: ReorderLine) => cartItemOf(productId, selections, quantity, imageUrl);
+const itemOf = ({ productId, selections, quantity, imageUrl }: ReorderLine) =>
+  cartItemOf(productId, selections, quantity, imageUrl);
 
 /**
  * Puts what was bought before into the cart by the cart's own rules of today. What is in the cart already stays as it
@@ -30,8 +36,16 @@ const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcom
   const isKept = (line: ReorderLine) => hasLine(cartItems, itemOf(line));
   const missing = lines.filter((line) => !isKept(line));
   const wanted = missing.slice(0, Math.max(0, MAX_LINES - kept.length));
-  const remark = (line: ReorderLine, code: Remark["code"], limit = 0, quantity = 0): Remark => ({ name: line.name, code, limit, quantity });
-  const remarks = [...lines.filter(isKept).map((line) => remark(line, "EXISTS")), ...missing.slice(wanted.length).map((line) => remark(line, "FULL"))];
+  const remark = (line: ReorderLine, code: Remark["code"], limit = 0, quantity = 0): Remark => ({
+    name: line.name,
+    code,
+    limit,
+    quantity,
+  });
+  const remarks = [
+    ...lines.filter(isKept).map((line) => remark(line, "EXISTS")),
+    ...missing.slice(wanted.length).map((line) => remark(line, "FULL")),
+  ];
   if (wanted.length === 0) return { added: 0, remarks, failure: null };
 
   const answer = await attempt(() => priceCart(language, [...kept, ...wanted]));
@@ -44,7 +58,8 @@ const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcom
     const said = quantity === 0 ? null : addLine(itemOf({ ...line, quantity }));
     if (said === "added") added += 1;
     if (said === "failed") remarks.push(remark(line, "FAILED"));
-    else if (said === "exists" || said === "full") remarks.push(remark(line, said === "full" ? "FULL" : "EXISTS"));
+    else if (said === "exists" || said === "full")
+      remarks.push(remark(line, said === "full" ? "FULL" : "EXISTS"));
     else if (problem) remarks.push(remark(line, problem.code, problem.limit ?? 0, quantity));
   }
   return { added, remarks, failure: null };

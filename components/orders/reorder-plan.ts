@@ -24,10 +24,14 @@ const allowed = ({ problem, quantity, minimumQuantity }: PricedLine, left: numbe
  */
 export const planReorder = (kept: readonly PricedLine[], wanted: readonly PricedLine[]): Planned[] => {
   const taken = new Map<number, number>();
-  const take = (productId: number, quantity: number) => taken.set(productId, (taken.get(productId) ?? 0) + quantity);
+  const take = (productId: number, quantity: number) =>
+    taken.set(productId, (taken.get(productId) ?? 0) + quantity);
   for (const line of kept) take(line.productId, line.quantity);
   return wanted.map((line) => {
-    const quantity = allowed(line, Math.max(0, (line.problem?.limit ?? 0) - (taken.get(line.productId) ?? 0)));
+    const quantity = allowed(
+      line,
+      Math.max(0, (line.problem?.limit ?? 0) - (taken.get(line.productId) ?? 0)),
+    );
     take(line.productId, quantity);
     return { quantity, problem: quantity === line.quantity ? null : line.problem };
   });

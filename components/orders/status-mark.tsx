@@ -9,7 +9,11 @@ export const StatusMark = ({ status }: { status: NamedStatus }) => {
   const fill = FILL[status.id];
   return (
     <span className="status" data-s={status.id}>
-      {fill === undefined ? <Icon name="undo" size={16} /> : <i style={{ background: `conic-gradient(currentColor ${fill}%, #0000 0)` }} />}
+      {fill === undefined ? (
+        <Icon name="undo" size={16} />
+      ) : (
+        <i style={{ background: `conic-gradient(currentColor ${fill}%, #0000 0)` }} />
+      )}
       {status.name}
     </span>
   );

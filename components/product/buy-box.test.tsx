@@ -15,8 +15,26 @@ const drill: Choosable = {
   price: { unit: 449_900, discounted: 429_900 },
   gallery: [{ url: "/media/drill-800.webp", widths: [], colorId: null }],
   colors: [{ id: 9, name: { text: "Blue" }, hex: "#00f" }],
-  sizes: [{ id: 5, shortName: { text: "L" }, name: { text: "Large" }, inches: null, centimeters: null, descriptionHtml: null, image: null, surcharge: none }],
-  attributes: [{ id: 7, name: { text: "Warranty" }, isRequired: true, options: [{ id: 71, name: { text: "2 years" }, surcharge: { type: "percentage", basisPoints: 800 } }] }],
+  sizes: [
+    {
+      id: 5,
+      shortName: { text: "L" },
+      name: { text: "Large" },
+      inches: null,
+      centimeters: null,
+      descriptionHtml: null,
+      image: null,
+      surcharge: none,
+    },
+  ],
+  attributes: [
+    {
+      id: 7,
+      name: { text: "Warranty" },
+      isRequired: true,
+      options: [{ id: 71, name: { text: "2 years" }, surcharge: { type: "percentage", basisPoints: 800 } }],
+    },
+  ],
   minimumQuantity: 2,
   maximumQuantity: 5,
   isInStock: true,

@@ -25,7 +25,10 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
   // Until the scripts are here a tap would be lost without a word.
   const isAwake = useAfterMount(() => true, false);
   const isWished = useShop((state) => state.cart.customerWishList.some((w) => w.ProductId === product.id));
-  const isAboveShopLimit = quantity.problem?.code === "ABOVE_MAXIMUM" && quantity.problem.n === DEFAULT_MAXIMUM && product.maximumQuantity === null;
+  const isAboveShopLimit =
+    quantity.problem?.code === "ABOVE_MAXIMUM" &&
+    quantity.problem.n === DEFAULT_MAXIMUM &&
+    product.maximumQuantity === null;
   const ownText = refusal?.field === "cart" || refusal?.field === "browser" ? refusal.text : quantityText;
   const button = useRef<HTMLButtonElement>(null);
   const [isButtonSeen, setButtonSeen] = useState(true);
@@ -33,7 +36,9 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
   useEffect(() => {
     if (!button.current) return;
     // All that lies below the screen counts as seen: a jump over the button must not go unnoticed.
-    const watch = new IntersectionObserver(([entry]) => setButtonSeen(entry?.isIntersecting ?? true), { rootMargin: "0px 0px 100000px 0px" });
+    const watch = new IntersectionObserver(([entry]) => setButtonSeen(entry?.isIntersecting ?? true), {
+      rootMargin: "0px 0px 100000px 0px",
+    });
     watch.observe(button.current);
     return () => watch.disconnect();
   }, []);
@@ -62,15 +67,32 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
       <div className="act">
         <QuantityField
           quantity={quantity.quantity}
-          limits={{ minimum: product.minimumQuantity, maximum: product.maximumQuantity, stock: product.stock }}
+          limits={{
+            minimum: product.minimumQuantity,
+            maximum: product.maximumQuantity,
+            stock: product.stock,
+          }}
           label={t("product.quantity")}
           saidIn="say-quantity"
           onChange={(next, problem) => setQuantity({ quantity: next, problem })}
         />
-        <button ref={button} type="button" className="btn" onClick={addToCart} disabled={!product.isInStock || !isAwake} data-asleep={(product.isInStock && !isAwake) || undefined}>
+        <button
+          ref={button}
+          type="button"
+          className="btn"
+          onClick={addToCart}
+          disabled={!product.isInStock || !isAwake}
+          data-asleep={(product.isInStock && !isAwake) || undefined}
+        >
           {t("product.add")}
         </button>
-        <button type="button" className={isWished ? "btn line sq on" : "btn line sq"} aria-label={t("product.wish")} aria-pressed={isWished} onClick={addToWishlist}>
+        <button
+          type="button"
+          className={isWished ? "btn line sq on" : "btn line sq"}
+          aria-label={t("product.wish")}
+          aria-pressed={isWished}
+          onClick={addToWishlist}
+        >
           <Icon name={isWished ? "heart-on" : "heart"} />
         </button>
       </div>

@@ -39,7 +39,9 @@ const useMarkedHearts = (): void => {
         const heart = card.querySelector("[data-wish]");
         if (!heart || heart.classList.contains("on") === isWished) continue;
         heart.classList.toggle("on", isWished);
-        heart.querySelector("use")?.setAttribute("href", `/images/icons.v1.svg#${isWished ? "heart-on" : "heart"}`);
+        heart
+          .querySelector("use")
+          ?.setAttribute("href", `/images/icons.v1.svg#${isWished ? "heart-on" : "heart"}`);
       }
     };
     mark();
@@ -58,9 +60,16 @@ export const CardActions = () => {
   useEffect(() => {
     const add = (card: HTMLElement) => {
       const { productId, name, quantity, imageUrl, unitPrice, discountedUnitPrice } = productOf(card);
-      const answer = addLine(cartItemOf(productId, [], quantity, imageUrl), { name, paise: discountedUnitPrice ?? unitPrice });
+      const answer = addLine(cartItemOf(productId, [], quantity, imageUrl), {
+        name,
+        paise: discountedUnitPrice ?? unitPrice,
+      });
       const language = document.documentElement.lang;
-      if (answer === "added") toastSuccess(t("added"), isLanguage(language) ? { text: t("goToCart"), href: links.page(language, "cart") } : undefined);
+      if (answer === "added")
+        toastSuccess(
+          t("added"),
+          isLanguage(language) ? { text: t("goToCart"), href: links.page(language, "cart") } : undefined,
+        );
       else if (answer === "failed") toastFailure(fault("FAULT"));
       else toastInfo(t(answer === "full" ? "cartFull" : "exists"));
     };
@@ -84,7 +93,8 @@ export const CardActions = () => {
     // Browsers leave alone what is half in view.
     const showWhole = ({ target }: FocusEvent) => {
       const isReached = target instanceof Element && target.matches(".rail :focus-visible");
-      if (isReached) target.closest("[data-product]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (isReached)
+        target.closest("[data-product]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     };
     document.addEventListener("click", click);
     document.addEventListener("focusin", showWhole);

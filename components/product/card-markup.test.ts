@@ -30,15 +30,31 @@ test("a card tells the product, its price and its rating, and what its buttons n
   const card = drawn();
   expect(card.textContent).toBe("ValvesBall Valve (opens in a new tab)Rated 4.7 of 5, 3 reviews4.7(3)₹245");
   expect({ ...card.dataset }).toEqual({ product: "6021", unit: "24500" });
-  expect([...card.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual(["Add to cart: Ball Valve", "Add to wishlist: Ball Valve"]);
-  expect(card.querySelector("img")?.getAttribute("srcset")).toBe("/media/valve.af5c-320.webp 320w, /media/valve.af5c-480.webp 480w, /media/valve.af5c-800.webp 800w");
+  expect([...card.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Add to cart: Ball Valve",
+    "Add to wishlist: Ball Valve",
+  ]);
+  expect(card.querySelector("img")?.getAttribute("srcset")).toBe(
+    "/media/valve.af5c-320.webp 320w, /media/valve.af5c-480.webp 480w, /media/valve.af5c-800.webp 800w",
+  );
   expect(card.querySelector("img")?.getAttribute("loading")).toBe("lazy");
   expect(drawn({}, true).querySelector("img")?.getAttribute("fetchpriority")).toBe("high");
 });
 
 test("a reduced price says what it was; a choice, a minimum and no stock change the foot", () => {
-  const reduced = drawn({ price: { unit: 20_000, discounted: 15_000 }, hasRequiredChoice: true, minimumQuantity: 4, rating: null });
-  expect({ ...reduced.dataset }).toEqual({ product: "6021", unit: "20000", paid: "15000", quantity: "4", choice: "" });
+  const reduced = drawn({
+    price: { unit: 20_000, discounted: 15_000 },
+    hasRequiredChoice: true,
+    minimumQuantity: 4,
+    rating: null,
+  });
+  expect({ ...reduced.dataset }).toEqual({
+    product: "6021",
+    unit: "20000",
+    paid: "15000",
+    quantity: "4",
+    choice: "",
+  });
   expect(reduced.querySelector(".price")?.textContent).toBe("was ₹200 now ₹150");
   expect(reduced.querySelector(".off")?.textContent).toBe("−25%");
   expect(reduced.querySelector(".rating")?.textContent).toBe("No reviews yet");
@@ -48,13 +64,19 @@ test("a reduced price says what it was; a choice, a minimum and no stock change 
 
 test("a hostile name stays text wherever it stands; a long one is cut, and whole in its names", () => {
   const name = `"><img src=x onerror=alert(1)> ${"long ".repeat(10)}'`;
-  const card = drawn({ name: { text: name, lang: "en" }, category: { text: name }, href: `/en/x?"><script>` });
+  const card = drawn({
+    name: { text: name, lang: "en" },
+    category: { text: name },
+    href: `/en/x?"><script>`,
+  });
   expect(card.querySelectorAll("img, script")).toHaveLength(1);
   const link = card.querySelector("a.name");
   expect(link?.getAttribute("title")).toBe(name);
   expect(link?.getAttribute("aria-label")).toBe(name);
   expect(link?.getAttribute("href")).toBe(`/en/x?"><script>`);
-  expect(link?.querySelector("span[lang=en]")?.textContent).toBe(`"><img src=x onerror=alert(1)> long long long…`);
+  expect(link?.querySelector("span[lang=en]")?.textContent).toBe(
+    `"><img src=x onerror=alert(1)> long long long…`,
+  );
 });
 
 test("messages asked once say the same of every product, whatever its name holds", () => {

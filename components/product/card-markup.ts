@@ -10,7 +10,10 @@ export const NAME_LENGTH = 45;
 const LEAST_WIDTH = 320;
 
 /** The words of `product.card`. */
-export type CardWords = (key: "noReviews" | "rated" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab", values?: Record<string, string | number>) => string;
+export type CardWords = (
+  key: "noReviews" | "rated" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab",
+  values?: Record<string, string | number>,
+) => string;
 
 /** Stands for a product's name in a message that is asked for all cards. */
 const HOLE = "\uE000";
@@ -26,7 +29,8 @@ export const askedOnce = (t: CardWords): CardWords => {
   };
 };
 
-const percentOff = ({ unit, discounted }: Price): number => (discounted === null ? 0 : Math.round((1 - discounted / unit) * 100));
+const percentOff = ({ unit, discounted }: Price): number =>
+  discounted === null ? 0 : Math.round((1 - discounted / unit) * 100);
 
 const priceMarkup = ({ unit, discounted }: Price, t: CardWords): Markup =>
   discounted === null
@@ -41,7 +45,8 @@ const ratingMarkup = ({ rating, reviewCount }: ShownCard, t: CardWords): Markup 
 
 const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ShownCard, t: CardWords): Markup => {
   if (!isInStock) return markup`<small class="quiet">${t("outOfStock")}</small>`;
-  if (hasRequiredChoice) return markup`<a class="add" href="${href}" aria-label="${t("choose", { name: name.text })}">${icon("sliders", 18)}</a>`;
+  if (hasRequiredChoice)
+    return markup`<a class="add" href="${href}" aria-label="${t("choose", { name: name.text })}">${icon("sliders", 18)}</a>`;
   return markup`<button class="add" data-add aria-label="${t("add", { name: name.text })}">${icon("plus")}</button>`;
 };
 

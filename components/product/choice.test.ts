@@ -1,7 +1,22 @@
-import { choiceOfQuery, hasManyPictures, missingChoice, NO_CHOICE, picturesFor, priceOf, queryOf, selectionsOf, type Choosable } from "./choice";
+import {
+  choiceOfQuery,
+  hasManyPictures,
+  missingChoice,
+  NO_CHOICE,
+  picturesFor,
+  priceOf,
+  queryOf,
+  selectionsOf,
+  type Choosable,
+} from "./choice";
 
 const none = { type: "fixed", paise: 0 } as const;
-const warranty = { id: 7, name: { text: "Warranty" }, isRequired: true, options: [{ id: 71, name: { text: "1 year" }, surcharge: none }] };
+const warranty = {
+  id: 7,
+  name: { text: "Warranty" },
+  isRequired: true,
+  options: [{ id: 71, name: { text: "1 year" }, surcharge: none }],
+};
 const helmet: Choosable = {
   id: 9001,
   name: "Helmet",
@@ -15,7 +30,18 @@ const helmet: Choosable = {
     { id: 1, name: { text: "Red" }, hex: "#f00" },
     { id: 2, name: { text: "Blue" }, hex: "#00f" },
   ],
-  sizes: [{ id: 5, shortName: { text: "L" }, name: { text: "Large" }, inches: null, centimeters: null, descriptionHtml: null, image: { url: "/l-800.webp", widths: [] }, surcharge: { type: "fixed", paise: 900 } }],
+  sizes: [
+    {
+      id: 5,
+      shortName: { text: "L" },
+      name: { text: "Large" },
+      inches: null,
+      centimeters: null,
+      descriptionHtml: null,
+      image: { url: "/l-800.webp", widths: [] },
+      surcharge: { type: "fixed", paise: 900 },
+    },
+  ],
   attributes: [warranty, { ...warranty, id: 8, isRequired: false }],
   minimumQuantity: 1,
   maximumQuantity: null,
@@ -27,7 +53,10 @@ const full = { colorId: 2, sizeId: 5, options: { 7: 71 }, showsSizeImage: true }
 it("R154 R155 R156 R157 R158: asks for size, colour, required options and quantity, in this order", () => {
   expect(missingChoice(helmet, NO_CHOICE, 0)?.field).toBe("size");
   expect(missingChoice(helmet, { ...NO_CHOICE, sizeId: 5 }, 0)?.field).toBe("color");
-  expect(missingChoice(helmet, { ...full, options: {} }, 0)).toMatchObject({ field: "option-7", attribute: { name: { text: "Warranty" } } });
+  expect(missingChoice(helmet, { ...full, options: {} }, 0)).toMatchObject({
+    field: "option-7",
+    attribute: { name: { text: "Warranty" } },
+  });
   expect(missingChoice(helmet, full, 0)?.field).toBe("quantity");
   expect(missingChoice(helmet, full, 1)).toBeNull();
 });
@@ -48,14 +77,22 @@ it("R132 R133: shows the size's picture until a colour is chosen after it", () =
 });
 
 it("R132: shows pictures of no colour with every colour, and keeps the thumbnails", () => {
-  const drawn: Choosable = { ...helmet, gallery: [...helmet.gallery, { url: "/drawing-800.webp", widths: [], colorId: null }] };
-  expect(picturesFor(drawn, { ...NO_CHOICE, colorId: 1 }).map((p) => p.url)).toEqual(["/a-800.webp", "/drawing-800.webp"]);
+  const drawn: Choosable = {
+    ...helmet,
+    gallery: [...helmet.gallery, { url: "/drawing-800.webp", widths: [], colorId: null }],
+  };
+  expect(picturesFor(drawn, { ...NO_CHOICE, colorId: 1 }).map((p) => p.url)).toEqual([
+    "/a-800.webp",
+    "/drawing-800.webp",
+  ]);
   expect(hasManyPictures(helmet)).toBe(true);
   expect(hasManyPictures({ ...helmet, gallery: helmet.gallery.slice(1) })).toBe(false);
 });
 
 it("keeps what else the address asks for", () => {
-  expect(queryOf({ ...NO_CHOICE, colorId: 2 }, "?utm_source=mail&color=1&size=5&option-7=71")).toBe("utm_source=mail&color=2");
+  expect(queryOf({ ...NO_CHOICE, colorId: 2 }, "?utm_source=mail&color=1&size=5&option-7=71")).toBe(
+    "utm_source=mail&color=2",
+  );
 });
 
 it("keeps the choice in the address and believes only what the product has", () => {

@@ -1,6 +1,13 @@
 import type { Selection } from "@/lib/model/cart";
 import { livePrice } from "@/lib/live-price";
-import type { Attribute, GalleryImage, Price, ProductDetail, SizeChoice, Surcharge } from "@/lib/model/catalog";
+import type {
+  Attribute,
+  GalleryImage,
+  Price,
+  ProductDetail,
+  SizeChoice,
+  Surcharge,
+} from "@/lib/model/catalog";
 import type { Picture } from "@/lib/model/text";
 
 /** Colour and size as attributes of a cart line (ruling O57). */
@@ -8,19 +15,36 @@ const COLOR = 1;
 const SIZE = 2;
 
 /** What the islands of a product page know of it. */
-export type Choosable = Pick<ProductDetail, "id" | "price" | "gallery" | "colors" | "sizes" | "attributes" | "minimumQuantity" | "maximumQuantity" | "isInStock"> & {
+export type Choosable = Pick<
+  ProductDetail,
+  | "id"
+  | "price"
+  | "gallery"
+  | "colors"
+  | "sizes"
+  | "attributes"
+  | "minimumQuantity"
+  | "maximumQuantity"
+  | "isInStock"
+> & {
   name: string;
   /** Null when the shop does not tell. */
   stock: number | null;
 };
 
 /** `options` maps an attribute to its chosen option. `showsSizeImage`: the size was chosen last, so its picture stands for the gallery. */
-export type Choice = { colorId: number | null; sizeId: number | null; options: Record<number, number>; showsSizeImage: boolean };
+export type Choice = {
+  colorId: number | null;
+  sizeId: number | null;
+  options: Record<number, number>;
+  showsSizeImage: boolean;
+};
 
 export const NO_CHOICE: Choice = { colorId: null, sizeId: null, options: {}, showsSizeImage: false };
 
 /** The field that stops the product from being added, in the order they are checked (specification section 5). */
-export type MissingChoice = { field: "size" | "color" | "quantity" } | { field: `option-${number}`; attribute: Attribute };
+export type MissingChoice =
+  { field: "size" | "color" | "quantity" } | { field: `option-${number}`; attribute: Attribute };
 
 export const choosableOf = (product: ProductDetail): Choosable => ({
   id: product.id,
@@ -36,7 +60,8 @@ export const choosableOf = (product: ProductDetail): Choosable => ({
   stock: product.showsStock ? product.stock : null,
 });
 
-export const needsChoice = (product: Pick<Choosable, "colors" | "sizes" | "attributes">): boolean => product.colors.length > 0 || product.sizes.length > 0 || product.attributes.some((a) => a.isRequired);
+export const needsChoice = (product: Pick<Choosable, "colors" | "sizes" | "attributes">): boolean =>
+  product.colors.length > 0 || product.sizes.length > 0 || product.attributes.some((a) => a.isRequired);
 
 export const missingChoice = (product: Choosable, choice: Choice, quantity: number): MissingChoice | null => {
   if (product.sizes.length > 0 && choice.sizeId === null) return { field: "size" };
@@ -46,7 +71,8 @@ export const missingChoice = (product: Choosable, choice: Choice, quantity: numb
   return quantity < 1 ? { field: "quantity" } : null;
 };
 
-export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | null => product.sizes.find((s) => s.id === choice.sizeId) ?? null;
+export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | null =>
+  product.sizes.find((s) => s.id === choice.sizeId) ?? null;
 
 /** What the chosen options add. */
 const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
@@ -56,18 +82,28 @@ const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
 };
 
 /** Paise of one piece with what is chosen. */
-export const priceOf = (product: Choosable, choice: Choice): Price => livePrice(product.price, chosenSurcharges(product, choice));
+export const priceOf = (product: Choosable, choice: Choice): Price =>
+  livePrice(product.price, chosenSurcharges(product, choice));
 
 /** The choice as a cart line carries it. */
 export const selectionsOf = (choice: Choice): Selection[] => [
   ...(choice.colorId === null ? [] : [{ attributeId: COLOR, optionId: choice.colorId }]),
   ...(choice.sizeId === null ? [] : [{ attributeId: SIZE, optionId: choice.sizeId }]),
-  ...Object.entries(choice.options).map(([attributeId, optionId]) => ({ attributeId: Number(attributeId), optionId })),
+  ...Object.entries(choice.options).map(([attributeId, optionId]) => ({
+    attributeId: Number(attributeId),
+    optionId,
+  })),
 ];
 
 /** Each picture once: the wire names one for the product and again for its colour. */
 const distinct = (images: readonly GalleryImage[]): GalleryImage[] => [
-  ...images.reduce((byUrl, image) => byUrl.set(image.url, { ...image, colorId: byUrl.get(image.url)?.colorId ?? image.colorId }), new Map<string, GalleryImage>()).values(),
+  ...images
+    .reduce(
+      (byUrl, image) =>
+        byUrl.set(image.url, { ...image, colorId: byUrl.get(image.url)?.colorId ?? image.colorId }),
+      new Map<string, GalleryImage>(),
+    )
+    .values(),
 ];
 
 /** Whether thumbnails are shown: with any choice or with none, so that the page does not jump when a colour has one picture. */
@@ -77,7 +113,9 @@ export const hasManyPictures = (product: Choosable): boolean => distinct(product
 export const picturesFor = (product: Choosable, choice: Choice): (Picture & Partial<GalleryImage>)[] => {
   const size = choice.showsSizeImage ? chosenSize(product, choice) : null;
   if (size?.image) return [size.image];
-  const ofColor = product.gallery.filter((image) => choice.colorId !== null && image.colorId === choice.colorId);
+  const ofColor = product.gallery.filter(
+    (image) => choice.colorId !== null && image.colorId === choice.colorId,
+  );
   if (ofColor.length === 0) return distinct(product.gallery);
   return distinct([...ofColor, ...distinct(product.gallery).filter((image) => image.colorId === null)]);
 };
@@ -88,14 +126,16 @@ export const queryOf = (choice: Choice, before = ""): string => {
   for (const name of [...query.keys()]) if (/^(?:color|size|option-\d+)$/.test(name)) query.delete(name);
   if (choice.colorId !== null) query.set("color", String(choice.colorId));
   if (choice.sizeId !== null) query.set("size", String(choice.sizeId));
-  for (const [attributeId, optionId] of Object.entries(choice.options)) query.set(`option-${attributeId}`, String(optionId));
+  for (const [attributeId, optionId] of Object.entries(choice.options))
+    query.set(`option-${attributeId}`, String(optionId));
   return query.toString();
 };
 
 /** The choice an address asks for; what the product does not have is left out. */
 export const choiceOfQuery = (search: string, product: Choosable): Choice => {
   const query = new URLSearchParams(search);
-  const known = (list: readonly { id: number }[], key: string) => list.find((entry) => String(entry.id) === query.get(key))?.id ?? null;
+  const known = (list: readonly { id: number }[], key: string) =>
+    list.find((entry) => String(entry.id) === query.get(key))?.id ?? null;
   const options: Record<number, number> = {};
   for (const attribute of product.attributes) {
     const option = known(attribute.options, `option-${attribute.id}`);

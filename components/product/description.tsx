@@ -8,5 +8,13 @@ export const Description = ({ children }: { children: ReactNode }) => {
   const { product, choice } = usePurchase();
   const own = chosenSize(product, choice)?.descriptionHtml;
   // Only allow-listed tags are left of a description when it is read, so it may stand as it is.
-  return own ? <div className="prose" {...(own.lang ? { lang: own.lang } : {})} dangerouslySetInnerHTML={{ __html: own.text }} /> : children;
+  return own ? (
+    <div
+      className="prose"
+      {...(own.lang ? { lang: own.lang } : {})}
+      dangerouslySetInnerHTML={{ __html: own.text }}
+    />
+  ) : (
+    children
+  );
 };

@@ -25,7 +25,9 @@ const Pictures = ({ product, pictures, tag }: Props) => {
 
   const alts = pictures.map(({ colorId }, index) => {
     const color = product.colors.find((c) => c.id === colorId)?.name.text;
-    return [product.name, color, total > 1 ? t("pictureOf", { n: index + 1, total }) : null].filter(Boolean).join(t("comma"));
+    return [product.name, color, total > 1 ? t("pictureOf", { n: index + 1, total }) : null]
+      .filter(Boolean)
+      .join(t("comma"));
   });
 
   return (
@@ -33,10 +35,26 @@ const Pictures = ({ product, pictures, tag }: Props) => {
       <div className={isAlone ? "stage plate alone" : "stage plate"}>
         {tag}
         {/* A click anywhere on the picture enlarges it; the button beside it does the same for keys and assistive tools. */}
-        <div ref={track} className="track" role="group" aria-label={t("pictures")} tabIndex={total > 1 ? 0 : -1} onScroll={follow} onKeyDown={keys} onClick={() => setOpen(true)}>
+        <div
+          ref={track}
+          className="track"
+          role="group"
+          aria-label={t("pictures")}
+          tabIndex={total > 1 ? 0 : -1}
+          onScroll={follow}
+          onKeyDown={keys}
+          onClick={() => setOpen(true)}
+        >
           {pictures.map((picture, index) =>
             index === 0 || isAwake ? (
-              <Picture key={picture.url} url={picture.url} widths={picture.widths} sizes={SIZES} alt={alts[index] ?? ""} isFirst={index === 0} />
+              <Picture
+                key={picture.url}
+                url={picture.url}
+                widths={picture.widths}
+                sizes={SIZES}
+                alt={alts[index] ?? ""}
+                isFirst={index === 0}
+              />
             ) : (
               <span key={picture.url} className="with-script" role="img" aria-label={alts[index]} />
             ),
@@ -44,13 +62,27 @@ const Pictures = ({ product, pictures, tag }: Props) => {
           {isAwake ? null : (
             <noscript>
               {pictures.slice(1).map((picture, index) => (
-                <Picture key={picture.url} url={picture.url} widths={picture.widths} sizes={SIZES} alt={alts[index + 1] ?? ""} />
+                <Picture
+                  key={picture.url}
+                  url={picture.url}
+                  widths={picture.widths}
+                  sizes={SIZES}
+                  alt={alts[index + 1] ?? ""}
+                />
               ))}
             </noscript>
           )}
         </div>
-        {total > 1 ? <PictureCount at={at} total={total} words={t("pictureOf", { n: at + 1, total })} /> : null}
-        <ToolButton icon="search" className="enlarge by-script" label={t("enlarge")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+        {total > 1 ? (
+          <PictureCount at={at} total={total} words={t("pictureOf", { n: at + 1, total })} />
+        ) : null}
+        <ToolButton
+          icon="search"
+          className="enlarge by-script"
+          label={t("enlarge")}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
         {isOpen ? (
           <Suspense fallback={null}>
             <ZoomDialog
@@ -70,7 +102,14 @@ const Pictures = ({ product, pictures, tag }: Props) => {
       {isAlone ? null : (
         <div className="thumbs by-script">
           {pictures.map((picture, index) => (
-            <button key={picture.url} type="button" className={index === at ? "plate on" : "plate"} aria-label={t("showPicture", { n: index + 1 })} aria-current={index === at} onClick={() => show(index)}>
+            <button
+              key={picture.url}
+              type="button"
+              className={index === at ? "plate on" : "plate"}
+              aria-label={t("showPicture", { n: index + 1 })}
+              aria-current={index === at}
+              onClick={() => show(index)}
+            >
               <Picture {...picture} sizes="72px" alt="" width={72} height={72} />
             </button>
           ))}

@@ -2,4 +2,6 @@
 const NEW_TAB_SCREENS = "(min-width: 581px) and (pointer: fine)";
 
 /** Whether a link leads out of this tab when it is clicked: a card's does on the screens above. */
-export const opensInNewTab = (link: HTMLAnchorElement): boolean => link.target !== "" || (link.closest("[data-product]") !== null && window.matchMedia(NEW_TAB_SCREENS).matches);
+export const opensInNewTab = (link: HTMLAnchorElement): boolean =>
+  link.target !== "" ||
+  (link.closest("[data-product]") !== null && window.matchMedia(NEW_TAB_SCREENS).matches);

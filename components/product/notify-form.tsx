@@ -15,7 +15,9 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 const NotifyForm = ({ productId }: { productId: number }) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
-  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: "" }, NOTICE_RULES, { Email: t("notice.email") });
+  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: "" }, NOTICE_RULES, {
+    Email: t("notice.email"),
+  });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -27,7 +29,13 @@ const NotifyForm = ({ productId }: { productId: number }) => {
   useEffect(() => {
     if (!isLoggedIn || typed || isFilled.current) return;
     isFilled.current = true;
-    void ownEmail().then((own) => own && form.current?.querySelector<HTMLInputElement>("[name=Email]")?.value === "" && set({ Email: own }), () => undefined);
+    void ownEmail().then(
+      (own) =>
+        own &&
+        form.current?.querySelector<HTMLInputElement>("[name=Email]")?.value === "" &&
+        set({ Email: own }),
+      () => undefined,
+    );
   });
   useEffect(() => {
     if (isAsked) answered.current?.focus();
@@ -39,7 +47,9 @@ const NotifyForm = ({ productId }: { productId: number }) => {
     const Website = trapped(event.currentTarget);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() => askStockNotice(language, productId, { Email: values.Email.trim(), Website }));
+    const answer = await attempt(() =>
+      askStockNotice(language, productId, { Email: values.Email.trim(), Website }),
+    );
     setBusy(false);
     if (answer.ok) {
       setAsked(true);
@@ -58,9 +68,26 @@ const NotifyForm = ({ productId }: { productId: number }) => {
       </p>
     );
   return (
-    <form ref={form} className="notify" method="post" noValidate aria-label={t("notice.title")} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="notify"
+      method="post"
+      noValidate
+      aria-label={t("notice.title")}
+      onSubmit={(event) => void submit(event)}
+    >
       <b>{t("notice.title")}</b>
-      <TextField name="Email" label={t("notice.email")} type="email" dir="ltr" autoComplete="email" value={values.Email} onChange={(Email) => set({ Email })} problem={wordsFor("Email")} hint={t("notice.hint")} />
+      <TextField
+        name="Email"
+        label={t("notice.email")}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        value={values.Email}
+        onChange={(Email) => set({ Email })}
+        problem={wordsFor("Email")}
+        hint={t("notice.hint")}
+      />
       <button className="btn line" aria-disabled={isBusy}>
         {t("notice.ask")}
       </button>

@@ -31,7 +31,8 @@ const addedText = (unit: number, surcharge: Surcharge): string => {
 const sayId = (field: Refusal["field"]): string => `say-${field}`;
 
 /** Ties a field to what is said of it, while something is. */
-const useSaid = (field: Refusal["field"]): { "aria-describedby"?: string } => (usePurchase().refusal?.field === field ? { "aria-describedby": sayId(field) } : {});
+const useSaid = (field: Refusal["field"]): { "aria-describedby"?: string } =>
+  usePurchase().refusal?.field === field ? { "aria-describedby": sayId(field) } : {};
 
 const Say = ({ field }: { field: Refusal["field"] }) => {
   const { refusal } = usePurchase();
@@ -60,8 +61,20 @@ export const ColorField = () => {
       </legend>
       <div className="sw">
         {product.colors.map((color) => (
-          <label key={color.id} title={nameOf(color.name.text)} className={product.isInStock ? undefined : "out"}>
-            <input type="radio" className="vh" name="color" value={color.id} checked={color.id === choice.colorId} onChange={() => choose({ colorId: color.id, showsSizeImage: false })} aria-label={nameOf(color.name.text)} />
+          <label
+            key={color.id}
+            title={nameOf(color.name.text)}
+            className={product.isInStock ? undefined : "out"}
+          >
+            <input
+              type="radio"
+              className="vh"
+              name="color"
+              value={color.id}
+              checked={color.id === choice.colorId}
+              onChange={() => choose({ colorId: color.id, showsSizeImage: false })}
+              aria-label={nameOf(color.name.text)}
+            />
             <i style={{ backgroundColor: color.hex }} />
           </label>
         ))}
@@ -97,7 +110,12 @@ export const SizeField = () => {
         value={choice.sizeId ?? ""}
         aria-invalid={refusal?.field === "size"}
         {...useSaid("size")}
-        onChange={(event) => choose({ sizeId: event.target.value === "" ? null : Number(event.target.value), showsSizeImage: event.target.value !== "" })}
+        onChange={(event) =>
+          choose({
+            sizeId: event.target.value === "" ? null : Number(event.target.value),
+            showsSizeImage: event.target.value !== "",
+          })
+        }
       >
         <option value="">{t("chooseSize")}</option>
         {product.sizes.map((size) => {
@@ -122,7 +140,13 @@ export const SizeField = () => {
 };
 
 /** An extra attribute as radio pills; one that need not be chosen starts with "none". */
-export const AttributeField = ({ attribute, place = "choose" }: { attribute: Attribute; /** Apart from the same field in another place. */ place?: "choose" | "dialog" }) => {
+export const AttributeField = ({
+  attribute,
+  place = "choose",
+}: {
+  attribute: Attribute;
+  /** Apart from the same field in another place. */ place?: "choose" | "dialog";
+}) => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();
   const chosen = choice.options[attribute.id];
@@ -148,7 +172,14 @@ export const AttributeField = ({ attribute, place = "choose" }: { attribute: Att
           const added = addedText(product.price.unit, option.surcharge);
           return (
             <label key={option.id} className={product.isInStock ? undefined : "out"}>
-              <input type="radio" className="vh" name={name} value={option.id} checked={chosen === option.id} onChange={() => choose({ options: { ...choice.options, [attribute.id]: option.id } })} />
+              <input
+                type="radio"
+                className="vh"
+                name={name}
+                value={option.id}
+                checked={chosen === option.id}
+                onChange={() => choose({ options: { ...choice.options, [attribute.id]: option.id } })}
+              />
               <Phrase {...option.name} />
               {product.isInStock ? null : <span className="vh">, {t("out")}</span>}
               {added ? (

@@ -2,9 +2,45 @@ import { links } from "@/lib/i18n/links";
 import { packCards, unpackCards, type ShownCard } from "./packed-cards";
 
 const CARDS: ShownCard[] = [
-  { id: 7, name: { text: 'مسامير "M8" × 40' }, category: { text: "Bolts", lang: "en" }, image: { url: "/media/bolt.webp", widths: [160, 320] }, price: { unit: 24_500, discounted: 22_050 }, rating: 4.5, reviewCount: 12, isInStock: false, hasRequiredChoice: true, minimumQuantity: 10, href: links.product("ar", 7, "Bolts", 'مسامير "M8" × 40') },
-  { id: 8, name: { text: "Valve", lang: "en" }, category: { text: "" }, image: null, price: { unit: 100, discounted: null }, rating: null, reviewCount: 0, isInStock: true, hasRequiredChoice: false, minimumQuantity: 1, href: links.product("ar", 8, "", "Valve") },
-  { id: 9, name: { text: "صمام" }, category: { text: "صمامات" }, image: { url: "https://pictures.example/a.jpg", widths: [] }, price: { unit: 1, discounted: null }, rating: 5, reviewCount: 1, isInStock: true, hasRequiredChoice: false, minimumQuantity: 1, href: links.product("ar", 9, "صمامات", "صمام") },
+  {
+    id: 7,
+    name: { text: 'مسامير "M8" × 40' },
+    category: { text: "Bolts", lang: "en" },
+    image: { url: "/media/bolt.webp", widths: [160, 320] },
+    price: { unit: 24_500, discounted: 22_050 },
+    rating: 4.5,
+    reviewCount: 12,
+    isInStock: false,
+    hasRequiredChoice: true,
+    minimumQuantity: 10,
+    href: links.product("ar", 7, "Bolts", 'مسامير "M8" × 40'),
+  },
+  {
+    id: 8,
+    name: { text: "Valve", lang: "en" },
+    category: { text: "" },
+    image: null,
+    price: { unit: 100, discounted: null },
+    rating: null,
+    reviewCount: 0,
+    isInStock: true,
+    hasRequiredChoice: false,
+    minimumQuantity: 1,
+    href: links.product("ar", 8, "", "Valve"),
+  },
+  {
+    id: 9,
+    name: { text: "صمام" },
+    category: { text: "صمامات" },
+    image: { url: "https://pictures.example/a.jpg", widths: [] },
+    price: { unit: 1, discounted: null },
+    rating: 5,
+    reviewCount: 1,
+    isInStock: true,
+    hasRequiredChoice: false,
+    minimumQuantity: 1,
+    href: links.product("ar", 9, "صمامات", "صمام"),
+  },
 ];
 
 test("cards come out as they went in, with their addresses", () => {
@@ -12,5 +48,9 @@ test("cards come out as they went in, with their addresses", () => {
 });
 
 test("an address is in the page's language", () => {
-  expect(unpackCards(packCards(CARDS), "en").map(({ href }) => href)).toEqual([links.product("en", 7, "Bolts", 'مسامير "M8" × 40'), links.product("en", 8, "", "Valve"), links.product("en", 9, "صمامات", "صمام")]);
+  expect(unpackCards(packCards(CARDS), "en").map(({ href }) => href)).toEqual([
+    links.product("en", 7, "Bolts", 'مسامير "M8" × 40'),
+    links.product("en", 8, "", "Valve"),
+    links.product("en", 9, "صمامات", "صمام"),
+  ]);
 });

@@ -1,4 +1,12 @@
-import { packPicture, packText, unpackPicture, unpackText, type PackedPicture, type PackedText, type ShownPicture } from "@/lib/model/packed-text";
+import {
+  packPicture,
+  packText,
+  unpackPicture,
+  unpackText,
+  type PackedPicture,
+  type PackedText,
+  type ShownPicture,
+} from "@/lib/model/packed-text";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductCard } from "@/lib/model/catalog";
@@ -6,19 +14,80 @@ import type { ProductCard } from "@/lib/model/catalog";
 /** What a card shows of a product. */
 export type ShownCard = Omit<ProductCard, "categoryId" | "image"> & { image: ShownPicture | null };
 
-type PackedCard = [id: number, name: PackedText, category: PackedText, image: PackedPicture, unit: number, discounted: number | null, rating: number | null, reviewCount: number, isInStock: 0 | 1, hasRequiredChoice: 0 | 1, minimumQuantity: number];
+type PackedCard = [
+  id: number,
+  name: PackedText,
+  category: PackedText,
+  image: PackedPicture,
+  unit: number,
+  discounted: number | null,
+  rating: number | null,
+  reviewCount: number,
+  isInStock: 0 | 1,
+  hasRequiredChoice: 0 | 1,
+  minimumQuantity: number,
+];
 
 /** Products as one text, a quarter of their JSON: without the names of fields, and without addresses, which follow from the rest. */
 export const packCards = (products: readonly ShownCard[]): string =>
   JSON.stringify(
     products.map(
-      ({ id, name, category, image, price, rating, reviewCount, isInStock, hasRequiredChoice, minimumQuantity }): PackedCard => [id, packText(name), packText(category), packPicture(image), price.unit, price.discounted, rating, reviewCount, isInStock ? 1 : 0, hasRequiredChoice ? 1 : 0, minimumQuantity],
+      ({
+        id,
+        name,
+        category,
+        image,
+        price,
+        rating,
+        reviewCount,
+        isInStock,
+        hasRequiredChoice,
+        minimumQuantity,
+      }): PackedCard => [
+        id,
+        packText(name),
+        packText(category),
+        packPicture(image),
+        price.unit,
+        price.discounted,
+        rating,
+        reviewCount,
+        isInStock ? 1 : 0,
+        hasRequiredChoice ? 1 : 0,
+        minimumQuantity,
+      ],
     ),
   );
 
 /** The products again. @param packed what `packCards` wrote @param language of the page, whose addresses they get */
 export const unpackCards = (packed: string, language: Language): ShownCard[] =>
-  (JSON.parse(packed) as PackedCard[]).map(([id, packedName, packedCategory, image, unit, discounted, rating, reviewCount, isInStock, hasRequiredChoice, minimumQuantity]) => {
-    const [name, category] = [unpackText(packedName), unpackText(packedCategory)];
-    return { id, name, category, image: unpackPicture(image), price: { unit, discounted }, rating, reviewCount, isInStock: isInStock === 1, hasRequiredChoice: hasRequiredChoice === 1, minimumQuantity, href: links.product(language, id, category.text, name.text) };
-  });
+  (JSON.parse(packed) as PackedCard[]).map(
+    ([
+      id,
+      packedName,
+      packedCategory,
+      image,
+      unit,
+      discounted,
+      rating,
+      reviewCount,
+      isInStock,
+      hasRequiredChoice,
+      minimumQuantity,
+    ]) => {
+      const [name, category] = [unpackText(packedName), unpackText(packedCategory)];
+      return {
+        id,
+        name,
+        category,
+        image: unpackPicture(image),
+        price: { unit, discounted },
+        rating,
+        reviewCount,
+        isInStock: isInStock === 1,
+        hasRequiredChoice: hasRequiredChoice === 1,
+        minimumQuantity,
+        href: links.product(language, id, category.text, name.text),
+      };
+    },
+  );

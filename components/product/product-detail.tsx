@@ -17,7 +17,8 @@ import { PurchaseProvider } from "./purchase";
 import { Rating } from "./rating";
 import { ShareButton } from "./share-button";
 
-const percentOff = ({ price }: Product): number => (price.discounted === null ? 0 : Math.round((1 - price.discounted / price.unit) * 100));
+const percentOff = ({ price }: Product): number =>
+  price.discounted === null ? 0 : Math.round((1 - price.discounted / price.unit) * 100);
 
 const StockLine = async ({ product, language }: { product: Product; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
@@ -25,13 +26,27 @@ const StockLine = async ({ product, language }: { product: Product; language: La
   return (
     <span className="in-stock">
       <Icon name="check" size={16} />
-      <span>{product.showsStock ? t.rich("inStockCount", { n: product.stock, code: (chunks) => <Code>{chunks}</Code> }) : t("inStock")}</span>
+      <span>
+        {product.showsStock
+          ? t.rich("inStockCount", { n: product.stock, code: (chunks) => <Code>{chunks}</Code> })
+          : t("inStock")}
+      </span>
     </span>
   );
 };
 
 /** A product: pictures, what it is, what it costs, what can be chosen, and everything written about it. */
-export const ProductDetail = async ({ product, search, language, paymentMethods }: { product: Product; /** Of the address: what is chosen from the start. */ search: string; language: Language; paymentMethods: PaymentMethod[] }) => {
+export const ProductDetail = async ({
+  product,
+  search,
+  language,
+  paymentMethods,
+}: {
+  product: Product;
+  /** Of the address: what is chosen from the start. */ search: string;
+  language: Language;
+  paymentMethods: PaymentMethod[];
+}) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const off = percentOff(product);
   return (

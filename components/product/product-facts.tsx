@@ -8,7 +8,9 @@ import type { ProductDetail } from "@/lib/model/catalog";
 export const ProductFacts = async ({ product, language }: { product: ProductDetail; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const days = product.shippingDays ? t("days", { n: product.shippingDays }) : null;
-  const delivery = product.isDigital ? t("download") : [days, product.isShippingFree ? t("free") : null].filter(Boolean).join(t("comma"));
+  const delivery = product.isDigital
+    ? t("download")
+    : [days, product.isShippingFree ? t("free") : null].filter(Boolean).join(t("comma"));
   return (
     <dl className="facts">
       {delivery ? (

@@ -9,7 +9,15 @@ import { ReviewOpener } from "./review-opener";
 import { ReviewPager } from "./review-pager";
 import { Stars } from "./stars";
 
-const Histogram = async ({ list, rating, language }: { list: ReviewPage; rating: number; language: Language }) => {
+const Histogram = async ({
+  list,
+  rating,
+  language,
+}: {
+  list: ReviewPage;
+  rating: number;
+  language: Language;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   return (
     <div>
@@ -33,7 +41,13 @@ const Histogram = async ({ list, rating, language }: { list: ReviewPage; rating:
   );
 };
 
-type Props = { productId: number; list: ReviewPage; /** The mean, one decimal; null without reviews. */ rating: number | null; /** Some were written for the demonstration. */ hasSamples: boolean; language: Language };
+type Props = {
+  productId: number;
+  list: ReviewPage;
+  /** The mean, one decimal; null without reviews. */ rating: number | null;
+  /** Some were written for the demonstration. */ hasSamples: boolean;
+  language: Language;
+};
 
 /** What buyers say: the mean, how the stars are spread, the first page of reviews, and the way to write one. */
 export const ProductReviews = async ({ productId, list, rating, hasSamples, language }: Props) => {

@@ -6,7 +6,20 @@ import messages from "@/messages/en.json";
 import type { ProductCard } from "@/lib/model/catalog";
 import { ProductSheet } from "./product-sheet";
 
-const productOf = (id: number): ProductCard => ({ id, name: { text: `Valve ${id}` }, category: { text: "Valves" }, categoryId: 6, image: null, price: { unit: 24_500, discounted: null }, rating: null, reviewCount: 0, isInStock: true, hasRequiredChoice: false, minimumQuantity: 1, href: `/en/product-detail/${id}/valves/valve` });
+const productOf = (id: number): ProductCard => ({
+  id,
+  name: { text: `Valve ${id}` },
+  category: { text: "Valves" },
+  categoryId: 6,
+  image: null,
+  price: { unit: 24_500, discounted: null },
+  rating: null,
+  reviewCount: 0,
+  isInStock: true,
+  hasRequiredChoice: false,
+  minimumQuantity: 1,
+  href: `/en/product-detail/${id}/valves/valve`,
+});
 
 const sheetOf = (ids: number[]) => (
   <NextIntlClientProvider locale="en" messages={messages}>
@@ -22,7 +35,12 @@ test("the cards of the document stay as they stand when the page wakes; another 
   box.querySelector(".heart")?.classList.add("on");
   const problems: unknown[] = [];
   let root: ReturnType<typeof hydrateRoot> | undefined;
-  await act(async () => void (root = hydrateRoot(box, sheetOf([1, 2]), { onRecoverableError: (error) => problems.push(error) })));
+  await act(
+    async () =>
+      void (root = hydrateRoot(box, sheetOf([1, 2]), {
+        onRecoverableError: (error) => problems.push(error),
+      })),
+  );
   expect(problems).toEqual([]);
   expect(box.querySelectorAll(".heart.on")).toHaveLength(1);
   for (const ids of [[3], [1, 2], [1, 2]]) {

@@ -6,4 +6,6 @@ import { PackedSheet } from "./packed-sheet";
 type Props = Omit<ComponentProps<typeof PackedSheet>, "packed"> & { products: ProductCard[] };
 
 /** Products as cells that share their hairlines, like a page of a catalogue. */
-export const ProductSheet = ({ products, ...look }: Props) => <PackedSheet packed={packCards(products)} {...look} />;
+export const ProductSheet = ({ products, ...look }: Props) => (
+  <PackedSheet packed={packCards(products)} {...look} />
+);

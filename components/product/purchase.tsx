@@ -10,7 +10,19 @@ import { addLine, addWish } from "@/lib/store/shop-store";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishOf } from "@/lib/store/wish-rules";
-import { choiceOfQuery, chosenSize, missingChoice, needsChoice, picturesFor, priceOf, queryOf, selectionsOf, type Choice, type Choosable, type MissingChoice } from "./choice";
+import {
+  choiceOfQuery,
+  chosenSize,
+  missingChoice,
+  needsChoice,
+  picturesFor,
+  priceOf,
+  queryOf,
+  selectionsOf,
+  type Choice,
+  type Choosable,
+  type MissingChoice,
+} from "./choice";
 import type { Quantity } from "./quantity-rules";
 
 /** Why the last try to add was refused, said beside the field it is about; `browser` could not keep it. */
@@ -42,7 +54,15 @@ export const usePurchase = (): Purchase => {
 };
 
 /** Keeps the choice that gallery, price, description and buttons of one page share, and mirrors it in the address. */
-export const PurchaseProvider = ({ product, search: sent, children }: { product: Choosable; /** As the server read it: a kept page has none. */ search: string; children: ReactNode }) => {
+export const PurchaseProvider = ({
+  product,
+  search: sent,
+  children,
+}: {
+  product: Choosable;
+  /** As the server read it: a kept page has none. */ search: string;
+  children: ReactNode;
+}) => {
   const t = useTranslations("islands");
   const language = useLocale() as Language;
   // What the server did not read of the address comes after mount.
@@ -57,10 +77,15 @@ export const PurchaseProvider = ({ product, search: sent, children }: { product:
     const query = queryOf(changed, window.location.search);
     setChosen(changed);
     setRefusal(null);
-    window.history.replaceState(null, "", `${window.location.pathname}${query && `?${query}`}${window.location.hash}`);
+    window.history.replaceState(
+      null,
+      "",
+      `${window.location.pathname}${query && `?${query}`}${window.location.hash}`,
+    );
   };
 
-  const problemText = ({ problem }: Quantity): string => (problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "");
+  const problemText = ({ problem }: Quantity): string =>
+    problem ? t(`product.limit.${problem.code}`, { n: problem.n }) : "";
   const wordsFor = (missing: MissingChoice): string => {
     if ("attribute" in missing) return t("product.selectOption", { name: missing.attribute.name.text });
     return missing.field === "quantity" ? problemText(quantity) : t(`product.select.${missing.field}`);
@@ -80,7 +105,10 @@ export const PurchaseProvider = ({ product, search: sent, children }: { product:
       document.getElementById(`choose-${missing.field}`)?.focus();
       return toastFailure(wordsFor(missing));
     }
-    const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity.quantity ?? 0, imageUrl), { name: product.name, paise: price.discounted ?? price.unit });
+    const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity.quantity ?? 0, imageUrl), {
+      name: product.name,
+      paise: price.discounted ?? price.unit,
+    });
     if (answer === "added") {
       setRefusal(null);
       keepQuantity({ ...quantity, problem: null });
@@ -117,5 +145,22 @@ export const PurchaseProvider = ({ product, search: sent, children }: { product:
   };
 
   const price = priceOf(product, choice);
-  return <PurchaseContext value={{ product, choice, price, quantity, refusal, choose, setQuantity, quantityText: problemText(quantity), addToCart, addToWishlist }}>{children}</PurchaseContext>;
+  return (
+    <PurchaseContext
+      value={{
+        product,
+        choice,
+        price,
+        quantity,
+        refusal,
+        choose,
+        setQuantity,
+        quantityText: problemText(quantity),
+        addToCart,
+        addToWishlist,
+      }}
+    >
+      {children}
+    </PurchaseContext>
+  );
 };

@@ -2,7 +2,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { allowedQuantity, typedQuantity, type Quantity, type QuantityLimits, type QuantityProblem } from "./quantity-rules";
+import {
+  allowedQuantity,
+  typedQuantity,
+  type Quantity,
+  type QuantityLimits,
+  type QuantityProblem,
+} from "./quantity-rules";
 
 type Props = {
   /** Null while what was typed is none. */

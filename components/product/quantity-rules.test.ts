@@ -19,7 +19,10 @@ it("R151 R153: stops at 1 and at 100 where the product says nothing", () => {
 });
 
 it("R164: names what is left when the stock is the tighter limit", () => {
-  expect(allowedQuantity(9, { ...limits, stock: 8 })).toEqual({ quantity: 8, problem: { code: "STOCK_LEFT", n: 8 } });
+  expect(allowedQuantity(9, { ...limits, stock: 8 })).toEqual({
+    quantity: 8,
+    problem: { code: "STOCK_LEFT", n: 8 },
+  });
   expect(allowedQuantity(900, { ...limits, stock: 800 }).problem?.code).toBe("ABOVE_MAXIMUM");
 });
 
@@ -33,7 +36,10 @@ it.each(["", " ", "0", "-1", "٠"])("R158: %p asks for a quantity", (text) => {
 
 it("R150 R152: holds a typed number of pieces to the limits, however long it is", () => {
   expect(typedQuantity("3", limits)).toEqual({ quantity: 5, problem: { code: "BELOW_MINIMUM", n: 5 } });
-  expect(typedQuantity("123456789012345", limits)).toEqual({ quantity: 20, problem: { code: "ABOVE_MAXIMUM", n: 20 } });
+  expect(typedQuantity("123456789012345", limits)).toEqual({
+    quantity: 20,
+    problem: { code: "ABOVE_MAXIMUM", n: 20 },
+  });
 });
 
 it("reads digits of the three scripts", () => {

@@ -6,7 +6,10 @@ export const DEFAULT_MAXIMUM = 100;
 /** `stock` is null when the shop does not tell it. */
 export type QuantityLimits = { minimum: number; maximum: number | null; stock: number | null };
 /** `n` is the limit. With `BELOW_ONE` and `NOT_A_NUMBER` there is no quantity, and what was typed stays. */
-export type QuantityProblem = { code: "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "STOCK_LEFT" | "BELOW_ONE" | "NOT_A_NUMBER"; n: number };
+export type QuantityProblem = {
+  code: "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "STOCK_LEFT" | "BELOW_ONE" | "NOT_A_NUMBER";
+  n: number;
+};
 /** Null: no quantity at all. */
 export type Quantity = { quantity: number | null; problem: QuantityProblem | null };
 
@@ -16,7 +19,8 @@ export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity
   const maximum = limits.maximum ?? DEFAULT_MAXIMUM;
   const stock = limits.stock ?? Infinity;
   if (asked < minimum) return { quantity: minimum, problem: { code: "BELOW_MINIMUM", n: minimum } };
-  if (asked > stock && stock >= minimum && stock <= maximum) return { quantity: stock, problem: { code: "STOCK_LEFT", n: stock } };
+  if (asked > stock && stock >= minimum && stock <= maximum)
+    return { quantity: stock, problem: { code: "STOCK_LEFT", n: stock } };
   if (asked > maximum) return { quantity: maximum, problem: { code: "ABOVE_MAXIMUM", n: maximum } };
   return { quantity: asked, problem: null };
 };
@@ -27,6 +31,9 @@ export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity
  */
 export const typedQuantity = (text: string, limits: QuantityLimits): Quantity => {
   const latin = latinDigits(text.trim());
-  if (latin !== "" && !/^-?\d{1,15}$/.test(latin)) return { quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } };
-  return Number(latin) < 1 ? { quantity: null, problem: { code: "BELOW_ONE", n: 1 } } : allowedQuantity(Number(latin), limits);
+  if (latin !== "" && !/^-?\d{1,15}$/.test(latin))
+    return { quantity: null, problem: { code: "NOT_A_NUMBER", n: 1 } };
+  return Number(latin) < 1
+    ? { quantity: null, problem: { code: "BELOW_ONE", n: 1 } }
+    : allowedQuantity(Number(latin), limits);
 };

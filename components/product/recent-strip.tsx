@@ -18,8 +18,22 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
   const { id, name, image, price, href } = product;
   return (
     <article className="card" data-product={id}>
-      <Plate>{image ? <Picture url={image.url} widths={image.widths} sizes="(max-width: 900px) calc(50vw - 45px), 230px" alt="" /> : null}</Plate>
-      <a className="name" href={href} title={name.text} aria-label={cutText(name.text, NAME_LENGTH) === name.text ? undefined : name.text}>
+      <Plate>
+        {image ? (
+          <Picture
+            url={image.url}
+            widths={image.widths}
+            sizes="(max-width: 900px) calc(50vw - 45px), 230px"
+            alt=""
+          />
+        ) : null}
+      </Plate>
+      <a
+        className="name"
+        href={href}
+        title={name.text}
+        aria-label={cutText(name.text, NAME_LENGTH) === name.text ? undefined : name.text}
+      >
         <Phrase text={cutText(name.text, NAME_LENGTH)} lang={name.lang} />
         <span className="vh new-tab"> {t("newTab")}</span>
       </a>

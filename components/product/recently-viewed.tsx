@@ -19,7 +19,11 @@ export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [isNothing, setNothing] = useState(false);
-  const ids = kept.split(",").map(Number).filter((id) => id > 0 && id !== viewing).slice(0, SHOWN);
+  const ids = kept
+    .split(",")
+    .map(Number)
+    .filter((id) => id > 0 && id !== viewing)
+    .slice(0, SHOWN);
   const hasSome = ids.length > 0 && !isNothing;
 
   useEffect(() => {
@@ -28,7 +32,9 @@ export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
 
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEAR,
+    });
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [hasSome]);
@@ -36,7 +42,9 @@ export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
   if (!hasSome) return null;
   return (
     <div ref={place} className="recent-place">
-      <Suspense fallback={null}>{isNear ? <RecentStrip ids={ids} onNothing={() => setNothing(true)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {isNear ? <RecentStrip ids={ids} onNothing={() => setNothing(true)} /> : null}
+      </Suspense>
     </div>
   );
 };

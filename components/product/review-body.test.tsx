@@ -2,7 +2,8 @@
 import { render } from "@testing-library/react";
 import { ReviewBody } from "./review-body";
 
-const shown = (body: string) => render(<ReviewBody body={body} more="Read more" less="Read less" />).container;
+const shown = (body: string) =>
+  render(<ReviewBody body={body} more="Read more" less="Read less" />).container;
 
 test("R170: a body of 500 characters stands whole; of 501 it is cut at 500 and the rest is a step away", () => {
   expect(shown("x".repeat(500)).innerHTML).toBe(`<p>${"x".repeat(500)}</p>`);

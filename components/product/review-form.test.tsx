@@ -8,15 +8,28 @@ import ReviewForm from "./review-form";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/lib/shop/review-actions", () => ({ submitReview: jest.fn() }));
-jest.mock("@/lib/store/toasts", () => ({ clearFailures: jest.fn(), toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
+jest.mock("@/lib/store/toasts", () => ({
+  clearFailures: jest.fn(),
+  toastFailure: jest.fn(),
+  toastSuccess: jest.fn(),
+  toastInfo: jest.fn(),
+}));
 
 const send = jest.mocked(submitReview);
 const sent = jest.fn();
-const TYPED = { Name: "Asha Patel", Email: "asha@example.com", "Review Title": "Holds", "Review Body": "Two years outdoors." };
+const TYPED = {
+  Name: "Asha Patel",
+  Email: "asha@example.com",
+  "Review Title": "Holds",
+  "Review Body": "Two years outdoors.",
+};
 
-const field = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${label}`) });
-const fill = (values: Record<string, string>) => Object.entries(values).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
-const stars = (n: number) => screen.getByRole<HTMLInputElement>("radio", { name: n === 1 ? "1 star" : `${n} stars` });
+const field = (label: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${label}`) });
+const fill = (values: Record<string, string>) =>
+  Object.entries(values).forEach(([label, value]) => fireEvent.change(field(label), { target: { value } }));
+const stars = (n: number) =>
+  screen.getByRole<HTMLInputElement>("radio", { name: n === 1 ? "1 star" : `${n} stars` });
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Submit review" }));
 
 beforeAll(() => {
@@ -38,17 +51,30 @@ test("R172 R173 R174 R175 R176 R177: five stars of which none is chosen, four fi
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   submit();
   expect(send).not.toHaveBeenCalled();
-  for (const words of ["Rating is required", "Name is required", "Email is required", "Review Title is required", "Review Body is required"]) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of [
+    "Rating is required",
+    "Name is required",
+    "Email is required",
+    "Review Title is required",
+    "Review Body is required",
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
   expect(toastFailure).toHaveBeenCalledWith("Rating is required");
 });
 
 test("R174 R175 R176 R177: 200 characters may be sent, 201 are refused with the exact words", async () => {
   send.mockResolvedValue({ ok: true, value: null });
   fireEvent.click(stars(4));
-  const long = (n: number) => ({ Name: "n".repeat(n), Email: `${"e".repeat(n - 12)}@example.com`, "Review Title": "t".repeat(n), "Review Body": "b".repeat(n) });
+  const long = (n: number) => ({
+    Name: "n".repeat(n),
+    Email: `${"e".repeat(n - 12)}@example.com`,
+    "Review Title": "t".repeat(n),
+    "Review Body": "b".repeat(n),
+  });
   fill(long(201));
   submit();
-  for (const label of Object.keys(TYPED)) expect(screen.getByText(`${label} max length should be 200 characters`)).toBeTruthy();
+  for (const label of Object.keys(TYPED))
+    expect(screen.getByText(`${label} max length should be 200 characters`)).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
   fill(long(200));
   submit();
@@ -61,7 +87,20 @@ test("R179 R180: what is typed is sent once, and its arrival is said", async () 
   fill(TYPED);
   submit();
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Your review submitted successfully!"));
-  expect(send.mock.calls).toEqual([["en", 1001, { ReviewerName: "Asha Patel", ReviewerEmail: "asha@example.com", ReviewTitle: "Holds", ReviewBody: "Two years outdoors.", ReviewRating: 5, Website: "" }]]);
+  expect(send.mock.calls).toEqual([
+    [
+      "en",
+      1001,
+      {
+        ReviewerName: "Asha Patel",
+        ReviewerEmail: "asha@example.com",
+        ReviewTitle: "Holds",
+        ReviewBody: "Two years outdoors.",
+        ReviewRating: 5,
+        Website: "",
+      },
+    ],
+  ]);
 });
 
 test.each([

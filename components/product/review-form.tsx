@@ -25,7 +25,13 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
   const t = useTranslations("islands");
   const language = useLocale() as Language;
   const router = useRouter();
-  const labels = { ReviewRating: t("review.rating"), ReviewerName: t("review.name"), ReviewerEmail: t("review.email"), ReviewTitle: t("review.title"), ReviewBody: t("review.body") };
+  const labels = {
+    ReviewRating: t("review.rating"),
+    ReviewerName: t("review.name"),
+    ReviewerEmail: t("review.email"),
+    ReviewTitle: t("review.title"),
+    ReviewBody: t("review.body"),
+  };
   const { form, values, set, check, show, wordsFor } = useCheckedForm(EMPTY, REVIEW_RULES, labels);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -58,15 +64,41 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
     toastFailure(t("review.failed"));
   };
 
-  const field = (name: "ReviewerName" | "ReviewerEmail" | "ReviewTitle" | "ReviewBody") => ({ name, label: labels[name], value: values[name], onChange: (value: string) => set({ [name]: value }), problem: wordsFor(name), maxLength: REVIEW_MAX });
+  const field = (name: "ReviewerName" | "ReviewerEmail" | "ReviewTitle" | "ReviewBody") => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+    problem: wordsFor(name),
+    maxLength: REVIEW_MAX,
+  });
 
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <StarChoice value={values.ReviewRating} onChange={(ReviewRating) => set({ ReviewRating })} problem={wordsFor("ReviewRating")} />
+      <StarChoice
+        value={values.ReviewRating}
+        onChange={(ReviewRating) => set({ ReviewRating })}
+        problem={wordsFor("ReviewRating")}
+      />
       <TextField {...field("ReviewerName")} autoComplete="name" />
-      <TextField {...field("ReviewerEmail")} type="email" dir="ltr" autoComplete="email" hint={t("review.emailHint")} />
+      <TextField
+        {...field("ReviewerEmail")}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        hint={t("review.emailHint")}
+      />
       <TextField {...field("ReviewTitle")} isFull />
-      <TextField {...field("ReviewBody")} rows={4} isFull hint={t.rich("review.count", { n: values.ReviewBody.length, max: REVIEW_MAX, code: (chunks) => <Code>{chunks}</Code> })} />
+      <TextField
+        {...field("ReviewBody")}
+        rows={4}
+        isFull
+        hint={t.rich("review.count", {
+          n: values.ReviewBody.length,
+          max: REVIEW_MAX,
+          code: (chunks) => <Code>{chunks}</Code>,
+        })}
+      />
       <TrapField />
       <FormEnd failure={failure} button={t("review.submit")} isBusy={isBusy} />
       <BusyOverlay isBusy={isBusy} label={t("review.busy")} />

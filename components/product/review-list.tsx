@@ -8,10 +8,20 @@ import type { Review, ReviewPage } from "@/lib/model/catalog";
 import { ReviewBody } from "./review-body";
 import { Stars } from "./stars";
 
-const ReviewEntry = async ({ review, language, level }: { review: Review; language: Language; level: 2 | 3 }) => {
+const ReviewEntry = async ({
+  review,
+  language,
+  level,
+}: {
+  review: Review;
+  language: Language;
+  level: 2 | 3;
+}) => {
   const Title = `h${level}` as const;
   const t = await getTranslations({ locale: language, namespace: "product" });
-  const marked = review.language ? { lang: review.language, dir: review.language === "ar" ? "rtl" : "ltr" } : { dir: "auto" };
+  const marked = review.language
+    ? { lang: review.language, dir: review.language === "ar" ? "rtl" : "ltr" }
+    : { dir: "auto" };
   return (
     <article className="rev">
       <span className="rating">
@@ -35,7 +45,17 @@ const ReviewEntry = async ({ review, language, level }: { review: Review; langua
  * One page of reviews and the links to those before and after it: plain links, which review-pager.tsx follows in place.
  * @param level of the reviews' headings below the page's own
  */
-export const ReviewList = async ({ productId, list, language, level = 3 }: { productId: number; list: ReviewPage; language: Language; level?: 2 | 3 }) => {
+export const ReviewList = async ({
+  productId,
+  list,
+  language,
+  level = 3,
+}: {
+  productId: number;
+  list: ReviewPage;
+  language: Language;
+  level?: 2 | 3;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const { reviews, page, pages } = list;
   return (
@@ -46,7 +66,12 @@ export const ReviewList = async ({ productId, list, language, level = 3 }: { pro
       {pages > 1 ? (
         <nav className="rev-pages" aria-label={t("reviewPages")}>
           {page > 1 ? (
-            <a className="btn line" href={links.reviews(language, productId, page - 1)} rel="prev" data-review-page>
+            <a
+              className="btn line"
+              href={links.reviews(language, productId, page - 1)}
+              rel="prev"
+              data-review-page
+            >
               <Icon name="prev" size={18} />
               {t("newer")}
             </a>
@@ -55,7 +80,12 @@ export const ReviewList = async ({ productId, list, language, level = 3 }: { pro
             {t.rich("reviewPage", { n: page, total: pages, code: (chunks) => <Code>{chunks}</Code> })}
           </span>
           {page < pages ? (
-            <a className="btn line" href={links.reviews(language, productId, page + 1)} rel="next" data-review-page>
+            <a
+              className="btn line"
+              href={links.reviews(language, productId, page + 1)}
+              rel="next"
+              data-review-page
+            >
               {t("older")}
               <Icon name="next" size={18} />
             </a>

@@ -25,7 +25,12 @@ export const ReviewOpener = ({ productId }: { productId: number }) => {
     );
   return (
     <div className="write-review">
-      <button type="button" className="btn line" aria-expanded={stage === "open"} onClick={() => setStage(stage === "open" ? "closed" : "open")}>
+      <button
+        type="button"
+        className="btn line"
+        aria-expanded={stage === "open"}
+        onClick={() => setStage(stage === "open" ? "closed" : "open")}
+      >
         {t("write")}
       </button>
       {stage === "untouched" ? null : (

@@ -1,14 +1,18 @@
 "use client";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The list of the page behind a link, as that page's HTML has it; null when there is none. */
 const listAt = async (href: string): Promise<string | null> => {
   try {
     const response = await fetch(href);
     if (!response.ok) return null;
-    return new DOMParser().parseFromString(await response.text(), "text/html").querySelector("[data-review-list]")?.innerHTML ?? null;
+    return (
+      new DOMParser().parseFromString(await response.text(), "text/html").querySelector("[data-review-list]")
+        ?.innerHTML ?? null
+    );
   } catch {
     return null;
   }
@@ -30,7 +34,8 @@ export const ReviewPager = ({ label, children }: { label: string; children: Reac
   }
 
   const follow = async (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-review-page]") : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-review-page]") : null;
     if (!link || !isPlain(event)) return;
     event.preventDefault();
     if (isBusy) return;
@@ -50,7 +55,15 @@ export const ReviewPager = ({ label, children }: { label: string; children: Reac
 
   return (
     // The links inside are what is used by key and finger; this only catches their clicks.
-    <div ref={box} className="rev-list" tabIndex={-1} role="group" aria-label={label} aria-busy={isBusy} onClick={(event) => void follow(event)}>
+    <div
+      ref={box}
+      className="rev-list"
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      aria-busy={isBusy}
+      onClick={(event) => void follow(event)}
+    >
       {html === null ? children : <div dangerouslySetInnerHTML={{ __html: html }} />}
     </div>
   );

@@ -43,7 +43,11 @@ export const SectionLinks = ({ label, sections }: Props) => {
   return (
     <nav ref={row} className="tabs" aria-label={label} onKeyDown={keys}>
       {sections.map(({ id, name }, index) => (
-        <a key={id} href={`#${id}`} {...(index === at ? { className: "on", "aria-current": "location" as const } : {})}>
+        <a
+          key={id}
+          href={`#${id}`}
+          {...(index === at ? { className: "on", "aria-current": "location" as const } : {})}
+        >
           {name}
         </a>
       ))}

@@ -12,12 +12,14 @@ export const ShareButton = () => {
   const share = async () => {
     const url = window.location.href.replace(/#.*$/, "");
     try {
-      if (window.matchMedia("(pointer: coarse)").matches && "share" in navigator) return await navigator.share({ title: product.name, url });
+      if (window.matchMedia("(pointer: coarse)").matches && "share" in navigator)
+        return await navigator.share({ title: product.name, url });
       await navigator.clipboard.writeText(url);
       toastSuccess(t("linkCopied"));
     } catch (error) {
       // Somebody who closes the phone's sheet has not failed.
-      if (!(error instanceof DOMException && error.name === "AbortError")) toastInfo(t("copyLink"), { text: url, href: url });
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        toastInfo(t("copyLink"), { text: url, href: url });
     }
   };
 

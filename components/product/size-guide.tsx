@@ -6,7 +6,15 @@ import { Phrase } from "@/components/ui/phrase";
 import type { SizeChoice } from "@/lib/model/catalog";
 
 /** Every size of the product measured; the chosen one is marked. */
-const SizeGuide = ({ sizes, chosenId, onClose }: { sizes: SizeChoice[]; chosenId: number | null; onClose: () => void }) => {
+const SizeGuide = ({
+  sizes,
+  chosenId,
+  onClose,
+}: {
+  sizes: SizeChoice[];
+  chosenId: number | null;
+  onClose: () => void;
+}) => {
   const t = useTranslations("islands.product");
   const measure = (value: number | null) => (value === null ? "–" : <Code>{value}</Code>);
   return (
@@ -24,7 +32,10 @@ const SizeGuide = ({ sizes, chosenId, onClose }: { sizes: SizeChoice[]; chosenId
         </thead>
         <tbody>
           {sizes.map((size) => (
-            <tr key={size.id} {...(size.id === chosenId ? { className: "on", "aria-current": true as const } : {})}>
+            <tr
+              key={size.id}
+              {...(size.id === chosenId ? { className: "on", "aria-current": true as const } : {})}
+            >
               <td>
                 <Phrase {...size.name} />
               </td>

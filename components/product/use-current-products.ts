@@ -16,11 +16,16 @@ const ask = async (language: Language, ids: readonly number[]): Promise<ProductC
  * What the server knows now of products that the browser remembers, in their order; those it no longer knows are left
  * out. `products` is null until it has answered.
  */
-export const useCurrentProducts = (language: Language, ids: readonly number[]): { products: ProductCard[] | null; hasFailed: boolean } => {
+export const useCurrentProducts = (
+  language: Language,
+  ids: readonly number[],
+): { products: ProductCard[] | null; hasFailed: boolean } => {
   const { data, error } = useSWR<ProductCard[], Error>(
     ids.length > 0 ? ["products", language, ids.join(",")] : null,
     async () => {
-      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, i) => ids.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, i) =>
+        ids.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+      );
       return (await Promise.all(parts.map((part) => ask(language, part)))).flat();
     },
     { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },

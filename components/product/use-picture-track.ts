@@ -15,7 +15,8 @@ export const usePictureTrack = (count: number) => {
     if (picture instanceof HTMLElement) track.current?.scrollTo({ left: picture.offsetLeft, behavior });
   }, []);
   const follow = () => {
-    if (track.current) setAt(Math.round(Math.abs(track.current.scrollLeft) / Math.max(track.current.clientWidth, 1)));
+    if (track.current)
+      setAt(Math.round(Math.abs(track.current.scrollLeft) / Math.max(track.current.clientWidth, 1)));
   };
   const keys = (event: KeyboardEvent) => {
     const goal = arrowGoal(event, at, count);

@@ -9,7 +9,13 @@ import { PictureCount } from "./picture-count";
 import { usePictureTrack } from "./use-picture-track";
 import { resetZoom, toggleZoom, watchZoom, zoomOf } from "./zoom-picture";
 
-type Props = { pictures: PictureFile[]; alts: string[]; /** The picture to begin with, from 0. */ start: number; title: string; onClose: (seen: number) => void };
+type Props = {
+  pictures: PictureFile[];
+  alts: string[];
+  /** The picture to begin with, from 0. */ start: number;
+  title: string;
+  onClose: (seen: number) => void;
+};
 
 /** The pictures over the whole screen: moved as in the gallery, and each can be enlarged (see `zoom-picture.ts`). */
 const ZoomDialog = ({ pictures, alts, start, title, onClose }: Props) => {
@@ -48,26 +54,67 @@ const ZoomDialog = ({ pictures, alts, start, title, onClose }: Props) => {
       if (event.key === "Enter" || isLarge === (event.key === "-")) toggle();
     } else if (isLarge && event.key.startsWith("Arrow")) {
       event.preventDefault();
-      const by = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] }[event.key];
+      const by = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] }[
+        event.key
+      ];
       shown()?.scrollBy({ left: by?.[0] ?? 0, top: by?.[1] ?? 0 });
     } else keys(event);
   };
 
   return (
-    <ModalDialog look="dialog full" title={<bdi>{title}</bdi>} closeLabel={t("close")} onClose={() => onClose(at)}>
-      <div ref={track} className="track" role="group" aria-label={t("pictures")} tabIndex={0} onScroll={follow} onKeyDown={press}>
+    <ModalDialog
+      look="dialog full"
+      title={<bdi>{title}</bdi>}
+      closeLabel={t("close")}
+      onClose={() => onClose(at)}
+    >
+      <div
+        ref={track}
+        className="track"
+        role="group"
+        aria-label={t("pictures")}
+        tabIndex={0}
+        onScroll={follow}
+        onKeyDown={press}
+      >
         {pictures.map((picture, index) => (
           // Pictures do not mirror: their own scrolling counts from the left in both languages.
-          <div key={picture.url} className={index === at && isLarge ? "zoom-box large" : "zoom-box"} dir="ltr">
-            <Picture url={picture.url} widths={picture.widths} sizes="100vw" alt={alts[index] ?? ""} isFirst={index === start} />
+          <div
+            key={picture.url}
+            className={index === at && isLarge ? "zoom-box large" : "zoom-box"}
+            dir="ltr"
+          >
+            <Picture
+              url={picture.url}
+              widths={picture.widths}
+              sizes="100vw"
+              alt={alts[index] ?? ""}
+              isFirst={index === start}
+            />
           </div>
         ))}
       </div>
       <div className="zoom-tools">
-        {total > 1 ? <ToolButton icon="prev" label={t("prevPicture")} disabled={at === 0} onClick={() => show(at - 1)} /> : null}
-        {total > 1 ? <PictureCount at={at} total={total} words={t("pictureOf", { n: at + 1, total })} /> : null}
-        {total > 1 ? <ToolButton icon="next" label={t("nextPicture")} disabled={at === total - 1} onClick={() => show(at + 1)} /> : null}
-        <ToolButton icon={isLarge ? "minus" : "plus"} label={t("zoom")} aria-pressed={isLarge} onClick={toggle} />
+        {total > 1 ? (
+          <ToolButton icon="prev" label={t("prevPicture")} disabled={at === 0} onClick={() => show(at - 1)} />
+        ) : null}
+        {total > 1 ? (
+          <PictureCount at={at} total={total} words={t("pictureOf", { n: at + 1, total })} />
+        ) : null}
+        {total > 1 ? (
+          <ToolButton
+            icon="next"
+            label={t("nextPicture")}
+            disabled={at === total - 1}
+            onClick={() => show(at + 1)}
+          />
+        ) : null}
+        <ToolButton
+          icon={isLarge ? "minus" : "plus"}
+          label={t("zoom")}
+          aria-pressed={isLarge}
+          onClick={toggle}
+        />
       </div>
     </ModalDialog>
   );

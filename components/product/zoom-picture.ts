@@ -12,7 +12,11 @@ const zoomTo = (box: HTMLElement, zoom: number, x: number, y: number): void => {
   const across = (box.scrollLeft + x - left) / box.scrollWidth;
   const down = (box.scrollTop + y - top) / box.scrollHeight;
   box.style.setProperty("--zoom", String(Math.min(Math.max(zoom, 1), MOST)));
-  box.scrollTo({ left: across * box.scrollWidth - (x - left), top: down * box.scrollHeight - (y - top), behavior: "instant" });
+  box.scrollTo({
+    left: across * box.scrollWidth - (x - left),
+    top: down * box.scrollHeight - (y - top),
+    behavior: "instant",
+  });
 };
 
 /** Large when it was not, else as it was; about the middle unless a point is given. */
@@ -31,7 +35,13 @@ export const watchZoom = (box: HTMLElement, tell: () => void): (() => void) => {
   let lastTap = 0;
   let pinch: { apart: number; zoom: number } | null = null;
   const spread = ([a, b]: TouchList): { apart: number; x: number; y: number } | null =>
-    a && b ? { apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 } : null;
+    a && b
+      ? {
+          apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+          x: (a.clientX + b.clientX) / 2,
+          y: (a.clientY + b.clientY) / 2,
+        }
+      : null;
 
   const click = (event: MouseEvent) => {
     const isTap = event instanceof PointerEvent && event.pointerType === "touch";
@@ -44,7 +54,11 @@ export const watchZoom = (box: HTMLElement, tell: () => void): (() => void) => {
   const point = (event: PointerEvent) => {
     if (event.pointerType !== "mouse" || zoomOf(box) === 1) return;
     const { left, top, width, height } = box.getBoundingClientRect();
-    box.scrollTo({ left: ((event.clientX - left) / width) * (box.scrollWidth - width), top: ((event.clientY - top) / height) * (box.scrollHeight - height), behavior: "instant" });
+    box.scrollTo({
+      left: ((event.clientX - left) / width) * (box.scrollWidth - width),
+      top: ((event.clientY - top) / height) * (box.scrollHeight - height),
+      behavior: "instant",
+    });
   };
   const touch = (event: TouchEvent) => {
     const fingers = spread(event.touches);

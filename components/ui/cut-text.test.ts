@@ -1,11 +1,14 @@
 import { cutText } from "./cut-text";
 
-test.each([30, 45, 50, 80, 103, 500])("a text is cut after %p graphemes, and only when it is longer", (length) => {
-  expect(cutText("x".repeat(length), length)).toBe("x".repeat(length));
-  expect(cutText("x".repeat(length + 1), length)).toBe(`${"x".repeat(length)}…`);
-  expect(cutText("👷🏽‍♀️".repeat(length), length)).toBe("👷🏽‍♀️".repeat(length));
-  expect(cutText("مُ".repeat(length + 1), length)).toBe(`${"مُ".repeat(length)}…`);
-});
+test.each([30, 45, 50, 80, 103, 500])(
+  "a text is cut after %p graphemes, and only when it is longer",
+  (length) => {
+    expect(cutText("x".repeat(length), length)).toBe("x".repeat(length));
+    expect(cutText("x".repeat(length + 1), length)).toBe(`${"x".repeat(length)}…`);
+    expect(cutText("👷🏽‍♀️".repeat(length), length)).toBe("👷🏽‍♀️".repeat(length));
+    expect(cutText("مُ".repeat(length + 1), length)).toBe(`${"مُ".repeat(length)}…`);
+  },
+);
 
 test("no space, comma or dash stands before the ellipsis", () => {
   expect(cutText("HSS Twist Drill Bit Set, 7 Pieces", 24)).toBe("HSS Twist Drill Bit Set…");

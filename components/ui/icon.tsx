@@ -50,7 +50,19 @@ export type IconName =
   | "heart-on";
 
 /** Icons that point in reading direction; they turn round in right-to-left text. */
-const FLIPPED: ReadonlySet<IconName> = new Set<IconName>(["next", "prev", "arrow", "undo", "logout", "menu", "rows", "truck", "chat", "cart", "receipt"]);
+const FLIPPED: ReadonlySet<IconName> = new Set<IconName>([
+  "next",
+  "prev",
+  "arrow",
+  "undo",
+  "logout",
+  "menu",
+  "rows",
+  "truck",
+  "chat",
+  "cart",
+  "receipt",
+]);
 
 /**
  * One icon, hidden from assistive tools: what it means is said beside it or on its button.

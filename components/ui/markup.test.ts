@@ -9,7 +9,9 @@ test("every text is escaped, in a place of text as in an attribute", () => {
 
 test("markup in markup stands as it is, alone and in a list; nothing and numbers are written plainly", () => {
   const item = markup`<li>${"a < b"}</li>`;
-  expect(String(markup`<ul data-n="${2}">${[item, item]}${null}${item}</ul>`)).toBe('<ul data-n="2"><li>a &lt; b</li><li>a &lt; b</li><li>a &lt; b</li></ul>');
+  expect(String(markup`<ul data-n="${2}">${[item, item]}${null}${item}</ul>`)).toBe(
+    '<ul data-n="2"><li>a &lt; b</li><li>a &lt; b</li><li>a &lt; b</li></ul>',
+  );
 });
 
 test("what only looks like markup, or hides in a list, is text", () => {

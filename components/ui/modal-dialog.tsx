@@ -16,7 +16,15 @@ type Props = {
 };
 
 /** A native modal dialog, open as long as it is drawn: focus goes in, stays in and comes back. */
-export const ModalDialog = ({ title, closeLabel, onClose, look = "dialog", role, isOnTop = true, children }: Props) => {
+export const ModalDialog = ({
+  title,
+  closeLabel,
+  onClose,
+  look = "dialog",
+  role,
+  isOnTop = true,
+  children,
+}: Props) => {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;

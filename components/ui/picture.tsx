@@ -21,20 +21,32 @@ export const fileOf = (url: string, width: number): string => url.replace(/-\d+(
 const SHARPEST = 3;
 
 /** The least of the widths that fills a box of so many pixels on every screen; undefined where none does. */
-export const enoughFor = (side: number, widths: readonly number[]): number | undefined => widths.find((width) => width >= SHARPEST * side);
+export const enoughFor = (side: number, widths: readonly number[]): number | undefined =>
+  widths.find((width) => width >= SHARPEST * side);
 
 /** Pixels of a line's box. */
 const LINE = 72;
 
 /** The address of the smallest file that a line of a cart or wishlist needs; empty without a picture. */
-export const thumbnailOf = (picture: { url: string; widths: readonly number[] } | null | undefined): string => {
+export const thumbnailOf = (
+  picture: { url: string; widths: readonly number[] } | null | undefined,
+): string => {
   if (!picture) return "";
   const enough = enoughFor(LINE, picture.widths);
   return enough === undefined ? picture.url : fileOf(picture.url, enough);
 };
 
 /** A picture in the width its box needs, with its space kept before it arrives. */
-export const Picture = ({ url, widths, sizes, alt, width = 800, height = 800, isFirst = false, className }: Props) => (
+export const Picture = ({
+  url,
+  widths,
+  sizes,
+  alt,
+  width = 800,
+  height = 800,
+  isFirst = false,
+  className,
+}: Props) => (
   <img
     src={url}
     {...(widths.length > 1 ? { srcSet: widths.map((w) => `${fileOf(url, w)} ${w}w`).join(", "), sizes } : {})}
@@ -42,6 +54,8 @@ export const Picture = ({ url, widths, sizes, alt, width = 800, height = 800, is
     height={height}
     alt={alt}
     {...(className ? { className } : {})}
-    {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
+    {...(isFirst
+      ? { fetchPriority: "high" as const }
+      : { loading: "lazy" as const, decoding: "async" as const })}
   />
 );

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 
-type Column = { name: ReactNode; /** `end` for money and counts, `mid` for a field, `gap` after a column of figures. */ className?: "end" | "mid" | "gap" };
+type Column = {
+  name: ReactNode;
+  /** `end` for money and counts, `mid` for a field, `gap` after a column of figures. */ className?:
+    "end" | "mid" | "gap";
+};
 
 /** The column heads of a ruled table. Phones lay its rows out as blocks, so the roles that keep it a table are named. */
 export const TableHead = ({ columns }: { columns: Column[] }) => (

@@ -2,7 +2,13 @@ import type { ComponentProps } from "react";
 import { Icon, type IconName } from "./icon";
 
 /** A button that is only an icon; its name is for those who cannot see it. */
-export const ToolButton = ({ icon, label, size, className, ...rest }: { icon: IconName; label: string; size?: number } & Omit<ComponentProps<"button">, "children">) => (
+export const ToolButton = ({
+  icon,
+  label,
+  size,
+  className,
+  ...rest
+}: { icon: IconName; label: string; size?: number } & Omit<ComponentProps<"button">, "children">) => (
   <button type="button" aria-label={label} className={className ? `tool ${className}` : "tool"} {...rest}>
     <Icon name={icon} {...(size ? { size } : {})} />
   </button>

@@ -7,9 +7,20 @@ import { SellerForm } from "./seller-form";
 
 jest.mock("@/lib/shop/seller-actions", () => ({ requestSeller: jest.fn() }));
 jest.mock("@/lib/shop/account-actions", () => ({ loadCities: jest.fn(), loadStates: jest.fn() }));
-jest.mock("@/lib/store/toasts", () => ({ clearFailures: jest.fn(), toastFailure: jest.fn(), toastSuccess: jest.fn(), toastInfo: jest.fn() }));
+jest.mock("@/lib/store/toasts", () => ({
+  clearFailures: jest.fn(),
+  toastFailure: jest.fn(),
+  toastSuccess: jest.fn(),
+  toastInfo: jest.fn(),
+}));
 
-const typed = { "Company Name": "Anvil & Sons", Email: "anvil@example.com", "Home/Business Address": "3 Forge Lane", Password: "right horse", "Confirm Password": "right horse" };
+const typed = {
+  "Company Name": "Anvil & Sons",
+  Email: "anvil@example.com",
+  "Home/Business Address": "3 Forge Lane",
+  Password: "right horse",
+  "Confirm Password": "right horse",
+};
 const labels = Object.keys(typed);
 
 beforeAll(giveDialogs);
@@ -21,7 +32,14 @@ beforeEach(() => {
 test("R300: company, mail, country, address and password are required; the rest may be empty", async () => {
   fill({ Country: "" });
   press("Send the request");
-  expect([...labels, "Country"].map(said)).toEqual(["Company Name is required", "Email is required", "Home/Business Address is required", "Password is required", "Confirm Password is required", "Country is required"]);
+  expect([...labels, "Country"].map(said)).toEqual([
+    "Company Name is required",
+    "Email is required",
+    "Home/Business Address is required",
+    "Password is required",
+    "Confirm Password is required",
+    "Country is required",
+  ]);
   expect(requestSeller).not.toHaveBeenCalled();
   jest.mocked(requestSeller).mockResolvedValue({ ok: true, value: null });
   fill({ ...typed, Country: "1" });
@@ -29,7 +47,14 @@ test("R300: company, mail, country, address and password are required; the rest 
   await waitFor(() => expect(requestSeller).toHaveBeenCalledTimes(1));
 });
 
-test.each([["Company Name", 200], ["Owner Name", 150], ["Email", 150], ["Password", 150], ["Confirm Password", 150], ["Home/Business Address", 600]])("R299: %s has at most %d characters", (label, most) => {
+test.each([
+  ["Company Name", 200],
+  ["Owner Name", 150],
+  ["Email", 150],
+  ["Password", 150],
+  ["Confirm Password", 150],
+  ["Home/Business Address", 600],
+])("R299: %s has at most %d characters", (label, most) => {
   const long = label === "Email" ? `${"a".repeat(most - 11)}@example.com` : "x".repeat(most + 1);
   fill({ ...typed, [label]: long, ...(label === "Password" ? { "Confirm Password": long } : {}) });
   press("Send the request");
@@ -47,5 +72,6 @@ test.each([
   press("Send the request");
   await waitFor(() => expect(toastFailure).toHaveBeenCalledWith(words));
   expect(values(labels)).toEqual(Object.values(typed));
-  if (code === "EMAIL_EXISTS") await waitFor(() => expect([said("Email"), document.activeElement]).toEqual([words, field("Email")]));
+  if (code === "EMAIL_EXISTS")
+    await waitFor(() => expect([said("Email"), document.activeElement]).toEqual([words, field("Email")]));
 });

@@ -18,7 +18,22 @@ import type { Place } from "@/lib/model/account";
 import { requestSeller } from "@/lib/shop/seller-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-const KEYS = ["FirstName", "LastName", "EmailAddress", "MobileNo", "Password", "ConfirmPassword", "CountryID", "StateProvinceId", "CityId", "PostalCode", "AddressLineOne", "Gstin", "Pan", "PickupPin"] as const;
+const KEYS = [
+  "FirstName",
+  "LastName",
+  "EmailAddress",
+  "MobileNo",
+  "Password",
+  "ConfirmPassword",
+  "CountryID",
+  "StateProvinceId",
+  "CityId",
+  "PostalCode",
+  "AddressLineOne",
+  "Gstin",
+  "Pan",
+  "PickupPin",
+] as const;
 type Values = Record<(typeof KEYS)[number], string>;
 
 /** Characters the server keeps of a tax number. */
@@ -33,7 +48,11 @@ export const SellerForm = ({ countries, states }: Props) => {
   const labels = Object.fromEntries(KEYS.map((key) => [key, t(`seller.fields.${key}`)])) as Values;
   const india = String(countries[0]?.id ?? "");
   const blank = Object.fromEntries(KEYS.map((key) => [key, key === "CountryID" ? india : ""])) as Values;
-  const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(blank, SELLER_RULES, labels);
+  const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(
+    blank,
+    SELLER_RULES,
+    labels,
+  );
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isAboutEmail: boolean } | null>(null);
   const [sentFor, setSentFor] = useState<string | null>(null);
@@ -70,15 +89,27 @@ export const SellerForm = ({ countries, states }: Props) => {
     if (isAboutEmail) form.current?.querySelector<HTMLInputElement>('[name="EmailAddress"]')?.focus();
   };
 
-  const field = (name: keyof Values) => ({ name, label: labels[name], value: values[name], onChange: (value: string) => set({ [name]: value }), problem: wordsFor(name) });
-  const password = (name: "Password" | "ConfirmPassword") => ({ ...field(name), name, autoComplete: "new-password" as const });
+  const field = (name: keyof Values) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+    problem: wordsFor(name),
+  });
+  const password = (name: "Password" | "ConfirmPassword") => ({
+    ...field(name),
+    name,
+    autoComplete: "new-password" as const,
+  });
   const optional = t("account.optional");
 
   if (sentFor !== null)
     return (
       <div className="after-form" role="status">
         <h2>{t("seller.sent")}</h2>
-        <p className="quiet">{t.rich("seller.thanks", { email: sentFor, code: (chunks) => <Code>{chunks}</Code> })}</p>
+        <p className="quiet">
+          {t.rich("seller.thanks", { email: sentFor, code: (chunks) => <Code>{chunks}</Code> })}
+        </p>
       </div>
     );
   return (
@@ -86,9 +117,22 @@ export const SellerForm = ({ countries, states }: Props) => {
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...field("FirstName")} autoComplete="organization" />
       <TextField {...field("LastName")} autoComplete="name" hint={optional} />
-      <TextField {...field("EmailAddress")} type="email" dir="ltr" autoComplete="email" problem={wordsFor("EmailAddress") ?? (failure?.isAboutEmail ? failure.text : null)} />
+      <TextField
+        {...field("EmailAddress")}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        problem={wordsFor("EmailAddress") ?? (failure?.isAboutEmail ? failure.text : null)}
+      />
       <MobileField {...field("MobileNo")} isIndian={isIndian} />
-      <PlaceFields countries={countries} states={states} values={values} onChange={set} wordsFor={wordsFor} labels={labels} />
+      <PlaceFields
+        countries={countries}
+        states={states}
+        values={values}
+        onChange={set}
+        wordsFor={wordsFor}
+        labels={labels}
+      />
       <PostalField {...field("PostalCode")} isIndian={isIndian} />
       <TextField {...field("AddressLineOne")} autoComplete="street-address" rows={3} isFull />
       <PasswordField {...password("Password")} hint={t("account.hintPassword")} />
@@ -97,7 +141,12 @@ export const SellerForm = ({ countries, states }: Props) => {
       <TextField {...field("Pan")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />
       <TextField {...field("PickupPin")} dir="ltr" inputMode="numeric" maxLength={12} hint={optional} />
       <TrapField />
-      <FormEnd failure={failure && !failure.isAboutEmail ? failure.text : null} button={t("seller.send")} isBusy={isBusy} isWide />
+      <FormEnd
+        failure={failure && !failure.isAboutEmail ? failure.text : null}
+        button={t("seller.send")}
+        isBusy={isBusy}
+        isWide
+      />
       <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
     </form>
   );

@@ -13,7 +13,10 @@ import type { WishItem } from "@/lib/store/stored-shapes";
 const NAME_LENGTH = 30;
 
 /** Paise. What was chosen is in the price that was kept; without a choice the price of today is known. */
-const priceOf = (wish: WishItem, now: ProductCard | null): number => (now && !wish.HasRequiredChoice ? (now.price.discounted ?? now.price.unit) : toPaise(wish.DiscountedPrice ?? wish.Price));
+const priceOf = (wish: WishItem, now: ProductCard | null): number =>
+  now && !wish.HasRequiredChoice
+    ? (now.price.discounted ?? now.price.unit)
+    : toPaise(wish.DiscountedPrice ?? wish.Price);
 
 type Props = {
   wish: WishItem;
@@ -38,7 +41,9 @@ export const WishLine = ({ wish, language, now, isGone, onRemove, onMove }: Prop
   return (
     <div className="wish">
       <What className="line" {...(isGone ? {} : { href })}>
-        <Plate>{wish.DefaultImage ? <img src={wish.DefaultImage} width={72} height={72} alt="" /> : null}</Plate>
+        <Plate>
+          {wish.DefaultImage ? <img src={wish.DefaultImage} width={72} height={72} alt="" /> : null}
+        </Plate>
         <span>
           <b title={name} lang={now?.name.lang}>
             <bdi>{cutText(name, NAME_LENGTH)}</bdi>
@@ -48,7 +53,9 @@ export const WishLine = ({ wish, language, now, isGone, onRemove, onMove }: Prop
               {wish.Quantity} × {formatMoney(priceOf(wish, now))}
             </Code>
           </small>
-          {isGone || isSoldOut ? <small className="sold-out">{t(isGone ? "gone" : "outOfStock")}</small> : null}
+          {isGone || isSoldOut ? (
+            <small className="sold-out">{t(isGone ? "gone" : "outOfStock")}</small>
+          ) : null}
         </span>
       </What>
       <ToolButton icon="close" label={t("removeNamed", { name })} data-remove="" onClick={onRemove} />

@@ -82,7 +82,17 @@ const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
       <div ref={list} className="body">
         {wishes.map((wish, index) => {
           const now = products?.find((product) => product.id === wish.ProductId) ?? null;
-          return <WishLine key={wish.ProductId} wish={wish} language={language} now={now} isGone={products !== null && asked.includes(wish.ProductId) && now === null} onRemove={() => remove(wish, index)} onMove={() => move(wish, index)} />;
+          return (
+            <WishLine
+              key={wish.ProductId}
+              wish={wish}
+              language={language}
+              now={now}
+              isGone={products !== null && asked.includes(wish.ProductId) && now === null}
+              onRemove={() => remove(wish, index)}
+              onMove={() => move(wish, index)}
+            />
+          );
         })}
         {wishes.length === 0 ? <p className="drawer-say">{t("wishlistEmpty")}</p> : null}
       </div>

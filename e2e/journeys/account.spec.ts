@@ -12,18 +12,25 @@ const newAccount = async (page: Page, t: Say, lang: Lang): Promise<Shopper> => {
   return shopper;
 };
 
-const accountLabel = (page: Page, t: Say, key: string) => page.getByRole("main").getByLabel(t(`islands.account.${key}`), { exact: true });
+const accountLabel = (page: Page, t: Say, key: string) =>
+  page.getByRole("main").getByLabel(t(`islands.account.${key}`), { exact: true });
 
 /** The header's name on wide screens, the bottom bar's on phones. */
-const greeted = (page: Page, name: string) => page.locator(".first-name").filter({ hasText: name, visible: true }).first();
-const logoutButton = (page: Page, t: Say) => page.getByRole("button", { name: t("islands.header.logout"), exact: true }).filter({ visible: true });
+const greeted = (page: Page, name: string) =>
+  page.locator(".first-name").filter({ hasText: name, visible: true }).first();
+const logoutButton = (page: Page, t: Say) =>
+  page.getByRole("button", { name: t("islands.header.logout"), exact: true }).filter({ visible: true });
 
 const openElbow = async (page: Page, t: Say, lang: Lang): Promise<void> => {
   await page.goto(`/${lang}/product-detail/${ELBOW.id}/x/x`);
   await expect(page.getByRole("heading", { level: 1, name: ELBOW.name(lang) })).toBeVisible();
 };
 
-test("R206 R210 R211 R214 a wrong password is refused, the right one greets, now and after a reload", async ({ page, t, lang }) => {
+test("R206 R210 R211 R214 a wrong password is refused, the right one greets, now and after a reload", async ({
+  page,
+  t,
+  lang,
+}) => {
   const shopper = await newAccount(page, t, lang);
   await page.context().clearCookies();
   await open(page, `/${lang}/login`, t);
@@ -37,13 +44,25 @@ test("R206 R210 R211 R214 a wrong password is refused, the right one greets, now
   await expect(greeted(page, shopper.firstName)).toBeVisible();
 });
 
-test("without scripts: a refused login keeps the mail and never shows or sends the password on, a right one leads on, and never to another site (R206, R210, R211)", async ({ page, t, lang, isPhone, browser, baseURL }) => {
+test("without scripts: a refused login keeps the mail and never shows or sends the password on, a right one leads on, and never to another site (R206, R210, R211)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+  browser,
+  baseURL,
+}) => {
   test.skip(isPhone, "the same form");
   const shopper = await anAccount(page.request, lang);
-  const plain = await (await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  const plain = await (
+    await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false })
+  ).newPage();
   const session = async () => (await plain.context().cookies()).some((cookie) => cookie.name === "session");
   await plain.goto(`/${lang}/login?next=/${lang}/update-profile`);
-  await expect(plain.getByRole("link", { name: t("islands.account.lost") })).toHaveAttribute("href", `/${lang}/reset-password`);
+  await expect(plain.getByRole("link", { name: t("islands.account.lost") })).toHaveAttribute(
+    "href",
+    `/${lang}/reset-password`,
+  );
   await logIn(plain, t, { ...shopper, password: "not-the-password" });
   await expect(plain.getByRole("main").getByText(t("islands.failures.WRONG_CREDENTIALS"))).toBeVisible();
   await expect(accountLabel(plain, t, "email")).toHaveValue(shopper.email);
@@ -58,7 +77,9 @@ test("without scripts: a refused login keeps the mail and never shows or sends t
   await plain.context().clearCookies();
   await plain.goto(`/${lang}/login?next=//evil.example/${lang}/cart`);
   await logIn(plain, t, shopper);
-  await plain.waitForURL((url) => url.origin === new URL(baseURL ?? "").origin && url.pathname === `/${lang}`);
+  await plain.waitForURL(
+    (url) => url.origin === new URL(baseURL ?? "").origin && url.pathname === `/${lang}`,
+  );
   await plain.context().close();
 
   // With scripts no address leads away either.
@@ -66,11 +87,20 @@ test("without scripts: a refused login keeps the mail and never shows or sends t
     await page.context().clearCookies();
     await open(page, `/${lang}/login?next=${encodeURIComponent(next)}`, t);
     await logIn(page, t, shopper);
-    await page.waitForURL((url) => url.origin === new URL(baseURL ?? "").origin && url.pathname === `/${lang}`);
+    await page.waitForURL(
+      (url) => url.origin === new URL(baseURL ?? "").origin && url.pathname === `/${lang}`,
+    );
   }
 });
 
-test("logging out everywhere ends the sessions of every device", async ({ page, t, lang, isPhone, browser, baseURL }) => {
+test("logging out everywhere ends the sessions of every device", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+  browser,
+  baseURL,
+}) => {
   test.skip(isPhone, "the same page");
   const shopper = await anAccount(page.request, lang);
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
@@ -88,17 +118,32 @@ test("logging out everywhere ends the sessions of every device", async ({ page, 
     await device.waitForURL(`**/${lang}/login?next=**`);
   }
   // The login page sees that the browser's copy is out of date.
-  await expect(other.getByRole("link", { name: t("islands.header.login"), exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    other
+      .getByRole("link", { name: t("islands.header.login"), exact: true })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await other.context().close();
 });
 
-test("R330 logout ends the session, keeps the cart, and other tabs follow", async ({ page, t, lang, isPhone }) => {
+test("R330 logout ends the session, keeps the cart, and other tabs follow", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the header of wide screens");
   const shopper = await newAccount(page, t, lang);
   await openElbow(page, t, lang);
   await page.getByRole("radio", { name: ELBOW.grey(lang) }).check({ force: true });
-  await page.getByRole("combobox", { name: t("islands.product.size"), exact: true }).selectOption({ index: 1 });
-  await page.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await page
+    .getByRole("combobox", { name: t("islands.product.size"), exact: true })
+    .selectOption({ index: 1 });
+  await page
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
   await expect(cartLink(page, t, 1)).toBeVisible();
   const other = await page.context().newPage();
   await open(other, `/${lang}/about`, t, 1);
@@ -112,7 +157,11 @@ test("R330 logout ends the session, keeps the cart, and other tabs follow", asyn
   await page.waitForURL(`**/${lang}/login?next=**`);
 });
 
-test("R290 R291 R292 R294 the profile is filled in, checked, and the new name greets at once", async ({ page, t, lang }) => {
+test("R290 R291 R292 R294 the profile is filled in, checked, and the new name greets at once", async ({
+  page,
+  t,
+  lang,
+}) => {
   await page.goto(`/${lang}/update-profile`);
   await page.waitForURL(`**/${lang}`);
   const shopper = await newAccount(page, t, lang);
@@ -123,7 +172,11 @@ test("R290 R291 R292 R294 the profile is filled in, checked, and the new name gr
   await expect(field("CityId").locator("option:checked")).toHaveText("Ludhiana");
   await field("FirstName").fill("x".repeat(201));
   await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
-  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.max", { field: t("islands.account.fields.FirstName"), n: 200 }))).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(t("islands.fieldCheck.max", { field: t("islands.account.fields.FirstName"), n: 200 })),
+  ).toBeVisible();
   await field("FirstName").fill("Meera");
   await field("AddressLineOne").fill("7 Anvil Road");
   await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
@@ -142,7 +195,11 @@ test("R291 from the checkout to the profile and back", async ({ page, t, lang })
   await page.waitForURL((url) => url.pathname === `/${lang}/checkout` || url.pathname === `/${lang}`);
 });
 
-test("R233 R236 R238 R240 a reset asks for the address, then for code and passwords, and loses nothing", async ({ page, t, lang }) => {
+test("R233 R236 R238 R240 a reset asks for the address, then for code and passwords, and loses nothing", async ({
+  page,
+  t,
+  lang,
+}) => {
   const email = `nobody.${randomUUID().slice(0, 8)}@example.com`;
   await open(page, `/${lang}/reset-password`, t);
   await expect(accountLabel(page, t, "code")).toHaveCount(0);
@@ -162,12 +219,21 @@ test("R233 R236 R238 R240 a reset asks for the address, then for code and passwo
   await expect(accountLabel(page, t, "newPassword")).toHaveValue("forged-steel-9");
 });
 
-test("R320 R321 R322 refresh clears everything in the browser, and reading the page changes nothing", async ({ page, t, lang }) => {
+test("R320 R321 R322 refresh clears everything in the browser, and reading the page changes nothing", async ({
+  page,
+  t,
+  lang,
+}) => {
   await newAccount(page, t, lang);
   await openElbow(page, t, lang);
   await page.getByRole("radio", { name: ELBOW.grey(lang) }).check({ force: true });
-  await page.getByRole("combobox", { name: t("islands.product.size"), exact: true }).selectOption({ index: 1 });
-  await page.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await page
+    .getByRole("combobox", { name: t("islands.product.size"), exact: true })
+    .selectOption({ index: 1 });
+  await page
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
   await expect(cartLink(page, t, 1)).toBeVisible();
 
   const read = await page.request.get(`/${lang}/refresh`);
@@ -178,13 +244,30 @@ test("R320 R321 R322 refresh clears everything in the browser, and reading the p
   await page.goto(`/${lang}/refresh`);
   await expect(page.getByText(t("islands.account.refreshed"))).toBeVisible();
   expect(await session()).toBe(false);
-  expect(await page.evaluate(() => ["root", "user", "Token", "cartItems", "customerWishList", "langCode"].filter((key) => localStorage.getItem(key) !== null))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      ["root", "user", "Token", "cartItems", "customerWishList", "langCode"].filter(
+        (key) => localStorage.getItem(key) !== null,
+      ),
+    ),
+  ).toEqual([]);
   await page.waitForURL("**/en");
-  await expect(page.getByRole("link", { name: /, 0 items$/ }).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Login", exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("link", { name: /, 0 items$/ })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Login", exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
 });
 
-test("R172 R177 R180 R182 R183 a visitor reviews a product and finds the review on its page", async ({ page, t, lang }) => {
+test("R172 R177 R180 R182 R183 a visitor reviews a product and finds the review on its page", async ({
+  page,
+  t,
+  lang,
+}) => {
   const title = `<b>Fits</b> ${randomUUID().slice(0, 8)}`;
   await openElbow(page, t, lang);
   await page.getByRole("button", { name: t("islands.review.write"), exact: true }).click();
@@ -195,10 +278,14 @@ test("R172 R177 R180 R182 R183 a visitor reviews a product and finds the review 
   await field("body").fill("x".repeat(201));
   const submit = page.getByRole("button", { name: t("islands.review.submit"), exact: true });
   await submit.click();
-  await expect(page.getByRole("main").getByText(t("islands.fieldCheck.required", { field: t("islands.review.rating") }))).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(t("islands.fieldCheck.required", { field: t("islands.review.rating") })),
+  ).toBeVisible();
   await expect(page.getByRole("main").getByText("200 / 200")).toBeVisible();
   await field("body").fill("No drip since spring.");
-  await page.getByRole("radio", { name: t("islands.review.stars", { n: 4 }), exact: true }).check({ force: true });
+  await page
+    .getByRole("radio", { name: t("islands.review.stars", { n: 4 }), exact: true })
+    .check({ force: true });
   await submit.click();
   await expect(page.getByRole("main").getByText(t("islands.review.sent"))).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();

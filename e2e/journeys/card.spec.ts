@@ -1,15 +1,47 @@
-import { answerBank, bankStep, CARD, CARDS, cardWindow, countOrders, expectPaid, expectPlaced, methodOf, openCheckout, panelOf, payByCard, place } from "../fixtures/checkout";
+import {
+  answerBank,
+  bankStep,
+  CARD,
+  CARDS,
+  cardWindow,
+  countOrders,
+  expectPaid,
+  expectPlaced,
+  methodOf,
+  openCheckout,
+  panelOf,
+  payByCard,
+  place,
+} from "../fixtures/checkout";
 import { GOODS } from "../fixtures/goods";
 import { expect, test } from "../fixtures/test";
 
 const LINES = [{ productId: GOODS.mortiseLock, quantity: 1 }];
 
-test("card: declined, refused at the bank, given up, then paid with 3-D Secure; the form stays, the number never reaches the shop, one order (R277, R279, R283, R285, R286, R288)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("card: declined, refused at the bank, given up, then paid with 3-D Secure; the form stays, the number never reaches the shop, one order (R277, R279, R283, R285, R286, R288)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "en"), "once a language: wide in English, a phone in Arabic");
   const sent: string[] = [];
-  page.on("request", (request) => void (request.method() === "POST" && !request.url().includes("/sandbox/") && sent.push(request.postData() ?? "")));
+  page.on(
+    "request",
+    (request) =>
+      void (
+        request.method() === "POST" &&
+        !request.url().includes("/sandbox/") &&
+        sent.push(request.postData() ?? "")
+      ),
+  );
   const scripts: string[] = [];
-  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname)));
+  page.on(
+    "request",
+    (request) => void (request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname)),
+  );
   await openCheckout(page, context, baseURL, t, lang, LINES);
   const note = "Gate 4 / بوابة 4";
   await page.getByRole("textbox", { name: t("islands.checkout.notes") }).fill(note);
@@ -32,7 +64,10 @@ test("card: declined, refused at the bank, given up, then paid with 3-D Secure; 
   await expect(window.getByText(t("islands.failures.PAYMENT_DECLINED"))).toBeVisible();
 
   // The messages lie in the window too, each with a button of its own.
-  await window.getByRole("button", { name: t("islands.checkout.close") }).first().click();
+  await window
+    .getByRole("button", { name: t("islands.checkout.close") })
+    .first()
+    .click();
   await expect(window).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: t("islands.checkout.notes") })).toHaveValue(note);
   await expect(methodOf(page, t)).toHaveValue(CARD);
@@ -46,7 +81,14 @@ test("card: declined, refused at the bank, given up, then paid with 3-D Secure; 
   for (const digits of Object.values(CARDS)) expect(sent.join("").replaceAll(" ", "")).not.toContain(digits);
 });
 
-test("card: a reload at the bank gives the payment up and keeps everything; a page closed after the bank's yes is a placed order; the bank's own page comes back to the shop (R286)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("card: a reload at the bank gives the payment up and keeps everything; a page closed after the bank's yes is a placed order; the bank's own page comes back to the shop (R286)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "ar"), "once a language: a phone in English, wide in Arabic");
   await openCheckout(page, context, baseURL, t, lang, LINES);
   await place(page, t, CARD);
@@ -69,19 +111,32 @@ test("card: a reload at the bank gives the payment up and keeps everything; a pa
   // Closed after the bank's yes: nobody comes back, the provider tells.
   const other = await context.newPage();
   await other.goto(`/${lang}/product-detail/${GOODS.mortiseLock}/x/x`);
-  await other.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await other
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
   await expect(other.getByText(t("islands.store.added"))).toBeVisible();
   await other.goto(`/${lang}/checkout`);
-  await other.route("**/checkout", (route) => (route.request().method() === "POST" && route.request().postData()?.includes("pi_") ? route.abort() : route.continue()));
+  await other.route("**/checkout", (route) =>
+    route.request().method() === "POST" && route.request().postData()?.includes("pi_")
+      ? route.abort()
+      : route.continue(),
+  );
   await place(other, t, CARD);
   await payByCard(cardWindow(other, t), t, lang, CARDS.bankAsks);
-  const said = other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/sandbox/bank"));
+  const said = other.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().includes("/sandbox/bank"),
+  );
   await answerBank(other, lang, "confirm");
   await said;
   await other.close();
   await expect.poll(() => countOrders(page, lang)).toBe(2);
   await page.goto(`/${lang}/orders-history`);
-  const second = await page.getByRole("row").filter({ hasText: /HW-/ }).filter({ hasNotText: first }).textContent();
+  const second = await page
+    .getByRole("row")
+    .filter({ hasText: /HW-/ })
+    .filter({ hasNotText: first })
+    .textContent();
   await expectPaid(page, t, lang, /HW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(second ?? "")?.[0] ?? "");
 
   // The cart that was paid is not offered again.
@@ -90,7 +145,14 @@ test("card: a reload at the bank gives the payment up and keeps everything; a pa
   expect(await countOrders(page, lang)).toBe(2);
 });
 
-test("card: the provider is silent; nothing is lost, no second order is offered, and asking again finds it placed (R286)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("card: the provider is silent; nothing is lost, no second order is offered, and asking again finds it placed (R286)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone || lang === "ar", "the same in every language: one slow test is enough");
   await openCheckout(page, context, baseURL, t, lang, LINES);
   await place(page, t, CARD);

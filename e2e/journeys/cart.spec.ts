@@ -9,20 +9,34 @@ import { cartLink, expect, open, test } from "../fixtures/test";
 const timeFromAnswerTo = async (page: Page, text: string): Promise<() => Promise<number>> => {
   await page.evaluate((shown) => {
     const real = window.fetch;
-    const times = ((window as unknown as { times?: { answer: number; shown: number } }).times = { answer: 0, shown: 0 });
+    const times = ((window as unknown as { times?: { answer: number; shown: number } }).times = {
+      answer: 0,
+      shown: 0,
+    });
     window.fetch = async (...asked) => {
       const response = await real(...asked);
       if (asked[1]?.method === "POST") times.answer = performance.now();
       return response;
     };
     new MutationObserver(() => {
-      if (times.shown === 0 && document.querySelector("main")?.textContent?.includes(shown)) times.shown = performance.now();
+      if (times.shown === 0 && document.querySelector("main")?.textContent?.includes(shown))
+        times.shown = performance.now();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, text);
-  return () => page.evaluate(() => ((times) => (times && times.answer > 0 ? times.shown - times.answer : Infinity))((window as unknown as { times?: { answer: number; shown: number } }).times));
+  return () =>
+    page.evaluate(() =>
+      ((times) => (times && times.answer > 0 ? times.shown - times.answer : Infinity))(
+        (window as unknown as { times?: { answer: number; shown: number } }).times,
+      ),
+    );
 };
 
-test("a visitor fills and sees the cart: lines, variants, real quantities, the server's totals, and the ways on (R245, R246, R247, R248, R251, R252, R255, R257, R259)", async ({ page, t, lang, isPhone }) => {
+test("a visitor fills and sees the cart: lines, variants, real quantities, the server's totals, and the ways on (R245, R246, R247, R248, R251, R252, R255, R257, R259)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone && lang === "en", "one phone is enough");
   const main = page.getByRole("main");
   await open(page, `/${lang}/cart`, t);
@@ -34,23 +48,31 @@ test("a visitor fills and sees the cart: lines, variants, real quantities, the s
   await expect(cartLink(page, t, 0)).toBeVisible();
   await main.getByRole("radio", { name: ELBOW.grey(lang) }).check({ force: true });
   const size = main.getByRole("combobox", { name: t("islands.product.size"), exact: true });
-  const option = (await size.getByRole("option").allTextContents()).find((text) => text.startsWith(ELBOW.secondSize(lang)));
+  const option = (await size.getByRole("option").allTextContents()).find((text) =>
+    text.startsWith(ELBOW.secondSize(lang)),
+  );
   await size.selectOption({ label: option ?? "" });
-  await page.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await page
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
   await cartLink(page, t, 1).click();
 
   const line = main.getByRole("row").filter({ hasText: ELBOW.name(lang) });
   const name = line.getByRole("link", { name: cutAt(ELBOW.name(lang), 80) });
   await expect(name).toHaveAttribute("href", new RegExp(`^/${lang}/product-detail/${ELBOW.id}/`));
   await expect(line.locator("img")).toBeVisible();
-  for (const text of [ELBOW.grey(lang), ELBOW.secondSize(lang), "₹169.00"]) await expect(line).toContainText(text);
+  for (const text of [ELBOW.grey(lang), ELBOW.secondSize(lang), "₹169.00"])
+    await expect(line).toContainText(text);
   await line.getByRole("button", { name: t("islands.cart.variantsOf", { name: ELBOW.name(lang) }) }).click();
   const window = page.getByRole("dialog", { name: t("islands.cart.variants") });
   for (const text of [ELBOW.grey(lang), ELBOW.secondSize(lang)]) await expect(window).toContainText(text);
   await window.getByRole("button", { name: t("islands.cart.close") }).click();
 
   // Ruling O43: the real quantity, editable by the product's rules, and never ten beside a total for twelve.
-  const quantity = line.getByRole("textbox", { name: t("islands.cart.quantityOf", { name: ELBOW.name(lang) }) });
+  const quantity = line.getByRole("textbox", {
+    name: t("islands.cart.quantityOf", { name: ELBOW.name(lang) }),
+  });
   await expect(quantity).toHaveValue("1");
   const delay = await timeFromAnswerTo(page, "₹2,028.00");
   await quantity.fill("12");
@@ -60,26 +82,43 @@ test("a visitor fills and sees the cart: lines, variants, real quantities, the s
   expect(await delay()).toBeLessThanOrEqual(500);
   await expect(quantity).toHaveValue("12");
   await expect(line).toContainText("₹2,028.00");
-  for (const label of ["subtotal", "shipping", "total"]) await expect(summary.getByText(t(`islands.cart.${label}`), { exact: true })).toBeVisible();
+  for (const label of ["subtotal", "shipping", "total"])
+    await expect(summary.getByText(t(`islands.cart.${label}`), { exact: true })).toBeVisible();
   await expect(summary.getByText(t("islands.cart.free"), { exact: true })).toBeVisible();
 
   await line.getByRole("button", { name: t("islands.cart.removeNamed", { name: ELBOW.name(lang) }) }).click();
   await page.getByRole("button", { name: t("islands.store.undo"), exact: true }).click();
   await expect(quantity).toHaveValue("12");
-  await expect(main.getByRole("link", { name: t("islands.cart.continue") })).toHaveAttribute("href", new RegExp(`^/${lang}/all-products/0/`));
+  await expect(main.getByRole("link", { name: t("islands.cart.continue") })).toHaveAttribute(
+    "href",
+    new RegExp(`^/${lang}/all-products/0/`),
+  );
   await main.getByRole("link", { name: t("islands.cart.proceed") }).click();
   await page.waitForURL(`**/${lang}/login?next=/${lang}/checkout`);
   await expect(cartLink(page, t, 1)).toBeVisible();
 });
 
-test("what changed since the last visit is said on the line: another price, less stock, a smaller maximum, a product that is gone (R253)", async ({ page, t, lang, isPhone }) => {
+test("what changed since the last visit is said on the line: another price, less stock, a smaller maximum, a product that is gone (R253)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone && lang === "ar", "one phone is enough");
   const main = page.getByRole("main");
   await open(page, `/${lang}/about`, t);
   await storeCart(
     page,
-    [{ productId: GOODS.doorCloser, quantity: 1 }, { productId: GOODS.hinge, quantity: 65 }, { productId: DRILL.id, quantity: 9, selections: [[1, 10]] }, { productId: 999_999, quantity: 1 }],
-    { [String(GOODS.doorCloser)]: { name: "x", paise: 175_000 }, "999999": { name: "Claw Hammer", paise: 100 } },
+    [
+      { productId: GOODS.doorCloser, quantity: 1 },
+      { productId: GOODS.hinge, quantity: 65 },
+      { productId: DRILL.id, quantity: 9, selections: [[1, 10]] },
+      { productId: 999_999, quantity: 1 },
+    ],
+    {
+      [String(GOODS.doorCloser)]: { name: "x", paise: 175_000 },
+      "999999": { name: "Claw Hammer", paise: 100 },
+    },
   );
   await page.goto(`/${lang}/cart`);
   const row = (name: string) => main.getByRole("row").filter({ hasText: name });
@@ -99,7 +138,9 @@ test("what changed since the last visit is said on the line: another price, less
   await drill.getByRole("button", { name: t("islands.cart.changeTo", { n: 5 }) }).click();
   await gone.getByRole("button", { name: t("islands.cart.remove"), exact: true }).click();
   // 1,890.00 + 64 x 745.00 + 5 x 4,299.00
-  await expect(main.getByRole("complementary", { name: t("islands.cart.summary") })).toContainText("₹71,065.00");
+  await expect(main.getByRole("complementary", { name: t("islands.cart.summary") })).toContainText(
+    "₹71,065.00",
+  );
   await expect(main.getByRole("link", { name: t("islands.cart.proceed") })).toBeVisible();
   // Seen once, it is the price.
   await page.reload();
@@ -107,11 +148,18 @@ test("what changed since the last visit is said on the line: another price, less
   await expect(closer.getByRole("status")).toHaveCount(0);
 });
 
-test("a cart that cannot be priced says so, keeps its lines and offers another try (R258)", async ({ page, t, lang, isPhone }) => {
+test("a cart that cannot be priced says so, keeps its lines and offers another try (R258)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same page");
   await open(page, `/${lang}/about`, t);
   await storeCart(page, [{ productId: GOODS.doorCloser, quantity: 2 }]);
-  await page.route(`**/${lang}/cart`, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route(`**/${lang}/cart`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await page.goto(`/${lang}/cart`);
   const main = page.getByRole("main");
   const words = t("islands.failures.FAULT");
@@ -120,16 +168,27 @@ test("a cart that cannot be priced says so, keeps its lines and offers another t
   await expect(main.getByRole("button", { name: t("islands.cart.proceed") })).toBeDisabled();
   await page.unroute(`**/${lang}/cart`);
   await main.getByRole("button", { name: t("islands.cart.retry") }).click();
-  await expect(main.getByRole("row").filter({ hasText: nameOf(GOODS.doorCloser, lang) })).toContainText("₹3,780.00");
+  await expect(main.getByRole("row").filter({ hasText: nameOf(GOODS.doorCloser, lang) })).toContainText(
+    "₹3,780.00",
+  );
 });
 
-test("a guest's cart is kept through the login and joined with the account's from another device, with what was limited, and a way back to this device's alone", async ({ page, t, lang, isPhone, browser, baseURL }) => {
+test("a guest's cart is kept through the login and joined with the account's from another device, with what was limited, and a way back to this device's alone", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+  browser,
+  baseURL,
+}) => {
   test.skip(isPhone, "the same dialog");
   // Four devices, one after the other.
   test.slow();
   const shopper = await anAccount(page.request, lang);
   const device = async () => {
-    const opened = await (await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 1280, height: 900 } })).newPage();
+    const opened = await (
+      await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 1280, height: 900 } })
+    ).newPage();
     await open(opened, `/${lang}/login`, t);
     return opened;
   };
@@ -138,13 +197,20 @@ test("a guest's cart is kept through the login and joined with the account's fro
   const first = await device();
   await logIn(first, t, shopper);
   await first.waitForURL(`**/${lang}`);
-  await storeCart(first, [{ productId: GOODS.mortiseLock, quantity: 2 }, { productId: DRILL.id, quantity: 9, selections: [[1, 10]] }, { productId: GOODS.doorCloser, quantity: 1 }]);
+  await storeCart(first, [
+    { productId: GOODS.mortiseLock, quantity: 2 },
+    { productId: DRILL.id, quantity: 9, selections: [[1, 10]] },
+    { productId: GOODS.doorCloser, quantity: 1 },
+  ]);
   await expect.poll(() => isSaved(first, DRILL.id)).toBe(true);
   await first.context().close();
 
   // The second: a guest with a cart of their own.
   await open(page, `/${lang}/about`, t);
-  await storeCart(page, [{ productId: GOODS.safetyKit, quantity: 1 }, { productId: GOODS.doorCloser, quantity: 3 }]);
+  await storeCart(page, [
+    { productId: GOODS.safetyKit, quantity: 1 },
+    { productId: GOODS.doorCloser, quantity: 3 },
+  ]);
   await open(page, `/${lang}/login?next=/${lang}/cart`, t, 2);
   await logIn(page, t, shopper);
   const joined = page.getByRole("dialog", { name: t("islands.joinedCarts.title") });
@@ -152,12 +218,23 @@ test("a guest's cart is kept through the login and joined with the account's fro
   await page.waitForURL(`**/${lang}/cart`);
   const told = joined.getByRole("listitem");
   await expect(told).toHaveCount(2);
-  await expect(told.filter({ hasText: nameOf(GOODS.mortiseLock, lang) })).toContainText(t("islands.joinedCarts.brought", { n: 2 }));
-  await expect(told.filter({ hasText: DRILL.text.name[lang] })).toContainText(t("islands.joinedCarts.limited", { there: 9, n: 5 }));
-  expect(await storedCart(page)).toEqual([[GOODS.safetyKit, 1], [GOODS.doorCloser, 3], [GOODS.mortiseLock, 2], [DRILL.id, 5]]);
+  await expect(told.filter({ hasText: nameOf(GOODS.mortiseLock, lang) })).toContainText(
+    t("islands.joinedCarts.brought", { n: 2 }),
+  );
+  await expect(told.filter({ hasText: DRILL.text.name[lang] })).toContainText(
+    t("islands.joinedCarts.limited", { there: 9, n: 5 }),
+  );
+  expect(await storedCart(page)).toEqual([
+    [GOODS.safetyKit, 1],
+    [GOODS.doorCloser, 3],
+    [GOODS.mortiseLock, 2],
+    [DRILL.id, 5],
+  ]);
   await joined.getByRole("button", { name: t("islands.joinedCarts.keep"), exact: true }).click();
   await expect(page.getByRole("main").getByRole("row")).toHaveCount(5);
-  await expect(page.getByRole("main").getByRole("row").filter({ hasText: DRILL.text.name[lang] })).toContainText("₹21,495.00");
+  await expect(
+    page.getByRole("main").getByRole("row").filter({ hasText: DRILL.text.name[lang] }),
+  ).toContainText("₹21,495.00");
 
   // A third with nothing in it simply finds the cart again; a logout keeps it (ruling O68).
   const third = await device();
@@ -165,8 +242,16 @@ test("a guest's cart is kept through the login and joined with the account's fro
   await third.waitForURL(`**/${lang}`);
   await expect(third.getByText(t("islands.joinedCarts.restored", { n: 4 }))).toBeVisible();
   await expect(cartLink(third, t, 4)).toBeVisible();
-  await third.getByRole("button", { name: t("islands.header.logout"), exact: true }).filter({ visible: true }).click();
-  await expect(third.getByRole("link", { name: t("islands.header.login"), exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await third
+    .getByRole("button", { name: t("islands.header.logout"), exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(
+    third
+      .getByRole("link", { name: t("islands.header.login"), exact: true })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect(cartLink(third, t, 4)).toBeVisible();
   await third.context().close();
 
@@ -175,7 +260,10 @@ test("a guest's cart is kept through the login and joined with the account's fro
   await storeCart(fourth, [{ productId: GOODS.shelf, quantity: 1 }]);
   await expect(cartLink(fourth, t, 1)).toBeVisible();
   await logIn(fourth, t, shopper);
-  await fourth.getByRole("dialog", { name: t("islands.joinedCarts.title") }).getByRole("button", { name: t("islands.joinedCarts.undo") }).click();
+  await fourth
+    .getByRole("dialog", { name: t("islands.joinedCarts.title") })
+    .getByRole("button", { name: t("islands.joinedCarts.undo") })
+    .click();
   await expect(fourth.getByText(t("islands.joinedCarts.undone"))).toBeVisible();
   await expect(cartLink(fourth, t, 1)).toBeVisible();
   await expect.poll(() => isSaved(fourth, GOODS.shelf)).toBe(true);

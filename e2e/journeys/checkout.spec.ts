@@ -1,15 +1,44 @@
-import { CARD, CASH, countOrders, expectPlaced, methodOf, openCheckout, panelOf, place, placeButton, WALLET } from "../fixtures/checkout";
+import {
+  CARD,
+  CASH,
+  countOrders,
+  expectPlaced,
+  methodOf,
+  openCheckout,
+  panelOf,
+  place,
+  placeButton,
+  WALLET,
+} from "../fixtures/checkout";
 import { cutAt, GOODS, nameOf } from "../fixtures/goods";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, open, test } from "../fixtures/test";
 
 const HAND_SAW = 2051;
 
-test("checkout: details, order table, totals; a method must be chosen, age declared; a failure keeps all, two clicks are one order; back is no empty cart (R262, R263, R264, R265, R266, R274, R275, R276, R283, R284, R285, R286, R289)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("checkout: details, order table, totals; a method must be chosen, age declared; a failure keeps all, two clicks are one order; back is no empty cart (R262, R263, R264, R265, R266, R274, R275, R276, R283, R284, R285, R286, R289)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "en"), "once a language: wide in English, a phone in Arabic");
-  const buyer = await openCheckout(page, context, baseURL, t, lang, [{ productId: GOODS.safetyKit, quantity: 2 }, { productId: HAND_SAW, quantity: 1 }]);
+  const buyer = await openCheckout(page, context, baseURL, t, lang, [
+    { productId: GOODS.safetyKit, quantity: 2 },
+    { productId: HAND_SAW, quantity: 1 },
+  ]);
   const main = page.getByRole("main");
-  for (const text of [`${buyer.firstName} Verma`, buyer.email, "9000000000", "14 Foundry Lane", "Ludhiana", "141002"]) await expect(main).toContainText(text);
+  for (const text of [
+    `${buyer.firstName} Verma`,
+    buyer.email,
+    "9000000000",
+    "14 Foundry Lane",
+    "Ludhiana",
+    "141002",
+  ])
+    await expect(main).toContainText(text);
   await expect(main.getByRole("textbox", { name: t("checkout.who.email") })).toHaveCount(0);
   const kit = main.getByRole("row").filter({ hasText: cutAt(nameOf(GOODS.safetyKit, lang), 50) });
   for (const text of ["× 2", "₹1,258.20"]) await expect(kit).toContainText(text);
@@ -25,7 +54,13 @@ test("checkout: details, order table, totals; a method must be chosen, age decla
   await note.fill("Gate 4");
 
   await expect(methodOf(page, t)).toHaveValue("10");
-  expect(await methodOf(page, t).getByRole("option").evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, option.textContent]))).toEqual([
+  expect(
+    await methodOf(page, t)
+      .getByRole("option")
+      .evaluateAll((options) =>
+        options.map((option) => [(option as HTMLOptionElement).value, option.textContent]),
+      ),
+  ).toEqual([
     ["10", t("islands.checkout.pick")],
     [WALLET, t("islands.checkout.methods.wallet")],
     [CARD, t("islands.checkout.methods.card")],
@@ -44,7 +79,9 @@ test("checkout: details, order table, totals; a method must be chosen, age decla
   await placeButton(page, t).click();
   await question.getByRole("button", { name: t("islands.checkout.no"), exact: true }).click();
   await expect(question).toHaveCount(0);
-  await page.route("**/checkout", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route("**/checkout", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await placeButton(page, t).click();
   await yes.click();
   await expect(panel.getByText(t("islands.failures.FAULT"))).toBeVisible();
@@ -63,11 +100,22 @@ test("checkout: details, order table, totals; a method must be chosen, age decla
   await expect(page.getByRole("main").getByText("Gate 4")).toBeVisible();
 });
 
-test("checkout: an empty cart goes home and says so; goods that are only downloads are not paid on delivery (R262, R274)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("checkout: an empty cart goes home and says so; goods that are only downloads are not paid on delivery (R262, R274)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "ar"), "once a language: a phone in English, wide in Arabic");
   await openCheckout(page, context, baseURL, t, lang, [{ productId: 11011, quantity: 1 }]);
   await expect(placeButton(page, t)).toContainText("₹79.00");
-  expect(await methodOf(page, t).getByRole("option").evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(["10", WALLET, CARD]);
+  expect(
+    await methodOf(page, t)
+      .getByRole("option")
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(["10", WALLET, CARD]);
   await storeCart(page, []);
   await page.waitForURL(`**/${lang}`);
   await expect(page.getByText(t("islands.failures.CART_EMPTY"))).toBeVisible();

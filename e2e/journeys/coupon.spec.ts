@@ -10,7 +10,14 @@ const type = async (page: Page, t: Say, code: string): Promise<void> => {
   await panel.getByRole("button", { name: t("islands.checkout.coupon.apply") }).click();
 };
 
-test("coupon: required, too long, unknown, expired, too small a cart; applied, not twice, kept through a reload, removed, ordered; hidden beside discounted goods (R267, R268, R269, R270, R271, R272, R273)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("coupon: required, too long, unknown, expired, too small a cart; applied, not twice, kept through a reload, removed, ordered; hidden beside discounted goods (R267, R268, R269, R270, R271, R272, R273)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "en"), "once a language: wide in English, a phone in Arabic");
   await openCheckout(page, context, baseURL, t, lang, [{ productId: GOODS.mortiseLock, quantity: 1 }]);
   const panel = panelOf(page, t);
@@ -19,12 +26,18 @@ test("coupon: required, too long, unknown, expired, too small a cart; applied, n
   await expect(placeButton(page, t)).toContainText("₹1,290.00");
 
   await type(page, t, " ");
-  await expect(said).toHaveText(t("islands.fieldCheck.required", { field: t("islands.checkout.coupon.code") }));
+  await expect(said).toHaveText(
+    t("islands.fieldCheck.required", { field: t("islands.checkout.coupon.code") }),
+  );
   await type(page, t, "X".repeat(31));
-  await expect(said).toHaveText(t("islands.fieldCheck.max", { field: t("islands.checkout.coupon.code"), n: 30 }));
+  await expect(said).toHaveText(
+    t("islands.fieldCheck.max", { field: t("islands.checkout.coupon.code"), n: 30 }),
+  );
   await expect(field).toHaveValue("X".repeat(31));
   await type(page, t, "NOSUCHCODE");
-  await expect(said).toHaveText(`${t("islands.failures.COUPON_INVALID")} ${t("islands.checkout.coupon.why.UNKNOWN")}`);
+  await expect(said).toHaveText(
+    `${t("islands.failures.COUPON_INVALID")} ${t("islands.checkout.coupon.why.UNKNOWN")}`,
+  );
   await expect(page.getByText(t("islands.failures.COUPON_INVALID"), { exact: true })).toBeVisible();
   await type(page, t, "OPEN25");
   await expect(said).toContainText("31-03-2025");
@@ -49,7 +62,10 @@ test("coupon: required, too long, unknown, expired, too small a cart; applied, n
   await expect(placeButton(page, t)).toContainText("₹1,290.00");
   await expect(field).toHaveValue("");
 
-  await storeCart(page, [{ productId: GOODS.mortiseLock, quantity: 1 }, { productId: GOODS.safetyKit, quantity: 1 }]);
+  await storeCart(page, [
+    { productId: GOODS.mortiseLock, quantity: 1 },
+    { productId: GOODS.safetyKit, quantity: 1 },
+  ]);
   await expect(panel.getByText(t("islands.checkout.coupon.why.DISCOUNTED_ITEMS"))).toBeVisible();
   await expect(field).toHaveCount(0);
   await storeCart(page, [{ productId: GOODS.mortiseLock, quantity: 1 }]);
@@ -63,9 +79,18 @@ test("coupon: required, too long, unknown, expired, too small a cart; applied, n
   await expectPlaced(page, t, lang);
 });
 
-test("coupon: used elsewhere meanwhile is said when the order is placed, the total is without it, nothing is lost; a coupon that pays all needs no method (R271, R272, R285)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("coupon: used elsewhere meanwhile is said when the order is placed, the total is without it, nothing is lost; a coupon that pays all needs no method (R271, R272, R285)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "ar"), "once a language: a phone in English, wide in Arabic");
-  const buyer = await openCheckout(page, context, baseURL, t, lang, [{ productId: GOODS.mortiseLock, quantity: 1 }]);
+  const buyer = await openCheckout(page, context, baseURL, t, lang, [
+    { productId: GOODS.mortiseLock, quantity: 1 },
+  ]);
   const panel = panelOf(page, t);
   const note = page.getByRole("textbox", { name: t("islands.checkout.notes") });
   await note.fill("Gate 4");
@@ -75,10 +100,14 @@ test("coupon: used elsewhere meanwhile is said when the order is placed, the tot
   await place(page, t, CASH);
   const question = page.getByRole("alertdialog", { name: t("islands.checkout.confirm") });
   await question.getByRole("button", { name: t("islands.checkout.yes"), exact: true }).click();
-  await expect(panel.locator(".coupon").getByRole("alert")).toHaveText(`${t("islands.failures.COUPON_INVALID")} ${t("islands.checkout.coupon.why.USED_BY_YOU")}`);
+  await expect(panel.locator(".coupon").getByRole("alert")).toHaveText(
+    `${t("islands.failures.COUPON_INVALID")} ${t("islands.checkout.coupon.why.USED_BY_YOU")}`,
+  );
   await expect(placeButton(page, t)).toContainText("₹1,290.00");
   await expect(note).toHaveValue("Gate 4");
-  await expect(panel.getByRole("textbox", { name: t("islands.checkout.coupon.code") })).toHaveValue("WELCOME10");
+  await expect(panel.getByRole("textbox", { name: t("islands.checkout.coupon.code") })).toHaveValue(
+    "WELCOME10",
+  );
 
   // 79 rupees, and a hundred off.
   await storeCart(page, [{ productId: 11011, quantity: 1 }]);

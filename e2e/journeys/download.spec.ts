@@ -9,11 +9,22 @@ const GUIDE = 11013;
 const FILE = "workshop-safety-checklist.md";
 const bytes = readFileSync(`catalogue/digital/${FILE}`);
 
-test("a digital item is bought, completed by the operator and downloaded by its buyer alone (R313, R314, R315, R316, R318)", async ({ page, context, browser, baseURL, t, lang, isPhone }) => {
+test("a digital item is bought, completed by the operator and downloaded by its buyer alone (R313, R314, R315, R316, R318)", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same on every width");
   const base = baseURL ?? "";
   const buyer = await aBuyer(context, base, lang);
-  const order = await buyer.order([[GUIDE, 1], [GOGGLES, 1]]);
+  const order = await buyer.order([
+    [GUIDE, 1],
+    [GOGGLES, 1],
+  ]);
   await page.goto(`/${lang}/orders-history?order=${order.id}`);
   const row = (id: number) => page.getByRole("row").filter({ hasText: nameOf(id, lang) });
   const digital = (id: number) => row(id).getByRole("cell").last();
@@ -26,7 +37,10 @@ test("a digital item is bought, completed by the operator and downloaded by its 
   await page.reload();
   await expect(digital(GOGGLES)).toHaveText(t("orders.no"));
 
-  const link = digital(GUIDE).getByRole("link", { name: t("orders.downloadOf", { file: FILE, kind: "MD" }), exact: true });
+  const link = digital(GUIDE).getByRole("link", {
+    name: t("orders.downloadOf", { file: FILE, kind: "MD" }),
+    exact: true,
+  });
   await expect(link).toHaveText(t("orders.download"));
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe(FILE);
@@ -35,18 +49,33 @@ test("a digital item is bought, completed by the operator and downloaded by its 
   const address = (await link.getAttribute("href")) ?? "";
   expect(address).toContain(`/download-digital-file/`);
   const whole = await page.request.get(address);
-  expect([whole.status(), whole.headers()["content-type"], whole.headers()["cache-control"]]).toEqual([200, "text/markdown; charset=utf-8", "private, no-store, no-transform"]);
+  expect([whole.status(), whole.headers()["content-type"], whole.headers()["cache-control"]]).toEqual([
+    200,
+    "text/markdown; charset=utf-8",
+    "private, no-store, no-transform",
+  ]);
   const part = await page.request.get(address, { headers: { Range: "bytes=10-99" } });
-  expect([part.status(), part.headers()["content-range"], (await part.body()).equals(bytes.subarray(10, 100))]).toEqual([206, `bytes 10-99/${bytes.length}`, true]);
+  expect([
+    part.status(),
+    part.headers()["content-range"],
+    (await part.body()).equals(bytes.subarray(10, 100)),
+  ]).toEqual([206, `bytes 10-99/${bytes.length}`, true]);
 
   // A link that is too old leads its owner to a new one; to others there is nothing, and visitors log in first.
   const stale = address.replace(/\/[^/?]+\?/, "/x.y?");
   const renewed = await page.request.get(stale, { maxRedirects: 0 });
-  expect([renewed.status(), renewed.headers().location]).toEqual([303, `/${lang}/orders-history?order=${order.id}#items`]);
+  expect([renewed.status(), renewed.headers().location]).toEqual([
+    303,
+    `/${lang}/orders-history?order=${order.id}#items`,
+  ]);
   const others = await browser.newContext({ baseURL: base });
   const visitor = await others.request.get(address, { maxRedirects: 0 });
-  expect([visitor.status(), visitor.headers().location]).toEqual([303, `/${lang}/login?next=${encodeURIComponent(`/${lang}/orders-history?order=${order.id}`)}`]);
+  expect([visitor.status(), visitor.headers().location]).toEqual([
+    303,
+    `/${lang}/login?next=${encodeURIComponent(`/${lang}/orders-history?order=${order.id}`)}`,
+  ]);
   await aBuyer(others, base, lang);
-  for (const path of [address, stale]) expect((await others.request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+  for (const path of [address, stale])
+    expect((await others.request.get(path, { maxRedirects: 0 })).status()).toBe(404);
   await others.close();
 });

@@ -6,7 +6,12 @@ import { cartLink, expect, test } from "../fixtures/test";
 
 const BEGUN = "hamm";
 
-test("what is pressed and typed before the scripts come is done once they are there, and only once", async ({ page, t, lang, isPhone }) => {
+test("what is pressed and typed before the scripts come is done once they are there, and only once", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone || lang === "ar", "the same server and the same scripts");
   // A cart of an earlier visit, which must not be lost to the early press.
   await page.goto(`/${lang}/about`);
@@ -14,7 +19,9 @@ test("what is pressed and typed before the scripts come is done once they are th
 
   const held: Route[] = [];
   let isHeld = true;
-  await page.route("**/_next/static/chunks/*.js", (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route("**/_next/static/chunks/*.js", (route) =>
+    isHeld ? void held.push(route) : route.continue(),
+  );
   await page.goto(HAND_TOOLS.path(lang), { waitUntil: "commit" });
   await expect(page.locator("script[data-late]")).toBeAttached();
   const card = page.getByRole("main").locator("article:not([data-quantity]):has([data-add])").first();
@@ -30,18 +37,33 @@ test("what is pressed and typed before the scripts come is done once they are th
   for (const route of held.splice(0)) await route.continue();
   await expect(cartLink(page, t, 2)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: t("islands.store.added") })).toBeVisible();
-  expect(await storedCart(page)).toEqual([[GOODS.hinge, 2], [pressed, 1]]);
+  expect(await storedCart(page)).toEqual([
+    [GOODS.hinge, 2],
+    [pressed, 1],
+  ]);
 
   await expect(search).toHaveValue(BEGUN);
   await expect(search).toBeFocused();
   await page.keyboard.type("er");
   await expect(search).toHaveValue(`${BEGUN}er`);
-  await expect(page.getByRole("option", { name: t("islands.search.all", { text: `${BEGUN}er` }), exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("option", { name: t("islands.search.all", { text: `${BEGUN}er` }), exact: true }),
+  ).toBeVisible();
 });
 
-test("on a phone the goods below the first screen show when their scripts never come", async ({ page, t, lang, isPhone }) => {
+test("on a phone the goods below the first screen show when their scripts never come", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(!isPhone, "only phones hold them until the page is painted");
   await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
   await page.goto(`/${lang}`, { waitUntil: "commit" });
-  await expect(page.getByRole("region", { name: t("home.popularProducts") }).getByRole("article").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: t("home.popularProducts") })
+      .getByRole("article")
+      .first(),
+  ).toBeVisible();
 });

@@ -11,7 +11,11 @@ const row = (value: Locator) => value.locator("xpath=ancestor::li[1]");
 test.describe("beside the list", () => {
   test.skip(({ isPhone }) => isPhone, "phones filter in a drawer");
 
-  test("any of a group, all of the groups, counted under the others, in place; each step back undoes one (R92, R93, R105, R106)", async ({ page, t, lang }) => {
+  test("any of a group, all of the groups, counted under the others, in place; each step back undoes one (R92, R93, R105, R106)", async ({
+    page,
+    t,
+    lang,
+  }) => {
     await open(page, HAND_TOOLS.path(lang), t);
     await expect(results(page)).toContainText(String(HAND_TOOLS.total));
     const side = sidebar(page, t);
@@ -57,16 +61,25 @@ test.describe("beside the list", () => {
     await page.goForward();
     await expect(other).toBeChecked();
 
-    await chips(page, t).getByRole("link", { name: t("listing.drop", { name: HAND_TOOLS.otherBrand(lang) }) }).click();
+    await chips(page, t)
+      .getByRole("link", { name: t("listing.drop", { name: HAND_TOOLS.otherBrand(lang) }) })
+      .click();
     await page.waitForURL(/\?brand=3$/);
     await expect(other).not.toBeChecked();
-    await chips(page, t).getByRole("link", { name: t("listing.clear") }).click();
+    await chips(page, t)
+      .getByRole("link", { name: t("listing.clear") })
+      .click();
     await page.waitForURL((url) => url.search === "");
     await expect(results(page)).toContainText(String(HAND_TOOLS.total));
     await expect(brand).not.toBeChecked();
   });
 
-  test("without a connection the list stays and says so, and what was ticked is as before; then it goes on", async ({ page, context, t, lang }) => {
+  test("without a connection the list stays and says so, and what was ticked is as before; then it goes on", async ({
+    page,
+    context,
+    t,
+    lang,
+  }) => {
     await open(page, HAND_TOOLS.path(lang), t);
     const brand = sidebar(page, t).getByRole("checkbox", { name: HAND_TOOLS.brand(lang) });
     await context.setOffline(true);
@@ -81,7 +94,11 @@ test.describe("beside the list", () => {
     await expect(results(page)).toContainText(String(HAND_TOOLS.ofBrand));
   });
 
-  test("a price band, bounds of one's own instead of it, stars, colours and the order (R98, R99, R100, R101, R112)", async ({ page, t, lang }) => {
+  test("a price band, bounds of one's own instead of it, stars, colours and the order (R98, R99, R100, R101, R112)", async ({
+    page,
+    t,
+    lang,
+  }) => {
     await open(page, `${HAND_TOOLS.path(lang)}?size=22&page=2`, t);
     await expect(results(page)).toContainText("23–27");
     const side = sidebar(page, t);
@@ -103,16 +120,25 @@ test.describe("beside the list", () => {
     await side.getByRole("radio", { name: new RegExp(t("listing.stars", { n: 4 })) }).check();
     await page.waitForURL(/\?min=100&max=500&rating=4&size=22/);
     await expect(chips(page, t)).toContainText(t("listing.starsUp", { n: 4 }));
-    const color = side.getByRole("group", { name: t("listing.color"), exact: true }).getByRole("checkbox").first();
+    const color = side
+      .getByRole("group", { name: t("listing.color"), exact: true })
+      .getByRole("checkbox")
+      .first();
     await color.check();
     await page.waitForURL(/\?color=\d+&min=100&max=500&rating=4&size=22/);
     await expect(color).toBeChecked();
   });
 
-  test("a box narrows a long group as one types and loses nothing that is ticked (R94, R95)", async ({ page, t, lang }) => {
+  test("a box narrows a long group as one types and loses nothing that is ticked (R94, R95)", async ({
+    page,
+    t,
+    lang,
+  }) => {
     await open(page, ALL(lang), t);
     const group = sidebar(page, t).getByRole("group", { name: t("listing.brands"), exact: true });
-    const box = group.getByRole("searchbox", { name: t("islands.listing.findIn", { title: t("listing.brands") }) });
+    const box = group.getByRole("searchbox", {
+      name: t("islands.listing.findIn", { title: t("listing.brands") }),
+    });
     const shown = group.getByRole("checkbox");
     await expect(shown).toHaveCount(6);
     await group.getByRole("checkbox").first().check();
@@ -148,7 +174,11 @@ test.describe("in the drawer of phones", () => {
     return drawer;
   };
 
-  test("it counts as one ticks, a late answer never wins, and the list changes by its button (R105, R106)", async ({ page, t, lang }) => {
+  test("it counts as one ticks, a late answer never wins, and the list changes by its button (R105, R106)", async ({
+    page,
+    t,
+    lang,
+  }) => {
     await open(page, HAND_TOOLS.path(lang), t);
     const drawer = await openDrawer(page, t);
     const show = (n: number) => drawer.getByRole("button", { name: t("islands.listing.show", { n }) });
@@ -182,17 +212,29 @@ test.describe("in the drawer of phones", () => {
     await expect(results(page)).toContainText(String(HAND_TOOLS.total));
   });
 
-  test("Escape, its button and the back button close it; the focus stays inside and returns (R104)", async ({ page, t, lang }) => {
+  test("Escape, its button and the back button close it; the focus stays inside and returns (R104)", async ({
+    page,
+    t,
+    lang,
+  }) => {
     await open(page, HAND_TOOLS.path(lang), t);
     const opener = page.getByRole("button", { name: t("islands.listing.filters") });
     const drawer = await openDrawer(page, t);
     for (let i = 0; i < 40; i += 1) await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      ),
+    ).toBe(true);
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
     await expect(opener).toBeFocused();
 
-    await (await openDrawer(page, t)).getByRole("button", { name: t("islands.listing.close"), exact: true }).click();
+    await (
+      await openDrawer(page, t)
+    )
+      .getByRole("button", { name: t("islands.listing.close"), exact: true })
+      .click();
     await expect(drawer).toHaveCount(0);
 
     // A section that is shut stays shut when the drawer comes again.
@@ -206,11 +248,22 @@ test.describe("in the drawer of phones", () => {
   });
 });
 
-test("what a link says is what it shows: groups combined, counted from the catalogue (R106, R114)", async ({ request, t, lang, isPhone }) => {
+test("what a link says is what it shows: groups combined, counted from the catalogue (R106, R114)", async ({
+  request,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML");
-  const shown = async (query: string) => (await (await request.get(`${ALL(lang)}?${query}`)).text()).replace(/<[^>]+>/g, "");
-  for (const ids of [[3], [3, 6], [3, 6, 8]]) expect(await shown(`brand=${ids.join(",")}`)).toContain(t("listing.products", { n: countOfBrands(...ids) }));
-  const both = PRODUCTS.filter((product) => product.manufacturerId === 3 && product.categoryIds.includes(203)).length;
+  const shown = async (query: string) =>
+    (await (await request.get(`${ALL(lang)}?${query}`)).text()).replace(/<[^>]+>/g, "");
+  for (const ids of [[3], [3, 6], [3, 6, 8]])
+    expect(await shown(`brand=${ids.join(",")}`)).toContain(
+      t("listing.products", { n: countOfBrands(...ids) }),
+    );
+  const both = PRODUCTS.filter(
+    (product) => product.manufacturerId === 3 && product.categoryIds.includes(203),
+  ).length;
   expect(both).toBeGreaterThan(0);
   expect(await shown("brand=3&category=203")).toContain(t("listing.products", { n: both }));
 });

@@ -9,16 +9,31 @@ type Row = { LocalizationJsonData: string } & Record<string, string | number>;
 
 /** The rows of a public call, as any admin host would be asked. */
 const rowsOf = async (request: APIRequestContext, call: string, params: object = {}): Promise<Row[]> => {
-  const answer = (await (await request.post(`/api/v1/dynamic/${call}`, { data: { requestParameters: { ...params, recordValueJson: "{}" } } })).json()) as { data: { data: string } };
+  const answer = (await (
+    await request.post(`/api/v1/dynamic/${call}`, {
+      data: { requestParameters: { ...params, recordValueJson: "{}" } },
+    })
+  ).json()) as { data: { data: string } };
   return JSON.parse(answer.data.data) as Row[];
 };
 const inLanguage = (row: Row, key: string, lang: Lang, field?: string): string =>
-  (lang === "ar" && (JSON.parse(row.LocalizationJsonData) as Localized[]).find((own) => own.langId === 2 && own.field === field)?.text) || String(row[key] ?? "");
+  (lang === "ar" &&
+    (JSON.parse(row.LocalizationJsonData) as Localized[]).find(
+      (own) => own.langId === 2 && own.field === field,
+    )?.text) ||
+  String(row[key] ?? "");
 
-test("home shows what its calls give, in its order (R68, R72, R74, R75, R76, R77, R78)", async ({ page, request, t, lang, isPhone }) => {
+test("home shows what its calls give, in its order (R68, R72, R74, R75, R76, R77, R78)", async ({
+  page,
+  request,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML on phones");
   await open(page, `/${lang}`, t);
-  const text = async (locator: ReturnType<typeof page.locator>) => (await locator.textContent())?.replace(/\u200e/g, "").trim();
+  const text = async (locator: ReturnType<typeof page.locator>) =>
+    (await locator.textContent())?.replace(/\u200e/g, "").trim();
   const banners = await rowsOf(request, "get-home-screen-banner");
   const slides = page.locator(".slide");
   await expect(slides).toHaveCount(banners.length);
@@ -30,7 +45,9 @@ test("home shows what its calls give, in its order (R68, R72, R74, R75, R76, R77
     const sides = (["Left", "Right"] as const).filter((side) => banner[`${side}ButtonText`] !== "");
     await expect(slide.locator(".acts a")).toHaveCount(sides.length);
     for (const [n, side] of sides.entries()) {
-      await expect(slide.locator(".acts a").nth(n)).toHaveText(inLanguage(banner, `${side}ButtonText`, lang, `${side}ButtonText`));
+      await expect(slide.locator(".acts a").nth(n)).toHaveText(
+        inLanguage(banner, `${side}ButtonText`, lang, `${side}ButtonText`),
+      );
       // The address as it was typed, in this language and with its words: no click costs a redirect.
       const typed = String(banner[`${side}ButtonUrl`]);
       const href = (await slide.locator(".acts a").nth(n).getAttribute("href")) ?? "";
@@ -52,22 +69,44 @@ test("home shows what its calls give, in its order (R68, R72, R74, R75, R76, R77
     await expect(tiles.nth(i)).toContainText(inLanguage(category, "Name", lang));
     await expect(tiles.nth(i)).toContainText(t("home.products", { n: Number(category.TotalProducts) }));
     await expect(tiles.nth(i).locator("img")).toHaveAttribute("src", String(category.AttachmentURL));
-    await expect(tiles.nth(i)).toHaveAttribute("href", new RegExp(`^/${lang}/all-products/${category.CategoryID}/`));
+    await expect(tiles.nth(i)).toHaveAttribute(
+      "href",
+      new RegExp(`^/${lang}/all-products/${category.CategoryID}/`),
+    );
   }
-  for (const [key, call, size] of [["homeProducts", "get-home-products-list", 30], ["recentProducts", "get-recents-products-list", 20], ["popularProducts", "get-popular-products-list", 20]] as const) {
-    const ids = (await rowsOf(request, call, { PageNo: 1, PageSize: size })).map((row) => String(row.ProductId));
+  for (const [key, call, size] of [
+    ["homeProducts", "get-home-products-list", 30],
+    ["recentProducts", "get-recents-products-list", 20],
+    ["popularProducts", "get-popular-products-list", 20],
+  ] as const) {
+    const ids = (await rowsOf(request, call, { PageNo: 1, PageSize: size })).map((row) =>
+      String(row.ProductId),
+    );
     expect(ids.length).toBe(size);
-    expect(await section(key).locator("[data-product]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-product")))).toEqual(ids);
+    expect(
+      await section(key)
+        .locator("[data-product]")
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-product"))),
+    ).toEqual(ids);
   }
-  const campaigns = (await rowsOf(request, "get-web-campaign-list")).filter((row) => row.Placement === "home");
+  const campaigns = (await rowsOf(request, "get-web-campaign-list")).filter(
+    (row) => row.Placement === "home",
+  );
   await expect(section("campaigns").locator("a.camp")).toHaveCount(campaigns.length);
   for (const [i, campaign] of campaigns.entries()) {
     const href = (await section("campaigns").locator("a.camp").nth(i).getAttribute("href")) ?? "";
-    expect(decodeURIComponent(href)).toBe(`/${lang}/campaign/${campaign.CampaignId}/${slug(inLanguage(campaign, "MainTitle", lang))}`);
+    expect(decodeURIComponent(href)).toBe(
+      `/${lang}/campaign/${campaign.CampaignId}/${slug(inLanguage(campaign, "MainTitle", lang))}`,
+    );
   }
 });
 
-test("the carousel starts within half a second, plays, loops, moves in 750 ms, and stops for hover, focus and its button (R69, R70, R71)", async ({ page, t, lang, isPhone }) => {
+test("the carousel starts within half a second, plays, loops, moves in 750 ms, and stops for hover, focus and its button (R69, R70, R71)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the pointer of wide screens");
   await page.clock.install();
   await open(page, `/${lang}`, t);
@@ -78,7 +117,9 @@ test("the carousel starts within half a second, plays, loops, moves in 750 ms, a
   await expect(name).toHaveCount(1);
   await page.clock.runFor(500);
   await expect(page.locator(".viewport.ready")).toBeVisible();
-  const dots = page.getByRole("group", { name: t("islands.carousel.label"), exact: true }).getByRole("button", { name: new RegExp(`^${t("islands.carousel.slide", { n: "" }).trim()}`) });
+  const dots = page
+    .getByRole("group", { name: t("islands.carousel.label"), exact: true })
+    .getByRole("button", { name: new RegExp(`^${t("islands.carousel.slide", { n: "" }).trim()}`) });
   const count = await slides.count();
   await expect(dots).toHaveCount(count);
   const isOn = (n: number) => expect(dots.nth(n)).toHaveAttribute("aria-current", "true");
@@ -116,7 +157,14 @@ test("the carousel starts within half a second, plays, loops, moves in 750 ms, a
   await isOn(2);
 });
 
-test("the newsletter takes an address, says what is wrong beside it, keeps it over a switch of language, and works without scripts (R81)", async ({ page, browser, baseURL, t, lang, isPhone }) => {
+test("the newsletter takes an address, says what is wrong beside it, keeps it over a switch of language, and works without scripts (R81)", async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same on phones");
   await open(page, `/${lang}`, t);
   const field = page.getByRole("textbox", { name: t("islands.newsletter.email"), exact: true });
@@ -125,7 +173,10 @@ test("the newsletter takes an address, says what is wrong beside it, keeps it ov
   await expect(field).toHaveAccessibleDescription(t("islands.fieldCheck.email"));
   await expect(field).toHaveValue("asha@example");
   await field.fill("asha@example.com");
-  await page.getByRole("banner").getByRole("link", { name: lang === "en" ? "العربية" : "English", exact: true }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: lang === "en" ? "العربية" : "English", exact: true })
+    .click();
   await page.waitForURL(`**/${lang === "en" ? "ar" : "en"}`);
   await expect(page.locator(".news input[name=Email]")).toHaveValue("asha@example.com");
   await page.locator(".news button").click();
@@ -145,17 +196,31 @@ test("the newsletter takes an address, says what is wrong beside it, keeps it ov
   await plain.close();
 });
 
-test("the carousel goes on in reading direction, by arrow keys and by dragging, and its dots stand so", async ({ page, t, lang, isPhone }) => {
+test("the carousel goes on in reading direction, by arrow keys and by dragging, and its dots stand so", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the keys and the mouse of wide screens");
-  const [onward, back] = lang === "ar" ? (["ArrowLeft", "ArrowRight"] as const) : (["ArrowRight", "ArrowLeft"] as const);
+  const [onward, back] =
+    lang === "ar" ? (["ArrowLeft", "ArrowRight"] as const) : (["ArrowRight", "ArrowLeft"] as const);
   await open(page, `/${lang}`, t);
   const carousel = page.getByRole("region", { name: t("home.banners"), exact: true });
-  const dots = carousel.getByRole("button", { name: new RegExp(`^${t("islands.carousel.slide", { n: "" }).trim()}`) });
+  const dots = carousel.getByRole("button", {
+    name: new RegExp(`^${t("islands.carousel.slide", { n: "" }).trim()}`),
+  });
   const last = (await dots.count()) - 1;
-  await expectInLine(lang, carousel.getByRole("button", { name: t("islands.carousel.pause"), exact: true }), ...(await dots.all()));
+  await expectInLine(
+    lang,
+    carousel.getByRole("button", { name: t("islands.carousel.pause"), exact: true }),
+    ...(await dots.all()),
+  );
   const isOn = async (n: number) => {
     await expect(dots.nth(n)).toHaveAttribute("aria-current", "true");
-    await expect(carousel.getByRole("group", { name: t("home.bannerOf", { n: n + 1, total: last + 1 }), exact: true })).toBeInViewport({ ratio: 0.9 });
+    await expect(
+      carousel.getByRole("group", { name: t("home.bannerOf", { n: n + 1, total: last + 1 }), exact: true }),
+    ).toBeInViewport({ ratio: 0.9 });
   };
   await carousel.getByRole("button", { name: t("islands.carousel.pause"), exact: true }).click();
   // Once its motion is there, a click moves it.
@@ -165,7 +230,14 @@ test("the carousel goes on in reading direction, by arrow keys and by dragging, 
   }).toPass();
   await dots.first().click();
   await isOn(0);
-  for (const [key, shown] of [[onward, 1], [onward, 2], [back, 1], [back, 0], [back, last], [onward, 0]] as const) {
+  for (const [key, shown] of [
+    [onward, 1],
+    [onward, 2],
+    [back, 1],
+    [back, 0],
+    [back, last],
+    [onward, 0],
+  ] as const) {
     await page.keyboard.press(key);
     await isOn(shown);
     await expect(dots.nth(shown)).toBeFocused();

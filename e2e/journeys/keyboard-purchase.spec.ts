@@ -4,7 +4,14 @@ import { CASH, expectPlaced, methodOf, placeButton } from "../fixtures/checkout"
 import { expectFocusSeen, pressUntil, tabTo } from "../fixtures/keys";
 import { cartLink, expect, open, test } from "../fixtures/test";
 
-test("a whole purchase with keys alone, the focus in sight at every step", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("a whole purchase with keys alone, the focus in sight at every step", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "phones have no keys");
   test.slow();
   const buyer = await aBuyer(context, baseURL ?? "", lang);
@@ -21,14 +28,26 @@ test("a whole purchase with keys alone, the focus in sight at every step", async
   await page.keyboard.press("Tab");
   await expect(main.locator(":focus")).toHaveCount(1);
   await expectFocusSeen(page);
-  await tabTo(page, page.getByRole("combobox", { name: t("islands.search.label"), exact: true }), "Shift+Tab");
+  await tabTo(
+    page,
+    page.getByRole("combobox", { name: t("islands.search.label"), exact: true }),
+    "Shift+Tab",
+  );
   await expectFocusSeen(page);
 
   // The product, by its name and the arrows.
   await page.keyboard.type(ELBOW.name(lang));
-  const suggestion = page.getByRole("option").filter({ has: page.getByText(ELBOW.name(lang), { exact: true }) }).first();
+  const suggestion = page
+    .getByRole("option")
+    .filter({ has: page.getByText(ELBOW.name(lang), { exact: true }) })
+    .first();
   await expect(suggestion).toBeVisible();
-  await pressUntil(page, "ArrowDown", async () => (await suggestion.getAttribute("aria-selected")) === "true", 20);
+  await pressUntil(
+    page,
+    "ArrowDown",
+    async () => (await suggestion.getAttribute("aria-selected")) === "true",
+    20,
+  );
   await page.keyboard.press("Enter");
   await expect(heading(ELBOW.name(lang))).toBeFocused();
   await expect(page.locator("next-route-announcer").getByRole("alert")).toContainText(ELBOW.name(lang));
@@ -43,7 +62,17 @@ test("a whole purchase with keys alone, the focus in sight at every step", async
   const size = main.getByRole("combobox", { name: t("islands.product.size"), exact: true });
   await tabTo(page, size);
   await expectFocusSeen(page);
-  await pressUntil(page, "ArrowDown", () => size.evaluate((field, name) => field instanceof HTMLSelectElement && (field.selectedOptions[0]?.label.startsWith(name) ?? false), ELBOW.secondSize(lang)), 5);
+  await pressUntil(
+    page,
+    "ArrowDown",
+    () =>
+      size.evaluate(
+        (field, name) =>
+          field instanceof HTMLSelectElement && (field.selectedOptions[0]?.label.startsWith(name) ?? false),
+        ELBOW.secondSize(lang),
+      ),
+    5,
+  );
   await expect(page.locator(".buy > .big")).toContainText("₹169");
   await tabTo(page, main.getByRole("button", { name: t("islands.product.add"), exact: true }).first());
   await expectFocusSeen(page);
@@ -55,7 +84,8 @@ test("a whole purchase with keys alone, the focus in sight at every step", async
   await page.keyboard.press("Enter");
   await expect(heading(t("cart.title"))).toBeVisible();
   const line = main.getByRole("row").filter({ hasText: ELBOW.name(lang) });
-  for (const text of [ELBOW.grey(lang), ELBOW.secondSize(lang), "₹169.00"]) await expect(line).toContainText(text);
+  for (const text of [ELBOW.grey(lang), ELBOW.secondSize(lang), "₹169.00"])
+    await expect(line).toContainText(text);
   await tabTo(page, main.getByRole("link", { name: t("islands.cart.proceed"), exact: true }));
   await expectFocusSeen(page);
   await page.keyboard.press("Enter");
@@ -88,7 +118,9 @@ test("a whole purchase with keys alone, the focus in sight at every step", async
   await expectFocusSeen(page);
   await page.keyboard.press("Enter");
   const number = await expectPlaced(page, t, lang);
-  await expect(main.getByRole("status").filter({ hasText: number })).toContainText(t("islands.orders.payCourier"));
+  await expect(main.getByRole("status").filter({ hasText: number })).toContainText(
+    t("islands.orders.payCourier"),
+  );
   await expectFocusSeen(page);
   await expect(cartLink(page, t, 0)).toBeVisible();
 });

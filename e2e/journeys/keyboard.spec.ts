@@ -19,10 +19,22 @@ const openAndClose = async (page: Page, opener: Locator, panel: Locator): Promis
 };
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-const button = (page: Page, t: Say, key: string) => page.getByRole("main").getByRole("button", { name: t(key), exact: true }).first();
+const button = (page: Page, t: Say, key: string) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: t(key), exact: true })
+    .first();
 
-test("with keys alone: find, filter, choose, open and close every panel, add to the cart (R131 R134 R146 R160)", async ({ page: home, t, lang, isPhone }) => {
-  test.skip(isPhone || lang === "ar", "phones have their own panels below; keys in Arabic are with the product");
+test("with keys alone: find, filter, choose, open and close every panel, add to the cart (R131 R134 R146 R160)", async ({
+  page: home,
+  t,
+  lang,
+  isPhone,
+}) => {
+  test.skip(
+    isPhone || lang === "ar",
+    "phones have their own panels below; keys in Arabic are with the product",
+  );
   test.setTimeout(120_000);
   await open(home, `/${lang}`, t);
 
@@ -40,13 +52,19 @@ test("with keys alone: find, filter, choose, open and close every panel, add to 
   await tabTo(home, toFilters);
   await expect(toFilters).toBeInViewport();
   await home.keyboard.press("Enter");
-  const brand = home.getByRole("complementary", { name: t("listing.sidebar") }).locator('[name="brand"][value="5"]');
+  const brand = home
+    .getByRole("complementary", { name: t("listing.sidebar") })
+    .locator('[name="brand"][value="5"]');
   await tabTo(home, brand);
   await home.keyboard.press("Space");
   await home.waitForURL(/brand=5/);
   await expect(brand).toBeFocused();
 
-  const card = home.getByRole("main").getByRole("article").getByRole("link", { name: DRILL.text.name[lang] }).first();
+  const card = home
+    .getByRole("main")
+    .getByRole("article")
+    .getByRole("link", { name: DRILL.text.name[lang] })
+    .first();
   await tabTo(home, card);
   const opened = home.context().waitForEvent("page");
   await home.keyboard.press("Enter");
@@ -84,7 +102,10 @@ test("with keys alone: find, filter, choose, open and close every panel, add to 
 
   await page.goto(`/${lang}/product-detail/${BOLT.id}/x/x`);
   await expect(cartLink(page, t, 1)).toBeVisible();
-  const wishlist = page.getByRole("banner").getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) }).filter({ visible: true });
+  const wishlist = page
+    .getByRole("banner")
+    .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
+    .filter({ visible: true });
   await tabTo(page, wishlist);
   await openAndClose(page, wishlist, dialog(page, new RegExp(`^${t("islands.header.wishlist")}`)));
   const guide = button(page, t, "islands.product.sizeGuide");
@@ -92,14 +113,21 @@ test("with keys alone: find, filter, choose, open and close every panel, add to 
   await openAndClose(page, guide, dialog(page, t("islands.product.sizeGuide")));
 });
 
-test("with keys alone on a narrow screen: menu, filters and wishlist open, close and give the focus back", async ({ page, t, lang, isPhone }) => {
+test("with keys alone on a narrow screen: menu, filters and wishlist open, close and give the focus back", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(!isPhone, "wide screens have the filters beside the list");
   await open(page, HAND_TOOLS.path(lang), t);
   const header = page.getByRole("banner");
   const menu = header.getByRole("button", { name: t("layout.menu"), exact: true });
   await tabTo(page, menu);
   await openAndClose(page, menu, page.locator("#menu"));
-  const wishlist = header.getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) }).filter({ visible: true });
+  const wishlist = header
+    .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
+    .filter({ visible: true });
   await tabTo(page, wishlist);
   await openAndClose(page, wishlist, dialog(page, new RegExp(`^${t("islands.header.wishlist")}`)));
   const filters = button(page, t, "islands.listing.filters");

@@ -4,7 +4,12 @@ import { expect, open, test } from "../fixtures/test";
 
 const SIZES = ["22", "32", "42", "52", "62", "100"];
 
-test("a category's page: its name, its sections, ten popular products and the promotion; sections stay as they were left (R88, R92, R102, R103, R104, R109, R111, R120)", async ({ page, t, lang, isPhone }) => {
+test("a category's page: its name, its sections, ten popular products and the promotion; sections stay as they were left (R88, R92, R102, R103, R104, R109, R111, R120)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "wide screens have the sidebar");
   await open(page, HAND_TOOLS.path(lang), t);
   const name = categoryName(2, lang);
@@ -13,17 +18,22 @@ test("a category's page: its name, its sections, ten popular products and the pr
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 
   const side = page.getByRole("complementary", { name: t("listing.sidebar") });
-  for (const section of ["categories", "brands", "price", "color", "rating", "size", "tags"]) await expect(side.locator("summary").getByText(t(`listing.${section}`), { exact: true })).toBeVisible();
+  for (const section of ["categories", "brands", "price", "color", "rating", "size", "tags"])
+    await expect(side.locator("summary").getByText(t(`listing.${section}`), { exact: true })).toBeVisible();
   await expect(side.getByRole("heading", { name: t("listing.popular") })).toBeVisible();
   await expect(side.locator(".mini").getByRole("link")).toHaveCount(10);
   const promo = side.getByRole("link").filter({ has: page.getByRole("heading", { level: 2 }) });
   await expect(promo).toHaveCount(1);
   await expect(promo).toHaveAttribute("href", new RegExp(`^/${lang}/`));
 
-  await expect(page.getByRole("combobox", { name: t("listing.perPage") }).getByRole("option")).toHaveText(SIZES);
+  await expect(page.getByRole("combobox", { name: t("listing.perPage") }).getByRole("option")).toHaveText(
+    SIZES,
+  );
   await expect(page.getByRole("combobox", { name: t("listing.perPage") })).toHaveValue("100");
   const orders = ["featured", "price-asc", "price-desc", "newest", "oldest", "popular"];
-  await expect(page.getByRole("combobox", { name: t("listing.sort") }).getByRole("option")).toHaveText(orders.map((order) => t(`listing.sorts.${order}`)));
+  await expect(page.getByRole("combobox", { name: t("listing.sort") }).getByRole("option")).toHaveText(
+    orders.map((order) => t(`listing.sorts.${order}`)),
+  );
 
   const brand = side.getByRole("checkbox", { name: HAND_TOOLS.brand(lang) });
   const size = side.getByRole("group", { name: t("listing.size"), exact: true });
@@ -37,14 +47,39 @@ test("a category's page: its name, its sections, ten popular products and the pr
   await expect(brand).toBeHidden();
 });
 
-test("the views change in place, keep the filters and are remembered (R107, R108)", async ({ page, t, lang, isPhone }) => {
+test("the views change in place, keep the filters and are remembered (R107, R108)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   await open(page, `${HAND_TOOLS.path(lang)}?brand=3`, t);
-  const view = (name: string) => page.getByRole("button", { name: t(`islands.listing.${name}`), exact: true });
-  const tops = async () => new Set(await page.getByRole("main").locator(".goods").getByRole("article").evaluateAll((cards) => cards.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)))).size;
+  const view = (name: string) =>
+    page.getByRole("button", { name: t(`islands.listing.${name}`), exact: true });
+  const tops = async () =>
+    new Set(
+      await page
+        .getByRole("main")
+        .locator(".goods")
+        .getByRole("article")
+        .evaluateAll((cards) =>
+          cards.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)),
+        ),
+    ).size;
   let loads = 0;
   page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
   // Rows in which the first four stand.
-  const views: [string, number][] = isPhone ? [["columns2", 2], ["row", 4]] : [["columns2", 2], ["columns3", 2], ["columns4", 1], ["row", 4]];
+  const views: [string, number][] = isPhone
+    ? [
+        ["columns2", 2],
+        ["row", 4],
+      ]
+    : [
+        ["columns2", 2],
+        ["columns3", 2],
+        ["columns4", 1],
+        ["row", 4],
+      ];
   for (const [name, rows] of views) {
     await view(name).click();
     await expect(view(name)).toHaveAttribute("aria-pressed", "true");
@@ -55,23 +90,42 @@ test("the views change in place, keep the filters and are remembered (R107, R108
   expect(loads).toBe(0);
   // In a row the name, the price and the buttons stand beside the picture.
   const card = page.getByRole("main").getByRole("article").first();
-  const [picture, name] = [await card.locator(".plate").boundingBox(), await card.locator(".name").boundingBox()];
+  const [picture, name] = [
+    await card.locator(".plate").boundingBox(),
+    await card.locator(".name").boundingBox(),
+  ];
   expect((name?.y ?? 0) < (picture?.y ?? 0) + (picture?.height ?? 0)).toBe(true);
   await page.reload();
   await expect(view("row")).toHaveAttribute("aria-pressed", "true");
   await expect.poll(tops).toBe(4);
 });
 
-test("rows that come near are as high as was reckoned: nothing below them moves", async ({ page, lang, t }) => {
+test("rows that come near are as high as was reckoned: nothing below them moves", async ({
+  page,
+  lang,
+  t,
+}) => {
   await open(page, ALL(lang), t);
-  const heightOf = () => page.getByRole("main").locator(".goods").evaluate((goods) => goods.getBoundingClientRect().height);
+  const heightOf = () =>
+    page
+      .getByRole("main")
+      .locator(".goods")
+      .evaluate((goods) => goods.getBoundingClientRect().height);
   const reckoned = await heightOf();
   await page.addStyleTag({ content: ".goods .card { content-visibility: visible !important }" });
-  const rows = await page.getByRole("main").locator(".goods article").evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().top))).size);
+  const rows = await page
+    .getByRole("main")
+    .locator(".goods article")
+    .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().top))).size);
   expect(Math.abs((await heightOf()) - reckoned) / rows).toBeLessThan(1.5);
 });
 
-test("pages, page size and order as a shopper uses them (R110, R112, R114, R115, R116)", async ({ page, t, lang, isPhone }) => {
+test("pages, page size and order as a shopper uses them (R110, R112, R114, R115, R116)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "page size is a wide screen's");
   await open(page, `${ALL(lang)}?size=22`, t);
   const pages = page.getByRole("navigation", { name: t("listing.pages") });
@@ -86,7 +140,10 @@ test("pages, page size and order as a shopper uses them (R110, R112, R114, R115,
   await pages.getByRole("link", { name: t("listing.page", { n: 5 }) }).click();
   await page.waitForURL(/page=5$/);
   await expect(numbers).toHaveText(["3", "4", "5", "6", "7"]);
-  await expect(pages.getByRole("link", { name: t("listing.page", { n: 5 }) })).toHaveAttribute("aria-current", "page");
+  await expect(pages.getByRole("link", { name: t("listing.page", { n: 5 }) })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await pages.getByRole("link", { name: t("listing.lastPage", { n: 9 }) }).click();
   await page.waitForURL(/page=9$/);
   await expect(results(page)).toContainText(`177–${PRODUCTS.length}`);
@@ -102,12 +159,18 @@ test("pages, page size and order as a shopper uses them (R110, R112, R114, R115,
   await expect(page.getByRole("status").filter({ hasText: "1–42" })).toBeAttached();
 });
 
-test("the pages together are the whole list, each product once; prices rise and fall across them (R89, R113, R117)", async ({ request, lang, isPhone }) => {
+test("the pages together are the whole list, each product once; prices rise and fall across them (R89, R113, R117)", async ({
+  request,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML");
   for (const sort of ["price-asc", "price-desc"]) {
     const whole = [];
     for (let page = 1; page <= 9; page += 1) {
-      const goods = goodsIn(await (await request.get(`${ALL(lang)}?size=22&sort=${sort}&page=${page}`)).text());
+      const goods = goodsIn(
+        await (await request.get(`${ALL(lang)}?size=22&sort=${sort}&page=${page}`)).text(),
+      );
       expect(goods).toHaveLength(page < 9 ? 22 : PRODUCTS.length - 8 * 22);
       whole.push(...goods);
     }
@@ -119,24 +182,43 @@ test("the pages together are the whole list, each product once; prices rise and 
   expect(beyond.status()).toBe(404);
 });
 
-test("a list without products says so and offers ways on, without pages (R115, R119)", async ({ page, t, lang, isPhone }) => {
+test("a list without products says so and offers ways on, without pages (R115, R119)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   await open(page, `${HAND_TOOLS.path(lang)}?brand=3&rating=5&color=12`, t);
   await expect(page.getByRole("heading", { level: 2, name: t("listing.none") })).toBeVisible();
   await expect(page.getByRole("navigation", { name: t("listing.pages") })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 2, name: t("listing.tried") })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: t("listing.clearFilters") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("listing.clearFilters") })
+    .click();
   await page.waitForURL((url) => url.search === "");
   await expect(results(page)).toContainText(String(HAND_TOOLS.total));
   // Everything on one page has no pages either.
   await expect(page.getByRole("navigation", { name: t("listing.pages") })).toHaveCount(0);
-  expect(isPhone || (await page.getByRole("button", { name: t("islands.listing.columns4") }).isVisible())).toBe(true);
+  expect(
+    isPhone || (await page.getByRole("button", { name: t("islands.listing.columns4") }).isVisible()),
+  ).toBe(true);
 });
 
-test("long names are cut, whole in their titles, in the page's language (R97, R394)", async ({ page, lang, t, isPhone }) => {
+test("long names are cut, whole in their titles, in the page's language (R97, R394)", async ({
+  page,
+  lang,
+  t,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML");
   await open(page, `${ALL(lang)}?sizes=23`, t);
-  const size = { en: "Pipe size DN20 (three-quarter inch)", ar: "مقاس أنابيب DN20 (ثلاثة أرباع البوصة)" }[lang];
-  const label = page.getByRole("complementary", { name: t("listing.sidebar") }).locator(`label[title="${size}"]`);
+  const size = { en: "Pipe size DN20 (three-quarter inch)", ar: "مقاس أنابيب DN20 (ثلاثة أرباع البوصة)" }[
+    lang
+  ];
+  const label = page
+    .getByRole("complementary", { name: t("listing.sidebar") })
+    .locator(`label[title="${size}"]`);
   await expect(label.getByRole("checkbox")).toBeChecked();
   await expect(label.locator("span").first()).toHaveText(`${size.slice(0, 30).trimEnd()}…`);
 
@@ -147,18 +229,40 @@ test("long names are cut, whole in their titles, in the page's language (R97, R3
   expect(await link.evaluate((a) => a.firstChild?.textContent)).toBe(`${lock.slice(0, 45).trimEnd()}…`);
 });
 
-test("an address of its own: the canonical of a list, and what search engines keep out (R88, R120)", async ({ request, lang, isPhone }) => {
+test("an address of its own: the canonical of a list, and what search engines keep out (R88, R120)", async ({
+  request,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML");
   const head = async (address: string) => {
     const html = await (await request.get(address)).text();
-    return { canonical: new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "http://none").href.replace(/^https?:\/\/[^/]+/, ""), robots: /<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? "", title: /<title>([^<]+)</.exec(html)?.[1] };
+    return {
+      canonical: new URL(
+        /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "http://none",
+      ).href.replace(/^https?:\/\/[^/]+/, ""),
+      robots: /<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? "",
+      title: /<title>([^<]+)</.exec(html)?.[1],
+    };
   };
   const INDEXED = "index, follow, max-image-preview:large";
-  expect(await head(HAND_TOOLS.path(lang))).toMatchObject({ canonical: HAND_TOOLS.path(lang), robots: INDEXED });
-  expect(await head(`${HAND_TOOLS.path(lang)}?utm_source=mail`)).toMatchObject({ canonical: HAND_TOOLS.path(lang) });
-  expect(await head(`${ALL(lang)}?page=2`)).toMatchObject({ canonical: `${ALL(lang)}?page=2`, robots: INDEXED });
-  expect(await head(`${ALL(lang)}?tag=1&brand=3`)).toMatchObject({ canonical: `${ALL(lang)}?brand=3&tag=1`, robots: "noindex, follow" });
-  for (const id of ["999999", "-1", "2x", "99999999999"]) expect((await request.get(`/${lang}/all-products/${id}/x`)).status(), id).toBe(404);
+  expect(await head(HAND_TOOLS.path(lang))).toMatchObject({
+    canonical: HAND_TOOLS.path(lang),
+    robots: INDEXED,
+  });
+  expect(await head(`${HAND_TOOLS.path(lang)}?utm_source=mail`)).toMatchObject({
+    canonical: HAND_TOOLS.path(lang),
+  });
+  expect(await head(`${ALL(lang)}?page=2`)).toMatchObject({
+    canonical: `${ALL(lang)}?page=2`,
+    robots: INDEXED,
+  });
+  expect(await head(`${ALL(lang)}?tag=1&brand=3`)).toMatchObject({
+    canonical: `${ALL(lang)}?brand=3&tag=1`,
+    robots: "noindex, follow",
+  });
+  for (const id of ["999999", "-1", "2x", "99999999999"])
+    expect((await request.get(`/${lang}/all-products/${id}/x`)).status(), id).toBe(404);
 });
 
 /** Milliseconds a list may take in a browser's address bar, whatever it asks. */
@@ -194,7 +298,12 @@ const BAD_QUERIES: [string, "all" | "none" | "any"][] = [
   ["SearchTerm=bolt&SearchTerm=zzzzqqqq&literal=2&deals=yes", "any"],
 ];
 
-test("whatever an address asks, a list answers in the usual time, without an error (R33)", async ({ request, t, lang, isPhone }) => {
+test("whatever an address asks, a list answers in the usual time, without an error (R33)", async ({
+  request,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML");
   for (const [query, found] of BAD_QUERIES) {
     const began = Date.now();
@@ -203,11 +312,17 @@ test("whatever an address asks, a list answers in the usual time, without an err
     expect.soft(answer.status(), query.slice(0, 60)).toBe(200);
     expect.soft(Date.now() - began, query.slice(0, 60)).toBeLessThan(USUAL);
     if (found === "none") expect.soft(text, query.slice(0, 60)).toContain(t("listing.noneText"));
-    if (found === "all") expect.soft(text, query.slice(0, 60)).toContain(t("listing.products", { n: HAND_TOOLS.total }));
+    if (found === "all")
+      expect.soft(text, query.slice(0, 60)).toContain(t("listing.products", { n: HAND_TOOLS.total }));
   }
 });
 
-test("a product that opens in place has the focus on its name and is announced; back, the list has it again", async ({ page, t, lang, isPhone }) => {
+test("a product that opens in place has the focus on its name and is announced; back, the list has it again", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(!isPhone, "wide screens open a new tab; with keys: keyboard-purchase.spec.ts");
   await open(page, HAND_TOOLS.path(lang), t);
   const name = page.getByRole("main").locator("article a.name").first();
@@ -225,7 +340,12 @@ test("a product that opens in place has the focus on its name and is announced; 
   await expect(page.locator("html")).toHaveAttribute("data-first-document");
 });
 
-test("a product that opens in place is whole at once below the first screen, and Back finds it where it was left", async ({ page, t, lang, isPhone }) => {
+test("a product that opens in place is whole at once below the first screen, and Back finds it where it was left", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(!isPhone, "wide screens open a new tab");
   await open(page, HAND_TOOLS.path(lang), t);
   await page.getByRole("main").locator("article a.name").first().tap();

@@ -7,13 +7,31 @@ test.use({ javaScriptEnabled: false });
 
 const BRANDS = [3, 6, 8];
 
-test("from the front page to a product: category, brands, price, order, second page, all without scripts (R88, R90, R93, R98, R105, R106, R111, R114, R116, R125)", async ({ page, t, lang, isPhone }) => {
+test("from the front page to a product: category, brands, price, order, second page, all without scripts (R88, R90, R93, R98, R105, R106, R111, R114, R116, R125)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   await page.goto(`/${lang}`);
-  await expect(page.getByRole("region", { name: t("home.popularProducts") }).getByRole("article").first()).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: new RegExp(`^${ELBOW.category(lang)}`) }).first().click();
+  await expect(
+    page
+      .getByRole("region", { name: t("home.popularProducts") })
+      .getByRole("article")
+      .first(),
+  ).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${ELBOW.category(lang)}`) })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(ELBOW.category(lang));
   // Phones have the filters under the list, and a link to them.
-  if (isPhone) await page.getByRole("main").getByRole("link", { name: t("listing.filters"), exact: true }).click();
+  if (isPhone)
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("listing.filters"), exact: true })
+      .click();
   const side = page.getByRole("complementary", { name: t("listing.sidebar") });
   await side.getByRole("link", { name: t("listing.all"), exact: true }).click();
 
@@ -37,9 +55,15 @@ test("from the front page to a product: category, brands, price, order, second p
   if (!isPhone) await page.getByRole("combobox", { name: t("listing.perPage") }).selectOption("22");
   else await page.goto(`${page.url()}&size=22`);
   await page.getByRole("combobox", { name: t("listing.sort") }).selectOption("price-asc");
-  await page.locator(".tools").getByRole("button", { name: t("listing.apply"), exact: true }).click();
+  await page
+    .locator(".tools")
+    .getByRole("button", { name: t("listing.apply"), exact: true })
+    .click();
   await expect(results(page)).toContainText("1–22");
-  await page.getByRole("navigation", { name: t("listing.pages") }).getByRole("link", { name: t("listing.next") }).click();
+  await page
+    .getByRole("navigation", { name: t("listing.pages") })
+    .getByRole("link", { name: t("listing.next") })
+    .click();
   await expect(results(page)).toContainText(`23–${narrowed}`);
   const cards = page.locator(".goods").getByRole("article");
   await expect(cards).toHaveCount(narrowed - 22);

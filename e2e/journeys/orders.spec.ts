@@ -14,18 +14,45 @@ const NAMES = {
   ar: { 1: "جديد", 2: "قيد التنفيذ", 3: "مكتمل", 4: "مرتجع", 5: "مسترد" },
 } as const;
 
-const today = (): string => new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", day: "2-digit", month: "2-digit", year: "numeric" }).format(new Date()).replaceAll("/", "-");
-const sellerOf = (productId: number, lang: Lang): string => named(read<{ id: number; name: Named }[]>("vendors.json"), PRODUCTS.find((product) => product.id === productId)?.vendorId ?? 0, lang);
+const today = (): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Asia/Kolkata",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  })
+    .format(new Date())
+    .replaceAll("/", "-");
+const sellerOf = (productId: number, lang: Lang): string =>
+  named(
+    read<{ id: number; name: Named }[]>("vendors.json"),
+    PRODUCTS.find((product) => product.id === productId)?.vendorId ?? 0,
+    lang,
+  );
 
 const rowOf = (page: Page, number: string) => page.getByRole("row").filter({ hasText: number });
-const course = (page: Page, t: Say) => page.locator("section").filter({ has: page.getByRole("heading", { name: t("orders.course") }) }).last().getByRole("listitem");
+const course = (page: Page, t: Say) =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("orders.course") }) })
+    .last()
+    .getByRole("listitem");
 const sums = (page: Page, t: Say) => page.getByRole("complementary", { name: t("orders.sums") });
 
-test("the history from the login to a refunded order: list, items, course, sums, sellers, invoices (R309, R310, R311, R312, R315, R317, R319, R387)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("the history from the login to a refunded order: list, items, course, sums, sellers, invoices (R309, R310, R311, R312, R315, R317, R319, R387)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "en"), "once a language: wide in English, a phone in Arabic");
   const history = `/${lang}/orders-history`;
   await page.goto(`${history}?order=1`);
-  await page.waitForURL((url) => url.pathname === `/${lang}/login` && url.searchParams.get("next") === `${history}?order=1`);
+  await page.waitForURL(
+    (url) => url.pathname === `/${lang}/login` && url.searchParams.get("next") === `${history}?order=1`,
+  );
 
   const buyer = await aBuyer(context, baseURL ?? "", lang);
   await page.goto(history);
@@ -33,7 +60,13 @@ test("the history from the login to a refunded order: list, items, course, sums,
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 
   const note = "Gate 4 / بوابة 4";
-  const bought = await buyer.order([[GOODS.mortiseLock, 2], [GOODS.doorCloser, 1]], { note, coupon: "WELCOME10" });
+  const bought = await buyer.order(
+    [
+      [GOODS.mortiseLock, 2],
+      [GOODS.doorCloser, 1],
+    ],
+    { note, coupon: "WELCOME10" },
+  );
   await page.goto(history);
   const row = rowOf(page, bought.number);
   for (const text of [today(), NAMES[lang][1], "₹4,023.00"]) await expect(row).toContainText(text);
@@ -46,18 +79,43 @@ test("the history from the login to a refunded order: list, items, course, sums,
   for (const text of ["× 2", "₹2,580.00", t("orders.no")]) await expect(lock).toContainText(text);
   if (!isPhone) await expect(lock).toContainText("₹1,290.00");
   await expect(lock.locator("img")).toHaveAttribute("src", /^\/media\//);
-  await expect(lock.getByRole("link")).toHaveAttribute("href", new RegExp(`^/${lang}/product-detail/${GOODS.mortiseLock}/`));
+  await expect(lock.getByRole("link")).toHaveAttribute(
+    "href",
+    new RegExp(`^/${lang}/product-detail/${GOODS.mortiseLock}/`),
+  );
   const sellers = [GOODS.mortiseLock, GOODS.doorCloser].map((id) => sellerOf(id, lang));
-  for (const seller of sellers) await expect(items.getByRole("rowheader").filter({ hasText: seller }).getByRole("link", { name: seller, exact: true })).toBeVisible();
+  for (const seller of sellers)
+    await expect(
+      items
+        .getByRole("rowheader")
+        .filter({ hasText: seller })
+        .getByRole("link", { name: seller, exact: true }),
+    ).toBeVisible();
 
   const panel = sums(page, t);
-  for (const text of ["₹4,470.00", "WELCOME10", "₹447.00", "₹4,023.00", "₹2,322.00", "₹1,701.00", t("orders.paymentStates.due")]) await expect(panel).toContainText(text);
+  for (const text of [
+    "₹4,470.00",
+    "WELCOME10",
+    "₹447.00",
+    "₹4,023.00",
+    "₹2,322.00",
+    "₹1,701.00",
+    t("orders.paymentStates.due"),
+  ])
+    await expect(panel).toContainText(text);
   await expect(page.getByRole("main").getByText(note)).toBeVisible();
-  await expect(page.getByRole("main").locator("address")).toContainText(`${buyer.firstName} Verma14 Foundry LaneLudhiana 141002`);
+  await expect(page.getByRole("main").locator("address")).toContainText(
+    `${buyer.firstName} Verma14 Foundry LaneLudhiana 141002`,
+  );
 
-  const invoice = items.getByRole("rowheader").filter({ hasText: sellers[1] ?? "" }).getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) });
+  const invoice = items
+    .getByRole("rowheader")
+    .filter({ hasText: sellers[1] ?? "" })
+    .getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) });
   const pdf = await page.request.get((await invoice.getAttribute("href")) ?? "");
-  expect([pdf.status(), pdf.headers()["content-type"], (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "application/pdf", "%PDF-"]);
+  expect([pdf.status(), pdf.headers()["content-type"], (await pdf.body()).subarray(0, 5).toString()]).toEqual(
+    [200, "application/pdf", "%PDF-"],
+  );
 
   // What the operator does is there at the next look, with what they say about it.
   await expect(course(page, t)).toHaveCount(1);
@@ -82,19 +140,35 @@ test("the history from the login to a refunded order: list, items, course, sums,
   await expect(panel).toContainText(t("orders.paymentStates.refunded"));
 });
 
-test("an order of somebody else is as unknown as none, and one's own is read without scripts (R318)", async ({ page, context, browser, baseURL, t, lang, isPhone }) => {
+test("an order of somebody else is as unknown as none, and one's own is read without scripts (R318)", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone !== (lang === "en"), "once a language: a phone in English, wide in Arabic");
-  const [owner, stranger] = [await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false }), context];
+  const [owner, stranger] = [
+    await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false }),
+    context,
+  ];
   const bought = await (await aBuyer(owner, baseURL ?? "", lang)).order([[GOGGLES, 1]]);
   const own = await owner.newPage();
   await own.goto(`/${lang}/orders-history`);
-  await rowOf(own, bought.number).getByRole("link", { name: t("orders.show", { number: bought.number }), exact: true }).click();
-  await expect(own.getByRole("table", { name: t("orders.itemsOfPlain", { number: bought.number }) })).toContainText(nameOf(GOGGLES, lang));
+  await rowOf(own, bought.number)
+    .getByRole("link", { name: t("orders.show", { number: bought.number }), exact: true })
+    .click();
+  await expect(
+    own.getByRole("table", { name: t("orders.itemsOfPlain", { number: bought.number }) }),
+  ).toContainText(nameOf(GOGGLES, lang));
   await expect(course(own, t)).toHaveCount(1);
   await expect(sums(own, t)).toContainText("₹165.00");
   // Nothing that needs a script is offered without one.
   await expect(own.getByRole("button", { name: t("islands.orders.again.order") })).toBeHidden();
-  const invoice = (await own.getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) }).getAttribute("href")) ?? "";
+  const invoice =
+    (await own.getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) }).getAttribute("href")) ?? "";
   expect((await own.request.get(invoice)).status()).toBe(200);
 
   await aBuyer(stranger, baseURL ?? "", lang);
@@ -108,19 +182,34 @@ test("an order of somebody else is as unknown as none, and one's own is read wit
   await owner.close();
 });
 
-test("a long history has pages, and an order's lines go into the cart again without overwriting what is there (R309)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("a long history has pages, and an order's lines go into the cart again without overwriting what is there (R309)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same on every width");
   const buyer = await aBuyer(context, baseURL ?? "", lang);
-  const first = await buyer.order([[GOGGLES, 2], [GOODS.safetyKit, 1]]);
+  const first = await buyer.order([
+    [GOGGLES, 2],
+    [GOODS.safetyKit, 1],
+  ]);
   for (let n = 0; n < 10; n += 1) await buyer.order([[GOGGLES, 1]]);
   await page.goto(`/${lang}/orders-history`);
   const table = page.getByRole("table", { name: t("orders.title") });
   await expect(table.getByRole("row")).toHaveCount(11);
   await expect(rowOf(page, first.number)).toHaveCount(0);
-  await page.getByRole("navigation", { name: t("listing.pages") }).getByRole("link", { name: t("listing.page", { n: 2 }), exact: true }).click();
+  await page
+    .getByRole("navigation", { name: t("listing.pages") })
+    .getByRole("link", { name: t("listing.page", { n: 2 }), exact: true })
+    .click();
   await expect(table.getByRole("row")).toHaveCount(2);
   await rowOf(page, first.number).getByRole("link").click();
-  await page.waitForURL((url) => url.searchParams.get("page") === "2" && url.searchParams.get("order") === String(first.id));
+  await page.waitForURL(
+    (url) => url.searchParams.get("page") === "2" && url.searchParams.get("order") === String(first.id),
+  );
   await page.goto(`/${lang}/orders-history?page=77`);
   await page.waitForURL(`**/${lang}/orders-history`);
 
@@ -130,9 +219,15 @@ test("a long history has pages, and an order's lines go into the cart again with
   await page.getByRole("button", { name: t("islands.orders.again.order"), exact: true }).click();
   const said = page.getByRole("complementary", { name: t("orders.sums") }).getByRole("status");
   await expect(said).toContainText(t("islands.orders.again.added", { n: 1 }));
-  await expect(said.getByRole("listitem")).toHaveText(`${nameOf(GOGGLES, lang)} ${t("islands.orders.again.EXISTS")}`);
+  await expect(said.getByRole("listitem")).toHaveText(
+    `${nameOf(GOGGLES, lang)} ${t("islands.orders.again.EXISTS")}`,
+  );
   await expect(cartLink(page, t, 2)).toBeVisible();
   await said.getByRole("link", { name: t("islands.orders.again.cart") }).click();
-  for (const id of [GOGGLES, GOODS.safetyKit]) await expect(page.getByRole("row").filter({ hasText: nameOf(id, lang) })).toBeVisible();
-  expect(await storedCart(page)).toEqual([[GOGGLES, 5], [GOODS.safetyKit, 1]]);
+  for (const id of [GOGGLES, GOODS.safetyKit])
+    await expect(page.getByRole("row").filter({ hasText: nameOf(id, lang) })).toBeVisible();
+  expect(await storedCart(page)).toEqual([
+    [GOGGLES, 5],
+    [GOODS.safetyKit, 1],
+  ]);
 });

@@ -1,7 +1,13 @@
 import { GOODS, cutAt, nameOf, pathOf } from "../fixtures/goods";
 import { expect, test } from "../fixtures/test";
 
-test("R320 what was looked at before stands on home, product, empty cart and 404, newest first, with today's prices; /refresh forgets it", async ({ page, request, t, lang, isPhone }) => {
+test("R320 what was looked at before stands on home, product, empty cart and 404, newest first, with today's prices; /refresh forgets it", async ({
+  page,
+  request,
+  t,
+  lang,
+  isPhone,
+}) => {
   const seen = [GOODS.mortiseLock, GOODS.safetyKit, GOODS.doorCloser];
   const strip = page.getByRole("region", { name: t("islands.recent.title") });
   for (const id of [GOODS.safetyKit, ...seen]) {
@@ -11,7 +17,8 @@ test("R320 what was looked at before stands on home, product, empty cart and 404
   const others = [GOODS.safetyKit, GOODS.mortiseLock].map((id) => cutAt(nameOf(id, lang), 45));
   await page.locator("footer").first().scrollIntoViewIfNeeded();
   await expect(strip.getByRole("article")).toHaveCount(2);
-  for (const [i, name] of others.entries()) await expect(strip.getByRole("article").nth(i)).toContainText(name);
+  for (const [i, name] of others.entries())
+    await expect(strip.getByRole("article").nth(i)).toContainText(name);
   await expect(strip.getByRole("article").first()).toContainText("₹629.10");
 
   for (const address of isPhone ? [""] : ["", "/cart", "/no-such-page"]) {

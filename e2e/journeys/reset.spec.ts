@@ -2,7 +2,14 @@ import { mailTo } from "../fixtures/mails";
 import { anAccount, logIn } from "../fixtures/shopper";
 import { expect, open, test } from "../fixtures/test";
 
-test("a new password by the code from the mail: a wrong code is refused, the old password and every session end (R235, R236, R241, R242, R243, R244)", async ({ page, t, lang, isPhone, browser, baseURL }) => {
+test("a new password by the code from the mail: a wrong code is refused, the old password and every session end (R235, R236, R241, R242, R243, R244)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+  browser,
+  baseURL,
+}) => {
   test.skip(isPhone, "the same form");
   const shopper = await anAccount(page.request, lang);
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();

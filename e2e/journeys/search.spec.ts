@@ -5,7 +5,14 @@ import type { Lang } from "../fixtures/words";
 
 /** What is typed, as a shopper of each language does. */
 const WORDS = {
-  en: { begun: "ham", whole: "hammer", wrong: "hamr", right: "hammer", product: "Claw Hammer", nothing: "qwxzvk" },
+  en: {
+    begun: "ham",
+    whole: "hammer",
+    wrong: "hamr",
+    right: "hammer",
+    product: "Claw Hammer",
+    nothing: "qwxzvk",
+  },
   ar: { begun: "مطر", whole: "مطرقة", wrong: "مطرقج", right: "مطرقة", product: "مطرقة", nothing: "ضظغثخق" },
 } as const satisfies Record<Lang, Record<string, string>>;
 
@@ -13,9 +20,14 @@ const box = (page: Page): Locator => page.getByRole("combobox").and(page.locator
 const list = (page: Page): Locator => page.getByRole("listbox");
 const results = (page: Page): Locator => page.locator("[data-results]");
 /** The option the keyboard points at, by what the combobox says of it. */
-const pointedAt = async (page: Page): Promise<Locator> => page.locator(`[id="${(await box(page).getAttribute("aria-activedescendant")) ?? "none"}"]`);
+const pointedAt = async (page: Page): Promise<Locator> =>
+  page.locator(`[id="${(await box(page).getAttribute("aria-activedescendant")) ?? "none"}"]`);
 
-test("the search box is a combobox: suggestions with pictures and prices, every key, and the search itself (R29, R30, R31, R32)", async ({ page, t, lang }) => {
+test("the search box is a combobox: suggestions with pictures and prices, every key, and the search itself (R29, R30, R31, R32)", async ({
+  page,
+  t,
+  lang,
+}) => {
   const words = WORDS[lang];
   await open(page, `/${lang}`, t);
   await expect(box(page)).toHaveAttribute("placeholder", t("islands.search.placeholder"));
@@ -33,24 +45,37 @@ test("the search box is a combobox: suggestions with pictures and prices, every 
   await expect(list(page)).toBeVisible();
   await expect(box(page)).toHaveAttribute("aria-expanded", "true");
   await expect(box(page)).toHaveAttribute("aria-controls", (await list(page).getAttribute("id")) ?? "");
-  const products = list(page).getByRole("group", { name: t("islands.search.products") }).getByRole("option");
+  const products = list(page)
+    .getByRole("group", { name: t("islands.search.products") })
+    .getByRole("option");
   await expect(products.first()).toContainText(words.product);
   await expect(products.first()).toContainText("₹");
   await expect(products.first().locator("img")).toHaveAttribute("src", /./);
   const options = list(page).getByRole("option");
   const count = await options.count();
-  await expect(page.getByRole("status").filter({ hasText: t("islands.search.count", { n: count - 1 }) })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: t("islands.search.count", { n: count - 1 }) }),
+  ).toBeAttached();
 
   await box(page).press("ArrowDown");
   await expect(await pointedAt(page)).toHaveAttribute("aria-selected", "true");
-  await expect(box(page)).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+  await expect(box(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await options.first().getAttribute("id")) ?? "",
+  );
   await box(page).press("End");
   await expect(await pointedAt(page)).toHaveText(t("islands.search.all", { text: words.begun }));
   await box(page).press("ArrowDown");
-  await expect(box(page)).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+  await expect(box(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await options.first().getAttribute("id")) ?? "",
+  );
   await box(page).press("ArrowUp");
   await box(page).press("Home");
-  await expect(box(page)).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+  await expect(box(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await options.first().getAttribute("id")) ?? "",
+  );
   await expect(box(page)).toBeFocused();
 
   // Escape closes the list first and empties the box second; an arrow opens it again; Tab leaves it.
@@ -78,25 +103,40 @@ test("the search box is a combobox: suggestions with pictures and prices, every 
   // Without one the button searches.
   await box(page).fill(words.whole);
   await page.getByRole("button", { name: t("islands.search.go"), exact: true }).click();
-  await page.waitForURL((url) => url.pathname === `/${lang}/all-products/0/all-categories` && url.searchParams.get("SearchTerm") === words.whole);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(t("listing.searchFor", { text: words.whole }));
+  await page.waitForURL(
+    (url) =>
+      url.pathname === `/${lang}/all-products/0/all-categories` &&
+      url.searchParams.get("SearchTerm") === words.whole,
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    t("listing.searchFor", { text: words.whole }),
+  );
   await expect(page.getByRole("main").getByRole("article").first()).toContainText(words.product);
 });
 
-test("brands and categories are suggested, nothing found is said, and late answers never replace newer ones (R30)", async ({ page, t, lang, isPhone }) => {
+test("brands and categories are suggested, nothing found is said, and late answers never replace newer ones (R30)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same box");
   const words = WORDS[lang];
   await open(page, `/${lang}`, t);
   const brand = HAND_TOOLS.brand(lang);
   await box(page).fill(brand);
-  const brands = list(page).getByRole("group", { name: t("islands.search.brands") }).getByRole("option");
+  const brands = list(page)
+    .getByRole("group", { name: t("islands.search.brands") })
+    .getByRole("option");
   await expect(brands.first()).toContainText(brand);
   await brands.first().click();
   await page.waitForURL(/\/all-products\/0\/all-categories\?brand=3$/);
 
   await box(page).fill(words.nothing);
   await expect(list(page)).toContainText(t("islands.search.none"));
-  await expect(page.getByRole("status").filter({ hasText: t("islands.search.count", { n: 0 }) })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: t("islands.search.count", { n: 0 }) }),
+  ).toBeAttached();
   await box(page).press("Escape");
 
   // The answer for the first text is held back until the one for the second stands.
@@ -106,7 +146,9 @@ test("brands and categories are suggested, nothing found is said, and late answe
     else await route.continue();
   });
   await box(page).fill(words.begun);
-  await expect(page.getByRole("status").filter({ hasText: t("islands.search.count", { n: 0 }) })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: t("islands.search.count", { n: 0 }) })).toHaveCount(
+    0,
+  );
   await expect.poll(() => held.length).toBe(1);
   const other = lang === "en" ? "pipe" : "أنبوب";
   await box(page).fill(other);
@@ -121,7 +163,11 @@ test("brands and categories are suggested, nothing found is said, and late answe
   expect(await stands.textContent()).toBe(before);
 });
 
-test("what is typed before the page's scripts are awake is kept and suggested for, as soon as they are", async ({ page, t, lang }) => {
+test("what is typed before the page's scripts are awake is kept and suggested for, as soon as they are", async ({
+  page,
+  t,
+  lang,
+}) => {
   const words = WORDS[lang];
   let letScriptsCome = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letScriptsCome = resolve));
@@ -130,12 +176,22 @@ test("what is typed before the page's scripts are awake is kept and suggested fo
   await box(page).fill(words.begun);
   await expect(list(page)).toHaveCount(0);
   letScriptsCome();
-  await expect(list(page).getByRole("group", { name: t("islands.search.products") }).getByRole("option").first()).toContainText(words.product);
+  await expect(
+    list(page)
+      .getByRole("group", { name: t("islands.search.products") })
+      .getByRole("option")
+      .first(),
+  ).toContainText(words.product);
   await expect(box(page)).toHaveValue(words.begun);
   await expect(box(page)).toBeFocused();
 });
 
-test("a search survives spaces, quotes, percent signs and Arabic letters, in the address and in the box (R33)", async ({ page, t, lang, isPhone }) => {
+test("a search survives spaces, quotes, percent signs and Arabic letters, in the address and in the box (R33)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same address");
   await open(page, `/${lang}`, t);
   for (const text of [`50% "steel" & ½' #1 + مفتاح`, "a/b?c=d"]) {
@@ -159,18 +215,42 @@ test("bad searches get an honest answer (R31, R33, R119)", async ({ page, reques
   }
   for (const empty of ["!!!", "%25%25__*?", "؟؟", "😀😀", WORDS[lang].nothing]) {
     await page.goto(`${path}${empty}`);
-    await expect(page.getByRole("heading", { level: 2, name: t("listing.noneFor", { text: decodeURIComponent(empty) }) })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: t("listing.all"), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("heading", {
+        level: 2,
+        name: t("listing.noneFor", { text: decodeURIComponent(empty) }),
+      }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: t("listing.all"), exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole("navigation", { name: t("listing.pages") })).toHaveCount(0);
   }
-  for (const text of ["%00%01%02", "';drop table products;--", "a b c d e f g h", "the of and", "%F0%9F%94%A8", "\u202e%E2%81%A6x", "x".repeat(6000), encodeURIComponent("مفتاح ".repeat(300))]) {
+  for (const text of [
+    "%00%01%02",
+    "';drop table products;--",
+    "a b c d e f g h",
+    "the of and",
+    "%F0%9F%94%A8",
+    "\u202e%E2%81%A6x",
+    "x".repeat(6000),
+    encodeURIComponent("مفتاح ".repeat(300)),
+  ]) {
     const started = Date.now();
-    for (const address of [`${path}${text}`, `/${lang}/suggest?q=${text}`]) expect([address.slice(0, 80), (await request.get(address)).status()]).toEqual([address.slice(0, 80), 200]);
+    for (const address of [`${path}${text}`, `/${lang}/suggest?q=${text}`])
+      expect([address.slice(0, 80), (await request.get(address)).status()]).toEqual([
+        address.slice(0, 80),
+        200,
+      ]);
     expect(Date.now() - started).toBeLessThan(3000);
   }
 });
 
-test("a corrected word is said, and the way back leads to what was typed (R32, R90)", async ({ page, t, lang }) => {
+test("a corrected word is said, and the way back leads to what was typed (R32, R90)", async ({
+  page,
+  t,
+  lang,
+}) => {
   const { wrong, right, product } = WORDS[lang];
   await open(page, `/${lang}`, t);
   await box(page).fill(wrong);
@@ -179,13 +259,19 @@ test("a corrected word is said, and the way back leads to what was typed (R32, R
   await expect(page.getByRole("main").getByRole("article").first()).toContainText(product);
   await page.getByRole("main").locator(".corrected").getByRole("link", { name: wrong }).click();
   await page.waitForURL(/&literal=1$/);
-  await expect(page.getByRole("heading", { level: 2, name: t("listing.noneFor", { text: wrong }) })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 2, name: t("listing.noneFor", { text: wrong }) }),
+  ).toBeVisible();
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one searches, reads the correction, goes back to what was typed, pages, and finds a way on (R32, R90, R116, R119)", async ({ page, t, lang }) => {
+  test("one searches, reads the correction, goes back to what was typed, pages, and finds a way on (R32, R90, R116, R119)", async ({
+    page,
+    t,
+    lang,
+  }) => {
     const { wrong, right, product } = WORDS[lang];
     await page.goto(`/${lang}`);
     await box(page).fill(wrong);
@@ -194,16 +280,26 @@ test.describe("without script", () => {
     await expect(page.getByRole("main").locator(".corrected b")).toHaveText(right);
     await expect(page.getByRole("main").getByRole("article").first()).toContainText(product);
     await page.getByRole("main").locator(".corrected").getByRole("link", { name: wrong }).click();
-    await expect(page.getByRole("heading", { level: 2, name: t("listing.noneFor", { text: wrong }) })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: t("listing.all"), exact: true }).click();
+    await expect(
+      page.getByRole("heading", { level: 2, name: t("listing.noneFor", { text: wrong }) }),
+    ).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("listing.all"), exact: true })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(t("listing.allProducts"));
 
     const many = lang === "en" ? "steel" : "فولاذ";
     await page.goto(`/${lang}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(many)}&size=22`);
     const first = await page.getByRole("main").getByRole("article").first().textContent();
     await expect(results(page)).toContainText("1–22");
-    await page.getByRole("navigation", { name: t("listing.pages") }).getByRole("link", { name: t("listing.next") }).click();
-    await page.waitForURL((url) => url.searchParams.get("SearchTerm") === many && url.searchParams.get("page") === "2");
+    await page
+      .getByRole("navigation", { name: t("listing.pages") })
+      .getByRole("link", { name: t("listing.next") })
+      .click();
+    await page.waitForURL(
+      (url) => url.searchParams.get("SearchTerm") === many && url.searchParams.get("page") === "2",
+    );
     await expect(results(page)).toContainText("23–");
     expect(await page.getByRole("main").getByRole("article").first().textContent()).not.toBe(first);
   });

@@ -3,7 +3,12 @@ import { expect, open, test } from "../fixtures/test";
 
 const NEPAL = { en: "Nepal", ar: "نيبال" } as const;
 
-test("places follow each other, a taken address keeps the form, and a right one logs in (R215, R217, R218, R219, R228, R229, R230, R232)", async ({ page, t, lang, isPhone }) => {
+test("places follow each other, a taken address keeps the form, and a right one logs in (R215, R217, R218, R219, R228, R229, R230, R232)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same form");
   const taken = await anAccount(page.request, lang);
   const shopper = aShopper(lang);
@@ -21,11 +26,24 @@ test("places follow each other, a taken address keeps the form, and a right one 
   await field("CountryID").selectOption({ label: NEPAL[lang] });
   await expect(field("StateProvinceId")).toHaveValue("");
   await expect(field("StateProvinceId")).toBeEnabled();
-  await expect(options("StateProvinceId").filter({ hasText: lang === "ar" ? "البنجاب" : "Punjab" })).toHaveCount(0);
+  await expect(
+    options("StateProvinceId").filter({ hasText: lang === "ar" ? "البنجاب" : "Punjab" }),
+  ).toHaveCount(0);
 
   await send();
-  for (const name of ["FirstName", "LastName", "EmailAddress", "Password", "AddressLineOne"]) await expect(main.getByText(t("islands.fieldCheck.required", { field: t(`islands.account.fields.${name}`) }), { exact: true })).toBeVisible();
-  const typed = { FirstName: shopper.firstName, LastName: "Verma", EmailAddress: taken.email.toUpperCase(), Password: shopper.password, AddressLineOne: "14 Foundry Lane" };
+  for (const name of ["FirstName", "LastName", "EmailAddress", "Password", "AddressLineOne"])
+    await expect(
+      main.getByText(t("islands.fieldCheck.required", { field: t(`islands.account.fields.${name}`) }), {
+        exact: true,
+      }),
+    ).toBeVisible();
+  const typed = {
+    FirstName: shopper.firstName,
+    LastName: "Verma",
+    EmailAddress: taken.email.toUpperCase(),
+    Password: shopper.password,
+    AddressLineOne: "14 Foundry Lane",
+  };
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
   await send();
   const words = t("islands.failures.EMAIL_EXISTS");
@@ -40,10 +58,17 @@ test("places follow each other, a taken address keeps the form, and a right one 
   await page.waitForURL(`**/${lang}`);
   await expect(page.getByText(t("islands.account.signedUp"))).toBeVisible();
   await expect(page.getByText(t("islands.account.loggedIn"))).toBeVisible();
-  await expect(page.locator(".first-name").filter({ hasText: shopper.firstName, visible: true }).first()).toBeVisible();
+  await expect(
+    page.locator(".first-name").filter({ hasText: shopper.firstName, visible: true }).first(),
+  ).toBeVisible();
 });
 
-test("a country chosen before the page is awake brings its own states", async ({ page, t, lang, isPhone }) => {
+test("a country chosen before the page is awake brings its own states", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone || lang === "ar", "one browser tells it");
   let wake = () => undefined as void;
   const awake = new Promise<void>((resolve) => {
@@ -54,7 +79,8 @@ test("a country chosen before the page is awake brings its own states", async ({
     await route.continue();
   });
   await page.goto(`/${lang}/signup`, { waitUntil: "commit" });
-  const field = (name: string) => page.getByRole("main").getByLabel(t(`islands.account.fields.${name}`), { exact: true });
+  const field = (name: string) =>
+    page.getByRole("main").getByLabel(t(`islands.account.fields.${name}`), { exact: true });
   await field("CountryID").selectOption({ label: NEPAL[lang] });
   await field("FirstName").fill("Asha");
   wake();

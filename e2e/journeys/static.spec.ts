@@ -18,9 +18,21 @@ type Site = {
   terms: { items: { text: Words }[] };
 };
 const SITE = read<Site>("site.json");
-const FIELDS = { name: "FullName", email: "Email", phone: "PhoneNumber", subject: "Subject", message: "Message" } as const;
+const FIELDS = {
+  name: "FullName",
+  email: "Email",
+  phone: "PhoneNumber",
+  subject: "Subject",
+  message: "Message",
+} as const;
 
-test("the pages of the shop's own words, each under its title bar; the footer below (R49, R50, R51, R52, R53, R54, R55, R56, R63, R187, R188, R189, R190, R191, R193, R194, R195)", async ({ page, request, t, lang, isPhone }) => {
+test("the pages of the shop's own words, each under its title bar; the footer below (R49, R50, R51, R52, R53, R54, R55, R56, R63, R187, R188, R189, R190, R191, R193, R194, R195)", async ({
+  page,
+  request,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML on phones");
   const asked: string[] = [];
   page.on("request", (sent) => asked.push(sent.url()));
@@ -29,13 +41,18 @@ test("the pages of the shop's own words, each under its title bar; the footer be
     await page.goto(`/${lang}/${name}`);
     await expect(main.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     const trail = main.getByRole("navigation", { name: t("layout.trail"), exact: true });
-    await expect(trail.getByRole("link", { name: t("layout.home"), exact: true })).toHaveAttribute("href", `/${lang}`);
+    await expect(trail.getByRole("link", { name: t("layout.home"), exact: true })).toHaveAttribute(
+      "href",
+      `/${lang}`,
+    );
     await expect(trail.locator("[aria-current=page]")).toHaveText(title);
   };
 
   await openPage("about", t("content.about"));
   await expect(main.locator(".prose h2")).toHaveCount(3);
-  await expect(main).toContainText(lang === "en" ? "marketplace for hardware made in India" : "المصنوعة في الهند");
+  await expect(main).toContainText(
+    lang === "en" ? "marketplace for hardware made in India" : "المصنوعة في الهند",
+  );
 
   await openPage("faq", t("content.faq"));
   expect(SITE.faq.length).toBe(7);
@@ -47,27 +64,69 @@ test("the pages of the shop's own words, each under its title bar; the footer be
 
   await openPage("Terms", t("content.terms"));
   await expect(main.locator(".terms li")).toHaveText(SITE.terms.items.map(({ text }) => text[lang]));
-  if (lang === "en") for (const words of ["cannot be cancelled after payment", "no returns and no refunds", "within 7 working days", "GST is collected", "under 18"]) await expect(main).toContainText(words);
+  if (lang === "en")
+    for (const words of [
+      "cannot be cancelled after payment",
+      "no returns and no refunds",
+      "within 7 working days",
+      "GST is collected",
+      "under 18",
+    ])
+      await expect(main).toContainText(words);
 
   await openPage("contact-us", t("content.contact"));
-  for (const { label, lines } of SITE.addresses) for (const line of [label[lang], ...lines[lang]]) await expect(main.getByText(line, { exact: true })).toBeVisible();
-  await expect(main.getByRole("link", { name: SITE.supportPhone })).toHaveAttribute("href", SITE.supportPhoneLink);
-  await expect(main.getByRole("link", { name: SITE.supportEmail })).toHaveAttribute("href", `mailto:${SITE.supportEmail}`);
-  for (const { days, hours } of SITE.openingHours) await expect(main.locator(".pairs > div").filter({ hasText: days[lang] })).toContainText(hours[lang]);
+  for (const { label, lines } of SITE.addresses)
+    for (const line of [label[lang], ...lines[lang]])
+      await expect(main.getByText(line, { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: SITE.supportPhone })).toHaveAttribute(
+    "href",
+    SITE.supportPhoneLink,
+  );
+  await expect(main.getByRole("link", { name: SITE.supportEmail })).toHaveAttribute(
+    "href",
+    `mailto:${SITE.supportEmail}`,
+  );
+  for (const { days, hours } of SITE.openingHours)
+    await expect(main.locator(".pairs > div").filter({ hasText: days[lang] })).toContainText(hours[lang]);
   if (lang === "en") await expect(main.locator(".pairs")).toContainText("8AM - 6AM");
   for (const { url } of SITE.socialLinks) await expect(main.locator(`a[href="${url}"]`)).toBeVisible();
 
   const foot = page.getByRole("contentinfo");
-  for (const words of [SITE.footerBlurb[lang], SITE.companyName[lang], ...SITE.addresses.flatMap(({ label, lines }) => [label[lang], ...lines[lang]])]) await expect(foot.getByText(words, { exact: true })).toBeVisible();
+  for (const words of [
+    SITE.footerBlurb[lang],
+    SITE.companyName[lang],
+    ...SITE.addresses.flatMap(({ label, lines }) => [label[lang], ...lines[lang]]),
+  ])
+    await expect(foot.getByText(words, { exact: true })).toBeVisible();
   await expect(foot.locator(`a[href="${SITE.supportPhoneLink}"]`)).toBeVisible();
   await expect(foot.locator(`a[href="mailto:${SITE.supportEmail}"]`)).toBeVisible();
-  const hrefs = (name: string) => foot.getByRole("navigation", { name: t(`layout.${name}`), exact: true }).getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(await hrefs("quickLinks")).toEqual([`/${lang}`, `/${lang}/about`, `/${lang}/faq`, SITE.adminPortalUrl]);
+  const hrefs = (name: string) =>
+    foot
+      .getByRole("navigation", { name: t(`layout.${name}`), exact: true })
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(await hrefs("quickLinks")).toEqual([
+    `/${lang}`,
+    `/${lang}/about`,
+    `/${lang}/faq`,
+    SITE.adminPortalUrl,
+  ]);
   expect(await hrefs("information")).toEqual([`/${lang}/about`, `/${lang}/contact-us`, `/${lang}/Terms`]);
-  const methods = JSON.parse(((await (await request.post("/api/v1/dynamic/get-payment-methods", { data: { requestParameters: { recordValueJson: "{}" } } })).json()) as { data: { data: string } }).data.data) as { ImageUrl: string }[];
+  const methods = JSON.parse(
+    (
+      (await (
+        await request.post("/api/v1/dynamic/get-payment-methods", {
+          data: { requestParameters: { recordValueJson: "{}" } },
+        })
+      ).json()) as { data: { data: string } }
+    ).data.data,
+  ) as { ImageUrl: string }[];
   // The shop's own marks come within the page; each is the drawing of the file that the call names.
   const drawing = (svg: string): string[] => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? "");
-  const shown = await foot.getByRole("list", { name: t("layout.payBy"), exact: true }).locator("img").evaluateAll((marks) => marks.map((mark) => mark.getAttribute("src") ?? ""));
+  const shown = await foot
+    .getByRole("list", { name: t("layout.payBy"), exact: true })
+    .locator("img")
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("src") ?? ""));
   const files = await Promise.all(methods.map(async ({ ImageUrl }) => (await request.get(ImageUrl)).text()));
   expect(shown.map((src) => drawing(decodeURIComponent(src)))).toEqual(files.map(drawing));
   for (const file of files) expect(drawing(file)).toHaveLength(1);
@@ -77,28 +136,67 @@ test("the pages of the shop's own words, each under its title bar; the footer be
   expect(asked.filter((url) => /facilit/i.test(url))).toEqual([]);
 });
 
-test("a message: every bound is said beside its field, a failure keeps what was typed, what arrives is thanked; the overlay covers the wait (R61, R62, R196, R197, R198, R199, R200, R201, R202, R203, R390, R392)", async ({ page, t, lang, isPhone }) => {
+test("a message: every bound is said beside its field, a failure keeps what was typed, what arrives is thanked; the overlay covers the wait (R61, R62, R196, R197, R198, R199, R200, R201, R202, R203, R390, R392)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same on phones");
   await open(page, `/${lang}/contact-us`, t);
   const label = (key: keyof typeof FIELDS) => t(`islands.contact.${key}`);
   const field = (key: keyof typeof FIELDS) => page.getByRole("main").getByLabel(label(key), { exact: true });
   const send = page.getByRole("button", { name: t("islands.contact.send"), exact: true });
   await send.click();
-  for (const key of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) await expect(field(key)).toHaveAccessibleDescription(t("islands.fieldCheck.required", { field: label(key) }));
+  for (const key of Object.keys(FIELDS) as (keyof typeof FIELDS)[])
+    await expect(field(key)).toHaveAccessibleDescription(
+      t("islands.fieldCheck.required", { field: label(key) }),
+    );
   await expect(field("name")).toBeFocused();
-  for (const [key, max] of [["name", 200], ["email", 100], ["phone", 20], ["subject", 150], ["message", 2000]] as const) await field(key).fill(key === "email" ? `${"x".repeat(max)}@example.com` : "x".repeat(max + 1));
+  for (const [key, max] of [
+    ["name", 200],
+    ["email", 100],
+    ["phone", 20],
+    ["subject", 150],
+    ["message", 2000],
+  ] as const)
+    await field(key).fill(key === "email" ? `${"x".repeat(max)}@example.com` : "x".repeat(max + 1));
   await send.click();
-  for (const [key, max] of [["name", 200], ["email", 100], ["phone", 20], ["subject", 150], ["message", 2000]] as const) await expect(field(key)).toHaveAccessibleDescription(t("islands.fieldCheck.max", { field: label(key), n: max }));
+  for (const [key, max] of [
+    ["name", 200],
+    ["email", 100],
+    ["phone", 20],
+    ["subject", 150],
+    ["message", 2000],
+  ] as const)
+    await expect(field(key)).toHaveAccessibleDescription(
+      t("islands.fieldCheck.max", { field: label(key), n: max }),
+    );
   await field("email").fill("asha@example");
   await send.click();
   await expect(field("email")).toHaveAccessibleDescription(t("islands.fieldCheck.email"));
 
-  const typed = { name: "Asha Patel", email: "asha@example.com", phone: "9800000001", subject: "Bolts", message: "How many in a box?" } as const;
-  for (const [key, text] of Object.entries(typed) as [keyof typeof FIELDS, string][]) await field(key).fill(text);
-  await page.route("**/contact-us", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  const typed = {
+    name: "Asha Patel",
+    email: "asha@example.com",
+    phone: "9800000001",
+    subject: "Bolts",
+    message: "How many in a box?",
+  } as const;
+  for (const [key, text] of Object.entries(typed) as [keyof typeof FIELDS, string][])
+    await field(key).fill(text);
+  await page.route("**/contact-us", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
   await send.click();
-  await expect(page.getByRole("alert").filter({ hasText: t("islands.failures.FAULT") }).first()).toBeVisible();
-  for (const [key, text] of Object.entries(typed) as [keyof typeof FIELDS, string][]) await expect(field(key)).toHaveValue(text);
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: t("islands.failures.FAULT") })
+      .first(),
+  ).toBeVisible();
+  for (const [key, text] of Object.entries(typed) as [keyof typeof FIELDS, string][])
+    await expect(field(key)).toHaveValue(text);
   await page.unroute("**/contact-us");
 
   let goOn: () => void = () => undefined;
@@ -121,29 +219,53 @@ test("a message: every bound is said beside its field, a failure keeps what was 
   for (const key of Object.keys(typed) as (keyof typeof FIELDS)[]) await expect(field(key)).toHaveValue("");
 });
 
-test("a message without scripts: what is wrong stands beside its field, nothing typed is lost, what arrives is thanked", async ({ browser, baseURL, t, lang, isPhone }) => {
+test("a message without scripts: what is wrong stands beside its field, nothing typed is lost, what arrives is thanked", async ({
+  browser,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same on phones");
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await page.goto(`/${lang}/contact-us`);
-  const field = (key: keyof typeof FIELDS) => page.getByRole("main").getByLabel(t(`islands.contact.${key}`), { exact: true });
+  const field = (key: keyof typeof FIELDS) =>
+    page.getByRole("main").getByLabel(t(`islands.contact.${key}`), { exact: true });
   const send = page.getByRole("button", { name: t("islands.contact.send"), exact: true });
   await field("name").fill("Asha");
   await field("email").fill("asha@example");
   await send.click();
   await expect(field("email")).toHaveAccessibleDescription(t("islands.fieldCheck.email"));
-  await expect(field("message")).toHaveAccessibleDescription(t("islands.fieldCheck.required", { field: t("islands.contact.message") }));
+  await expect(field("message")).toHaveAccessibleDescription(
+    t("islands.fieldCheck.required", { field: t("islands.contact.message") }),
+  );
   await expect(field("name")).toHaveValue("Asha");
-  for (const [key, text] of [["email", "asha@example.com"], ["phone", "98"], ["subject", "Bolts"], ["message", "How many?"]] as const) await field(key).fill(text);
+  for (const [key, text] of [
+    ["email", "asha@example.com"],
+    ["phone", "98"],
+    ["subject", "Bolts"],
+    ["message", "How many?"],
+  ] as const)
+    await field(key).fill(text);
   await send.click();
   await expect(page.getByText(t("islands.contact.sent"), { exact: true })).toBeVisible();
   await context.close();
 });
 
-test("a switch of language keeps what is typed and the query, but no password; a country chosen before the form wakes has its own states", async ({ page, t, lang, isPhone }) => {
+test("a switch of language keeps what is typed and the query, but no password; a country chosen before the form wakes has its own states", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same on phones");
   const other = lang === "en" ? "ar" : "en";
-  const switchLanguage = () => page.getByRole("banner").getByRole("link", { name: lang === "en" ? "العربية" : "English", exact: true }).click();
+  const switchLanguage = () =>
+    page
+      .getByRole("banner")
+      .getByRole("link", { name: lang === "en" ? "العربية" : "English", exact: true })
+      .click();
   await open(page, `/${lang}/contact-us?product=${6032}`, t);
   await page.locator("[name=Message]").fill("Gate 4 / بوابة 4");
   await switchLanguage();
@@ -156,7 +278,9 @@ test("a switch of language keeps what is typed and the query, but no password; a
   await page.locator("[name=StateProvinceId]").selectOption({ index: 3 });
   await expect(page.locator("[name=CityId]")).toBeEnabled();
   await page.locator("[name=CityId]").selectOption({ index: 2 });
-  const [state, city] = await Promise.all(["StateProvinceId", "CityId"].map((name) => page.locator(`[name=${name}]`).inputValue()));
+  const [state, city] = await Promise.all(
+    ["StateProvinceId", "CityId"].map((name) => page.locator(`[name=${name}]`).inputValue()),
+  );
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("forged-steel-8");
   await switchLanguage();
   await page.waitForURL(`**/${other}/signup`);

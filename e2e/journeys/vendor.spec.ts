@@ -5,18 +5,32 @@ const VENDOR = 7;
 const PATH = (lang: string) => `/${lang}/vendor-products/sahyadri-build-supplies`;
 const own = PRODUCTS.filter((product) => product.vendorId === VENDOR);
 
-test("a seller's list is the same listing of its own products, without the sidebar (R121, R122, R123, R124)", async ({ page, t, lang, isPhone }) => {
+test("a seller's list is the same listing of its own products, without the sidebar (R121, R122, R123, R124)", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   await open(page, PATH(lang), t);
   await expect(results(page)).toContainText(`1–${own.length}`);
-  expect(goodsIn(await page.content()).map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+  expect(
+    goodsIn(await page.content())
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(own.map(({ id }) => id).toSorted());
   await expect(page.getByRole("complementary", { name: t("listing.sidebar") })).toHaveCount(0);
   await expect(page.getByRole("button", { name: t("islands.listing.filters") })).toHaveCount(0);
 
   await page.getByRole("combobox", { name: t("listing.sort") }).selectOption("price-desc");
   await page.waitForURL(/\?sort=price-desc$/);
   const cards = page.locator(".goods").getByRole("article");
-  const prices = async () => cards.evaluateAll((all) => all.map((card) => Number((card as HTMLElement).dataset.paid ?? (card as HTMLElement).dataset.unit)));
-  await expect.poll(async () => (await prices()).every((price, i, all) => i === 0 || price <= (all[i - 1] ?? 0))).toBe(true);
+  const prices = async () =>
+    cards.evaluateAll((all) =>
+      all.map((card) => Number((card as HTMLElement).dataset.paid ?? (card as HTMLElement).dataset.unit)),
+    );
+  await expect
+    .poll(async () => (await prices()).every((price, i, all) => i === 0 || price <= (all[i - 1] ?? 0)))
+    .toBe(true);
   await expect(cards).toHaveCount(own.length);
   await page.getByRole("button", { name: t("islands.listing.row"), exact: true }).click();
   await expect(page.locator(".goods")).toHaveAttribute("data-view", "row");
@@ -26,14 +40,30 @@ test("a seller's list is the same listing of its own products, without the sideb
   await expect(page.locator(".goods")).toHaveAttribute("data-view", "row");
 });
 
-test("a seller's list in pages and by its other addresses (R121, R124)", async ({ request, t, lang, isPhone }) => {
+test("a seller's list in pages and by its other addresses (R121, R124)", async ({
+  request,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same HTML");
   // A link may narrow it, too: what is chosen stands over the list, to be taken away.
   const brand = own[0]?.manufacturerId ?? 0;
   const html = await (await request.get(`${PATH(lang)}?brand=${brand}`)).text();
-  expect(goodsIn(html).map(({ id }) => id).toSorted()).toEqual(own.filter((product) => product.manufacturerId === brand).map(({ id }) => id).toSorted());
+  expect(
+    goodsIn(html)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(
+    own
+      .filter((product) => product.manufacturerId === brand)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
   expect(html).toContain(t("listing.drop", { name: brandName(brand, lang) }));
-  const twoParts = await request.get(`/${lang}/vendor-products/0/sahyadri-build-supplies`, { maxRedirects: 0 });
+  const twoParts = await request.get(`/${lang}/vendor-products/0/sahyadri-build-supplies`, {
+    maxRedirects: 0,
+  });
   expect([twoParts.status(), twoParts.headers().location]).toEqual([308, PATH(lang)]);
   const beyond = await request.get(`${PATH(lang)}?size=22&page=9`, { maxRedirects: 0 });
   expect(beyond.status()).toBe(404);

@@ -1,8 +1,26 @@
-import { countOrders, expectPaid, expectPlaced, methodOf, openCheckout, panelOf, payByWallet, place, WALLET, walletWindow } from "../fixtures/checkout";
+import {
+  countOrders,
+  expectPaid,
+  expectPlaced,
+  methodOf,
+  openCheckout,
+  panelOf,
+  payByWallet,
+  place,
+  WALLET,
+  walletWindow,
+} from "../fixtures/checkout";
 import { GOODS } from "../fixtures/goods";
 import { expect, test } from "../fixtures/test";
 
-test("wallet: the converted amount is shown; cancelled, declined, then approved; the discounted total is what is charged (R278, R281, R288)", async ({ page, context, baseURL, t, lang, isPhone }) => {
+test("wallet: the converted amount is shown; cancelled, declined, then approved; the discounted total is what is charged (R278, R281, R288)", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone === (lang === "ar"), "once a language: a phone in English, wide in Arabic");
   await openCheckout(page, context, baseURL, t, lang, [{ productId: GOODS.mortiseLock, quantity: 1 }]);
   const panel = panelOf(page, t);
@@ -15,7 +33,8 @@ test("wallet: the converted amount is shown; cancelled, declined, then approved;
 
   await place(page, t, WALLET);
   const window = walletWindow(page, t);
-  for (const text of [t("islands.checkout.testPayment"), "₹1,161.00", "13.66 USD"]) await expect(window).toContainText(text);
+  for (const text of [t("islands.checkout.testPayment"), "₹1,161.00", "13.66 USD"])
+    await expect(window).toContainText(text);
   await payByWallet(page, t, lang, "cancel");
   await expect(window.getByText(t("islands.checkout.givenUp"))).toBeVisible();
   await payByWallet(page, t, lang, "approve", "declined@example.com");

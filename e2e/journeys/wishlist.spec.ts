@@ -9,14 +9,29 @@ const SAFETY_KITS = 902;
 const CLOSERS = 405;
 const PIPES = 604;
 
-const openList = (page: Page, t: Say, lang: Lang, category: number, inCart = 0) => open(page, `/${lang}/all-products/${category}/x`, t, inCart);
+const openList = (page: Page, t: Say, lang: Lang, category: number, inCart = 0) =>
+  open(page, `/${lang}/all-products/${category}/x`, t, inCart);
 const cardOf = (page: Page, id: number) => page.locator(`main article[data-product="${id}"]`).first();
-const heartOf = (page: Page, t: Say, lang: Lang, id: number) => cardOf(page, id).getByRole("button", { name: t("product.card.wish", { name: nameOf(id, lang) }), exact: true });
+const heartOf = (page: Page, t: Say, lang: Lang, id: number) =>
+  cardOf(page, id).getByRole("button", {
+    name: t("product.card.wish", { name: nameOf(id, lang) }),
+    exact: true,
+  });
 const panel = (page: Page, n: number) => page.getByRole("dialog", { name: new RegExp(`\\(${n}\\)`) });
-const opener = (page: Page, t: Say) => page.getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) }).filter({ visible: true }).first();
+const opener = (page: Page, t: Say) =>
+  page
+    .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
+    .filter({ visible: true })
+    .first();
 const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("R82 R83 R84 R85 R86 a card shows picture, cut name, rating or none, both prices; its buttons add what needs no choice; it opens the product", async ({ page, context, t, lang, isPhone }) => {
+test("R82 R83 R84 R85 R86 a card shows picture, cut name, rating or none, both prices; its buttons add what needs no choice; it opens the product", async ({
+  page,
+  context,
+  t,
+  lang,
+  isPhone,
+}) => {
   const kit = nameOf(GOODS.safetyKit, lang);
   await openList(page, t, lang, SAFETY_KITS);
   const card = cardOf(page, GOODS.safetyKit);
@@ -26,7 +41,11 @@ test("R82 R83 R84 R85 R86 a card shows picture, cut name, rating or none, both p
   await expect(card.locator("img")).toHaveAttribute("src", /\.webp$/);
   await expect(card.locator("del")).toContainText("₹699");
   await expect(card.locator("ins")).toContainText("₹629.10");
-  expect(decodeURIComponent((await link.getAttribute("href")) ?? "")).toMatch(new RegExp(`^/${lang}/product-detail/${GOODS.safetyKit}/[^/]+/${slug(kit).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`));
+  expect(decodeURIComponent((await link.getAttribute("href")) ?? "")).toMatch(
+    new RegExp(
+      `^/${lang}/product-detail/${GOODS.safetyKit}/[^/]+/${slug(kit).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`,
+    ),
+  );
   await card.getByRole("button", { name: t("product.card.add", { name: kit }), exact: true }).click();
   await expect(toast(page, t("islands.store.added"))).toBeVisible();
   await expect(cartLink(page, t, 1)).toBeVisible();
@@ -39,16 +58,27 @@ test("R82 R83 R84 R85 R86 a card shows picture, cut name, rating or none, both p
 
   await openList(page, t, lang, PIPES, 1);
   const elbow = cardOf(page, ELBOW.id);
-  await expect(elbow.getByRole("button", { name: t("product.card.add", { name: ELBOW.name(lang) }) })).toHaveCount(0);
-  await expect(elbow.getByRole("link", { name: t("product.card.choose", { name: ELBOW.name(lang) }) })).toBeVisible();
+  await expect(
+    elbow.getByRole("button", { name: t("product.card.add", { name: ELBOW.name(lang) }) }),
+  ).toHaveCount(0);
+  await expect(
+    elbow.getByRole("link", { name: t("product.card.choose", { name: ELBOW.name(lang) }) }),
+  ).toBeVisible();
   const opened = isPhone ? null : context.waitForEvent("page");
-  await elbow.getByRole("link", { name: ELBOW.name(lang) }).first().click();
+  await elbow
+    .getByRole("link", { name: ELBOW.name(lang) })
+    .first()
+    .click();
   const product = opened ? await opened : page;
   await expect(product.getByRole("heading", { level: 1, name: ELBOW.name(lang) })).toBeVisible();
   expect(product === page).toBe(isPhone);
 });
 
-test("R17 R42 R43 R44 R45 R46 R47 R48 R165 R166 R167 the wishlist: add, refuse twice, survive a reload, remove, move to the cart, clear, and undo each", async ({ page, t, lang }) => {
+test("R17 R42 R43 R44 R45 R46 R47 R48 R165 R166 R167 the wishlist: add, refuse twice, survive a reload, remove, move to the cart, clear, and undo each", async ({
+  page,
+  t,
+  lang,
+}) => {
   const [kit, elbow] = [nameOf(GOODS.safetyKit, lang), ELBOW.name(lang)];
   await openList(page, t, lang, SAFETY_KITS);
   await opener(page, t).click();
@@ -60,15 +90,38 @@ test("R17 R42 R43 R44 R45 R46 R47 R48 R165 R166 R167 the wishlist: add, refuse t
   await expect(toast(page, t("islands.store.wishAdded"))).toBeVisible();
   await heartOf(page, t, lang, GOODS.safetyKit).click();
   await expect(toast(page, t("islands.store.wishExists"))).toBeVisible();
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("customerWishList") ?? "[]") as Record<string, unknown>[]);
-  expect(stored).toMatchObject([{ ProductId: GOODS.safetyKit, ProductName: kit, DefaultImage: expect.stringContaining("/"), Quantity: 1, Price: 699, DiscountedPrice: 629.1, DiscountId: null, IsDiscountCalculated: true, CouponCode: "", SizeId: null, SizeShortName: "", ColorId: null, ColorName: "", ShippingCharges: 0 }]);
+  const stored = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("customerWishList") ?? "[]") as Record<string, unknown>[],
+  );
+  expect(stored).toMatchObject([
+    {
+      ProductId: GOODS.safetyKit,
+      ProductName: kit,
+      DefaultImage: expect.stringContaining("/"),
+      Quantity: 1,
+      Price: 699,
+      DiscountedPrice: 629.1,
+      DiscountId: null,
+      IsDiscountCalculated: true,
+      CouponCode: "",
+      SizeId: null,
+      SizeShortName: "",
+      ColorId: null,
+      ColorName: "",
+      ShippingCharges: 0,
+    },
+  ]);
 
   await openList(page, t, lang, PIPES);
   await heartOf(page, t, lang, ELBOW.id).click();
   await expect(opener(page, t)).toHaveAccessibleName(new RegExp(t("islands.header.wishCount", { n: 2 })));
   await page.reload();
   await opener(page, t).click();
-  const row = (name: string) => page.getByRole("dialog").locator(".wish").filter({ hasText: cutAt(name, 30) });
+  const row = (name: string) =>
+    page
+      .getByRole("dialog")
+      .locator(".wish")
+      .filter({ hasText: cutAt(name, 30) });
   await expect(panel(page, 2)).toBeVisible();
   await expect(row(kit)).toContainText("1 × ₹629.10");
   await expect(row(kit).locator("img")).toBeVisible();
@@ -76,9 +129,13 @@ test("R17 R42 R43 R44 R45 R46 R47 R48 R165 R166 R167 the wishlist: add, refuse t
 
   // Removed by key: the focus goes to the next row; Undo puts it back first.
   const undo = page.getByRole("button", { name: t("islands.store.undo"), exact: true });
-  await row(kit).getByRole("button", { name: t("islands.store.removeNamed", { name: kit }), exact: true }).press("Enter");
+  await row(kit)
+    .getByRole("button", { name: t("islands.store.removeNamed", { name: kit }), exact: true })
+    .press("Enter");
   await expect(panel(page, 1)).toBeVisible();
-  await expect(row(elbow).getByRole("button", { name: t("islands.store.removeNamed", { name: elbow }), exact: true })).toBeFocused();
+  await expect(
+    row(elbow).getByRole("button", { name: t("islands.store.removeNamed", { name: elbow }), exact: true }),
+  ).toBeFocused();
   await undo.focus();
   await page.keyboard.press("Enter");
   await expect(panel(page, 2)).toBeVisible();
@@ -86,32 +143,57 @@ test("R17 R42 R43 R44 R45 R46 R47 R48 R165 R166 R167 the wishlist: add, refuse t
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
 
   // Moved to the cart and back.
-  await row(kit).getByRole("button", { name: t("islands.store.move"), exact: true }).click();
+  await row(kit)
+    .getByRole("button", { name: t("islands.store.move"), exact: true })
+    .click();
   await expect(panel(page, 1)).toBeVisible();
   await undo.click();
   await expect(panel(page, 2)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBe("[]");
 
-  await page.getByRole("dialog").getByRole("button", { name: t("islands.store.clearWishlist"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("islands.store.clearWishlist"), exact: true })
+    .click();
   await expect(panel(page, 0)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("customerWishList"))).toBe("[]");
   await undo.click();
   await expect(panel(page, 2)).toBeVisible();
 
   // The last wish: the focus stays in the panel.
-  for (const name of [elbow, kit]) await row(name).getByRole("button", { name: t("islands.store.removeNamed", { name }), exact: true }).press("Enter");
+  for (const name of [elbow, kit])
+    await row(name)
+      .getByRole("button", { name: t("islands.store.removeNamed", { name }), exact: true })
+      .press("Enter");
   await expect(panel(page, 0)).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.closest("dialog h2") !== null)).toBe(true);
-  await page.getByRole("dialog").getByRole("button", { name: t("islands.store.continue"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("islands.store.continue"), exact: true })
+    .click();
   await page.waitForURL(`**/${lang}`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("R43 the panel knows what is sold out and what is gone, and R329 reads a damaged list as far as it goes", async ({ page, t, lang, isPhone }) => {
+test("R43 the panel knows what is sold out and what is gone, and R329 reads a damaged list as far as it goes", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same panel");
   await page.addInitScript(
     ([spade, gone]) => {
-      if (!localStorage.getItem("root")) localStorage.setItem("customerWishList", JSON.stringify([{ ProductId: spade, ProductName: "Spade", Price: 1, HasRequiredChoice: false }, "junk", { ProductId: gone, ProductName: "Lost thing", Price: 5 }, { ProductId: -1 }]));
+      if (!localStorage.getItem("root"))
+        localStorage.setItem(
+          "customerWishList",
+          JSON.stringify([
+            { ProductId: spade, ProductName: "Spade", Price: 1, HasRequiredChoice: false },
+            "junk",
+            { ProductId: gone, ProductName: "Lost thing", Price: 5 },
+            { ProductId: -1 },
+          ]),
+        );
     },
     [GOODS.spade, 999_999] as const,
   );
@@ -126,13 +208,23 @@ test("R43 the panel knows what is sold out and what is gone, and R329 reads a da
   await expect(rows.nth(1).getByRole("link")).toHaveCount(0);
 });
 
-test("R38 R249 R250 a line removed from the cart comes back by Undo; the focus goes to the next line and, after the last one, to the empty cart", async ({ page, t, lang, isPhone }) => {
+test("R38 R249 R250 a line removed from the cart comes back by Undo; the focus goes to the next line and, after the last one, to the empty cart", async ({
+  page,
+  t,
+  lang,
+  isPhone,
+}) => {
   test.skip(isPhone, "the same table");
   const kit = nameOf(GOODS.safetyKit, lang);
   await openList(page, t, lang, SAFETY_KITS);
-  await cardOf(page, GOODS.safetyKit).getByRole("button", { name: t("product.card.add", { name: kit }), exact: true }).click();
+  await cardOf(page, GOODS.safetyKit)
+    .getByRole("button", { name: t("product.card.add", { name: kit }), exact: true })
+    .click();
   await open(page, `/${lang}/cart`, t, 1);
-  const remove = page.getByRole("button", { name: t("islands.cart.removeNamed", { name: kit }), exact: true });
+  const remove = page.getByRole("button", {
+    name: t("islands.cart.removeNamed", { name: kit }),
+    exact: true,
+  });
   const undo = page.getByRole("button", { name: t("islands.store.undo"), exact: true });
   await remove.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: t("cart.empty") })).toBeVisible();

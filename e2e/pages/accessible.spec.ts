@@ -9,7 +9,21 @@ import { expect, open, test } from "../fixtures/test";
 
 test.describe.configure({ timeout: 240_000 });
 
-const PUBLIC = ["", "/about", "/faq", "/Terms", "/contact-us", "/become-seller", "/login", "/signup", "/reset-password", "/cart", "/newsletter/confirm?token=x", "/stock-notices/stop?token=x", "/no-such-page"];
+const PUBLIC = [
+  "",
+  "/about",
+  "/faq",
+  "/Terms",
+  "/contact-us",
+  "/become-seller",
+  "/login",
+  "/signup",
+  "/reset-password",
+  "/cart",
+  "/newsletter/confirm?token=x",
+  "/stock-notices/stop?token=x",
+  "/no-such-page",
+];
 const SEARCHES = { en: { found: "drill", none: "xyzzyq" }, ar: { found: "مثقاب", none: "زظغضث" } };
 
 test("pages that everybody may open", async ({ page, lang }) => {
@@ -20,16 +34,33 @@ test("pages that everybody may open", async ({ page, lang }) => {
 });
 
 test("the page that clears everything, when it cannot: else it leads on", async ({ page, t, lang }) => {
-  await page.route("**/refresh", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route("**/refresh", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await page.goto(`/${lang}/refresh`);
   await expect(page.getByRole("main").getByText(t("islands.failures.FAULT"))).toBeVisible();
   await expectAccessible(page, "refresh");
 });
 
-test("lists: all, filtered, searched, without results, in rows, a vendor's, a campaign's", async ({ page, t, lang }) => {
-  const campaign = await page.goto(`/${lang}`).then(() => page.locator(`a[href*="/campaign/"]`).first().getAttribute("href"));
-  const vendor = await page.goto(pathOf(DRILL.id, lang)).then(() => page.locator(`a[href*="/vendor-products/"]`).first().getAttribute("href"));
-  const lists = [ALL(lang), `${HAND_TOOLS.path(lang)}?brand=3&sort=price-asc`, `${ALL(lang)}?SearchTerm=${encodeURIComponent(SEARCHES[lang].found)}`, `${ALL(lang)}?SearchTerm=${encodeURIComponent(SEARCHES[lang].none)}`, campaign ?? "", vendor ?? ""];
+test("lists: all, filtered, searched, without results, in rows, a vendor's, a campaign's", async ({
+  page,
+  t,
+  lang,
+}) => {
+  const campaign = await page
+    .goto(`/${lang}`)
+    .then(() => page.locator(`a[href*="/campaign/"]`).first().getAttribute("href"));
+  const vendor = await page
+    .goto(pathOf(DRILL.id, lang))
+    .then(() => page.locator(`a[href*="/vendor-products/"]`).first().getAttribute("href"));
+  const lists = [
+    ALL(lang),
+    `${HAND_TOOLS.path(lang)}?brand=3&sort=price-asc`,
+    `${ALL(lang)}?SearchTerm=${encodeURIComponent(SEARCHES[lang].found)}`,
+    `${ALL(lang)}?SearchTerm=${encodeURIComponent(SEARCHES[lang].none)}`,
+    campaign ?? "",
+    vendor ?? "",
+  ];
   for (const address of lists) {
     await page.goto(address);
     await expectAccessible(page, address);
@@ -54,13 +85,26 @@ test("the header's menu, suggestions and wishlist, opened", async ({ page, t, la
   await expectAccessible(page, "suggestions");
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press("Escape");
-  await page.getByRole("article").filter({ has: page.locator("[data-wish]") }).first().getByRole("button", { name: new RegExp(`^${t("product.card.wish", { name: "" }).trim()}`) }).click();
-  await page.getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) }).filter({ visible: true }).first().click();
+  await page
+    .getByRole("article")
+    .filter({ has: page.locator("[data-wish]") })
+    .first()
+    .getByRole("button", { name: new RegExp(`^${t("product.card.wish", { name: "" }).trim()}`) })
+    .click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByRole("dialog", { name: /\(1\)/ })).toBeVisible();
   await expectAccessible(page, "wishlist");
 });
 
-test("a product with everything opened: choices, size guide, enlarged picture, complaints", async ({ page, t, lang }) => {
+test("a product with everything opened: choices, size guide, enlarged picture, complaints", async ({
+  page,
+  t,
+  lang,
+}) => {
   const main = page.getByRole("main");
   await open(page, pathOf(DRILL.id, lang), t);
   await expectAccessible(page, "product");
@@ -76,7 +120,10 @@ test("a product with everything opened: choices, size guide, enlarged picture, c
 
   await open(page, pathOf(BOLT.id, lang), t);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await main.getByRole("button", { name: t("islands.product.add"), exact: true }).first().click();
+  await main
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
   await expect(main.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page, "no size chosen");
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -85,7 +132,10 @@ test("a product with everything opened: choices, size guide, enlarged picture, c
   await expectAccessible(page, "size guide");
 
   await open(page, pathOf(GOODS.spade, lang), t);
-  await page.getByRole("form", { name: t("islands.notice.title") }).getByRole("button", { name: t("islands.notice.ask"), exact: true }).click();
+  await page
+    .getByRole("form", { name: t("islands.notice.title") })
+    .getByRole("button", { name: t("islands.notice.ask"), exact: true })
+    .click();
   await expectAccessible(page, "out of stock, notice refused");
   await page.goto(`/${lang}/product-reviews/${GOODS.shelf}/1`);
   await expectAccessible(page, "reviews");
@@ -93,7 +143,12 @@ test("a product with everything opened: choices, size guide, enlarged picture, c
 
 test("forms with their complaints", async ({ page, t, lang }) => {
   const main = page.getByRole("main");
-  for (const [address, button] of [["login", "islands.account.login"], ["signup", "islands.account.signup"], ["contact-us", "islands.contact.send"], ["become-seller", "islands.seller.send"]] as const) {
+  for (const [address, button] of [
+    ["login", "islands.account.login"],
+    ["signup", "islands.account.signup"],
+    ["contact-us", "islands.contact.send"],
+    ["become-seller", "islands.seller.send"],
+  ] as const) {
     await open(page, `/${lang}/${address}`, t);
     await main.getByRole("button", { name: t(button), exact: true }).click();
     await expect(main.locator("[aria-invalid=true]").first()).toBeVisible();
@@ -102,9 +157,18 @@ test("forms with their complaints", async ({ page, t, lang }) => {
   }
 });
 
-test("a cart, a checkout with its windows, an order and the account", async ({ page, context, baseURL, t, lang }) => {
+test("a cart, a checkout with its windows, an order and the account", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+}) => {
   await page.goto(`/${lang}/about`);
-  await storeCart(page, [{ productId: GOGGLES, quantity: 2 }, { productId: GOODS.hinge, quantity: 1 }]);
+  await storeCart(page, [
+    { productId: GOGGLES, quantity: 2 },
+    { productId: GOODS.hinge, quantity: 1 },
+  ]);
   await page.goto(`/${lang}/cart`);
   await expect(page.getByRole("row").filter({ hasText: nameOf(GOGGLES, lang) })).toBeVisible();
   await expectAccessible(page, "cart");
@@ -112,7 +176,11 @@ test("a cart, a checkout with its windows, an order and the account", async ({ p
   const buyer = await openCheckout(page, context, baseURL, t, lang, [{ productId: GOGGLES, quantity: 1 }]);
   await expectAccessible(page, "checkout");
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const [method, opened] of [[CASH, page.getByRole("alertdialog")], [CARD, cardWindow(page, t)], [WALLET, walletWindow(page, t)]] as const) {
+  for (const [method, opened] of [
+    [CASH, page.getByRole("alertdialog")],
+    [CARD, cardWindow(page, t)],
+    [WALLET, walletWindow(page, t)],
+  ] as const) {
     await place(page, t, method);
     await expect(opened).toBeVisible();
     await expectAccessible(page, `payment ${method}`);

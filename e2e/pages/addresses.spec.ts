@@ -6,8 +6,19 @@ import { say } from "../fixtures/words";
 
 const encoded = (name: string): string => encodeURIComponent(slug(name));
 
-test("R2 R149 R185 an unknown product, category, campaign, seller or page is a 404 in the page's language, readable without scripts", async ({ request, lang }) => {
-  for (const address of ["product-detail/999999/x/y", "product-detail/abc/x/y", "all-products/999999/x", "campaign/999999/x", "vendor-products/nobody", "no-such-page", "fr"]) {
+test("R2 R149 R185 an unknown product, category, campaign, seller or page is a 404 in the page's language, readable without scripts", async ({
+  request,
+  lang,
+}) => {
+  for (const address of [
+    "product-detail/999999/x/y",
+    "product-detail/abc/x/y",
+    "all-products/999999/x",
+    "campaign/999999/x",
+    "vendor-products/nobody",
+    "no-such-page",
+    "fr",
+  ]) {
     const response = await request.get(`/${lang}/${address}`, { maxRedirects: 0 });
     expect(response.status(), address).toBe(404);
     const html = await response.text();
@@ -17,30 +28,54 @@ test("R2 R149 R185 an unknown product, category, campaign, seller or page is a 4
   }
 });
 
-test("R91 R125 a wrong slug leads to the right one by 308, in the language's own words", async ({ request, lang }) => {
+test("R91 R125 a wrong slug leads to the right one by 308, in the language's own words", async ({
+  request,
+  lang,
+}) => {
   // Asked twice: the second answer is the one that was kept.
   for (let asked = 0; asked < 2; asked += 1) {
-    const response = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words`, { maxRedirects: 0 });
+    const response = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words`, {
+      maxRedirects: 0,
+    });
     expect(response.status()).toBe(308);
-    expect(response.headers().location).toBe(`/${lang}/product-detail/${ELBOW.id}/${encoded(ELBOW.category(lang))}/${encoded(ELBOW.name(lang))}`);
+    expect(response.headers().location).toBe(
+      `/${lang}/product-detail/${ELBOW.id}/${encoded(ELBOW.category(lang))}/${encoded(ELBOW.name(lang))}`,
+    );
   }
-  const shared = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words?color=7`, { maxRedirects: 0 });
+  const shared = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words?color=7`, {
+    maxRedirects: 0,
+  });
   expect(shared.headers().location).toMatch(/\?color=7$/);
-  expect((await request.get(`/${lang}/all-products/604/wrong`, { maxRedirects: 0 })).headers().location).toContain(`/${lang}/all-products/604/${encoded(ELBOW.category(lang))}`);
+  expect(
+    (await request.get(`/${lang}/all-products/604/wrong`, { maxRedirects: 0 })).headers().location,
+  ).toContain(`/${lang}/all-products/604/${encoded(ELBOW.category(lang))}`);
 });
 
-test("R5 R191 an address without language leads to the one chosen last, and terms to Terms", async ({ request, lang }) => {
-  const response = await request.get("/product-detail/6032/a/b?color=7", { maxRedirects: 0, headers: { cookie: `langCode=${lang}` } });
+test("R5 R191 an address without language leads to the one chosen last, and terms to Terms", async ({
+  request,
+  lang,
+}) => {
+  const response = await request.get("/product-detail/6032/a/b?color=7", {
+    maxRedirects: 0,
+    headers: { cookie: `langCode=${lang}` },
+  });
   expect(response.status()).toBe(307);
-  expect(new URL(response.headers().location ?? "", "http://shop").pathname).toBe(`/${lang}/product-detail/6032/a/b`);
+  expect(new URL(response.headers().location ?? "", "http://shop").pathname).toBe(
+    `/${lang}/product-detail/6032/a/b`,
+  );
   expect(new URL(response.headers().location ?? "", "http://shop").search).toBe("?color=7");
-  expect(new URL((await request.get("/", { maxRedirects: 0 })).headers().location ?? "", "http://shop").pathname).toBe("/en");
+  expect(
+    new URL((await request.get("/", { maxRedirects: 0 })).headers().location ?? "", "http://shop").pathname,
+  ).toBe("/en");
   const terms = await request.get(`/${lang}/terms`, { maxRedirects: 0 });
   expect(terms.status()).toBe(308);
   expect(terms.headers().location).toMatch(new RegExp(`/${lang}/Terms$`));
 });
 
-test("R6 R10 kept pages are whole in the first HTML, the same for everyone, and set no cookie", async ({ request, lang }) => {
+test("R6 R10 kept pages are whole in the first HTML, the same for everyone, and set no cookie", async ({
+  request,
+  lang,
+}) => {
   const product = (await request.get(`/${lang}/product-detail/${ELBOW.id}/x/y`)).url();
   const pages: [string, string[]][] = [
     [`/${lang}`, [ELBOW.category(lang), say(lang, "home.popularCategories")]],
@@ -53,7 +88,11 @@ test("R6 R10 kept pages are whole in the first HTML, the same for everyone, and 
     expect(response.headers()["set-cookie"], address).toBeUndefined();
     expect(response.headers()["cache-control"], address).toContain("public");
     const html = await response.text();
-    for (const text of texts) expect(html.includes(text) || html.includes(text.replaceAll("&", "&amp;")), `${text} on ${address}`).toBe(true);
+    for (const text of texts)
+      expect(
+        html.includes(text) || html.includes(text.replaceAll("&", "&amp;")),
+        `${text} on ${address}`,
+      ).toBe(true);
   }
 });
 
@@ -64,8 +103,18 @@ test("R344 malformed calls are told why in the envelope, without a stack trace",
     expect(text).not.toMatch(/at .*\(.*:\d+:\d+\)|node_modules/);
     return { status: response.status(), body: JSON.parse(text) as { statusCode: number; errorCode: string } };
   };
-  expect((await ask("dynamic/no-such-call", "{}")).body).toMatchObject({ statusCode: 404, errorCode: "NOT_FOUND" });
-  expect((await ask("dynamic/get-all-products", "{oops")).body).toMatchObject({ statusCode: 400, errorCode: "INVALID_REQUEST" });
-  expect((await ask("dynamic/get-product_detail", '{"requestParameters":{"ProductId":"x"}}')).body).toMatchObject({ statusCode: 400, errorCode: "INVALID_REQUEST" });
-  expect((await ask("dynamic/get-customer-order-history-master", '{"requestParameters":{}}')).body).toMatchObject({ statusCode: 401, errorCode: "UNAUTHENTICATED" });
+  expect((await ask("dynamic/no-such-call", "{}")).body).toMatchObject({
+    statusCode: 404,
+    errorCode: "NOT_FOUND",
+  });
+  expect((await ask("dynamic/get-all-products", "{oops")).body).toMatchObject({
+    statusCode: 400,
+    errorCode: "INVALID_REQUEST",
+  });
+  expect(
+    (await ask("dynamic/get-product_detail", '{"requestParameters":{"ProductId":"x"}}')).body,
+  ).toMatchObject({ statusCode: 400, errorCode: "INVALID_REQUEST" });
+  expect(
+    (await ask("dynamic/get-customer-order-history-master", '{"requestParameters":{}}')).body,
+  ).toMatchObject({ statusCode: 401, errorCode: "UNAUTHENTICATED" });
 });

@@ -25,14 +25,29 @@ const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll("*")].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const { display, visibility, position, color, backgroundColor, borderTopColor, borderTopWidth, font, opacity, cursor } = getComputedStyle(element);
+      const {
+        display,
+        visibility,
+        position,
+        color,
+        backgroundColor,
+        borderTopColor,
+        borderTopWidth,
+        font,
+        opacity,
+        cursor,
+      } = getComputedStyle(element);
       const place = [x, y, width, height].map(Math.round).join(" ");
       return `${element.tagName} ${element.className.toString()} ${[place, display, visibility, position, color, backgroundColor, borderTopColor, borderTopWidth, font, opacity, cursor].join("; ")}`;
     }),
   );
 
 test("a list looks with the styles it carries as it does with the whole sheet", async ({ page, lang }) => {
-  for (const [address, width] of [[ALL(lang), 390], [ALL(lang), 1280], [HAND_TOOLS.path(lang), 390]] as const) {
+  for (const [address, width] of [
+    [ALL(lang), 390],
+    [ALL(lang), 1280],
+    [HAND_TOOLS.path(lang), 390],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await openBare(page, address);
     const first = await looksOf(page);
@@ -43,12 +58,22 @@ test("a list looks with the styles it carries as it does with the whole sheet", 
   }
 });
 
-test("other pages carry the whole sheet and ask for none, nor do pages that are reached from them", async ({ page, t, lang }) => {
+test("other pages carry the whole sheet and ask for none, nor do pages that are reached from them", async ({
+  page,
+  t,
+  lang,
+}) => {
   const asked: string[] = [];
-  page.on("request", (request) => void (request.resourceType() === "stylesheet" && asked.push(request.url())));
+  page.on(
+    "request",
+    (request) => void (request.resourceType() === "stylesheet" && asked.push(request.url())),
+  );
   for (const address of [`/${lang}`, pathOf(DRILL.id, lang), `/${lang}/about`]) {
     await page.goto(address);
-    await page.getByRole("contentinfo").getByRole("link", { name: t("layout.faq"), exact: true }).click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: t("layout.faq"), exact: true })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: t("content.faq") })).toBeVisible();
   }
   expect(asked).toEqual([]);

@@ -3,16 +3,38 @@ import { expect, test } from "../fixtures/test";
 
 /** What may be kept between the shop and a shopper, and what never. */
 
-const PUBLIC = ["", `/product-detail/${ELBOW.id}/a/b`, "/all-products/0/all-categories", "/all-products/604/x", "/campaign/1/x", "/about", "/faq", "/contact-us", "/Terms", "/become-seller", "/cart"];
+const PUBLIC = [
+  "",
+  `/product-detail/${ELBOW.id}/a/b`,
+  "/all-products/0/all-categories",
+  "/all-products/604/x",
+  "/campaign/1/x",
+  "/about",
+  "/faq",
+  "/contact-us",
+  "/Terms",
+  "/become-seller",
+  "/cart",
+];
 const PERSONAL = ["/login", "/signup", "/checkout", "/orders-history", "/update-profile"];
 
-test("a public page is the same for everybody: no cookie, kept by whoever asks whether it still holds, told by its tags", async ({ request, lang }) => {
+test("a public page is the same for everybody: no cookie, kept by whoever asks whether it still holds, told by its tags", async ({
+  request,
+  lang,
+}) => {
   for (const page of PUBLIC) {
-    const answer = await request.get(`/${lang}${page}`, { headers: { cookie: "session=someone; langCode=ar", "accept-encoding": "br" } });
+    const answer = await request.get(`/${lang}${page}`, {
+      headers: { cookie: "session=someone; langCode=ar", "accept-encoding": "br" },
+    });
     const headers = answer.headers();
-    expect([answer.status(), headers["set-cookie"], headers["cache-control"], headers["content-encoding"]], page).toEqual([200, undefined, "public, max-age=0, must-revalidate", "br"]);
+    expect(
+      [answer.status(), headers["set-cookie"], headers["cache-control"], headers["content-encoding"]],
+      page,
+    ).toEqual([200, undefined, "public, max-age=0, must-revalidate", "br"]);
     expect(headers["cache-tag"], page).toContain("category");
-    const again = await request.get(answer.url(), { headers: { "if-none-match": headers.etag ?? "", "accept-encoding": "br" } });
+    const again = await request.get(answer.url(), {
+      headers: { "if-none-match": headers.etag ?? "", "accept-encoding": "br" },
+    });
     expect([again.status(), (await again.body()).length], page).toEqual([304, 0]);
   }
 });

@@ -11,11 +11,37 @@ test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WIDTHS = [320, 360, 768, 1280, 1920];
-const FIXED = ["", "/about", "/faq", "/Terms", "/contact-us", "/become-seller", "/login", "/signup", "/reset-password", "/cart", "/no-such-page"];
+const FIXED = [
+  "",
+  "/about",
+  "/faq",
+  "/Terms",
+  "/contact-us",
+  "/become-seller",
+  "/login",
+  "/signup",
+  "/reset-password",
+  "/cart",
+  "/no-such-page",
+];
 
-test("words fit their boxes and goods stand in even rows, from small phones to wide screens", async ({ page, lang }) => {
-  const lists = [ALL(lang), `${HAND_TOOLS.path(lang)}?brand=3&sort=price-asc&rating=4`, `${ALL(lang)}?SearchTerm=xyzzyq`];
-  for (const address of [...FIXED.map((end) => `/${lang}${end}`), ...lists, pathOf(DRILL.id, lang), pathOf(BOLT.id, lang), pathOf(GOODS.spade, lang), `/${lang}/product-reviews/${GOODS.shelf}/1`]) {
+test("words fit their boxes and goods stand in even rows, from small phones to wide screens", async ({
+  page,
+  lang,
+}) => {
+  const lists = [
+    ALL(lang),
+    `${HAND_TOOLS.path(lang)}?brand=3&sort=price-asc&rating=4`,
+    `${ALL(lang)}?SearchTerm=xyzzyq`,
+  ];
+  for (const address of [
+    ...FIXED.map((end) => `/${lang}${end}`),
+    ...lists,
+    pathOf(DRILL.id, lang),
+    pathOf(BOLT.id, lang),
+    pathOf(GOODS.spade, lang),
+    `/${lang}/product-reviews/${GOODS.shelf}/1`,
+  ]) {
     await page.goto(address);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -26,7 +52,13 @@ test("words fit their boxes and goods stand in even rows, from small phones to w
 });
 
 test("nothing is lost with the text spacing a reader may set (WCAG 1.4.12)", async ({ page, lang }) => {
-  for (const address of [`/${lang}`, ALL(lang), pathOf(DRILL.id, lang), `/${lang}/signup`, `/${lang}/contact-us`]) {
+  for (const address of [
+    `/${lang}`,
+    ALL(lang),
+    pathOf(DRILL.id, lang),
+    `/${lang}/signup`,
+    `/${lang}/contact-us`,
+  ]) {
     await page.goto(address);
     await page.addStyleTag({ content: TEXT_SPACING });
     for (const width of [320, 1280]) {
@@ -40,12 +72,32 @@ test("what is read first stands first: header, list, product", async ({ page, t,
   const main = page.getByRole("main");
   await open(page, HAND_TOOLS.path(lang), t);
   const bar = page.locator(".bar");
-  await expectInLine(lang, bar.locator(".logo"), bar.locator(".cats-btn"), bar.getByRole("combobox"), bar.locator(".acct"));
-  await expectInLine(lang, page.getByRole("navigation", { name: t("layout.trail") }).getByRole("link"), page.getByRole("navigation", { name: t("layout.trail") }).locator("[aria-current]"));
+  await expectInLine(
+    lang,
+    bar.locator(".logo"),
+    bar.locator(".cats-btn"),
+    bar.getByRole("combobox"),
+    bar.locator(".acct"),
+  );
+  await expectInLine(
+    lang,
+    page.getByRole("navigation", { name: t("layout.trail") }).getByRole("link"),
+    page.getByRole("navigation", { name: t("layout.trail") }).locator("[aria-current]"),
+  );
   await expectInLine(lang, main.getByRole("complementary"), main.getByRole("article").first());
   await open(page, pathOf(DRILL.id, lang), t);
-  await expectInLine(lang, main.locator(".thumbs"), main.locator(".stage"), main.getByRole("heading", { level: 1 }));
-  await expectInLine(lang, main.locator(".act .qty"), main.locator(".act .btn").first(), main.locator(".act .btn").last());
+  await expectInLine(
+    lang,
+    main.locator(".thumbs"),
+    main.locator(".stage"),
+    main.getByRole("heading", { level: 1 }),
+  );
+  await expectInLine(
+    lang,
+    main.locator(".act .qty"),
+    main.locator(".act .btn").first(),
+    main.locator(".act .btn").last(),
+  );
 });
 
 test("drawers and toasts come from their own side", async ({ page, t, lang }) => {
@@ -54,7 +106,11 @@ test("drawers and toasts come from their own side", async ({ page, t, lang }) =>
   const toast = page.getByText(t("islands.store.wishAdded"));
   await expect(toast).toBeVisible();
   expect(await distanceFrom(page, lang, "end", page.locator(".toasts"))).toBeLessThan(100);
-  await page.getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) }).filter({ visible: true }).first().click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
+    .filter({ visible: true })
+    .first()
+    .click();
   const wishes = page.getByRole("dialog", { name: /\(1\)/ });
   await expect(wishes).toBeVisible();
   expect(await distanceFrom(page, lang, "end", wishes)).toBe(0);
@@ -66,20 +122,34 @@ test("drawers and toasts come from their own side", async ({ page, t, lang }) =>
   await expect(filters).toBeVisible();
   expect(await distanceFrom(page, lang, "start", filters)).toBe(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("banner").getByRole("button", { name: t("layout.menu"), exact: true }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("layout.menu"), exact: true })
+    .click();
   const menu = page.getByRole("navigation", { name: t("layout.categories"), exact: true });
   await expect(menu).toBeVisible();
   expect(await distanceFrom(page, lang, "start", menu)).toBe(0);
 });
 
-test("an enlarged picture fits a phone, its close button too, and goes on in reading direction", async ({ page, t, lang }) => {
+test("an enlarged picture fits a phone, its close button too, and goes on in reading direction", async ({
+  page,
+  t,
+  lang,
+}) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await open(page, pathOf(DRILL.id, lang), t);
-  await page.getByRole("main").getByRole("button", { name: t("islands.product.enlarge") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("islands.product.enlarge") })
+    .click();
   const window = page.getByRole("dialog", { name: DRILL.text.name[lang] });
   await expect(window.getByRole("button", { name: t("islands.product.close") })).toBeInViewport({ ratio: 1 });
   await expect(window.getByRole("img").first()).toBeInViewport({ ratio: 1 });
-  await expectInLine(lang, window.getByRole("button", { name: t("islands.product.prevPicture") }), window.getByRole("button", { name: t("islands.product.nextPicture") }));
+  await expectInLine(
+    lang,
+    window.getByRole("button", { name: t("islands.product.prevPicture") }),
+    window.getByRole("button", { name: t("islands.product.nextPicture") }),
+  );
 });
 
 test("a phone shows Add to Cart on one line, a tablet three goods a row", async ({ page, t, lang }) => {
@@ -88,12 +158,20 @@ test("a phone shows Add to Cart on one line, a tablet three goods a row", async 
   expect((await page.locator(".act .btn").first().boundingBox())?.height).toBe(48);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(`/${lang}`);
-  expect(await page.locator(".sheet:not(.rail, .tiles)").first().evaluate((sheet) => getComputedStyle(sheet).gridTemplateColumns.split(" ").length)).toBe(3);
+  expect(
+    await page
+      .locator(".sheet:not(.rail, .tiles)")
+      .first()
+      .evaluate((sheet) => getComputedStyle(sheet).gridTemplateColumns.split(" ").length),
+  ).toBe(3);
 });
 
 test("lines of a cart stand before its sums", async ({ page, t, lang }) => {
   await page.goto(`/${lang}/about`);
-  await storeCart(page, [{ productId: GOGGLES, quantity: 2 }, { productId: GOODS.hinge, quantity: 1 }]);
+  await storeCart(page, [
+    { productId: GOGGLES, quantity: 2 },
+    { productId: GOODS.hinge, quantity: 1 },
+  ]);
   await page.goto(`/${lang}/cart`);
   const line = page.getByRole("row").filter({ hasText: nameOf(GOGGLES, lang) });
   await expect(line).toContainText("₹330.00");
@@ -104,13 +182,23 @@ test("lines of a cart stand before its sums", async ({ page, t, lang }) => {
   }
 });
 
-test("with the system's own colours a choice is still seen, and a colour is still itself", async ({ page, t, lang }) => {
+test("with the system's own colours a choice is still seen, and a colour is still itself", async ({
+  page,
+  t,
+  lang,
+}) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open(page, pathOf(DRILL.id, lang), t);
   const main = page.getByRole("main");
-  const outlined = (chosen: string) => main.locator(chosen).first().evaluate((part) => getComputedStyle(part).outlineStyle);
+  const outlined = (chosen: string) =>
+    main
+      .locator(chosen)
+      .first()
+      .evaluate((part) => getComputedStyle(part).outlineStyle);
   expect(await outlined(".pills label:has(:checked)")).toBe("solid");
   expect(await outlined(".pills label:not(:has(:checked))")).toBe("none");
-  const colours = await main.locator(".sw i").evaluateAll((dots) => new Set(dots.map((dot) => getComputedStyle(dot).backgroundColor)).size);
+  const colours = await main
+    .locator(".sw i")
+    .evaluateAll((dots) => new Set(dots.map((dot) => getComputedStyle(dot).backgroundColor)).size);
   expect(colours).toBe(await main.locator(".sw i").count());
 });

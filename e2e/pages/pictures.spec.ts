@@ -2,7 +2,11 @@ import type { Page } from "playwright/test";
 import { ELBOW } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 
-const PAGES = { home: "", listing: "/all-products/0/all-categories", product: `/product-detail/${ELBOW.id}/x/y` };
+const PAGES = {
+  home: "",
+  listing: "/all-products/0/all-categories",
+  product: `/product-detail/${ELBOW.id}/x/y`,
+};
 const WIDTHS = [390, 1440] as const;
 
 /** Every `<img>` of the page that has arrived: its file, the width of its box, and that of the chosen file, in pixels. */
@@ -14,29 +18,57 @@ const shownPictures = (page: Page) =>
       const { width: box, height } = image.getBoundingClientRect();
       if (!image.complete || width === 0 || box === 0) return [];
       // A picture that fills its box by being cut is as wide as its height asks for.
-      const drawn = getComputedStyle(image).objectFit === "cover" ? Math.max(box, (height * image.naturalWidth) / image.naturalHeight) : box;
+      const drawn =
+        getComputedStyle(image).objectFit === "cover"
+          ? Math.max(box, (height * image.naturalWidth) / image.naturalHeight)
+          : box;
       return [{ file: image.currentSrc, width, files, drawn: Math.round(drawn) }];
     }),
   );
 
-test("a picture's address answers the smallest format the reader takes; the framework's own picture route is closed", async ({ request, lang }) => {
+test("a picture's address answers the smallest format the reader takes; the framework's own picture route is closed", async ({
+  request,
+  lang,
+}) => {
   const html = await (await request.get(`/${lang}${PAGES.product}`)).text();
   const address = /\/media\/[\w.-]+-800\.webp/.exec(html)?.[0] ?? "";
   const type = async (accept: string) => (await request.get(address, { headers: { accept } })).headers();
-  expect(await type("image/webp,*/*")).toMatchObject({ "content-type": "image/webp", vary: "Accept", "cache-control": "public, max-age=31536000, immutable" });
+  expect(await type("image/webp,*/*")).toMatchObject({
+    "content-type": "image/webp",
+    vary: "Accept",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
   // AVIF is made while the shop is open already: at its first start that takes a while.
-  await expect.poll(async () => (await type("image/avif,image/webp,*/*"))["content-type"], { timeout: 240_000, intervals: [1000] }).toBe("image/avif");
-  expect(await type("image/avif,image/webp,*/*")).toMatchObject({ vary: "Accept", "cache-control": "public, max-age=31536000, immutable" });
+  await expect
+    .poll(async () => (await type("image/avif,image/webp,*/*"))["content-type"], {
+      timeout: 240_000,
+      intervals: [1000],
+    })
+    .toBe("image/avif");
+  expect(await type("image/avif,image/webp,*/*")).toMatchObject({
+    vary: "Accept",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
   const shared = await request.get(address.replace(/-800\.webp$/, "-share.jpg"));
   expect([shared.status(), shared.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-  for (const width of [640, 1080]) expect((await request.get(`/_next/image?url=${encodeURIComponent(address)}&w=${width}&q=75`)).status()).toBe(404);
+  for (const width of [640, 1080])
+    expect(
+      (await request.get(`/_next/image?url=${encodeURIComponent(address)}&w=${width}&q=75`)).status(),
+    ).toBe(404);
 });
 test.setTimeout(300_000);
 
 for (const [name, address] of Object.entries(PAGES)) {
-  test(`${name}: the page loads its own language's fonts, moves nothing, and takes no picture larger than it needs`, async ({ browser, baseURL, lang }) => {
+  test(`${name}: the page loads its own language's fonts, moves nothing, and takes no picture larger than it needs`, async ({
+    browser,
+    baseURL,
+    lang,
+  }) => {
     for (const width of WIDTHS) {
-      const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width, height: width === 390 ? 844 : 900 } });
+      const context = await browser.newContext({
+        baseURL: baseURL ?? "",
+        viewport: { width, height: width === 390 ? 844 : 900 },
+      });
       const page = await context.newPage();
       const asked: string[] = [];
       page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
@@ -49,7 +81,8 @@ for (const [name, address] of Object.entries(PAGES)) {
         const seen = window as unknown as { shift: number };
         seen.shift = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) seen.shift += entry.value;
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(`/${lang}${address}`, { waitUntil: "networkidle" });
@@ -57,21 +90,46 @@ for (const [name, address] of Object.entries(PAGES)) {
       const where = `${name} at ${width}`;
 
       const fonts = asked.filter((path) => path.startsWith("/fonts/"));
-      expect(fonts.filter((path, i) => fonts.indexOf(path) !== i), where).toEqual([]);
-      expect(fonts.every((path) => lang === "ar" || path.includes("-latin")), `${where}: ${fonts.join()}`).toBe(true);
-      expect(fonts.some((path) => path.includes(lang === "ar" ? "-arabic-400" : "-latin")), `${where}: ${fonts.join()}`).toBe(true);
+      expect(
+        fonts.filter((path, i) => fonts.indexOf(path) !== i),
+        where,
+      ).toEqual([]);
+      expect(
+        fonts.every((path) => lang === "ar" || path.includes("-latin")),
+        `${where}: ${fonts.join()}`,
+      ).toBe(true);
+      expect(
+        fonts.some((path) => path.includes(lang === "ar" ? "-arabic-400" : "-latin")),
+        `${where}: ${fonts.join()}`,
+      ).toBe(true);
 
       const files = asked.filter((path) => path.startsWith("/media/"));
       expect(files.length, where).toBeGreaterThan(0);
-      expect(files.filter((path, i) => files.indexOf(path) !== i), where).toEqual([]);
+      expect(
+        files.filter((path, i) => files.indexOf(path) !== i),
+        where,
+      ).toEqual([]);
 
       const pictures = await shownPictures(page);
       // A smaller file would have done: a box may be told a fifth too wide, and what a larger box has brought costs nothing.
-      const isWaste = ({ file, width: chosen, files: offered, drawn }: (typeof pictures)[number]): boolean => offered.some((other) => other < chosen && other >= drawn * 1.2) && !pictures.some((other) => other.file === file && other.drawn > drawn * 1.2);
+      const isWaste = ({ file, width: chosen, files: offered, drawn }: (typeof pictures)[number]): boolean =>
+        offered.some((other) => other < chosen && other >= drawn * 1.2) &&
+        !pictures.some((other) => other.file === file && other.drawn > drawn * 1.2);
       const tooLarge = pictures.filter(isWaste);
       expect(tooLarge, where).toEqual([]);
-      expect(await page.evaluate(() => [...document.images].filter((image) => getComputedStyle(image).aspectRatio === "auto" && !image.getAttribute("width")).length), where).toBe(0);
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${where}: layout shift`).toBeLessThan(0.01);
+      expect(
+        await page.evaluate(
+          () =>
+            [...document.images].filter(
+              (image) => getComputedStyle(image).aspectRatio === "auto" && !image.getAttribute("width"),
+            ).length,
+        ),
+        where,
+      ).toBe(0);
+      expect(
+        await page.evaluate(() => (window as unknown as { shift: number }).shift),
+        `${where}: layout shift`,
+      ).toBeLessThan(0.01);
       await context.close();
     }
   });

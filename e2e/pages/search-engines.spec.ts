@@ -11,19 +11,42 @@ const PRODUCTS = 180;
 type Facts = Record<string, unknown> & { "@type"?: string };
 
 const parsed = (text: string): Facts => JSON.parse(text) as Facts;
-const factsOf = (html: string): Facts[] => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = "{}"]) => parsed(json));
-const ofType = (html: string, type: string): Facts | undefined => factsOf(html).flatMap((facts) => ((facts["@graph"] as Facts[] | undefined) ?? [facts])).find((facts) => facts["@type"] === type);
+const factsOf = (html: string): Facts[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = "{}"]) =>
+    parsed(json),
+  );
+const ofType = (html: string, type: string): Facts | undefined =>
+  factsOf(html)
+    .flatMap((facts) => (facts["@graph"] as Facts[] | undefined) ?? [facts])
+    .find((facts) => facts["@type"] === type);
 /** The tags of a head: `property` or `name` to `content`. */
-const metaOf = (html: string): Record<string, string> => Object.fromEntries([...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name = "", content = ""]) => [name, content.replaceAll("&amp;", "&")]));
-const linksOf = (html: string): Record<string, string> => Object.fromEntries([...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"/g)].map(([, rel = "", language = rel, href = ""]) => [language, href.replaceAll("&amp;", "&")]));
-const locs = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc.replaceAll("&amp;", "&").replaceAll("&apos;", "'"));
+const metaOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(
+      ([, name = "", content = ""]) => [name, content.replaceAll("&amp;", "&")],
+    ),
+  );
+const linksOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"/g)].map(
+      ([, rel = "", language = rel, href = ""]) => [language, href.replaceAll("&amp;", "&")],
+    ),
+  );
+const locs = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) =>
+    loc.replaceAll("&amp;", "&").replaceAll("&apos;", "'"),
+  );
 const textOf = async (request: APIRequestContext, address: string): Promise<string> => {
   const response = await request.get(address);
   expect(response.status(), address).toBe(200);
   return response.text();
 };
 
-test("the sitemaps hold to their schemas, name every product and page in both languages, and nothing but canonical pages", async ({ request, lang, baseURL }) => {
+test("the sitemaps hold to their schemas, name every product and page in both languages, and nothing but canonical pages", async ({
+  request,
+  lang,
+  baseURL,
+}) => {
   test.skip(lang === "ar", "the same files");
   const robots = await textOf(request, "/robots.txt");
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -36,10 +59,21 @@ test("the sitemaps hold to their schemas, name every product and page in both la
   const pages = maps.flatMap(locs);
   expect(new Set(pages).size).toBe(pages.length);
   for (const code of ["en", "ar"]) {
-    expect(pages.filter((page) => page.startsWith(`${baseURL}/${code}/product-detail/`))).toHaveLength(PRODUCTS);
-    for (const one of ["", "/faq", "/Terms", "/all-products/0/all-categories", "/vendor-products/sahyadri-build-supplies"]) expect(pages).toContain(`${baseURL}/${code}${one}`);
+    expect(pages.filter((page) => page.startsWith(`${baseURL}/${code}/product-detail/`))).toHaveLength(
+      PRODUCTS,
+    );
+    for (const one of [
+      "",
+      "/faq",
+      "/Terms",
+      "/all-products/0/all-categories",
+      "/vendor-products/sahyadri-build-supplies",
+    ])
+      expect(pages).toContain(`${baseURL}/${code}${one}`);
   }
-  expect(pages.filter((page) => /\/(login|cart|checkout|product-reviews|refresh|status)|[?#]/.test(page))).toEqual([]);
+  expect(
+    pages.filter((page) => /\/(login|cart|checkout|product-reviews|refresh|status)|[?#]/.test(page)),
+  ).toEqual([]);
   // Each is true: one in twenty is asked for, and is its own canonical.
   for (const page of pages.filter((_, i) => i % 20 === 0)) {
     const response = await request.get(page, { maxRedirects: 0 });
@@ -49,10 +83,15 @@ test("the sitemaps hold to their schemas, name every product and page in both la
     expect(metaOf(html).robots).toContain("index");
     expect(metaOf(html).robots).not.toContain("noindex");
   }
-  for (const unknown of ["/sitemaps/products-1-2.xml", "/sitemaps/pages", "/sitemaps/x.xml"]) expect((await request.get(unknown)).status(), unknown).toBe(404);
+  for (const unknown of ["/sitemaps/products-1-2.xml", "/sitemaps/pages", "/sitemaps/x.xml"])
+    expect((await request.get(unknown)).status(), unknown).toBe(404);
 });
 
-test("the merchant feed holds to Google's rules, and its prices are those of the pages", async ({ request, lang, baseURL }) => {
+test("the merchant feed holds to Google's rules, and its prices are those of the pages", async ({
+  request,
+  lang,
+  baseURL,
+}) => {
   const response = await request.get(`/${lang}/feed.xml`);
   expect(response.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
   const feed = await response.text();
@@ -64,19 +103,41 @@ test("the merchant feed holds to Google's rules, and its prices are those of the
   // Two colours in three sizes; the second size costs 50.00 more.
   const elbows = items.filter((item) => item.item_group_id === String(ELBOW.id));
   expect(elbows).toHaveLength(6);
-  expect([...new Set(elbows.map(({ price }) => price))].sort()).toEqual(expect.arrayContaining(["119.00 INR", "169.00 INR"]));
-  expect(items.find((item) => item.item_group_id === String(DRILL.id))).toMatchObject({ price: "4499.00 INR", sale_price: "4299.00 INR" });
+  expect([...new Set(elbows.map(({ price }) => price))].sort()).toEqual(
+    expect.arrayContaining(["119.00 INR", "169.00 INR"]),
+  );
+  expect(items.find((item) => item.item_group_id === String(DRILL.id))).toMatchObject({
+    price: "4499.00 INR",
+    sale_price: "4299.00 INR",
+  });
 });
 
-test("a product's facts for search engines are those of its page; samples of reviews are in none (R147)", async ({ request, lang, baseURL }) => {
+test("a product's facts for search engines are those of its page; samples of reviews are in none (R147)", async ({
+  request,
+  lang,
+  baseURL,
+}) => {
   const html = await textOf(request, `/${lang}/product-detail/${DRILL.id}/x/y`);
   const path = `/${lang}/product-detail/${DRILL.id}/${encodeURIComponent(slug(ofType(html, "ProductGroup")?.category as string))}/${encodeURIComponent(slug(DRILL.text.name[lang]))}`;
   const group = ofType(html, "ProductGroup");
-  expect(group).toMatchObject({ name: DRILL.text.name[lang], url: `${baseURL}${path}`, productGroupID: String(DRILL.id), variesBy: ["https://schema.org/color"] });
+  expect(group).toMatchObject({
+    name: DRILL.text.name[lang],
+    url: `${baseURL}${path}`,
+    productGroupID: String(DRILL.id),
+    variesBy: ["https://schema.org/color"],
+  });
   for (const none of ["aggregateRating", "review"]) expect(group).not.toHaveProperty(none);
   const variants = group?.hasVariant as { color: string; offers: Facts }[];
-  expect(variants.map(({ color }) => color)).toEqual(expect.arrayContaining([DRILL.green(lang), DRILL.blue(lang)]));
-  expect(variants[0]?.offers).toMatchObject({ "@type": "Offer", price: "4299.00", priceCurrency: "INR", availability: "https://schema.org/InStock", priceSpecification: { priceType: "https://schema.org/StrikethroughPrice", price: "4499.00" } });
+  expect(variants.map(({ color }) => color)).toEqual(
+    expect.arrayContaining([DRILL.green(lang), DRILL.blue(lang)]),
+  );
+  expect(variants[0]?.offers).toMatchObject({
+    "@type": "Offer",
+    price: "4299.00",
+    priceCurrency: "INR",
+    availability: "https://schema.org/InStock",
+    priceSpecification: { priceType: "https://schema.org/StrikethroughPrice", price: "4499.00" },
+  });
   expect(html).toContain("₹4,299");
   const trail = ofType(html, "BreadcrumbList")?.itemListElement as { name: string }[];
   expect(trail.length).toBeGreaterThan(2);
@@ -106,20 +167,50 @@ test("a product's facts for search engines are those of its page; samples of rev
   expect(linksOf(other)[lang]).toBe(links.canonical);
 });
 
-test("lists tell where their products are, the home page who the shop is, a seller's page who sells", async ({ request, lang, baseURL }) => {
-  const html = await textOf(request, `/${lang}/all-products/604/${encodeURIComponent(slug(ELBOW.category(lang)))}`);
+test("lists tell where their products are, the home page who the shop is, a seller's page who sells", async ({
+  request,
+  lang,
+  baseURL,
+}) => {
+  const html = await textOf(
+    request,
+    `/${lang}/all-products/604/${encodeURIComponent(slug(ELBOW.category(lang)))}`,
+  );
   const list = ofType(html, "ItemList")?.itemListElement as { position: number; url: string }[];
   expect(list[0]?.position).toBe(1);
-  for (const { url } of list) expect(html).toContain(`href="${url.replace(baseURL ?? "", "").replaceAll("&", "&amp;")}"`);
-  expect(ofType(await textOf(request, `/${lang}/vendor-products/sahyadri-build-supplies`), "Organization")).toMatchObject({ url: `${baseURL}/${lang}/vendor-products/sahyadri-build-supplies` });
+  for (const { url } of list)
+    expect(html).toContain(`href="${url.replace(baseURL ?? "", "").replaceAll("&", "&amp;")}"`);
+  expect(
+    ofType(await textOf(request, `/${lang}/vendor-products/sahyadri-build-supplies`), "Organization"),
+  ).toMatchObject({ url: `${baseURL}/${lang}/vendor-products/sahyadri-build-supplies` });
   const home = await textOf(request, `/${lang}`);
-  expect(ofType(home, "OnlineStore")).toMatchObject({ hasMerchantReturnPolicy: { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted", applicableCountry: "IN" }, contactPoint: { "@type": "ContactPoint" } });
+  expect(ofType(home, "OnlineStore")).toMatchObject({
+    hasMerchantReturnPolicy: {
+      returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+      applicableCountry: "IN",
+    },
+    contactPoint: { "@type": "ContactPoint" },
+  });
   expect(ofType(home, "WebSite")).toMatchObject({ inLanguage: lang });
 });
 
-test("narrowed, sorted and searched lists and private pages are not indexed but followed; pages of a list are, each by itself", async ({ request, lang, baseURL }) => {
+test("narrowed, sorted and searched lists and private pages are not indexed but followed; pages of a list are, each by itself", async ({
+  request,
+  lang,
+  baseURL,
+}) => {
   const all = `/${lang}/all-products/0/all-categories`;
-  for (const address of [`${all}?brand=3`, `${all}?sort=newest`, `${all}?size=22`, `${all}?SearchTerm=bolt`, `/${lang}/login`, `/${lang}/cart`, `/${lang}/signup`, `/${lang}/refresh`, `/${lang}/product-reviews/${DRILL.id}/1`]) {
+  for (const address of [
+    `${all}?brand=3`,
+    `${all}?sort=newest`,
+    `${all}?size=22`,
+    `${all}?SearchTerm=bolt`,
+    `/${lang}/login`,
+    `/${lang}/cart`,
+    `/${lang}/signup`,
+    `/${lang}/refresh`,
+    `/${lang}/product-reviews/${DRILL.id}/1`,
+  ]) {
     const html = await textOf(request, address);
     expect(metaOf(html).robots, address).toBe("noindex, follow");
     expect(Object.keys(linksOf(html)), address).toEqual(["canonical"]);
@@ -131,7 +222,12 @@ test("narrowed, sorted and searched lists and private pages are not indexed but 
   expect((await request.get(`${all}?page=3`)).status()).toBe(404);
 });
 
-test("a variant's address has its price in the page as it is sent, in its facts and in the words without scripts", async ({ browser, request, baseURL, lang }) => {
+test("a variant's address has its price in the page as it is sent, in its facts and in the words without scripts", async ({
+  browser,
+  request,
+  baseURL,
+  lang,
+}) => {
   const group = ofType(await textOf(request, `/${lang}/product-detail/${ELBOW.id}/x/y`), "ProductGroup");
   const variants = group?.hasVariant as { size?: string; offers: { url: string; price: string } }[];
   const dear = variants.find(({ offers }) => offers.price === "169.00");
@@ -147,7 +243,10 @@ test("a variant's address has its price in the page as it is sent, in its facts 
   await context.close();
 });
 
-test("a slash at the end, another case and wrong words cost one 308 together, and the query stays (R191)", async ({ request, lang }) => {
+test("a slash at the end, another case and wrong words cost one 308 together, and the query stays (R191)", async ({
+  request,
+  lang,
+}) => {
   const product = `/${lang}/product-detail/${ELBOW.id}/${encodeURIComponent(slug(ELBOW.category(lang)))}/${encodeURIComponent(slug(ELBOW.name(lang)))}`;
   const moves: [string, string][] = [
     [`/${lang}/`, `/${lang}`],
@@ -158,7 +257,10 @@ test("a slash at the end, another case and wrong words cost one 308 together, an
     [`/${lang}/faq/?x=1`, `/${lang}/faq?x=1`],
     [`${product}/`, product],
     [`/${lang}/Product-Detail/${ELBOW.id}/A/B/?color=7`, `${product}?color=7`],
-    [`/${lang}/all-products/604/x/?page=2`, `/${lang}/all-products/604/${encodeURIComponent(slug(ELBOW.category(lang)))}?page=2`],
+    [
+      `/${lang}/all-products/604/x/?page=2`,
+      `/${lang}/all-products/604/${encodeURIComponent(slug(ELBOW.category(lang)))}?page=2`,
+    ],
     [`/${lang}/vendor-products/Sahyadri-Build-Supplies/`, `/${lang}/vendor-products/sahyadri-build-supplies`],
   ];
   for (const [wrong, right] of moves) {
@@ -173,9 +275,14 @@ test("the language link leads to the other language's own words without a detour
   const other = lang === "en" ? "ar" : "en";
   await page.goto(`/${lang}/product-detail/${ELBOW.id}/x/y?color=7`);
   const answers: number[] = [];
-  page.on("response", (response) => void (response.request().isNavigationRequest() && answers.push(response.status())));
+  page.on(
+    "response",
+    (response) => void (response.request().isNavigationRequest() && answers.push(response.status())),
+  );
   await page.locator(`header a[hreflang="${other}"]:visible`).first().click();
-  await page.waitForURL(`**/${other}/product-detail/${ELBOW.id}/${encodeURIComponent(slug(ELBOW.category(other)))}/**?color=7`);
+  await page.waitForURL(
+    `**/${other}/product-detail/${ELBOW.id}/${encodeURIComponent(slug(ELBOW.category(other)))}/**?color=7`,
+  );
   expect(answers).toEqual([200]);
 });
 
@@ -183,6 +290,8 @@ test("llms.txt tells what is where", async ({ request, lang, baseURL }) => {
   test.skip(lang === "ar", "the same file");
   const text = await textOf(request, "/llms.txt");
   expect(text).toMatch(/^# Hardware Online Shop\n\n> /);
-  for (const address of ["/sitemap.xml", "/en/feed.xml", "/ar/feed.xml", "/en/Terms"]) expect(text).toContain(`(${baseURL}${address})`);
-  for (const [, address = ""] of text.matchAll(/\]\((http[^)]+)\)/g)) expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
+  for (const address of ["/sitemap.xml", "/en/feed.xml", "/ar/feed.xml", "/en/Terms"])
+    expect(text).toContain(`(${baseURL}${address})`);
+  for (const [, address = ""] of text.matchAll(/\]\((http[^)]+)\)/g))
+    expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
 });

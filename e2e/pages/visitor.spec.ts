@@ -6,31 +6,78 @@ import { say } from "../fixtures/words";
 /** Who may open what. */
 
 /** Every screen that needs no account; what is behind the slash is the language's. */
-const PUBLIC = ["", "all-products/0/all-categories", `product-detail/${ELBOW.id}/x/y`, "campaign/1/x", "vendor-products/sahyadri-build-supplies", "about", "faq", "Terms", "contact-us", "signup", "login", "reset-password", "become-seller", "cart", "refresh"];
+const PUBLIC = [
+  "",
+  "all-products/0/all-categories",
+  `product-detail/${ELBOW.id}/x/y`,
+  "campaign/1/x",
+  "vendor-products/sahyadri-build-supplies",
+  "about",
+  "faq",
+  "Terms",
+  "contact-us",
+  "signup",
+  "login",
+  "reset-password",
+  "become-seller",
+  "cart",
+  "refresh",
+];
 /** The screens of a customer, and where they send a visitor. */
-const PRIVATE = [["checkout", "/login"], ["orders-history", "/login"], ["update-profile", ""]] as const;
+const PRIVATE = [
+  ["checkout", "/login"],
+  ["orders-history", "/login"],
+  ["update-profile", ""],
+] as const;
 
-test("every public screen opens without an account in its language, under the shop's name; prices include all tax (R1, R4, R9, R11)", async ({ request, lang }) => {
+test("every public screen opens without an account in its language, under the shop's name; prices include all tax (R1, R4, R9, R11)", async ({
+  request,
+  lang,
+}) => {
   for (const screen of PUBLIC) {
     const response = await request.get(`/${lang}/${screen}`);
     expect(response.status(), screen).toBe(200);
     const html = await response.text();
     expect(html, screen).toContain(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"`);
-    expect(html, screen).toMatch(new RegExp(`<title>[^<]*${lang === "ar" ? "متجر العدد والأدوات" : "Hardware Online Shop"}`));
+    expect(html, screen).toMatch(
+      new RegExp(`<title>[^<]*${lang === "ar" ? "متجر العدد والأدوات" : "Hardware Online Shop"}`),
+    );
   }
   expect(await (await request.get(`/${lang}`)).text()).toContain(lang === "ar" ? "الهند" : "India");
-  expect(await (await request.get(`/${lang}/product-detail/${ELBOW.id}/x/y`)).text()).toContain(say(lang, "product.tax"));
+  expect(await (await request.get(`/${lang}/product-detail/${ELBOW.id}/x/y`)).text()).toContain(
+    say(lang, "product.tax"),
+  );
 });
 
-test("the shop front has no screen of an administrator or a seller beside the request form (R14, R15)", async ({ request, lang }) => {
-  for (const screen of ["admin", "admin/login", "dashboard", "vendor", "vendor/orders", "seller", "seller/products", "manage"]) expect((await request.get(`/${lang}/${screen}`)).status(), screen).toBe(404);
+test("the shop front has no screen of an administrator or a seller beside the request form (R14, R15)", async ({
+  request,
+  lang,
+}) => {
+  for (const screen of [
+    "admin",
+    "admin/login",
+    "dashboard",
+    "vendor",
+    "vendor/orders",
+    "seller",
+    "seller/products",
+    "manage",
+  ])
+    expect((await request.get(`/${lang}/${screen}`)).status(), screen).toBe(404);
 });
 
-test("a customer's screens send a visitor away and open after the login, in the language that is remembered (R3, R12)", async ({ page, request, t, lang }) => {
+test("a customer's screens send a visitor away and open after the login, in the language that is remembered (R3, R12)", async ({
+  page,
+  request,
+  t,
+  lang,
+}) => {
   for (const [screen, instead] of PRIVATE) {
     const response = await request.get(`/${lang}/${screen}`, { maxRedirects: 0 });
     expect(response.status(), screen).toBe(307);
-    expect(new URL(response.headers().location ?? "", "http://shop").pathname, screen).toBe(`/${lang}${instead}`);
+    expect(new URL(response.headers().location ?? "", "http://shop").pathname, screen).toBe(
+      `/${lang}${instead}`,
+    );
   }
   const shopper = await anAccount(request, lang);
   await open(page, `/${lang}/login?next=/${lang}/orders-history`, t);

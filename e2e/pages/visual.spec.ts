@@ -39,7 +39,10 @@ for (const scheme of ["light", "dark"] as const) {
         await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState("networkidle");
         const picture = await page.screenshot({ animations: "disabled", scale: "css" });
-        const small = await sharp(picture).resize(Math.round(width / SHARE), Math.round(height / SHARE), { fit: "fill", kernel: "cubic" }).png().toBuffer();
+        const small = await sharp(picture)
+          .resize(Math.round(width / SHARE), Math.round(height / SHARE), { fit: "fill", kernel: "cubic" })
+          .png()
+          .toBuffer();
         expect.soft(small).toMatchSnapshot([`${name}-${size}-${scheme}-${lang}.png`], TOLERANCE);
       }
     }

@@ -3,10 +3,17 @@ import { expect, open, test } from "../fixtures/test";
 
 const PAGES = ["", "/contact-us", "/signup", "/cart", `/product-detail/${ELBOW.id}/x/y`];
 
-test("a phone's header scrolls away, its bar stays; the floating corner covers nothing at the end of a page and makes room for typing (R21, R56, R57, R59)", async ({ page, t, lang }) => {
+test("a phone's header scrolls away, its bar stays; the floating corner covers nothing at the end of a page and makes room for typing (R21, R56, R57, R59)", async ({
+  page,
+  t,
+  lang,
+}) => {
   await open(page, `/${lang}`, t);
   const bottom = page.getByRole("navigation", { name: t("islands.header.bottom"), exact: true });
-  await expect(bottom.getByRole("link", { name: t("islands.header.login"), exact: true })).toHaveAttribute("href", `/${lang}/login`);
+  await expect(bottom.getByRole("link", { name: t("islands.header.login"), exact: true })).toHaveAttribute(
+    "href",
+    `/${lang}/login`,
+  );
   const corner = page.getByRole("navigation", { name: t("islands.header.corner"), exact: true });
   for (const address of PAGES) {
     await page.goto(`/${lang}${address}`);
@@ -20,9 +27,14 @@ test("a phone's header scrolls away, its bar stays; the floating corner covers n
           corner.evaluate((nav) => {
             window.scrollTo(0, document.documentElement.scrollHeight);
             const boxes = [...nav.querySelectorAll("a")].map((link) => link.getBoundingClientRect());
-            const overlaps = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-            const others = document.querySelectorAll("main :is(a, button, input, select, textarea), footer :is(a, li, address span, .last > span), .bottom a, .buybar button");
-            return [...others].filter((other) => boxes.some((box) => overlaps(box, other.getBoundingClientRect()))).map((other) => other.outerHTML.slice(0, 120));
+            const overlaps = (a: DOMRect, b: DOMRect) =>
+              a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            const others = document.querySelectorAll(
+              "main :is(a, button, input, select, textarea), footer :is(a, li, address span, .last > span), .bottom a, .buybar button",
+            );
+            return [...others]
+              .filter((other) => boxes.some((box) => overlaps(box, other.getBoundingClientRect())))
+              .map((other) => other.outerHTML.slice(0, 120));
           }),
         { message: address || "home" },
       )

@@ -1,12 +1,27 @@
 import { BOLT, ELBOW } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 
-const PAGES = ["", "/all-products/0/all-categories", `/product-detail/${ELBOW.id}/x/y`, `/product-reviews/${BOLT.id}/1`, "/cart", "/login", "/signup", "/about", "/faq", "/Terms", "/contact-us"];
+const PAGES = [
+  "",
+  "/all-products/0/all-categories",
+  `/product-detail/${ELBOW.id}/x/y`,
+  `/product-reviews/${BOLT.id}/1`,
+  "/cart",
+  "/login",
+  "/signup",
+  "/about",
+  "/faq",
+  "/Terms",
+  "/contact-us",
+];
 
 test("no page is wider than a small phone", async ({ page, lang }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of PAGES) {
     await page.goto(`/${lang}${address}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), address || "home").toBe(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      address || "home",
+    ).toBe(0);
   }
 });

@@ -3,7 +3,9 @@ import { expect, test } from "../fixtures/test";
 
 test.describe.configure({ timeout: 600_000 });
 
-test("every link of both languages leads to a whole page, and search engines are told the truth about each", async ({ baseURL }) => {
+test("every link of both languages leads to a whole page, and search engines are told the truth about each", async ({
+  baseURL,
+}) => {
   const { problems, indexable, inSitemap } = await crawl(baseURL ?? "");
   expect(problems).toEqual([]);
   // Both languages of some 130 products at least: a crawl that found next to nothing has not failed to find faults.

@@ -22,7 +22,9 @@ let cache: Awaited<ReturnType<typeof purgingCache>>;
 let pages: string[] = [];
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
 const shown = async (price: string): Promise<boolean> => {
-  const addresses = pages.flatMap((page) => [...shops.map((shop) => shop.url), cache.url].map((origin) => `${origin}${page}`));
+  const addresses = pages.flatMap((page) =>
+    [...shops.map((shop) => shop.url), cache.url].map((origin) => `${origin}${page}`),
+  );
   return (await Promise.all(addresses.map(textOf))).every((text) => text.includes(price));
 };
 
@@ -39,12 +41,18 @@ test.beforeAll(async () => {
   cache = await purgingCache();
   // Pictures that are made already: making them would take the machine from what is timed here.
   const media = path.join(process.env.E2E_DATA ?? "", "media");
-  for (const shop of ["one", "two"]) if (existsSync(media)) cpSync(media, path.join(folder, shop, "media"), { recursive: true });
-  const settings = { DATABASE_URL: database, ADMIN_API_URL: "", SEAL_KEY: "one text for both shops, of more than 32 characters" };
+  for (const shop of ["one", "two"])
+    if (existsSync(media)) cpSync(media, path.join(folder, shop, "media"), { recursive: true });
+  const settings = {
+    DATABASE_URL: database,
+    ADMIN_API_URL: "",
+    SEAL_KEY: "one text for both shops, of more than 32 characters",
+  };
   shops.push(await startShop(path.join(folder, "one"), { ...settings, CACHE_PURGE_URL: "" }));
   shops.push(await startShop(path.join(folder, "two"), { ...settings, CACHE_PURGE_URL: cache.purgeUrl }));
   cache.standBefore(shops[1]?.url ?? "");
-  const product = async (lang: string) => new URL((await fetch(`${shops[0]?.url}/${lang}/product-detail/1001/x/y`)).url).pathname;
+  const product = async (lang: string) =>
+    new URL((await fetch(`${shops[0]?.url}/${lang}/product-detail/1001/x/y`)).url).pathname;
   pages = [await product("en"), await product("ar"), "/en/all-products/101/bolts-%26-nuts"];
 });
 test.afterAll(async () => {

@@ -26,7 +26,11 @@ let shop: Awaited<ReturnType<typeof startShop>> | undefined;
 
 /** The same port each time: kept pages belong to one address of the shop. */
 const openShop = async () => {
-  shop = await startShop(data, { DATABASE_URL: "", ADMIN_API_URL: "", ...(shop ? { PORT: new URL(address()).port } : {}) });
+  shop = await startShop(data, {
+    DATABASE_URL: "",
+    ADMIN_API_URL: "",
+    ...(shop ? { PORT: new URL(address()).port } : {}),
+  });
 };
 const address = (): string => shop?.url ?? "";
 const databaseUrl = (): string => runningAddress(data) ?? "";
@@ -55,7 +59,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("an order outlives the shop: stopped, started again, logged in, it is in the history", async ({ browser, t }) => {
+test("an order outlives the shop: stopped, started again, logged in, it is in the history", async ({
+  browser,
+  t,
+}) => {
   const { page, shopper, number } = await buy(await pageOf(browser, address()), t, "en", false);
   await page.context().close();
   await shop?.stop();
@@ -63,8 +70,10 @@ test("an order outlives the shop: stopped, started again, logged in, it is in th
   await expectInHistory(await logIn(browser, t, shopper), t, "en", number);
 });
 
-const shows = async (page: string, price: string): Promise<boolean> => (await (await fetch(`${address()}${page}`)).text()).includes(price);
-const productAddress = async (): Promise<string> => new URL((await fetch(`${address()}/en/product-detail/1001/x/y`)).url).pathname;
+const shows = async (page: string, price: string): Promise<boolean> =>
+  (await (await fetch(`${address()}${page}`)).text()).includes(price);
+const productAddress = async (): Promise<string> =>
+  new URL((await fetch(`${address()}/en/product-detail/1001/x/y`)).url).pathname;
 
 test("a changed price is on every kept page within a second, and after a restart", async () => {
   const product = await productAddress();
@@ -72,7 +81,12 @@ test("a changed price is on every kept page within a second, and after a restart
   for (const page of kept) expect(await shows(page, "₹77.31")).toBe(false);
   await query(databaseUrl(), "update products set price_paise = 7731 where id = 1001");
   const began = Date.now();
-  await expect.poll(async () => (await Promise.all(kept.map((page) => shows(page, "₹77.31")))).every(Boolean), { timeout: 5000, intervals: [50] }).toBe(true);
+  await expect
+    .poll(async () => (await Promise.all(kept.map((page) => shows(page, "₹77.31")))).every(Boolean), {
+      timeout: 5000,
+      intervals: [50],
+    })
+    .toBe(true);
   expect(Date.now() - began).toBeLessThan(1000);
 
   // Changed and stopped before anybody asked: the page on disk is older than the change.
@@ -86,14 +100,25 @@ test("written to while the shop was closed: its first answer says so", async () 
   const product = await productAddress();
   expect(await shows(product, "₹77.32")).toBe(true);
   await shop?.stop();
-  const engine = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: data, EMBEDDED_PORT: "0" } });
+  const engine = fork("scripts/database.mjs", {
+    env: { ...process.env, DATA_DIR: data, EMBEDDED_PORT: "0" },
+  });
   const [{ url }] = (await once(engine, "message")) as [{ url: string }];
   await query(url, "update products set price_paise = 7733 where id = 1001");
   engine.kill("SIGTERM");
   await once(engine, "exit");
   const opening = openShop();
   let first: string | null = null;
-  await expect.poll(async () => (first ??= await fetch(`${address()}${product}`).then((response) => response.text(), () => null)), { timeout: 60_000, intervals: [10] }).not.toBeNull();
+  await expect
+    .poll(
+      async () =>
+        (first ??= await fetch(`${address()}${product}`).then(
+          (response) => response.text(),
+          () => null,
+        )),
+      { timeout: 60_000, intervals: [10] },
+    )
+    .not.toBeNull();
   expect(first).toContain("₹77.33");
   await opening;
 });
@@ -104,8 +129,21 @@ test("what was ready and is still good is answered while the database opens; eve
   const database = databaseUrl();
   const [own = ""] = readdirSync(path.join(data, "pages"));
   const port = String(await freePort());
-  const settings = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: data, DATABASE_URL: database, ADMIN_API_URL: "", PORT: port, SITE_URL: address(), KEPT_PAGES: path.join(folder, "kept", own) };
-  const status = (page: string): Promise<number | null> => fetch(`http://localhost:${port}${page}`).then((response) => response.status, () => null);
+  const settings = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    DATA_DIR: data,
+    DATABASE_URL: database,
+    ADMIN_API_URL: "",
+    PORT: port,
+    SITE_URL: address(),
+    KEPT_PAGES: path.join(folder, "kept", own),
+  };
+  const status = (page: string): Promise<number | null> =>
+    fetch(`http://localhost:${port}${page}`).then(
+      (response) => response.status,
+      () => null,
+    );
   const serve = () => fork("server/serve.mjs", { env: settings });
 
   let server = serve();
@@ -115,7 +153,10 @@ test("what was ready and is still good is answered while the database opens; eve
   for (const page of [product, "/en/faq"]) expect(await status(page)).toBe(200);
   // A brand stands on its product's page, not on one of words.
   for (const name of ["name ->> 'en' || ' and Sons'", "replace(name ->> 'en', ' and Sons', '')"]) {
-    await query(databaseUrl(), `update brands set name = jsonb_set(name, '{en}', to_jsonb(${name})) where id = (select brand_id from products where id = 1001)`);
+    await query(
+      databaseUrl(),
+      `update brands set name = jsonb_set(name, '{en}', to_jsonb(${name})) where id = (select brand_id from products where id = 1001)`,
+    );
   }
   server.kill("SIGTERM");
   await once(server, "exit");
@@ -124,7 +165,9 @@ test("what was ready and is still good is answered while the database opens; eve
   server.send("answer");
   await expect.poll(() => status("/en/faq"), { timeout: 20_000 }).toBe(200);
   let waiting = 2;
-  const answers = [product, "/en/all-products/0/all-categories?sort=price-asc"].map((page) => status(page).finally(() => (waiting -= 1)));
+  const answers = [product, "/en/all-products/0/all-categories?sort=price-asc"].map((page) =>
+    status(page).finally(() => (waiting -= 1)),
+  );
   // What is ready, asked for later, comes before what is not: for longer than those two would take.
   for (let n = 0; n < 1000; n += 1) expect(await status("/en/faq")).toBe(200);
   expect(waiting).toBe(2);
@@ -138,12 +181,33 @@ test("a shop owner's words, cut names, buttons and offers are on the kept pages 
   const long = "Bolts, nuts, washers and whatever else holds a gate";
   const read = async (page: string) => (await fetch(`${address()}${page}`)).text();
   for (const page of ["/en", "/ar/faq"]) expect((await fetch(`${address()}${page}`)).status).toBe(200);
-  await query(databaseUrl(), "insert into labels (entity_id, label_html_id, language, text) values (75, 'adminPortal', 'ar', 'باب الإدارة'), (61, 'nothing', 'ar', 'x') on conflict do nothing");
-  await query(databaseUrl(), "update categories set name = jsonb_set(name, '{en}', to_jsonb($1::text)) where id = 101", [long]);
-  await query(databaseUrl(), "update campaigns set discount_title = jsonb_set(discount_title, '{en}', to_jsonb($1::text)) where id = 1", ["Ten percent off with WELCOME10 today"]);
+  await query(
+    databaseUrl(),
+    "insert into labels (entity_id, label_html_id, language, text) values (75, 'adminPortal', 'ar', 'باب الإدارة'), (61, 'nothing', 'ar', 'x') on conflict do nothing",
+  );
+  await query(
+    databaseUrl(),
+    "update categories set name = jsonb_set(name, '{en}', to_jsonb($1::text)) where id = 101",
+    [long],
+  );
+  await query(
+    databaseUrl(),
+    "update campaigns set discount_title = jsonb_set(discount_title, '{en}', to_jsonb($1::text)) where id = 1",
+    ["Ten percent off with WELCOME10 today"],
+  );
   await query(databaseUrl(), "update banners set right_button_text = null where id = 1");
   const began = Date.now();
-  await expect.poll(async () => [(await read("/ar/faq")).includes("باب الإدارة"), (await read("/en")).includes(`${[...long].slice(0, 30).join("").trimEnd()}`), !(await read("/en")).includes("Bulk Orders<")].every(Boolean), { timeout: 5000, intervals: [50] }).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        [
+          (await read("/ar/faq")).includes("باب الإدارة"),
+          (await read("/en")).includes(`${[...long].slice(0, 30).join("").trimEnd()}`),
+          !(await read("/en")).includes("Bulk Orders<"),
+        ].every(Boolean),
+      { timeout: 5000, intervals: [50] },
+    )
+    .toBe(true);
   expect(Date.now() - began).toBeLessThan(1500);
   const home = await read("/en");
   expect(home).toContain(`title="${long}"`);
@@ -154,19 +218,42 @@ test("a shop owner's words, cut names, buttons and offers are on the kept pages 
   await query(databaseUrl(), "alter table campaigns rename to campaigns_away");
   try {
     await query(databaseUrl(), "update banners set display_order = display_order + 1 where id = 1");
-    await expect.poll(async () => (await read("/en")).includes("Could not load these products."), { timeout: 5000, intervals: [50] }).toBe(true);
+    await expect
+      .poll(async () => (await read("/en")).includes("Could not load these products."), {
+        timeout: 5000,
+        intervals: [50],
+      })
+      .toBe(true);
     const partial = await read("/en");
-    for (const section of ["Popular categories", "From the workshop", "Just arrived", "Offers", "Popular products"]) expect(partial).toContain(`aria-label="${section}"`);
+    for (const section of [
+      "Popular categories",
+      "From the workshop",
+      "Just arrived",
+      "Offers",
+      "Popular products",
+    ])
+      expect(partial).toContain(`aria-label="${section}"`);
     expect(partial.match(/data-product="/g)?.length).toBe(70);
     expect(partial).not.toContain('class="toast');
   } finally {
     await query(databaseUrl(), "alter table campaigns_away rename to campaigns");
     await query(databaseUrl(), "update banners set display_order = display_order - 1 where id = 1");
   }
-  await expect.poll(async () => [(await read("/en")).includes("Could not load these products."), (await read("/ar/faq")).includes("باب الإدارة")], { timeout: 5000, intervals: [50] }).toEqual([false, false]);
+  await expect
+    .poll(
+      async () => [
+        (await read("/en")).includes("Could not load these products."),
+        (await read("/ar/faq")).includes("باب الإدارة"),
+      ],
+      { timeout: 5000, intervals: [50] },
+    )
+    .toEqual([false, false]);
 });
 
-test("with the database away the shop says 503 in the right language, keeps its kept pages, and comes back by itself; a list that fails to load says so plainly, without a toast, and offers another try (R118)", async ({ browser, t }) => {
+test("with the database away the shop says 503 in the right language, keeps its kept pages, and comes back by itself; a list that fails to load says so plainly, without a toast, and offers another try (R118)", async ({
+  browser,
+  t,
+}) => {
   const proxy = await cuttableProxy(databaseUrl());
   const second = await startShop(path.join(folder, "second"), { DATABASE_URL: proxy.url, ADMIN_API_URL: "" });
   try {
@@ -182,15 +269,25 @@ test("with the database away the shop says 503 in the right language, keeps its 
     expect(away.status).toBe(503);
     expect(away.text).toContain('lang="ar" dir="rtl"');
     expect((await read("/ar")).status).toBe(200);
-    const call = await fetch(`${second.url}/api/v1/dynamic/get-all-products`, { method: "POST", headers: { "content-type": "application/json" }, body: '{"requestParameters":{}}' });
+    const call = await fetch(`${second.url}/api/v1/dynamic/get-all-products`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"requestParameters":{}}',
+    });
     expect(call.status).toBe(503);
     expect(((await call.json()) as { errorCode: string }).errorCode).toBe("UNAVAILABLE");
     await page.goto(`${HAND_TOOLS.path("en")}?brand=3`);
-    await expect(page.getByRole("heading", { level: 1, name: t("layout.statusPages.503.title") })).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByRole("heading", { level: 1, name: t("layout.statusPages.503.title") }),
+    ).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(/\?brand=3$/);
     await expect(page.getByText("An error occured", { exact: false })).toHaveCount(0);
     proxy.mend();
-    await expect.poll(async () => (await read(`/en/all-products/0/all-categories?SearchTerm=bolt`)).status, { timeout: 15_000 }).toBe(200);
+    await expect
+      .poll(async () => (await read(`/en/all-products/0/all-categories?SearchTerm=bolt`)).status, {
+        timeout: 15_000,
+      })
+      .toBe(200);
     await page.getByRole("link", { name: t("layout.retry") }).click();
     await expect(page.locator("[data-results]")).toContainText(String(HAND_TOOLS.ofBrand));
     await page.context().close();
@@ -200,7 +297,10 @@ test("with the database away the shop says 503 in the right language, keeps its 
   }
 });
 
-test("R339 pointed at another instance's calls, the pages browse and order there and open no database of their own", async ({ browser, t }) => {
+test("R339 pointed at another instance's calls, the pages browse and order there and open no database of their own", async ({
+  browser,
+  t,
+}) => {
   const own = path.join(folder, "pointed");
   const pointed = await startShop(own, { DATABASE_URL: "", ADMIN_API_URL: `${address()}/api/v1/` });
   try {
@@ -208,7 +308,11 @@ test("R339 pointed at another instance's calls, the pages browse and order there
     await expectInHistory(page, t, "en", number);
     await page.context().close();
     expect(existsSync(path.join(own, "database"))).toBe(false);
-    const [order] = await query(databaseUrl(), "select o.number, l.product_id from orders o join order_lines l on l.order_id = o.id where o.number = $1", [number]);
+    const [order] = await query(
+      databaseUrl(),
+      "select o.number, l.product_id from orders o join order_lines l on l.order_id = o.id where o.number = $1",
+      [number],
+    );
     expect(order).toEqual({ number, product_id: ELBOW.id });
   } finally {
     await pointed.stop();
@@ -216,7 +320,12 @@ test("R339 pointed at another instance's calls, the pages browse and order there
 });
 
 test("R338 R340 R341 R344 the contract, replayed against the started shop: every call, its envelope, its rows, its messages and who may ask it", async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/contract.ts", `${address()}/api/v1/`]).catch((error: { stdout: string }) => error);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--import",
+    "tsx",
+    "scripts/contract.ts",
+    `${address()}/api/v1/`,
+  ]).catch((error: { stdout: string }) => error);
   expect(stdout.split("\n").filter((line) => line.includes("FAILED"))).toEqual([]);
   expect(stdout).toMatch(/\n[1-9]\d+ passed, 0 failed\n$/);
 });

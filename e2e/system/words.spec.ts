@@ -23,25 +23,63 @@ const SAME = /^(?:English|EN|HW-\d+|\d+ \p{L}+ \d{4} .*|متجر العدد وا
 /** How a new order stands: told by the call, in the order's language. */
 const STATUS = "جديد";
 /** A text of the data, or the beginning of one that was cut. */
-const isData = (text: string): boolean => known.has(text) || SAME.test(text) || (text.endsWith("…") && [...known].some((name) => name.startsWith(text.slice(0, -1))));
+const isData = (text: string): boolean =>
+  known.has(text) ||
+  SAME.test(text) ||
+  (text.endsWith("…") && [...known].some((name) => name.startsWith(text.slice(0, -1))));
 
 const unknownWords = async (page: Page, own: string[] = []): Promise<string[]> => {
   const { texts, depth } = await outsideOfBrackets(page);
-  return [...texts.filter((text) => !isData(text) && !own.includes(text)), ...(depth === 0 ? [] : [`a message was cut: ${depth} brackets too many`])];
+  return [
+    ...texts.filter((text) => !isData(text) && !own.includes(text)),
+    ...(depth === 0 ? [] : [`a message was cut: ${depth} brackets too many`]),
+  ];
 };
 
 test("every word a visitor reads or hears comes from a message or from the data", async ({ page, lang }) => {
   await page.goto(`/${lang}`);
   await expect.poll(async () => (await page.reload(), page.locator(".skip").textContent())).toMatch(/^⟦.*⟧$/);
-  const addresses = ["", "/about", "/faq", "/Terms", "/contact-us", "/become-seller", "/login", "/signup", "/reset-password", "/cart", "/no-such-page", "/campaign/1/x", "/vendor-products/1"].map((end) => `/${lang}${end}`);
-  for (const address of [...addresses, HAND_TOOLS.path(lang), `${HAND_TOOLS.path(lang)}?brand=3&rating=4`, `${ALL(lang)}?SearchTerm=xyzzyq`, pathOf(DRILL.id, lang), pathOf(BOLT.id, lang), pathOf(GOODS.spade, lang), `/${lang}/product-reviews/${GOODS.reviewed}/1`]) {
+  const addresses = [
+    "",
+    "/about",
+    "/faq",
+    "/Terms",
+    "/contact-us",
+    "/become-seller",
+    "/login",
+    "/signup",
+    "/reset-password",
+    "/cart",
+    "/no-such-page",
+    "/campaign/1/x",
+    "/vendor-products/1",
+  ].map((end) => `/${lang}${end}`);
+  for (const address of [
+    ...addresses,
+    HAND_TOOLS.path(lang),
+    `${HAND_TOOLS.path(lang)}?brand=3&rating=4`,
+    `${ALL(lang)}?SearchTerm=xyzzyq`,
+    pathOf(DRILL.id, lang),
+    pathOf(BOLT.id, lang),
+    pathOf(GOODS.spade, lang),
+    `/${lang}/product-reviews/${GOODS.reviewed}/1`,
+  ]) {
     await page.goto(address);
     expect.soft(await unknownWords(page), address).toEqual([]);
   }
 });
 
-test("every word in what opens over a page comes from a message or from the data", async ({ page, t, lang }) => {
-  const pressed = (key: string) => page.getByRole("button", { name: t(key) }).filter({ visible: true }).first().click();
+test("every word in what opens over a page comes from a message or from the data", async ({
+  page,
+  t,
+  lang,
+}) => {
+  const pressed = (key: string) =>
+    page
+      .getByRole("button", { name: t(key) })
+      .filter({ visible: true })
+      .first()
+      .click();
   const opened = async (what: string, address: string, open: () => Promise<unknown>) => {
     await page.goto(address);
     await open();
@@ -49,8 +87,12 @@ test("every word in what opens over a page comes from a message or from the data
     expect.soft(await unknownWords(page, ["xyz"]), what).toEqual([]);
   };
   const drill = pathOf(DRILL.id, lang);
-  await opened("suggestions", `/${lang}`, () => page.getByRole("combobox", { name: t("islands.search.label") }).pressSequentially("مطر"));
-  await opened("no suggestions", `/${lang}`, () => page.getByRole("combobox", { name: t("islands.search.label") }).pressSequentially("xyz"));
+  await opened("suggestions", `/${lang}`, () =>
+    page.getByRole("combobox", { name: t("islands.search.label") }).pressSequentially("مطر"),
+  );
+  await opened("no suggestions", `/${lang}`, () =>
+    page.getByRole("combobox", { name: t("islands.search.label") }).pressSequentially("xyz"),
+  );
   await opened("a toast", HAND_TOOLS.path(lang), () => page.locator("[data-wish]").first().click());
   await opened("wishlist", `/${lang}/about`, () => pressed("islands.header.wishlist"));
   await opened("enlarged picture", drill, () => pressed("islands.product.enlarge"));
@@ -62,16 +104,43 @@ test("every word in what opens over a page comes from a message or from the data
   await opened("filters", HAND_TOOLS.path(lang), () => pressed("islands.listing.filters"));
 });
 
-test("every word from the cart to the placed order comes from a message or from the data", async ({ page, context, baseURL, t, lang }) => {
+test("every word from the cart to the placed order comes from a message or from the data", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+}) => {
   const buyer = await aBuyer(context, baseURL ?? "", lang);
   const earlier = await buyer.order([[GOGGLES, 1]], { note: "Gate 4" });
-  const own = [buyer.firstName, "Verma", `${buyer.firstName} Verma`, buyer.email, earlier.number, "Gate 4", "14 Foundry Lane", "Ludhiana", STATUS, "x"];
-  const check = async (what: string, ...more: string[]) => expect.soft(await unknownWords(page, [...own, ...more]), what).toEqual([]);
+  const own = [
+    buyer.firstName,
+    "Verma",
+    `${buyer.firstName} Verma`,
+    buyer.email,
+    earlier.number,
+    "Gate 4",
+    "14 Foundry Lane",
+    "Ludhiana",
+    STATUS,
+    "x",
+  ];
+  const check = async (what: string, ...more: string[]) =>
+    expect.soft(await unknownWords(page, [...own, ...more]), what).toEqual([]);
 
   await page.goto(`/${lang}/about`);
-  await storeCart(page, [{ productId: GOODS.hinge, quantity: 65 }, { productId: 999_999, quantity: 1 }], { [String(GOODS.hinge)]: { name: "x", paise: 100 } });
+  await storeCart(
+    page,
+    [
+      { productId: GOODS.hinge, quantity: 65 },
+      { productId: 999_999, quantity: 1 },
+    ],
+    { [String(GOODS.hinge)]: { name: "x", paise: 100 } },
+  );
   await page.goto(`/${lang}/cart`);
-  await expect(page.getByRole("row").filter({ hasText: t("islands.cart.problem.STOCK_LEFT", { n: 64 }) })).toBeVisible();
+  await expect(
+    page.getByRole("row").filter({ hasText: t("islands.cart.problem.STOCK_LEFT", { n: 64 }) }),
+  ).toBeVisible();
   await check("a cart with problems");
 
   await storeCart(page, [{ productId: GOGGLES, quantity: 2 }]);

@@ -11,16 +11,43 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int
 
 test("only what ended goes, also when two processes clean at once", async () => {
   const { id: customerId } = await aCustomer();
-  await db().insert(t.sessions).values([{ tokenHash: "ended", customerId, expiresAt: daysAgo(1) }, { tokenHash: "open", customerId, expiresAt: daysAgo(-1) }]);
-  await db().insert(t.openedSeals).values([{ id: "old", openedAt: daysAgo(2) }, { id: "new" }]);
-  await db().insert(t.oneTimeCodes).values([{ customerId, codeHash: "old", expiresAt: daysAgo(2), createdAt: daysAgo(2) }, { customerId, codeHash: "new", expiresAt: daysAgo(-1) }]);
-  const subscription = (email: string, given: object) => ({ email, language: "en", tokenHash: email, createdAt: daysAgo(31), ...given });
-  await db().insert(t.newsletterSubscriptions).values([subscription("never@example.com", {}), subscription("reader@example.com", { confirmedAt: daysAgo(30) }), subscription("fresh@example.com", { createdAt: daysAgo(1) })]);
+  await db()
+    .insert(t.sessions)
+    .values([
+      { tokenHash: "ended", customerId, expiresAt: daysAgo(1) },
+      { tokenHash: "open", customerId, expiresAt: daysAgo(-1) },
+    ]);
+  await db()
+    .insert(t.openedSeals)
+    .values([{ id: "old", openedAt: daysAgo(2) }, { id: "new" }]);
+  await db()
+    .insert(t.oneTimeCodes)
+    .values([
+      { customerId, codeHash: "old", expiresAt: daysAgo(2), createdAt: daysAgo(2) },
+      { customerId, codeHash: "new", expiresAt: daysAgo(-1) },
+    ]);
+  const subscription = (email: string, given: object) => ({
+    email,
+    language: "en",
+    tokenHash: email,
+    createdAt: daysAgo(31),
+    ...given,
+  });
+  await db()
+    .insert(t.newsletterSubscriptions)
+    .values([
+      subscription("never@example.com", {}),
+      subscription("reader@example.com", { confirmedAt: daysAgo(30) }),
+      subscription("fresh@example.com", { createdAt: daysAgo(1) }),
+    ]);
 
   await Promise.all([cleanUp(), cleanUp(), cleanUp()]);
 
   expect((await db().select().from(t.sessions)).map((s) => s.tokenHash)).toEqual(["open"]);
   expect((await db().select().from(t.openedSeals)).map((s) => s.id)).toEqual(["new"]);
   expect((await db().select().from(t.oneTimeCodes)).map((c) => c.codeHash)).toEqual(["new"]);
-  expect((await db().select().from(t.newsletterSubscriptions)).map((s) => s.email).sort()).toEqual(["fresh@example.com", "reader@example.com"]);
+  expect((await db().select().from(t.newsletterSubscriptions)).map((s) => s.email).sort()).toEqual([
+    "fresh@example.com",
+    "reader@example.com",
+  ]);
 });

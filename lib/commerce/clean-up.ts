@@ -18,7 +18,12 @@ const STALE = [
   sql`delete from stock_notices where mailed_at < now() - interval '90 days' or (mailed_at is null and created_at < now() - interval '1 year')`,
 ];
 
-const isFree = async (tx: Tx): Promise<boolean> => (await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}::bigint) as free`)).rows[0]?.free === true;
+const isFree = async (tx: Tx): Promise<boolean> =>
+  (
+    await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}::bigint) as free`,
+    )
+  ).rows[0]?.free === true;
 
 /** Deletes ended sessions, opened seals, old one-time codes, old events of providers, unconfirmed subscriptions and notices long mailed; leaves it to another process that is just doing it. */
 export const cleanUp = (): Promise<void> =>

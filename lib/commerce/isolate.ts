@@ -12,4 +12,5 @@ export const own = (text: string): string => `${AUTO}${text}${END}`;
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, "");
 
 /** Isolates as elements, for HTML; the text must be escaped already. */
-export const isolatesAsElements = (html: string): string => html.replaceAll(LTR, '<bdi dir="ltr">').replaceAll(AUTO, '<bdi>').replaceAll(END, "</bdi>");
+export const isolatesAsElements = (html: string): string =>
+  html.replaceAll(LTR, '<bdi dir="ltr">').replaceAll(AUTO, "<bdi>").replaceAll(END, "</bdi>");

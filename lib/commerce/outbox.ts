@@ -12,7 +12,14 @@ export type MailPayloads = {
   /** To the customer. `reason` may be empty. */
   "order-status-changed": { orderId: number; number: string; status: number; reason: string };
   /** To the operator. */
-  "contact-message": { fullName: string; email: string; phoneNumber: string; subject: string; message: string; language: Language };
+  "contact-message": {
+    fullName: string;
+    email: string;
+    phoneNumber: string;
+    subject: string;
+    message: string;
+    language: Language;
+  };
   /** With the token that confirms. */
   "newsletter-confirm": { token: string };
   /** With the token that unsubscribes. */
@@ -24,7 +31,13 @@ export type MailPayloads = {
   /** Once to the operator and once to the applicant. */
   "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
   /** To the applicant. `reason` is empty where none is needed; `vendorSlug` is the seller's page when there is one. */
-  "seller-decision": { companyName: string; ownerName: string; decision: "approved" | "rejected" | "suspended"; reason: string; vendorSlug: string | null };
+  "seller-decision": {
+    companyName: string;
+    ownerName: string;
+    decision: "approved" | "rejected" | "suspended";
+    reason: string;
+    vendorSlug: string | null;
+  };
 };
 export type MailKind = keyof MailPayloads;
 
@@ -32,7 +45,13 @@ export type MailKind = keyof MailPayloads;
 export const OPERATOR = "operator";
 
 /** One mail to write. A second one with the same `dedupeKey` is ignored. */
-export type QueuedMail<K extends MailKind> = { kind: K; dedupeKey?: string; recipient: string; language: Language; payload: MailPayloads[K] };
+export type QueuedMail<K extends MailKind> = {
+  kind: K;
+  dedupeKey?: string;
+  recipient: string;
+  language: Language;
+  payload: MailPayloads[K];
+};
 
 /** Writes a mail into the outbox, in the transaction that causes it; it is sent afterwards. */
 export const queueMail = async <K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> => {

@@ -2,7 +2,11 @@ import "server-only";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /** A limit of tries, counted in this process's memory. */
-export type RateLimit = { take: (key: string) => Promise<boolean>; giveBack: (key: string) => Promise<void>; forget: (key: string) => Promise<void> };
+export type RateLimit = {
+  take: (key: string) => Promise<boolean>;
+  giveBack: (key: string) => Promise<void>;
+  forget: (key: string) => Promise<void>;
+};
 
 /**
  * @param name keeps limits apart
@@ -32,7 +36,11 @@ export const rateLimit = (name: string, tries: number, seconds: number): RateLim
 };
 
 /** A limit for each asker's address. Pages' own calls without a known one (`local`) stand for many people and are not counted together. */
-export const addressLimit = (name: string, tries: number, seconds: number): ((remoteAddress: string) => Promise<boolean>) => {
+export const addressLimit = (
+  name: string,
+  tries: number,
+  seconds: number,
+): ((remoteAddress: string) => Promise<boolean>) => {
   const limit = rateLimit(name, tries, seconds);
   return async (remoteAddress) => remoteAddress === "local" || limit.take(remoteAddress);
 };

@@ -9,8 +9,16 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test("each job runs at once and after its own pause, whatever the others do", async () => {
   const logged = jest.spyOn(log, "error").mockImplementation();
-  const [good, broken, slow] = [jest.fn(async () => undefined), jest.fn(async () => Promise.reject(new Error("broken"))), jest.fn(() => new Promise(() => undefined))];
-  const stop = schedule([{ name: "slow", everyMs: 10, run: slow }, { name: "broken", everyMs: 100, run: broken }, { name: "good", everyMs: 1000, run: good }]);
+  const [good, broken, slow] = [
+    jest.fn(async () => undefined),
+    jest.fn(async () => Promise.reject(new Error("broken"))),
+    jest.fn(() => new Promise(() => undefined)),
+  ];
+  const stop = schedule([
+    { name: "slow", everyMs: 10, run: slow },
+    { name: "broken", everyMs: 100, run: broken },
+    { name: "good", everyMs: 1000, run: good },
+  ]);
   await pass(2050);
   expect([slow, broken, good].map((run) => run.mock.calls.length)).toEqual([1, 21, 3]);
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ job: "broken" }), expect.any(String));
@@ -21,7 +29,11 @@ test("each job runs at once and after its own pause, whatever the others do", as
 
 test("a database that is away is tried again soon, and quietly", async () => {
   const logged = jest.spyOn(log, "error").mockClear();
-  const run = jest.fn<Promise<void>, []>().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue();
+  const run = jest
+    .fn<Promise<void>, []>()
+    .mockRejectedValueOnce(away)
+    .mockRejectedValueOnce(away)
+    .mockResolvedValue();
   const stop = schedule([{ name: "hourly", everyMs: 3_600_000, run }]);
   await pass(11_000);
   expect(run).toHaveBeenCalledTimes(3);

@@ -1,8 +1,28 @@
 import { z } from "zod";
-import { boundedText, emailText, localizations, optionalText, paging, recordValue, wireId, wireNumber, wireOptionalId, wireText } from "./wire";
+import {
+  boundedText,
+  emailText,
+  localizations,
+  optionalText,
+  paging,
+  recordValue,
+  wireId,
+  wireNumber,
+  wireOptionalId,
+  wireText,
+} from "./wire";
 
-export const countryRow = z.object({ CountryID: wireId, CountryName: wireText, LocalizationJsonData: localizations, CountryCode: wireText.optional() });
-export const stateRow = z.object({ StateProvinceID: wireId, StateName: wireText, LocalizationJsonData: localizations });
+export const countryRow = z.object({
+  CountryID: wireId,
+  CountryName: wireText,
+  LocalizationJsonData: localizations,
+  CountryCode: wireText.optional(),
+});
+export const stateRow = z.object({
+  StateProvinceID: wireId,
+  StateName: wireText,
+  LocalizationJsonData: localizations,
+});
 export const cityRow = z.object({ CityID: wireId, CityName: wireText, LocalizationJsonData: localizations });
 
 export const userRow = z.object({
@@ -22,29 +42,108 @@ export const userRow = z.object({
 });
 
 const names = { FirstName: boundedText(200), LastName: boundedText(150) };
-const place = { MobileNo: optionalText(30), CityId: wireOptionalId, StateProvinceId: wireOptionalId, PostalCode: optionalText(20) };
+const place = {
+  MobileNo: optionalText(30),
+  CityId: wireOptionalId,
+  StateProvinceId: wireOptionalId,
+  PostalCode: optionalText(20),
+};
 const address = boundedText(600);
 /** Ruling O39: a new password has 6 to 150 characters. */
 const newPassword = z.string().min(6).max(150);
 
 /** Every call about people and places. */
 export const accountCalls = {
-  "get-user-login": { params: z.object({ Email: emailText(200), Password: z.string().min(1).max(150), recordValueJson: recordValue }), row: userRow },
-  "signup-user": { params: z.object({ ...names, EmailAddress: emailText(150), Password: newPassword, AddressLineOne: address, CountryID: wireId, ...place, recordValueJson: recordValue }), row: z.object({}) },
+  "get-user-login": {
+    params: z.object({
+      Email: emailText(200),
+      Password: z.string().min(1).max(150),
+      recordValueJson: recordValue,
+    }),
+    row: userRow,
+  },
+  "signup-user": {
+    params: z.object({
+      ...names,
+      EmailAddress: emailText(150),
+      Password: newPassword,
+      AddressLineOne: address,
+      CountryID: wireId,
+      ...place,
+      recordValueJson: recordValue,
+    }),
+    row: z.object({}),
+  },
   "get-countries-list": { params: z.object({ recordValueJson: recordValue }), row: countryRow },
-  "get-states-provinces-list": { params: z.object({ CountryId: wireId, recordValueJson: recordValue }), row: stateRow },
-  "get-cities-list": { params: z.object({ StateProvinceId: wireId, recordValueJson: recordValue }), row: cityRow },
-  "update-profile": { params: z.object({ UserID: wireOptionalId, ...names, AddressLineOne: address, ...place, recordValueJson: recordValue }), row: z.object({}) },
+  "get-states-provinces-list": {
+    params: z.object({ CountryId: wireId, recordValueJson: recordValue }),
+    row: stateRow,
+  },
+  "get-cities-list": {
+    params: z.object({ StateProvinceId: wireId, recordValueJson: recordValue }),
+    row: cityRow,
+  },
+  "update-profile": {
+    params: z.object({
+      UserID: wireOptionalId,
+      ...names,
+      AddressLineOne: address,
+      ...place,
+      recordValueJson: recordValue,
+    }),
+    row: z.object({}),
+  },
   /** Ruling O41: the first name is the company's, the last name its owner's and optional. */
-  "create-vendor-request": { params: z.object({ ...names, LastName: optionalText(150), EmailAddress: emailText(150), Password: boundedText(4096), AddressLineOne: address, CountryID: wireId, ...place, Extra: z.looseObject({}).optional(), recordValueJson: recordValue }), row: z.object({}) },
-  "password-encryption": { params: z.object({ Password: newPassword, recordValueJson: recordValue }), row: z.object({ Password: wireText }) },
-  "validate-email-send-otp": { params: z.object({ Email: emailText(200), recordValueJson: recordValue }), row: z.object({}) },
-  "validate-otp-change-password": { params: z.object({ Email: emailText(200), Otp: z.string().min(5).max(15), Password: newPassword, ConfirmPassword: z.string(), recordValueJson: recordValue }), row: z.object({}) },
+  "create-vendor-request": {
+    params: z.object({
+      ...names,
+      LastName: optionalText(150),
+      EmailAddress: emailText(150),
+      Password: boundedText(4096),
+      AddressLineOne: address,
+      CountryID: wireId,
+      ...place,
+      Extra: z.looseObject({}).optional(),
+      recordValueJson: recordValue,
+    }),
+    row: z.object({}),
+  },
+  "password-encryption": {
+    params: z.object({ Password: newPassword, recordValueJson: recordValue }),
+    row: z.object({ Password: wireText }),
+  },
+  "validate-email-send-otp": {
+    params: z.object({ Email: emailText(200), recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+  "validate-otp-change-password": {
+    params: z.object({
+      Email: emailText(200),
+      Otp: z.string().min(5).max(15),
+      Password: newPassword,
+      ConfirmPassword: z.string(),
+      recordValueJson: recordValue,
+    }),
+    row: z.object({}),
+  },
   /** Ours: the session's own customer, the end of a session, and of all sessions of its customer. The specification keeps them in the browser (ruling O60). */
   "get-current-user": { params: z.object({ recordValueJson: recordValue }), row: userRow },
   "end-session": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
   "end-all-sessions": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
 };
 
-export const orderMasterRow = z.object({ OrderId: wireId, OrderNumber: wireText, OrderDateUTC: wireText, LatestStatusName: wireText, LatestStatusID: wireNumber.optional(), TotalItems: wireNumber, OrderTotal: wireNumber, /** Ours, on the first row: how many orders there are on all pages. */ TotalRecords: wireNumber.optional() });
-export const orderHistoryParams = z.object({ UserId: wireOptionalId, ...paging(1000, 1000), recordValueJson: recordValue });
+export const orderMasterRow = z.object({
+  OrderId: wireId,
+  OrderNumber: wireText,
+  OrderDateUTC: wireText,
+  LatestStatusName: wireText,
+  LatestStatusID: wireNumber.optional(),
+  TotalItems: wireNumber,
+  OrderTotal: wireNumber,
+  /** Ours, on the first row: how many orders there are on all pages. */ TotalRecords: wireNumber.optional(),
+});
+export const orderHistoryParams = z.object({
+  UserId: wireOptionalId,
+  ...paging(1000, 1000),
+  recordValueJson: recordValue,
+});

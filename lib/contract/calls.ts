@@ -11,7 +11,18 @@ import type { FailureCode } from "./response-msg";
 import { sitemapCalls } from "./sitemap-calls";
 import { stockNoticeCalls } from "./stock-notice-calls";
 
-const shapes = { ...catalogCalls, ...contentCalls, ...accountCalls, ...orderCalls, ...facetCalls, ...newsletterCalls, ...stockNoticeCalls, ...invoiceCalls, ...orderFactsCalls, ...sitemapCalls };
+const shapes = {
+  ...catalogCalls,
+  ...contentCalls,
+  ...accountCalls,
+  ...orderCalls,
+  ...facetCalls,
+  ...newsletterCalls,
+  ...stockNoticeCalls,
+  ...invoiceCalls,
+  ...orderFactsCalls,
+  ...sitemapCalls,
+};
 
 export type CallName = keyof typeof shapes;
 /** What a call is asked with, as a caller writes it; what is left out is checked as missing. */
@@ -38,7 +49,21 @@ const COMMON: Partial<Record<CallName, string>> = {
 };
 
 /** Calls that answer only to a session. */
-const CUSTOMER_ONLY = new Set<CallName>(["post-order", "cancel-payment", "update-profile", "get-customer-order-history-master", "get-customer-order-history-detail", "download-digital-file", "get-current-user", "end-all-sessions", "get-saved-cart", "save-cart", "get-order-facts", "get-order-invoices", "get-invoice-file"]);
+const CUSTOMER_ONLY = new Set<CallName>([
+  "post-order",
+  "cancel-payment",
+  "update-profile",
+  "get-customer-order-history-master",
+  "get-customer-order-history-detail",
+  "download-digital-file",
+  "get-current-user",
+  "end-all-sessions",
+  "get-saved-cart",
+  "save-cart",
+  "get-order-facts",
+  "get-order-invoices",
+  "get-invoice-file",
+]);
 
 export type Call<C extends CallName = CallName> = {
   name: C;
@@ -69,4 +94,5 @@ const byAddress = new Map<string, Call>(Object.values(CALLS).map((call) => [call
 
 /** The call behind an address below the base, or null. A GET download carries its ids behind its address. */
 export const callOfAddress = (address: string): Call | null =>
-  byAddress.get(address) ?? (address.startsWith("common/download-digital-file/") ? (CALLS["download-digital-file"] as Call) : null);
+  byAddress.get(address) ??
+  (address.startsWith("common/download-digital-file/") ? (CALLS["download-digital-file"] as Call) : null);

@@ -1,8 +1,35 @@
 import { z } from "zod";
-import { attachment, jsonList, localizations, optionalText, paging, recordValue, wireFlag, wireId, wireNumber, wireOptionalId, wireText } from "./wire";
+import {
+  attachment,
+  jsonList,
+  localizations,
+  optionalText,
+  paging,
+  recordValue,
+  wireFlag,
+  wireId,
+  wireNumber,
+  wireOptionalId,
+  wireText,
+} from "./wire";
 
-export const categoryRow = z.object({ CategoryID: wireId, ParentCategoryID: wireOptionalId, Name: wireText, LocalizationJsonData: localizations, AttachmentURL: wireText.optional(), Widths: z.array(z.number()).optional(), TotalProducts: wireNumber.optional() });
-export const popularCategoryRow = z.object({ CategoryID: wireId, Name: wireText, AttachmentURL: wireText, Widths: z.array(z.number()).optional(), TotalProducts: wireNumber, LocalizationJsonData: localizations });
+export const categoryRow = z.object({
+  CategoryID: wireId,
+  ParentCategoryID: wireOptionalId,
+  Name: wireText,
+  LocalizationJsonData: localizations,
+  AttachmentURL: wireText.optional(),
+  Widths: z.array(z.number()).optional(),
+  TotalProducts: wireNumber.optional(),
+});
+export const popularCategoryRow = z.object({
+  CategoryID: wireId,
+  Name: wireText,
+  AttachmentURL: wireText,
+  Widths: z.array(z.number()).optional(),
+  TotalProducts: wireNumber,
+  LocalizationJsonData: localizations,
+});
 /** A suggestion. The fields after the label are ours: a box of suggestions needs no second call. */
 export const productNameRow = z.object({
   id: wireId,
@@ -15,8 +42,19 @@ export const productNameRow = z.object({
   AttachmentURL: wireText.optional(),
   Widths: z.array(z.number()).optional(),
 });
-export const brandRow = z.object({ ManufacturerID: wireId, Name: wireText, LocalizationJsonData: localizations });
-export const sizeRow = z.object({ SizeID: wireId, Name: wireText, ShortName: wireText, Inches: wireNumber.nullable(), Centimeters: wireNumber.nullable(), LocalizationJsonData: localizations });
+export const brandRow = z.object({
+  ManufacturerID: wireId,
+  Name: wireText,
+  LocalizationJsonData: localizations,
+});
+export const sizeRow = z.object({
+  SizeID: wireId,
+  Name: wireText,
+  ShortName: wireText,
+  Inches: wireNumber.nullable(),
+  Centimeters: wireNumber.nullable(),
+  LocalizationJsonData: localizations,
+});
 export const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
 
 /** A product as lists show it. The fields after the blank line are ours; another host may leave them out. */
@@ -48,7 +86,12 @@ export const productRow = z.object({
   OrderMinimumQuantity: wireNumber.nullish(),
 });
 
-export const colorRow = z.object({ ColorID: wireId, ColorName: wireText, HexCode: wireText, LocalizationJsonData: localizations });
+export const colorRow = z.object({
+  ColorID: wireId,
+  ColorName: wireText,
+  HexCode: wireText,
+  LocalizationJsonData: localizations,
+});
 export const productSizeRow = z.object({
   SizeID: wireId,
   ShortName: wireText,
@@ -84,8 +127,16 @@ export const productDetailRow = z.object({
   ProductImagesJson: jsonList(attachment),
   ProductColorsJson: jsonList(colorRow),
   ProductSizesJson: jsonList(productSizeRow),
-  ProductTagsJson: jsonList(z.object({ TagName: wireText, TagID: wireOptionalId.optional(), LocalizationJsonData: localizations })),
-  ProductShipMethodsJson: jsonList(z.object({ ShippingMethodName: wireText, Description: wireText.optional(), LocalizationJsonData: localizations })),
+  ProductTagsJson: jsonList(
+    z.object({ TagName: wireText, TagID: wireOptionalId.optional(), LocalizationJsonData: localizations }),
+  ),
+  ProductShipMethodsJson: jsonList(
+    z.object({
+      ShippingMethodName: wireText,
+      Description: wireText.optional(),
+      LocalizationJsonData: localizations,
+    }),
+  ),
   IsShippingFree: wireFlag,
   EstimatedShippingDays: wireNumber.nullish(),
   DiscountId: wireOptionalId,
@@ -130,17 +181,55 @@ export const attributeOptionRow = z.object({
   AttributeLocalizationJsonData: localizations,
 });
 
-export const reviewRow = z.object({ ReviewID: wireOptionalId.optional(), Rating: wireNumber, Title: wireText, ReviewerName: wireText, ReviewDate: wireText, Body: wireText, LanguageCode: wireText.optional(), IsSample: wireFlag.optional(), IsVerifiedPurchase: wireFlag.optional() });
+export const reviewRow = z.object({
+  ReviewID: wireOptionalId.optional(),
+  Rating: wireNumber,
+  Title: wireText,
+  ReviewerName: wireText,
+  ReviewDate: wireText,
+  Body: wireText,
+  LanguageCode: wireText.optional(),
+  IsSample: wireFlag.optional(),
+  IsVerifiedPurchase: wireFlag.optional(),
+});
 
-const filterId = z.preprocess((v) => (v === undefined || v === null || v === "" ? [] : Array.isArray(v) ? v : typeof v === "string" ? v.split(",") : [v]), z.array(z.unknown())).transform((list) => [...new Set(list.map(Number).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647))].slice(0, 100));
-const amount = z.preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable()).catch(null).transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, 1_000_000_000)));
+const filterId = z
+  .preprocess(
+    (v) =>
+      v === undefined || v === null || v === ""
+        ? []
+        : Array.isArray(v)
+          ? v
+          : typeof v === "string"
+            ? v.split(",")
+            : [v],
+    z.array(z.unknown()),
+  )
+  .transform((list) =>
+    [...new Set(list.map(Number).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647))].slice(
+      0,
+      100,
+    ),
+  );
+const amount = z
+  .preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable())
+  .catch(null)
+  .transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, 1_000_000_000)));
 
 /** The sorts of the specification; anything else is Featured. `popular` is ours (ruling O17). */
 export const SORTS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC", "Popular DESC"] as const;
 
 /** Filters within one group are any-of (a single id, a list or ids joined by commas), groups are combined. */
 export const listingParams = z.object({
-  SearchTerm: z.preprocess((v) => (typeof v === "string" ? v : ""), z.string()).transform((s) => s.normalize("NFC").replace(/\p{Cc}/gu, " ").trim().slice(0, 200)),
+  SearchTerm: z
+    .preprocess((v) => (typeof v === "string" ? v : ""), z.string())
+    .transform((s) =>
+      s
+        .normalize("NFC")
+        .replace(/\p{Cc}/gu, " ")
+        .trim()
+        .slice(0, 200),
+    ),
   SizeID: filterId,
   ColorID: filterId,
   CategoryID: filterId,
@@ -150,7 +239,10 @@ export const listingParams = z.object({
   MinPrice: amount,
   MaxPrice: amount,
   /** N stars and up (ruling O33). */
-  Rating: z.preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable()).catch(null).transform((n) => (n !== null && n >= 1 && n <= 5 ? n : null)),
+  Rating: z
+    .preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable())
+    .catch(null)
+    .transform((n) => (n !== null && n >= 1 && n <= 5 ? n : null)),
   OrderByColumnName: z.enum(SORTS).catch(""),
   /** Ours: only products with a discount (ruling O17, "Top Deals"). */
   OnlyDeals: wireFlag,
@@ -167,7 +259,21 @@ const product = z.object({ ProductId: wireId, recordValueJson: recordValue });
 /** Every call about goods: what is asked, one row of the answer. */
 export const catalogCalls = {
   "get-categories-list": { params: lists(100), row: categoryRow },
-  "get-ProductName-request": { params: z.object({ SearchTerm: z.preprocess((v) => (typeof v === "string" ? v : ""), z.string()).transform((s) => s.replace(/\p{Cc}/gu, " ").trim().slice(0, 200)), ...paging(10), recordValueJson: recordValue }), row: productNameRow },
+  "get-ProductName-request": {
+    params: z.object({
+      SearchTerm: z
+        .preprocess((v) => (typeof v === "string" ? v : ""), z.string())
+        .transform((s) =>
+          s
+            .replace(/\p{Cc}/gu, " ")
+            .trim()
+            .slice(0, 200),
+        ),
+      ...paging(10),
+      recordValueJson: recordValue,
+    }),
+    row: productNameRow,
+  },
   "get-popular-categories": { params: z.object({ recordValueJson: recordValue }), row: popularCategoryRow },
   "get-popular-products-list": { params: lists(20), row: productRow },
   "get-recents-products-list": { params: lists(20), row: productRow },
@@ -177,14 +283,31 @@ export const catalogCalls = {
   "get-popular-tags": { params: lists(100), row: tagRow },
   "get-all-products": { params: listingParams, row: productRow },
   "get-all-products-vendor": { params: vendorListingParams, row: productRow },
-  "get-related-products-list": { params: z.object({ ProductId: wireId, ...paging(10), recordValueJson: recordValue }), row: productRow },
+  "get-related-products-list": {
+    params: z.object({ ProductId: wireId, ...paging(10), recordValueJson: recordValue }),
+    row: productRow,
+  },
   /** Ours: products by name, in the order asked; those nobody may see are left out. Ids are taken like a filter's, at most twenty. */
-  "get-products-by-ids": { params: z.object({ ProductIds: filterId.transform((ids) => ids.slice(0, 20)), recordValueJson: recordValue }), row: productRow },
+  "get-products-by-ids": {
+    params: z.object({
+      ProductIds: filterId.transform((ids) => ids.slice(0, 20)),
+      recordValueJson: recordValue,
+    }),
+    row: productRow,
+  },
   "get-product-all-attributes-by-productId": { params: product, row: attributeOptionRow },
   "get-product_detail": { params: product, row: productDetailRow },
   "get-product-reviews": { params: product, row: reviewRow },
   "insert-product-review": {
-    params: z.object({ ProductId: wireId, ReviewerName: optionalText(200), ReviewerEmail: optionalText(200), ReviewTitle: optionalText(200), ReviewBody: optionalText(200), ReviewRating: z.preprocess((v) => Number(v ?? 1), z.int().min(1).max(5)), recordValueJson: recordValue }),
+    params: z.object({
+      ProductId: wireId,
+      ReviewerName: optionalText(200),
+      ReviewerEmail: optionalText(200),
+      ReviewTitle: optionalText(200),
+      ReviewBody: optionalText(200),
+      ReviewRating: z.preprocess((v) => Number(v ?? 1), z.int().min(1).max(5)),
+      recordValueJson: recordValue,
+    }),
     row: z.object({}),
   },
 };

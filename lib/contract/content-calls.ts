@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { boundedText, emailText, jsonList, localizations, recordValue, wireId, wireNumber, wireOptionalId, wireText } from "./wire";
+import {
+  boundedText,
+  emailText,
+  jsonList,
+  localizations,
+  recordValue,
+  wireId,
+  wireNumber,
+  wireOptionalId,
+  wireText,
+} from "./wire";
 
 /** `field` of a localization names the banner's text: TopTitle, BottomTitle, LeftButtonText, RightButtonText; none is MainTitle. */
 export const bannerRow = z.object({
@@ -34,19 +44,45 @@ export const campaignRow = z.object({
   LocalizationJsonData: localizations,
 });
 
-export const paymentMethodRow = z.object({ PaymentMethodId: wireNumber, ImageUrl: wireText, Name: wireText.optional(), LocalizationJsonData: localizations });
+export const paymentMethodRow = z.object({
+  PaymentMethodId: wireNumber,
+  ImageUrl: wireText,
+  Name: wireText.optional(),
+  LocalizationJsonData: localizations,
+});
 export const logoRow = z.object({ AppConfigValue: wireText });
-export const labelsRow = z.object({ labelsJsonData: jsonList(z.object({ labelHtmlId: wireText, text: wireText })) });
+export const labelsRow = z.object({
+  labelsJsonData: jsonList(z.object({ labelHtmlId: wireText, text: wireText })),
+});
 
 const plain = z.object({ recordValueJson: recordValue });
 
 /** Every call about the shop's own words and pictures. */
 export const contentCalls = {
-  "get-payment-methods": { params: z.object({ ProductId: wireOptionalId, recordValueJson: recordValue }), row: paymentMethodRow },
+  "get-payment-methods": {
+    params: z.object({ ProductId: wireOptionalId, recordValueJson: recordValue }),
+    row: paymentMethodRow,
+  },
   "get-website-logo": { params: plain, row: logoRow },
-  "get-localization-data": { params: z.object({ entityId: wireNumber, languageCode: wireText, recordValueJson: recordValue }), row: labelsRow },
+  "get-localization-data": {
+    params: z.object({ entityId: wireNumber, languageCode: wireText, recordValueJson: recordValue }),
+    row: labelsRow,
+  },
   "get-home-screen-banner": { params: plain, row: bannerRow },
   "get-web-campaign-list": { params: plain, row: campaignRow },
-  "get-web-campaign-detail": { params: z.object({ CampaignId: wireId, recordValueJson: recordValue }), row: campaignRow },
-  "contact-us": { params: z.object({ FullName: boundedText(200), Email: emailText(100), PhoneNumber: boundedText(20), Subject: boundedText(150), Message: boundedText(2000), recordValueJson: recordValue }), row: z.object({}) },
+  "get-web-campaign-detail": {
+    params: z.object({ CampaignId: wireId, recordValueJson: recordValue }),
+    row: campaignRow,
+  },
+  "contact-us": {
+    params: z.object({
+      FullName: boundedText(200),
+      Email: emailText(100),
+      PhoneNumber: boundedText(20),
+      Subject: boundedText(150),
+      Message: boundedText(2000),
+      recordValueJson: recordValue,
+    }),
+    row: z.object({}),
+  },
 };

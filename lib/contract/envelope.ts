@@ -1,9 +1,23 @@
 import type { z } from "zod";
 import type { Answer, Call, CallName, CallRow, Facts } from "./calls";
-import { codeOfSentence, codeOfStatus, FAILURES, SUCCESS, SUCCESS_MESSAGE, successWords } from "./response-msg";
+import {
+  codeOfSentence,
+  codeOfStatus,
+  FAILURES,
+  SUCCESS,
+  SUCCESS_MESSAGE,
+  successWords,
+} from "./response-msg";
 
 /** The body of every answer (ruling O107): `data.data` is the JSON text of a list, the HTTP status equals `statusCode`. */
-export type Envelope = { statusCode: number; message: string; errorMessage?: string; errorCode?: string; errorFacts?: Facts; data: { data: string; token?: string } };
+export type Envelope = {
+  statusCode: number;
+  message: string;
+  errorMessage?: string;
+  errorCode?: string;
+  errorFacts?: Facts;
+  data: { data: string; token?: string };
+};
 
 /** Turns the `…Json` fields of a row, at any depth, into JSON text, as the wire has them. */
 const encodeValue = (key: string, value: unknown): unknown => {
@@ -11,7 +25,8 @@ const encodeValue = (key: string, value: unknown): unknown => {
     const list = value.map((item) => encodeValue("", item));
     return /Json(Data)?$/.test(key) || key === "ProductAtrributeImages" ? JSON.stringify(list) : list;
   }
-  if (value !== null && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, encodeValue(k, v)]));
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, encodeValue(k, v)]));
   return value === undefined ? null : value;
 };
 
@@ -19,8 +34,14 @@ const encodeValue = (key: string, value: unknown): unknown => {
 export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Envelope => {
   if (answer.ok) {
     const says = name === null ? undefined : SUCCESS[name];
-    const rows = (says !== undefined && answer.rows.length === 0 ? [{}] : answer.rows).map((row, i) => encodeValue("", says !== undefined && i === 0 ? { ResponseMsg: says, ...row } : row));
-    return { statusCode: 200, message: (name !== null && SUCCESS_MESSAGE[name]) || "Success", data: { data: JSON.stringify(rows), ...(answer.token === undefined ? {} : { token: answer.token }) } };
+    const rows = (says !== undefined && answer.rows.length === 0 ? [{}] : answer.rows).map((row, i) =>
+      encodeValue("", says !== undefined && i === 0 ? { ResponseMsg: says, ...row } : row),
+    );
+    return {
+      statusCode: 200,
+      message: (name !== null && SUCCESS_MESSAGE[name]) || "Success",
+      data: { data: JSON.stringify(rows), ...(answer.token === undefined ? {} : { token: answer.token }) },
+    };
   }
   const { status, sentence } = FAILURES[answer.code];
   return {
@@ -33,7 +54,8 @@ export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Env
   };
 };
 
-const asObject = (v: unknown): Record<string, unknown> => (v !== null && typeof v === "object" && !Array.isArray(v) ? (v as Record<string, unknown>) : {});
+const asObject = (v: unknown): Record<string, unknown> =>
+  v !== null && typeof v === "object" && !Array.isArray(v) ? (v as Record<string, unknown>) : {};
 const asText = (v: unknown): string => (typeof v === "string" ? v : "");
 
 /** Finds the list of rows in any of the shapes hosts are known to use: JSON text, a real list, one object; nested once, twice or not at all. */
@@ -57,7 +79,11 @@ const findRows = (value: unknown, depth = 0): unknown[] => {
  * @param status the HTTP status
  * @param body the parsed JSON body, whatever it is
  */
-export const decodeAnswer = <C extends CallName>(call: Call<C>, status: number, body: unknown): Answer<CallRow<C>> => {
+export const decodeAnswer = <C extends CallName>(
+  call: Call<C>,
+  status: number,
+  body: unknown,
+): Answer<CallRow<C>> => {
   const outer = asObject(body);
   const inner = asObject(outer.data);
   const said = (key: string) => asText(outer[key]) || asText(inner[key]);
@@ -66,7 +92,11 @@ export const decodeAnswer = <C extends CallName>(call: Call<C>, status: number, 
   const sentence = asText(asObject(rows[0]).ResponseMsg) || said("errorMessage");
   const failed = (): Answer<CallRow<C>> => {
     const named = said("errorCode");
-    const code = (named in FAILURES ? (named as keyof typeof FAILURES) : null) ?? codeOfSentence(sentence) ?? codeOfSentence(said("message")) ?? codeOfStatus(statusCode >= 400 ? statusCode : status >= 400 ? status : 500);
+    const code =
+      (named in FAILURES ? (named as keyof typeof FAILURES) : null) ??
+      codeOfSentence(sentence) ??
+      codeOfSentence(said("message")) ??
+      codeOfStatus(statusCode >= 400 ? statusCode : status >= 400 ? status : 500);
     const facts = outer.errorFacts ?? inner.errorFacts;
     return { ok: false, code, facts: { ...asObject(facts), sentence: said("errorMessage") || sentence } };
   };
@@ -77,5 +107,12 @@ export const decodeAnswer = <C extends CallName>(call: Call<C>, status: number, 
   if (expectedMessage !== undefined && said("message") !== expectedMessage) return failed();
   const schema = call.row as unknown as z.ZodType<CallRow<C>>;
   const token = asText(inner.token) || asText(outer.token);
-  return { ok: true, rows: rows.flatMap((row) => { const read = schema.safeParse(row); return read.success ? [read.data] : []; }), ...(token === "" ? {} : { token }) };
+  return {
+    ok: true,
+    rows: rows.flatMap((row) => {
+      const read = schema.safeParse(row);
+      return read.success ? [read.data] : [];
+    }),
+    ...(token === "" ? {} : { token }),
+  };
 };

@@ -1,9 +1,24 @@
 import { z } from "zod";
 import { orderHistoryParams, orderMasterRow } from "./account-calls";
-import { attachment, jsonList, localizations, optionalText, recordValue, wireFlag, wireId, wireNumber, wireOptionalId, wireText } from "./wire";
+import {
+  attachment,
+  jsonList,
+  localizations,
+  optionalText,
+  recordValue,
+  wireFlag,
+  wireId,
+  wireNumber,
+  wireOptionalId,
+  wireText,
+} from "./wire";
 
 /** One chosen option of a cart line. Attribute 1 is colour, 2 is size (ruling O57). */
-export const selectionRow = z.object({ ProductId: wireOptionalId.optional(), ProductAttributeID: wireId, PrimaryKeyValue: wireId });
+export const selectionRow = z.object({
+  ProductId: wireOptionalId.optional(),
+  ProductAttributeID: wireId,
+  PrimaryKeyValue: wireId,
+});
 
 /**
  * A line of the browser's cart. Only product, options and quantity are read (ruling O91). A quantity that is no
@@ -14,10 +29,30 @@ export const cartLineInput = z.object({
   productSelectedAttributes: jsonList(selectionRow).catch([]),
   Quantity: wireNumber.catch(0),
 });
-export const cartJson = z.preprocess((v) => (typeof v === "string" ? (() => { try { return JSON.parse(v); } catch { return v; } })() : v), z.array(cartLineInput).max(200));
+export const cartJson = z.preprocess(
+  (v) =>
+    typeof v === "string"
+      ? (() => {
+          try {
+            return JSON.parse(v);
+          } catch {
+            return v;
+          }
+        })()
+      : v,
+  z.array(cartLineInput).max(200),
+);
 
 /** Why a line cannot be bought as it stands. */
-export const LINE_PROBLEMS = ["PRODUCT_GONE", "OPTION_INVALID", "OPTION_REQUIRED", "QUANTITY_INVALID", "BELOW_MINIMUM", "ABOVE_MAXIMUM", "OUT_OF_STOCK"] as const;
+export const LINE_PROBLEMS = [
+  "PRODUCT_GONE",
+  "OPTION_INVALID",
+  "OPTION_REQUIRED",
+  "QUANTITY_INVALID",
+  "BELOW_MINIMUM",
+  "ABOVE_MAXIMUM",
+  "OUT_OF_STOCK",
+] as const;
 
 export const cartLineRow = z.object({
   ProductId: wireNumber,
@@ -36,7 +71,14 @@ export const cartLineRow = z.object({
   CategoryName: wireText.optional(),
   CategoryLocalizationJsonData: localizations,
   /** What was chosen, in words; colour and size among them. */
-  SelectionsJson: jsonList(selectionRow.extend({ AttributeDisplayName: wireText, PrimaryKeyDisplayValue: wireText, LocalizationJsonData: localizations, AttributeLocalizationJsonData: localizations })),
+  SelectionsJson: jsonList(
+    selectionRow.extend({
+      AttributeDisplayName: wireText,
+      PrimaryKeyDisplayValue: wireText,
+      LocalizationJsonData: localizations,
+      AttributeLocalizationJsonData: localizations,
+    }),
+  ),
   /** One of LINE_PROBLEMS; such a line costs nothing and stops the order. */
   Problem: z.enum(LINE_PROBLEMS).nullish().catch(null),
   /** The number the problem is about: the minimum, the maximum or the pieces left. */
@@ -49,7 +91,12 @@ export const cartLineRow = z.object({
   IsDangerous: wireFlag.optional(),
 });
 
-export const pricedCartRow = z.object({ productsData: jsonList(cartLineRow), cartSubTotal: wireNumber, shippingSubTotal: wireNumber, orderTotal: wireNumber });
+export const pricedCartRow = z.object({
+  productsData: jsonList(cartLineRow),
+  cartSubTotal: wireNumber,
+  shippingSubTotal: wireNumber,
+  orderTotal: wireNumber,
+});
 
 export const orderLineRow = z.object({
   OrderItemID: wireId,
@@ -65,7 +112,14 @@ export const orderLineRow = z.object({
   LatestStatusName: wireText.optional(),
   Widths: z.array(z.number()).optional(),
   LocalizationJsonData: localizations,
-  SelectionsJson: jsonList(selectionRow.extend({ AttributeDisplayName: wireText, PrimaryKeyDisplayValue: wireText, LocalizationJsonData: localizations, AttributeLocalizationJsonData: localizations })),
+  SelectionsJson: jsonList(
+    selectionRow.extend({
+      AttributeDisplayName: wireText,
+      PrimaryKeyDisplayValue: wireText,
+      LocalizationJsonData: localizations,
+      AttributeLocalizationJsonData: localizations,
+    }),
+  ),
   ProductId: wireOptionalId.optional(),
   VendorId: wireOptionalId.optional(),
   /** Still sold; its category is the middle of its address. */
@@ -101,8 +155,14 @@ export const postedOrderRow = z.object({
 
 /** Every call about buying. */
 export const orderCalls = {
-  "get-customer-cart-items": { params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }), row: pricedCartRow },
-  "get-coupon-code-discount-value": { params: z.object({ CouponCode: optionalText(30), cartJsonData: cartJson, recordValueJson: recordValue }), row: z.object({ DiscountValueAfterCouponAppliedWithQuantity: wireNumber }) },
+  "get-customer-cart-items": {
+    params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }),
+    row: pricedCartRow,
+  },
+  "get-coupon-code-discount-value": {
+    params: z.object({ CouponCode: optionalText(30), cartJsonData: cartJson, recordValueJson: recordValue }),
+    row: z.object({ DiscountValueAfterCouponAppliedWithQuantity: wireNumber }),
+  },
   "post-order": {
     params: z.object({
       UserID: wireOptionalId,
@@ -120,15 +180,43 @@ export const orderCalls = {
     row: postedOrderRow,
   },
   /** Ours: the shopper gave up paying. `IsPlaced` is true when the payment was already through. */
-  "cancel-payment": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: z.object({ OrderId: wireId, OrderNumber: wireText, IsPlaced: wireFlag }) },
+  "cancel-payment": {
+    params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
+    row: z.object({ OrderId: wireId, OrderNumber: wireText, IsPlaced: wireFlag }),
+  },
   "get-customer-order-history-master": { params: orderHistoryParams, row: orderMasterRow },
-  "get-customer-order-history-detail": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: orderLineRow },
+  "get-customer-order-history-detail": {
+    params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
+    row: orderLineRow,
+  },
   /** No row when cards are off. Ours: `ScriptUrl` is to be loaded instead of Stripe's own script; in the sandbox no money moves. */
-  "get-strp-pub-key": { params: z.object({ recordValueJson: recordValue }), row: z.object({ PublishableKey: wireText, ScriptUrl: z.string().nullish(), IsSandbox: wireFlag.optional() }) },
+  "get-strp-pub-key": {
+    params: z.object({ recordValueJson: recordValue }),
+    row: z.object({
+      PublishableKey: wireText,
+      ScriptUrl: z.string().nullish(),
+      IsSandbox: wireFlag.optional(),
+    }),
+  },
   /** Ours: what the wallet's own loader needs, and the rupees (`Rate`) for one unit of what it charges in; no row when the wallet is off. */
-  "get-wallet-settings": { params: z.object({ recordValueJson: recordValue }), row: z.object({ ClientId: wireText, SdkBaseUrl: wireText, Currency: wireText, Rate: wireText, IsSandbox: wireFlag.optional() }) },
+  "get-wallet-settings": {
+    params: z.object({ recordValueJson: recordValue }),
+    row: z.object({
+      ClientId: wireText,
+      SdkBaseUrl: wireText,
+      Currency: wireText,
+      Rate: wireText,
+      IsSandbox: wireFlag.optional(),
+    }),
+  },
   /** Ours: the cart an account holds, so that another device can be offered it (the specification keeps carts in the browser). */
   "get-saved-cart": { params: z.object({ recordValueJson: recordValue }), row: cartLineInput },
-  "save-cart": { params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }), row: z.object({}) },
-  "download-digital-file": { params: z.object({ orderItemId: wireId, token: optionalText(500) }), row: z.object({ FileName: wireText }) },
+  "save-cart": {
+    params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+  "download-digital-file": {
+    params: z.object({ orderItemId: wireId, token: optionalText(500) }),
+    row: z.object({ FileName: wireText }),
+  },
 };

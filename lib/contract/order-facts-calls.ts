@@ -2,13 +2,32 @@ import { z } from "zod";
 import { jsonList, localizations, recordValue, wireId, wireNumber, wireText } from "./wire";
 
 /** A state an order has been in, oldest first. `Reason` is what the operator told the customer about it. */
-const statusChange = z.object({ StatusID: wireNumber, StatusName: wireText, ChangedOnUTC: wireText, Reason: wireText.optional() });
+const statusChange = z.object({
+  StatusID: wireNumber,
+  StatusName: wireText,
+  ChangedOnUTC: wireText,
+  Reason: wireText.optional(),
+});
 
 /** One seller's part of an order, in rupees; the parts add up to the order's total to the paisa. */
-const vendorShare = z.object({ VendorId: wireId, VendorName: wireText, /** Empty when the seller's page is closed. */ VendorSlug: wireText.optional(), OrderTotal: wireNumber, LocalizationJsonData: localizations });
+const vendorShare = z.object({
+  VendorId: wireId,
+  VendorName: wireText,
+  /** Empty when the seller's page is closed. */ VendorSlug: wireText.optional(),
+  OrderTotal: wireNumber,
+  LocalizationJsonData: localizations,
+});
 
 /** How an order's money stands. `none`: its total was zero. */
-export const PAYMENT_STATES = ["due", "pending", "captured", "failed", "refund-due", "refunded", "none"] as const;
+export const PAYMENT_STATES = [
+  "due",
+  "pending",
+  "captured",
+  "failed",
+  "refund-due",
+  "refunded",
+  "none",
+] as const;
 
 /** Translations stand under the field they are of: `PaymentMethodName`, `CityName`, `StateName`, `CountryName`. */
 export const orderFactsRow = z.object({
@@ -46,5 +65,8 @@ export const orderFactsRow = z.object({
 
 /** Ours: what an order of the session's customer is beside its items, as it was placed and what became of it since. */
 export const orderFactsCalls = {
-  "get-order-facts": { params: z.object({ OrderId: wireId, recordValueJson: recordValue }), row: orderFactsRow },
+  "get-order-facts": {
+    params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
+    row: orderFactsRow,
+  },
 };

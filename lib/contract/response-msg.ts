@@ -12,7 +12,10 @@ export const FAILURES = {
   TOO_MANY_REQUESTS: { status: 429, sentence: "Too many tries. Please wait a little." },
   FAULT: { status: 500, sentence: "An error occured. Please try again!" },
   NOT_BUILT: { status: 501, sentence: "This call is not available." },
-  UNAVAILABLE: { status: 503, sentence: "The shop is not available right now. Please try again in a moment." },
+  UNAVAILABLE: {
+    status: 503,
+    sentence: "The shop is not available right now. Please try again in a moment.",
+  },
 
   WRONG_CREDENTIALS: { status: 200, sentence: "Incorrect email or password!" },
   EMAIL_EXISTS: { status: 200, sentence: "Email already exists!" },
@@ -21,14 +24,20 @@ export const FAILURES = {
 
   CART_EMPTY: { status: 409, sentence: "Your cart is empty" },
   LINES_REFUSED: { status: 409, sentence: "Some items in your cart cannot be ordered as they are." },
-  TOTAL_CHANGED: { status: 409, sentence: "The total of your order has changed. Please check it and confirm again." },
+  TOTAL_CHANGED: {
+    status: 409,
+    sentence: "The total of your order has changed. Please check it and confirm again.",
+  },
   PAYMENT_METHOD_INVALID: { status: 409, sentence: "Please select a payment method." },
   ADDRESS_INCOMPLETE: { status: 409, sentence: "Your delivery address is not complete." },
   AGE_NOT_DECLARED: { status: 409, sentence: "Please confirm that you are 18 or older." },
   COUPON_INVALID: { status: 409, sentence: "Invalid coupon code!" },
   KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
   PAYMENT_DECLINED: { status: 409, sentence: "Your payment was declined. Please try another way to pay." },
-  PAYMENT_FAILED: { status: 409, sentence: "Your payment did not go through. If any money was taken, you will get it back." },
+  PAYMENT_FAILED: {
+    status: 409,
+    sentence: "Your payment did not go through. If any money was taken, you will get it back.",
+  },
   PAYMENT_UNDERWAY: { status: 409, sentence: "Your payment is being checked. You will get an e-mail." },
 } as const;
 
@@ -49,7 +58,12 @@ export const SUCCESS: Readonly<Record<string, string>> = {
 export const PAYMENT_ACTION_REQUIRED = "Payment Action Required";
 
 /** Every word in an answer's first row that means it worked. */
-export const successWords = (call: string): readonly string[] => (call === "post-order" ? [SUCCESS[call] ?? "", PAYMENT_ACTION_REQUIRED] : call in SUCCESS ? [SUCCESS[call] ?? ""] : []);
+export const successWords = (call: string): readonly string[] =>
+  call === "post-order"
+    ? [SUCCESS[call] ?? "", PAYMENT_ACTION_REQUIRED]
+    : call in SUCCESS
+      ? [SUCCESS[call] ?? ""]
+      : [];
 
 /** What a call says in the envelope's `message` when it worked (ruling O97). */
 export const SUCCESS_MESSAGE: Readonly<Record<string, string>> = {
@@ -57,11 +71,15 @@ export const SUCCESS_MESSAGE: Readonly<Record<string, string>> = {
   "validate-otp-change-password": "Password reset successfully",
 };
 
-const bySentence = new Map<string, FailureCode>((Object.keys(FAILURES) as FailureCode[]).map((code) => [FAILURES[code].sentence, code]));
+const bySentence = new Map<string, FailureCode>(
+  (Object.keys(FAILURES) as FailureCode[]).map((code) => [FAILURES[code].sentence, code]),
+);
 
 /** The code behind a sentence of the wire, or null when it is none of ours. */
 export const codeOfSentence = (sentence: string): FailureCode | null => bySentence.get(sentence) ?? null;
 
 /** The code for an HTTP status that came without a sentence we know. */
 export const codeOfStatus = (status: number): FailureCode =>
-  (Object.keys(FAILURES) as FailureCode[]).find((code) => status >= 400 && FAILURES[code].status === status) ?? (status >= 500 ? "FAULT" : "INVALID_REQUEST");
+  (Object.keys(FAILURES) as FailureCode[]).find(
+    (code) => status >= 400 && FAILURES[code].status === status,
+  ) ?? (status >= 500 ? "FAULT" : "INVALID_REQUEST");

@@ -5,7 +5,8 @@ import { attachment, jsonList, localizations, recordValue, wireId, wireNumber, w
 /** Products of a page of these calls at most. */
 const LARGEST_PAGE = 500;
 
-const wholeNumber = (fallback: number) => z.preprocess((v) => Number(v ?? fallback), z.int().min(0).max(2_147_483_647)).catch(fallback);
+const wholeNumber = (fallback: number) =>
+  z.preprocess((v) => Number(v ?? fallback), z.int().min(0).max(2_147_483_647)).catch(fallback);
 
 /** Products by ascending id, after one id and up to another: however many there are, nobody counts or skips any. */
 const idPage = z.object({
@@ -23,14 +24,38 @@ const plain = z.object({ recordValueJson: recordValue });
  */
 export const sitemapCalls = {
   /** The ranges of ids that hold products on sale, each of a few thousand at most; `LastModified` is the latest change of any, ISO. */
-  "get-product-ranges": { params: plain, row: z.object({ FromId: wireNumber, ToId: wireNumber, TotalProducts: wireNumber, LastModified: wireText }) },
+  "get-product-ranges": {
+    params: plain,
+    row: z.object({
+      FromId: wireNumber,
+      ToId: wireNumber,
+      TotalProducts: wireNumber,
+      LastModified: wireText,
+    }),
+  },
   /** What a sitemap tells of products: names for addresses, pictures, the last change of what their page shows. */
   "get-sitemap-products": {
     params: idPage,
-    row: z.object({ ProductId: wireId, ProductName: wireText, LocalizationJsonData: localizations, CategoryName: wireText, CategoryLocalizationJsonData: localizations, ProductImagesJson: jsonList(attachment), LastModified: wireText }),
+    row: z.object({
+      ProductId: wireId,
+      ProductName: wireText,
+      LocalizationJsonData: localizations,
+      CategoryName: wireText,
+      CategoryLocalizationJsonData: localizations,
+      ProductImagesJson: jsonList(attachment),
+      LastModified: wireText,
+    }),
   },
   /** Products as their pages have them, without the long descriptions and without the options of attributes. */
   "get-feed-products": { params: idPage, row: productDetailRow.extend({ ProductId: wireId }) },
   /** Every seller with something on sale. */
-  "get-vendor-list": { params: plain, row: z.object({ VendorSlug: wireText, VendorName: wireText, LocalizationJsonData: localizations, TotalProducts: wireNumber }) },
+  "get-vendor-list": {
+    params: plain,
+    row: z.object({
+      VendorSlug: wireText,
+      VendorName: wireText,
+      LocalizationJsonData: localizations,
+      TotalProducts: wireNumber,
+    }),
+  },
 };

@@ -6,6 +6,17 @@ import { boundedText, emailText, recordValue, wireId } from "./wire";
  * mail it may cause carries the token that stops the address's other notices.
  */
 export const stockNoticeCalls = {
-  "ask-stock-notice": { params: z.object({ ProductId: wireId, Email: emailText(150), languageCode: z.enum(["en", "ar"]).catch("en"), recordValueJson: recordValue }), row: z.object({}) },
-  "stop-stock-notices": { params: z.object({ Token: boundedText(100), recordValueJson: recordValue }), row: z.object({}) },
+  "ask-stock-notice": {
+    params: z.object({
+      ProductId: wireId,
+      Email: emailText(150),
+      languageCode: z.enum(["en", "ar"]).catch("en"),
+      recordValueJson: recordValue,
+    }),
+    row: z.object({}),
+  },
+  "stop-stock-notices": {
+    params: z.object({ Token: boundedText(100), recordValueJson: recordValue }),
+    row: z.object({}),
+  },
 };

@@ -6,15 +6,30 @@ import { z } from "zod";
  */
 
 /** A number that another host may send as text. */
-export const wireNumber = z.preprocess((v) => (typeof v === "string" && v.trim() !== "" ? Number(v) : v), z.number());
+export const wireNumber = z.preprocess(
+  (v) => (typeof v === "string" && v.trim() !== "" ? Number(v) : v),
+  z.number(),
+);
 /** A positive whole id. */
-export const wireId = z.preprocess((v) => (typeof v === "string" && /^\d{1,10}$/.test(v.trim()) ? Number(v) : v), z.int().positive().max(2_147_483_647));
+export const wireId = z.preprocess(
+  (v) => (typeof v === "string" && /^\d{1,10}$/.test(v.trim()) ? Number(v) : v),
+  z.int().positive().max(2_147_483_647),
+);
 /** An id that may be unselected: missing, null, 0 and -999 (ruling O81) are null. */
-export const wireOptionalId = z.preprocess((v) => (v === undefined || v === "" || v === 0 || v === "0" || v === -999 || v === "-999" ? null : v), wireId.nullable());
+export const wireOptionalId = z.preprocess(
+  (v) => (v === undefined || v === "" || v === 0 || v === "0" || v === -999 || v === "-999" ? null : v),
+  wireId.nullable(),
+);
 /** A text; null reads as empty. */
-export const wireText = z.preprocess((v) => (v === null || v === undefined ? "" : typeof v === "number" ? String(v) : v), z.string());
+export const wireText = z.preprocess(
+  (v) => (v === null || v === undefined ? "" : typeof v === "number" ? String(v) : v),
+  z.string(),
+);
 /** A flag: true, 1, "1" and "true" are true (ruling O63). */
-export const wireFlag = z.preprocess((v) => v === true || v === 1 || v === "1" || v === "true" || v === "True", z.boolean());
+export const wireFlag = z.preprocess(
+  (v) => v === true || v === 1 || v === "1" || v === "true" || v === "True",
+  z.boolean(),
+);
 
 const parseJson = (v: unknown): unknown => {
   if (typeof v !== "string") return v ?? undefined;
@@ -27,7 +42,8 @@ const parseJson = (v: unknown): unknown => {
 };
 
 /** A `…Json` field holding a list: JSON text by the letter, a real list from lenient hosts, an empty list when absent or broken. */
-export const jsonList = <T extends z.ZodType>(item: T) => z.preprocess((v) => parseJson(v) ?? [], z.array(item));
+export const jsonList = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => parseJson(v) ?? [], z.array(item));
 
 /** One translation of a row. Without `field` it is the row's name; langId 1 is English, 2 Arabic. */
 export const localizationRow = z.object({ langId: wireNumber, text: wireText, field: z.string().optional() });
@@ -35,24 +51,51 @@ export const localizations = jsonList(localizationRow);
 export type LocalizationRow = z.output<typeof localizationRow>;
 
 /** A picture. `Widths` (ours) are the widths in pixels that exist beside it as `…-{width}.webp`, `Height` that of the widest. */
-export const attachment = z.object({ AttachmentURL: wireText, Widths: z.array(z.number()).optional(), Height: wireNumber.optional(), ColorID: wireOptionalId.optional() });
+export const attachment = z.object({
+  AttachmentURL: wireText,
+  Widths: z.array(z.number()).optional(),
+  Height: wireNumber.optional(),
+  ColorID: wireOptionalId.optional(),
+});
 export type Attachment = z.output<typeof attachment>;
 
 /** Reserved extensions travel as JSON text of at most 2 kB; anything else is ignored (ruling O87). */
-export const recordValue = z.preprocess((v) => {
-  if (typeof v !== "string" || v.length > 2048) return {};
-  const parsed = parseJson(v);
-  return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : {};
-}, z.looseObject({ languageCode: z.enum(["en", "ar"]).optional().catch(undefined) }));
+export const recordValue = z.preprocess(
+  (v) => {
+    if (typeof v !== "string" || v.length > 2048) return {};
+    const parsed = parseJson(v);
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : {};
+  },
+  z.looseObject({ languageCode: z.enum(["en", "ar"]).optional().catch(undefined) }),
+);
 
 /** Page number and size, clamped: bad input never fails a list (issue "Bad input"). */
 export const paging = (defaultSize: number, largest = 100) => ({
-  PageNo: z.preprocess((v) => Number(v ?? 1), z.number()).catch(1).transform((n) => Math.min(Math.max(Math.trunc(n) || 1, 1), 1_000_000)),
-  PageSize: z.preprocess((v) => Number(v ?? defaultSize), z.number()).catch(defaultSize).transform((n) => Math.min(Math.max(Math.trunc(n) || defaultSize, 1), largest)),
+  PageNo: z
+    .preprocess((v) => Number(v ?? 1), z.number())
+    .catch(1)
+    .transform((n) => Math.min(Math.max(Math.trunc(n) || 1, 1), 1_000_000)),
+  PageSize: z
+    .preprocess((v) => Number(v ?? defaultSize), z.number())
+    .catch(defaultSize)
+    .transform((n) => Math.min(Math.max(Math.trunc(n) || defaultSize, 1), largest)),
 });
 
 /** A required text with the specification's bound; the screens' shared check gives the wording. */
-export const boundedText = (max: number) => z.preprocess((v) => (typeof v === "string" ? v.trim() : v), z.string().min(1).max(max));
-export const optionalText = (max: number) => z.preprocess((v) => (v === null || v === undefined ? "" : typeof v === "number" ? String(v) : typeof v === "string" ? v.trim() : v), z.string().max(max));
+export const boundedText = (max: number) =>
+  z.preprocess((v) => (typeof v === "string" ? v.trim() : v), z.string().min(1).max(max));
+export const optionalText = (max: number) =>
+  z.preprocess(
+    (v) =>
+      v === null || v === undefined
+        ? ""
+        : typeof v === "number"
+          ? String(v)
+          : typeof v === "string"
+            ? v.trim()
+            : v,
+    z.string().max(max),
+  );
 /** The shop's own pattern for an e-mail address: something, an at sign, a domain with a dot. */
-export const emailText = (max: number) => boundedText(max).refine((v) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(v), "email");
+export const emailText = (max: number) =>
+  boundedText(max).refine((v) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(v), "email");

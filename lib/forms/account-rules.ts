@@ -27,7 +27,10 @@ export const PROFILE_RULES = {
   AddressLineOne: { required: true, max: 600 },
 } satisfies Record<string, FieldRule>;
 
-export const RESET_EMAIL_RULES = { Email: { required: true, type: "email", max: 200 } } satisfies Record<string, FieldRule>;
+export const RESET_EMAIL_RULES = { Email: { required: true, type: "email", max: 200 } } satisfies Record<
+  string,
+  FieldRule
+>;
 
 export const RESET_RULES = {
   Otp: { required: true, min: 5, max: 15 },

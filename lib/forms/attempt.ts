@@ -34,4 +34,5 @@ const SAID = [
 ] as const;
 
 /** The key under `islands.failures` of a code; what nobody has words for is a fault. */
-export const failureKey = (code: string): (typeof SAID)[number] | "FAULT" => SAID.find((said) => said === code) ?? "FAULT";
+export const failureKey = (code: string): (typeof SAID)[number] | "FAULT" =>
+  SAID.find((said) => said === code) ?? "FAULT";

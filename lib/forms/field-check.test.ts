@@ -20,5 +20,10 @@ it.each([
 });
 
 it("names every bad field", () => {
-  expect(checkFields({ Email: "x", Password: "", Note: "" }, { Email: { required: true, type: "email" }, Password: { required: true } })).toEqual({ Email: { rule: "email" }, Password: { rule: "required" } });
+  expect(
+    checkFields(
+      { Email: "x", Password: "", Note: "" },
+      { Email: { required: true, type: "email" }, Password: { required: true } },
+    ),
+  ).toEqual({ Email: { rule: "email" }, Password: { rule: "required" } });
 });

@@ -1,6 +1,12 @@
 import type { FieldProblem } from "@/lib/model/account";
 
-export type FieldRule = { required?: boolean; /** Characters. */ min?: number; max?: number; type?: "text" | "email" | "password"; /** The field this one repeats. */ sameAs?: string };
+export type FieldRule = {
+  required?: boolean;
+  /** Characters. */ min?: number;
+  max?: number;
+  type?: "text" | "email" | "password";
+  /** The field this one repeats. */ sameAs?: string;
+};
 
 /** One @, no spaces, a dot in the domain: what lies beyond only a mail can tell. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -19,12 +25,17 @@ export const checkField = (value: string, rule: FieldRule): FieldProblem | null 
 };
 
 /** Every field that may not be sent yet, in the order of the rules. */
-export const checkFields = <K extends string>(values: Record<K, string>, rules: Partial<Record<K, FieldRule>>): Partial<Record<K, FieldProblem>> => {
+export const checkFields = <K extends string>(
+  values: Record<K, string>,
+  rules: Partial<Record<K, FieldRule>>,
+): Partial<Record<K, FieldProblem>> => {
   const problems: Partial<Record<K, FieldProblem>> = {};
   for (const key of Object.keys(rules) as K[]) {
     const rule = rules[key];
     const isOther = rule?.sameAs !== undefined && values[key] !== values[rule.sameAs as K];
-    const problem = rule ? (checkField(values[key], rule) ?? (isOther ? { rule: "match" as const } : null)) : null;
+    const problem = rule
+      ? (checkField(values[key], rule) ?? (isOther ? { rule: "match" as const } : null))
+      : null;
     if (problem) problems[key] = problem;
   }
   return problems;

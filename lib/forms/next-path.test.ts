@@ -1,14 +1,28 @@
 import { nextPath, withNext } from "./next-path";
 
-it.each(["/en/checkout", "/en/orders-history?order=12", "/en/product-detail/3001/drills/drill"])("leads to %s", (path) => {
-  expect(nextPath(path, "en")).toBe(path);
-});
+it.each(["/en/checkout", "/en/orders-history?order=12", "/en/product-detail/3001/drills/drill"])(
+  "leads to %s",
+  (path) => {
+    expect(nextPath(path, "en")).toBe(path);
+  },
+);
 
 it("speaks the language of the page", () => {
   expect(nextPath("/en/checkout", "ar")).toBe("/ar/checkout");
 });
 
-it.each(["https://evil.example/en/checkout", "//evil.example", "/\\evil.example", "/en/../api", "/en/refresh", "/en/checkout?x=//evil", "javascript:alert(1)", "", undefined, ["/en/cart"]])("takes %j home", (path) => {
+it.each([
+  "https://evil.example/en/checkout",
+  "//evil.example",
+  "/\\evil.example",
+  "/en/../api",
+  "/en/refresh",
+  "/en/checkout?x=//evil",
+  "javascript:alert(1)",
+  "",
+  undefined,
+  ["/en/cart"],
+])("takes %j home", (path) => {
   expect(nextPath(path, "en")).toBe("/en");
 });
 

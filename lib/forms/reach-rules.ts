@@ -12,7 +12,8 @@ export const mobileOf = (typed: string): string => latinDigits(typed).replace(/[
 export const postalOf = (typed: string): string => latinDigits(typed).replace(/\s/g, "");
 
 /** Worth a hint in an Indian address, never a refusal (ruling O38). */
-export const isOddMobile = (typed: string): boolean => typed.trim() !== "" && !INDIAN_MOBILE.test(mobileOf(typed));
+export const isOddMobile = (typed: string): boolean =>
+  typed.trim() !== "" && !INDIAN_MOBILE.test(mobileOf(typed));
 export const isOddPin = (typed: string): boolean => typed.trim() !== "" && !INDIAN_PIN.test(postalOf(typed));
 
 /** A chosen place's id; null when nothing was chosen. */

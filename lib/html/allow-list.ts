@@ -5,7 +5,23 @@ import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 const isOutside = (href: string): boolean => /^\s*https?:/i.test(href);
 
 const RULES: IOptions = {
-  allowedTags: ["p", "ul", "ol", "li", "table", "tbody", "thead", "tr", "th", "td", "strong", "em", "h3", "br", "a"],
+  allowedTags: [
+    "p",
+    "ul",
+    "ol",
+    "li",
+    "table",
+    "tbody",
+    "thead",
+    "tr",
+    "th",
+    "td",
+    "strong",
+    "em",
+    "h3",
+    "br",
+    "a",
+  ],
   allowedAttributes: { a: ["href", "rel"] },
   allowedSchemes: ["http", "https"],
   allowProtocolRelative: false,
@@ -13,7 +29,10 @@ const RULES: IOptions = {
   transformTags: {
     // The rel is ours alone, whatever the text came with: another site learns nothing of the page and gains no rank.
     a: (tagName, { href }) => {
-      const attribs: Attributes = href === undefined ? {} : { href, rel: isOutside(href) ? "nofollow noopener noreferrer" : "noopener" };
+      const attribs: Attributes =
+        href === undefined
+          ? {}
+          : { href, rel: isOutside(href) ? "nofollow noopener noreferrer" : "noopener" };
       return { tagName, attribs };
     },
   },

@@ -2,6 +2,8 @@ import type { AddressQuery } from "./listing-address";
 
 /** An address's query as text, with its `?`; empty where there is none. */
 export const addressSearch = (query: AddressQuery): string => {
-  const params = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((text) => [key, text])));
+  const params = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((text) => [key, text])),
+  );
   return params.size === 0 ? "" : `?${params}`;
 };

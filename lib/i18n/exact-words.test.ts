@@ -3,7 +3,8 @@ import en from "@/messages/en.json";
 
 const t = createTranslator({ locale: "en", messages: en, namespace: "islands" });
 
-test("R390: one sentence for every failure that has no better word, spelt as specified", () => expect(t("failures.FAULT")).toBe("An error occured. Please try again!"));
+test("R390: one sentence for every failure that has no better word, spelt as specified", () =>
+  expect(t("failures.FAULT")).toBe("An error occured. Please try again!"));
 
 test("R392: what the shop says when something worked", () => {
   expect(t("contact.sent")).toBe("Message sent successfully!");
@@ -35,8 +36,14 @@ test("R150 R152 R154 R155 R156 R158: what is missing or too much, word for word"
 
 test("R29: the words of header, cart and order", () => {
   expect(t("search.placeholder")).toBe("Select product...");
-  expect([t("header.updateProfile"), t("header.orderHistory")]).toEqual(["1. Update Profile", "2. View Order History"]);
-  expect([t("header.emptyCart"), t("cart.none")]).toEqual(["No item exists in your cart", "No item exists in your cart"]);
+  expect([t("header.updateProfile"), t("header.orderHistory")]).toEqual([
+    "1. Update Profile",
+    "2. View Order History",
+  ]);
+  expect([t("header.emptyCart"), t("cart.none")]).toEqual([
+    "No item exists in your cart",
+    "No item exists in your cart",
+  ]);
   expect(t("failures.CART_EMPTY")).toBe("Your cart is empty");
   expect(t("checkout.confirm")).toBe("Do you really want place order?");
 });

@@ -1,4 +1,9 @@
-const parts = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", day: "2-digit", month: "2-digit", year: "numeric" });
+const parts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Kolkata",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
 
 /** The day in India as dd-mm-yyyy, in both languages (ruling O101). @param iso an ISO date-time */
 export const formatDate = (iso: string): string => parts.format(new Date(iso)).replaceAll("/", "-");

@@ -4,7 +4,12 @@ import { messageAt, messagePaths, nodeAt, type MessageTree } from "./message-tre
  * A screen, or a part of every screen, whose words a shop owner can change.
  * `covers` are namespaces or single messages of messages/*.json; `aliases` are further names of its labels.
  */
-export type LabelEntity = { id: number; name: string; covers: readonly string[]; aliases?: Readonly<Record<string, string>> };
+export type LabelEntity = {
+  id: number;
+  name: string;
+  covers: readonly string[];
+  aliases?: Readonly<Record<string, string>>;
+};
 
 const FORMS = ["islands.fieldCheck", "islands.failures"];
 const ACCOUNT = ["account", "islands.account", ...FORMS];
@@ -37,13 +42,46 @@ export const LABEL_ENTITIES: readonly LabelEntity[] = [
   {
     id: 75,
     name: "Footer",
-    covers: ["quickLinks", "information", "contactHead", "home", "aboutUs", "contactUs", "faq", "terms", "adminPortal", "payBy", "chat", "newTab"].map((key) => `layout.${key}`),
+    covers: [
+      "quickLinks",
+      "information",
+      "contactHead",
+      "home",
+      "aboutUs",
+      "contactUs",
+      "faq",
+      "terms",
+      "adminPortal",
+      "payBy",
+      "chat",
+      "newTab",
+    ].map((key) => `layout.${key}`),
   },
-  { id: 76, name: "MegaMenu", covers: ["categories", "allCategories", "unfold", "menu", "close"].map((key) => `layout.${key}`) },
+  {
+    id: 76,
+    name: "MegaMenu",
+    covers: ["categories", "allCategories", "unfold", "menu", "close"].map((key) => `layout.${key}`),
+  },
   { id: 77, name: "Messages", covers: ["islands.store", ...FORMS] },
-  { id: 78, name: "TopHeader", covers: ["islands.header", "islands.search", "layout"], aliases: { becomeSeller: "layout.seller", searchPlaceholder: "islands.search.placeholder" } },
-  { id: 79, name: "LoginUserModal", covers: ["hello", "account", "updateProfile", "orderHistory", "logout"].map((key) => `islands.header.${key}`) },
-  { id: 80, name: "Wishlist", covers: ["islands.store"], aliases: { title: "islands.store.wishlist", clear: "islands.store.clearWishlist" } },
+  {
+    id: 78,
+    name: "TopHeader",
+    covers: ["islands.header", "islands.search", "layout"],
+    aliases: { becomeSeller: "layout.seller", searchPlaceholder: "islands.search.placeholder" },
+  },
+  {
+    id: 79,
+    name: "LoginUserModal",
+    covers: ["hello", "account", "updateProfile", "orderHistory", "logout"].map(
+      (key) => `islands.header.${key}`,
+    ),
+  },
+  {
+    id: 80,
+    name: "Wishlist",
+    covers: ["islands.store"],
+    aliases: { title: "islands.store.wishlist", clear: "islands.store.clearWishlist" },
+  },
   { id: 81, name: "StatusPages", covers: ["layout.statusPages", "islands.failure"] },
   { id: 82, name: "VendorProducts", covers: GRID },
   { id: 94, name: "BecomeVendor", covers: ["seller", "islands.seller", ...ACCOUNT] },
@@ -53,32 +91,56 @@ const folded = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "
 
 /** A screen by its id or its name (`products grid` is `ProductsGrid`), or null when it is none. */
 export const labelEntity = (idOrName: number | string): LabelEntity | null =>
-  LABEL_ENTITIES.find((entity) => entity.id === Number(idOrName) || (typeof idOrName === "string" && folded(entity.name) === folded(idOrName))) ?? null;
+  LABEL_ENTITIES.find(
+    (entity) =>
+      entity.id === Number(idOrName) ||
+      (typeof idOrName === "string" && folded(entity.name) === folded(idOrName)),
+  ) ?? null;
 
-const isBelow = (path: string, cover: string): boolean => cover === "" || path === cover || path.startsWith(`${cover}.`);
+const isBelow = (path: string, cover: string): boolean =>
+  cover === "" || path === cover || path.startsWith(`${cover}.`);
 
 /** The name of a message below one of the screen's namespaces; a message that is covered alone has its last key. */
-const nameBelow = (path: string, cover: string): string => (path === cover ? (path.split(".").at(-1) ?? path) : cover === "" ? path : path.slice(cover.length + 1));
+const nameBelow = (path: string, cover: string): string =>
+  path === cover ? (path.split(".").at(-1) ?? path) : cover === "" ? path : path.slice(cover.length + 1);
 
 /**
  * The message that a screen's label stands for, or null. A labelHtmlId is the message's path below a namespace of the
  * screen (`goToCart`, `problem.PRODUCT_GONE`), the first namespace that has it; or an alias; or the full path.
  */
-export const messagePathOf = (entity: LabelEntity, labelHtmlId: string, messages: MessageTree): string | null => {
-  const alias = entity.aliases && Object.hasOwn(entity.aliases, labelHtmlId) ? entity.aliases[labelHtmlId] : undefined;
+export const messagePathOf = (
+  entity: LabelEntity,
+  labelHtmlId: string,
+  messages: MessageTree,
+): string | null => {
+  const alias =
+    entity.aliases && Object.hasOwn(entity.aliases, labelHtmlId) ? entity.aliases[labelHtmlId] : undefined;
   const inside = entity.covers.flatMap((cover) => {
     const isMessage = messageAt(messages, cover) !== null;
-    return isMessage ? (nameBelow(cover, cover) === labelHtmlId ? [cover] : []) : [cover === "" ? labelHtmlId : `${cover}.${labelHtmlId}`];
+    return isMessage
+      ? nameBelow(cover, cover) === labelHtmlId
+        ? [cover]
+        : []
+      : [cover === "" ? labelHtmlId : `${cover}.${labelHtmlId}`];
   });
   const full = entity.covers.some((cover) => isBelow(labelHtmlId, cover)) ? [labelHtmlId] : [];
-  return [...inside, ...full, ...(alias ? [alias] : [])].find((path) => messageAt(messages, path) !== null) ?? null;
+  return (
+    [...inside, ...full, ...(alias ? [alias] : [])].find((path) => messageAt(messages, path) !== null) ?? null
+  );
 };
 
 /** Every message of a screen with the shortest labelHtmlId that leads to it. */
-export const labelsOf = (entity: LabelEntity, messages: MessageTree): { labelHtmlId: string; path: string }[] =>
+export const labelsOf = (
+  entity: LabelEntity,
+  messages: MessageTree,
+): { labelHtmlId: string; path: string }[] =>
   messagePaths(messages)
     .filter((path) => entity.covers.some((cover) => isBelow(path, cover) && nodeAt(messages, cover) !== null))
     .map((path) => ({
       path,
-      labelHtmlId: entity.covers.filter((cover) => isBelow(path, cover)).map((cover) => nameBelow(path, cover)).find((name) => messagePathOf(entity, name, messages) === path) ?? path,
+      labelHtmlId:
+        entity.covers
+          .filter((cover) => isBelow(path, cover))
+          .map((cover) => nameBelow(path, cover))
+          .find((name) => messagePathOf(entity, name, messages) === path) ?? path,
     }));

@@ -19,16 +19,21 @@ const readNode = ([name, type, ...rest]: readonly unknown[], uses: Uses): void =
     readNodes([type, ...rest], uses);
   } else if (type === SELECT || type === PLURAL || type === ORDINAL) {
     note(type === SELECT ? "select" : "number");
-    for (const branch of Object.values(rest[0] as Record<string, unknown>)) readNodes(Array.isArray(branch) ? branch : [], uses);
+    for (const branch of Object.values(rest[0] as Record<string, unknown>))
+      readNodes(Array.isArray(branch) ? branch : [], uses);
   } else note(typeof rest[0] === "string" ? "named" : type === NUMBER ? "number" : "date");
 };
 
-const readNodes = (nodes: readonly unknown[], uses: Uses): void => nodes.forEach((node) => Array.isArray(node) && readNode(node, uses));
+const readNodes = (nodes: readonly unknown[], uses: Uses): void =>
+  nodes.forEach((node) => Array.isArray(node) && readNode(node, uses));
 
 /** The arguments of compiled messages and how they are used, together. */
-export const argumentsOf = (...messages: readonly (Message | null)[]): ReadonlyMap<string, ReadonlySet<string>> => {
+export const argumentsOf = (
+  ...messages: readonly (Message | null)[]
+): ReadonlyMap<string, ReadonlySet<string>> => {
   const uses: Uses = new Map();
-  for (const message of messages) if (message !== null && typeof message !== "string") readNodes(message, uses);
+  for (const message of messages)
+    if (message !== null && typeof message !== "string") readNodes(message, uses);
   return uses;
 };
 
@@ -36,7 +41,8 @@ export const argumentsOf = (...messages: readonly (Message | null)[]): ReadonlyM
 const compiled = (text: string): Message => JSON.parse(JSON.stringify(compile(text))) as Message;
 
 /** Messages as their file writes them, compiled; the build does the same to those the pages import. */
-export const compiledMessages = (source: MessageTree): MessageTree => mapMessages(source, (text) => (typeof text === "string" ? compiled(text) : text));
+export const compiledMessages = (source: MessageTree): MessageTree =>
+  mapMessages(source, (text) => (typeof text === "string" ? compiled(text) : text));
 
 /** What a page can give to an argument, told from how the built-in messages use it. */
 const fits = (use: string, builtIn: ReadonlySet<string>): boolean => {
@@ -49,20 +55,28 @@ const fits = (use: string, builtIn: ReadonlySet<string>): boolean => {
  * @param builtIn the compiled built-in messages of the same key, English first
  * @returns the message, or what is wrong with the text
  */
-export const compileLabel = (text: string, builtIn: readonly (Message | null)[]): { message: Message } | { problem: string } => {
+export const compileLabel = (
+  text: string,
+  builtIn: readonly (Message | null)[],
+): { message: Message } | { problem: string } => {
   if (text.trim() === "") return { problem: "the text is empty" };
   let message: Message;
   try {
     message = compiled(text);
   } catch (error) {
-    return { problem: `the text is not a valid ICU message (${error instanceof Error ? error.message : String(error)})` };
+    return {
+      problem: `the text is not a valid ICU message (${error instanceof Error ? error.message : String(error)})`,
+    };
   }
   const [own, wanted] = [argumentsOf(message), argumentsOf(...builtIn)];
-  for (const name of wanted.keys()) if (!own.has(name)) return { problem: `the text lacks {${name}}, which the built-in one has` };
+  for (const name of wanted.keys())
+    if (!own.has(name)) return { problem: `the text lacks {${name}}, which the built-in one has` };
   for (const [name, uses] of own) {
     const given = wanted.get(name);
     if (given === undefined) return { problem: `the text has {${name}}, which the built-in one has not` };
-    for (const use of uses) if (!fits(use, given)) return { problem: `the text uses {${name}} in another way than the built-in one` };
+    for (const use of uses)
+      if (!fits(use, given))
+        return { problem: `the text uses {${name}} in another way than the built-in one` };
   }
   return { message };
 };

@@ -12,11 +12,32 @@ test("R352: screen ids run from 57 to 94, and the six given ones are fixed", () 
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
   expect([ids[0], ids.at(-1)]).toEqual([57, 94]);
-  expect(Object.fromEntries([75, 76, 78, 79, 80, 94].map((id) => [id, labelEntity(id)?.name]))).toEqual({ 75: "Footer", 76: "MegaMenu", 78: "TopHeader", 79: "LoginUserModal", 80: "Wishlist", 94: "BecomeVendor" });
+  expect(Object.fromEntries([75, 76, 78, 79, 80, 94].map((id) => [id, labelEntity(id)?.name]))).toEqual({
+    75: "Footer",
+    76: "MegaMenu",
+    78: "TopHeader",
+    79: "LoginUserModal",
+    80: "Wishlist",
+    94: "BecomeVendor",
+  });
 });
 
 test("R353: the named screens resolve, as the specification writes them", () => {
-  for (const name of ["Checkout", "Cart", "FaqPage", "UpdateProfile", "BecomeVendor", "OrdersHistory", "contact", "products grid", "filter", "detail", "login", "signup"]) expect(labelEntity(name)).not.toBeNull();
+  for (const name of [
+    "Checkout",
+    "Cart",
+    "FaqPage",
+    "UpdateProfile",
+    "BecomeVendor",
+    "OrdersHistory",
+    "contact",
+    "products grid",
+    "filter",
+    "detail",
+    "login",
+    "signup",
+  ])
+    expect(labelEntity(name)).not.toBeNull();
   for (const name of ["", "nothing", "56", "95", 56, 95, 57.5, NaN]) expect(labelEntity(name)).toBeNull();
 });
 
@@ -27,20 +48,23 @@ test("every message can be changed, and the name that a screen lists for it lead
       expect(messagePathOf(entity, labelHtmlId, en)).toBe(path);
       reached.add(path);
     }
-    for (const alias of Object.keys(entity.aliases ?? {})) expect(messagePathOf(entity, alias, en)).not.toBeNull();
+    for (const alias of Object.keys(entity.aliases ?? {}))
+      expect(messagePathOf(entity, alias, en)).not.toBeNull();
   }
   expect(messagePaths(en).filter((path) => !reached.has(path))).toEqual([]);
 });
 
 test("R192: a label is found by its path below the screen's namespaces, by an alias and by its full path", () => {
-  const path = (screen: string, label: string) => messagePathOf(labelEntity(screen) ?? LABEL_ENTITIES[0]!, label, en);
+  const path = (screen: string, label: string) =>
+    messagePathOf(labelEntity(screen) ?? LABEL_ENTITIES[0]!, label, en);
   expect(path("Cart", "problem.PRODUCT_GONE")).toBe("islands.cart.problem.PRODUCT_GONE");
   expect(path("Cart", "title")).toBe("cart.title");
   expect(path("Cart", "islands.cart.title")).toBe("islands.cart.title");
   expect(path("Wishlist", "title")).toBe("islands.store.wishlist");
   expect(path("FaqPage", "faq")).toBe("content.faq");
   expect(path("Footer", "adminPortal")).toBe("layout.adminPortal");
-  for (const unknown of ["", "nothing", "problem", "layout.home", "__proto__", "constructor"]) expect(path("Cart", unknown)).toBeNull();
+  for (const unknown of ["", "nothing", "problem", "layout.home", "__proto__", "constructor"])
+    expect(path("Cart", unknown)).toBeNull();
 });
 
 test("R7: a shop owner's words lie over the built-in ones, everything else stays", () => {
@@ -58,20 +82,38 @@ test("R7: a shop owner's words lie over the built-in ones, everything else stays
 
 test("what cannot be shown is left out and said, the rest of the set counts", () => {
   const { messages, ignored } = layLabels(arabic, english, [
-    { entityId: 65, labels: [{ labelHtmlId: "unknown", text: "x" }, { labelHtmlId: "title", text: "<b>عربة</b>" }, { labelHtmlId: "empty", text: "لا شيء" }] },
+    {
+      entityId: 65,
+      labels: [
+        { labelHtmlId: "unknown", text: "x" },
+        { labelHtmlId: "title", text: "<b>عربة</b>" },
+        { labelHtmlId: "empty", text: "لا شيء" },
+      ],
+    },
     { entityId: 9, labels: [{ labelHtmlId: "title", text: "x" }] },
   ]);
-  expect(ignored).toEqual(["Cart (65) unknown: no message has this name", "Cart (65) title: the text has {b}, which the built-in one has not"]);
+  expect(ignored).toEqual([
+    "Cart (65) unknown: no message has this name",
+    "Cart (65) title: the text has {b}, which the built-in one has not",
+  ]);
   expect(messageAt(messages, "cart.title")).toBe(messageAt(arabic, "cart.title"));
   expect(messageAt(messages, "cart.empty")).toBe("لا شيء");
 });
 
 test("where screens share a message, the later screen's words win", () => {
   const labels = (text: string) => [{ labelHtmlId: "layout.home", text }];
-  const both = [{ entityId: 78, labels: labels("ثمانية") }, { entityId: 57, labels: labels("سبعة") }];
+  const both = [
+    { entityId: 78, labels: labels("ثمانية") },
+    { entityId: 57, labels: labels("سبعة") },
+  ];
   expect(messageAt(layLabels(arabic, english, both).messages, "layout.home")).toBe("ثمانية");
 });
 
 test("a missing Arabic message is the English one and is told", () => {
-  expect(completeMessages({ a: "ألف", more: "x", c: { d: "دال" } }, { a: "A", b: "B", c: { d: "D", e: ["E", ["n"]] } })).toEqual({ messages: { a: "ألف", b: "B", c: { d: "دال", e: ["E", ["n"]] } }, missing: ["b", "c.e"] });
+  expect(
+    completeMessages(
+      { a: "ألف", more: "x", c: { d: "دال" } },
+      { a: "A", b: "B", c: { d: "D", e: ["E", ["n"]] } },
+    ),
+  ).toEqual({ messages: { a: "ألف", b: "B", c: { d: "دال", e: ["E", ["n"]] } }, missing: ["b", "c.e"] });
 });

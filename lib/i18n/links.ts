@@ -29,23 +29,42 @@ export const links = {
   home: (l: Language) => `/${l}` as const,
   allProducts: (l: Language) => `/${l}/all-products/0/all-categories`,
   category: (l: Language, id: number, name: string) => `/${l}/all-products/${id}/${part(name)}`,
-  search: (l: Language, text: string) => `/${l}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(text)}`,
+  search: (l: Language, text: string) =>
+    `/${l}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(text)}`,
   vendor: (l: Language, slug: string) => `/${l}/vendor-products/${encodeURIComponent(slug)}`,
-  product: (l: Language, id: number, category: string, name: string) => `/${l}/product-detail/${id}/${part(category || "product")}/${part(name)}`,
+  product: (l: Language, id: number, category: string, name: string) =>
+    `/${l}/product-detail/${id}/${part(category || "product")}/${part(name)}`,
   /** A page of a product's reviews. */
   reviews: (l: Language, productId: number, page: number) => `/${l}/product-reviews/${productId}/${page}`,
   campaign: (l: Language, id: number, title: string) => `/${l}/campaign/${id}/${part(title)}`,
   mostShopped: (l: Language) => `/${l}/all-products/0/all-categories?sort=popular`,
   topDeals: (l: Language) => `/${l}/all-products/0/all-categories?deals=1`,
   /** The PDF of one seller's invoice of an order. */
-  invoice: (l: Language, orderNumber: string, vendorId: number) => `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}`,
+  invoice: (l: Language, orderNumber: string, vendorId: number) =>
+    `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}`,
   /** An order of the history with its items below the list. */
-  order: (l: Language, orderId: number, page = 1) => `/${l}/orders-history?order=${orderId}${page > 1 ? `&page=${page}` : ""}`,
-  ordersPage: (l: Language, page: number) => (page > 1 ? `/${l}/orders-history?page=${page}` : `/${l}/orders-history`),
+  order: (l: Language, orderId: number, page = 1) =>
+    `/${l}/orders-history?order=${orderId}${page > 1 ? `&page=${page}` : ""}`,
+  ordersPage: (l: Language, page: number) =>
+    page > 1 ? `/${l}/orders-history?page=${page}` : `/${l}/orders-history`,
   /** The file of a digital item; the order leads back to a fresh link once the token is stale. */
-  download: (l: Language, orderId: number, orderItemId: number, token: string) => `/${l}/download-digital-file/${orderItemId}/${encodeURIComponent(token)}?order=${orderId}`,
+  download: (l: Language, orderId: number, orderItemId: number, token: string) =>
+    `/${l}/download-digital-file/${orderItemId}/${encodeURIComponent(token)}?order=${orderId}`,
   /** Pages whose address is a fixed word. */
   page: (l: Language, name: FixedPage) => `/${l}/${name}`,
 };
 
-export type FixedPage = "login" | "signup" | "reset-password" | "cart" | "checkout" | "update-profile" | "orders-history" | "become-seller" | "about" | "faq" | "contact-us" | "Terms" | "refresh";
+export type FixedPage =
+  | "login"
+  | "signup"
+  | "reset-password"
+  | "cart"
+  | "checkout"
+  | "update-profile"
+  | "orders-history"
+  | "become-seller"
+  | "about"
+  | "faq"
+  | "contact-us"
+  | "Terms"
+  | "refresh";

@@ -1,6 +1,25 @@
 import fc from "fast-check";
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, PRICE_BANDS, plainQuery, SORT_KEYS, STARS, type ListingQuery, type SortKey } from "@/lib/model/listing";
-import { isIndexed, isNarrowed, isSearchTooShort, lastPage, listingQueryOf, listingSearch, pageWindow, searchTermOf, type AddressQuery } from "./listing-address";
+import {
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  PRICE_BANDS,
+  plainQuery,
+  SORT_KEYS,
+  STARS,
+  type ListingQuery,
+  type SortKey,
+} from "@/lib/model/listing";
+import {
+  isIndexed,
+  isNarrowed,
+  isSearchTooShort,
+  lastPage,
+  listingQueryOf,
+  listingSearch,
+  pageWindow,
+  searchTermOf,
+  type AddressQuery,
+} from "./listing-address";
 
 const chosen = plainQuery(0).chosen;
 
@@ -27,23 +46,37 @@ test.each([
   [{ page: ["1", "2"] }, { page: 1 }],
   [{ size: "1000000" }, { pageSize: 100 }],
   [{ literal: "1" }, { isLiteral: false }],
-  [{ SearchTerm: "hamer", literal: "1" }, { searchTerm: "hamer", isLiteral: true }],
+  [
+    { SearchTerm: "hamer", literal: "1" },
+    { searchTerm: "hamer", isLiteral: true },
+  ],
   [{ SearchTerm: "x".repeat(10_000) }, { searchTerm: "x".repeat(200) }],
   [{ brand: "4,3,3,x,-1,0,99999999999" }, { chosen: { ...chosen, brand: [3, 4] } }],
   [{ brand: ["4", "3"] }, { chosen: { ...chosen, brand: [3, 4] } }],
-  [{ color: "8", tag: "1", sizes: "24", category: "201" }, { chosen: { ...chosen, color: [8], tag: [1], sizes: [24], category: [201] } }],
+  [
+    { color: "8", tag: "1", sizes: "24", category: "201" },
+    { chosen: { ...chosen, color: [8], tag: [1], sizes: [24], category: [201] } },
+  ],
   [{ brand: "1; drop table products" }, {}],
   [{ price: "200-300" }, { minPrice: 200, maxPrice: 300 }],
   [{ price: "600-up" }, { minPrice: 600, maxPrice: 1_000_000_000 }],
-  [{ price: "200-300", min: "5" }, { minPrice: 200, maxPrice: 300 }],
+  [
+    { price: "200-300", min: "5" },
+    { minPrice: 200, maxPrice: 300 },
+  ],
   [{ price: "0-1" }, {}],
-  [{ min: "500", max: "20" }, { minPrice: 20, maxPrice: 500 }],
+  [
+    { min: "500", max: "20" },
+    { minPrice: 20, maxPrice: 500 },
+  ],
   [{ min: "50", max: "50" }, { minPrice: 50 }],
   [{ min: "-5", max: "1e9" }, {}],
   [{ max: "99.50" }, { maxPrice: 99.5 }],
   [{ rating: "4" }, { rating: 4 }],
   [{ rating: "6" }, {}],
-])("R98 R99 R100 R101 R109 R111: %j is read as %j", (query, expected) => expect(listingQueryOf(0, query)).toEqual({ ...plainQuery(0), ...expected }));
+])("R98 R99 R100 R101 R109 R111: %j is read as %j", (query, expected) =>
+  expect(listingQueryOf(0, query)).toEqual({ ...plainQuery(0), ...expected }),
+);
 
 test.each(["50% off & more", "مثقاب", 'say "hi"', "a+b=c?"])("R33: %s survives the address", (text) => {
   const search = new URLSearchParams(listingSearch({ ...plainQuery(0), searchTerm: text }));
@@ -51,8 +84,25 @@ test.each(["50% off & more", "مثقاب", 'say "hi"', "a+b=c?"])("R33: %s survi
 });
 
 test("keys stand in one order and defaults are left out", () => {
-  expect(listingSearch({ ...plainQuery(0), rating: 3, minPrice: 100, maxPrice: 200, chosen: { category: [201, 202], brand: [3], sizes: [1], color: [8], tag: [6] } })).toBe("?category=201,202&brand=3&sizes=1&color=8&tag=6&price=100-200&rating=3");
-  expect(listingSearch({ ...plainQuery(0), page: 2, sort: "newest", pageSize: 22, onlyDeals: true, searchTerm: "hex bolt" })).toBe("?SearchTerm=hex%20bolt&deals=1&size=22&sort=newest&page=2");
+  expect(
+    listingSearch({
+      ...plainQuery(0),
+      rating: 3,
+      minPrice: 100,
+      maxPrice: 200,
+      chosen: { category: [201, 202], brand: [3], sizes: [1], color: [8], tag: [6] },
+    }),
+  ).toBe("?category=201,202&brand=3&sizes=1&color=8&tag=6&price=100-200&rating=3");
+  expect(
+    listingSearch({
+      ...plainQuery(0),
+      page: 2,
+      sort: "newest",
+      pageSize: 22,
+      onlyDeals: true,
+      searchTerm: "hex bolt",
+    }),
+  ).toBe("?SearchTerm=hex%20bolt&deals=1&size=22&sort=newest&page=2");
 });
 
 test("further pages are indexed, variants are not", () => {
@@ -75,11 +125,22 @@ test("R106: what narrows a list is told apart from how it is shown", () => {
   expect(isIndexed({ ...plainQuery(0), rating: 4 })).toBe(false);
 });
 
-const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 8 }).map((list) => list.sort((a, b) => a - b));
-const amount = fc.option(fc.integer({ min: 1, max: 99_999_999_999 }).map((paise) => paise / 100).filter((rupees) => rupees < 1_000_000_000));
+const ids = fc
+  .uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 8 })
+  .map((list) => list.sort((a, b) => a - b));
+const amount = fc.option(
+  fc
+    .integer({ min: 1, max: 99_999_999_999 })
+    .map((paise) => paise / 100)
+    .filter((rupees) => rupees < 1_000_000_000),
+);
 const bounds = fc.oneof(
   fc.constantFrom(...Object.values(PRICE_BANDS)),
-  fc.tuple(amount, amount).map(([a, b]): readonly [number | null, number | null] => (a === null || b === null || a < b ? [a, b] : a === b ? [a, null] : [b, a])),
+  fc
+    .tuple(amount, amount)
+    .map(([a, b]): readonly [number | null, number | null] =>
+      a === null || b === null || a < b ? [a, b] : a === b ? [a, null] : [b, a],
+    ),
 );
 const queries: fc.Arbitrary<ListingQuery> = fc
   .record({
@@ -94,7 +155,12 @@ const queries: fc.Arbitrary<ListingQuery> = fc
     page: fc.integer({ min: 1, max: 100_000 }),
     pageSize: fc.constantFrom(...PAGE_SIZES),
   })
-  .map(({ price: [minPrice, maxPrice], ...query }) => ({ ...query, minPrice, maxPrice, isLiteral: query.isLiteral && query.searchTerm !== "" }));
+  .map(({ price: [minPrice, maxPrice], ...query }) => ({
+    ...query,
+    minPrice,
+    maxPrice,
+    isLiteral: query.isLiteral && query.searchTerm !== "",
+  }));
 
 const addressOf = (search: string): AddressQuery => {
   const keys = new URLSearchParams(search);
@@ -102,12 +168,50 @@ const addressOf = (search: string): AddressQuery => {
 };
 
 test("R33 R106: what an address says is what it was made from", () => {
-  fc.assert(fc.property(queries, (query) => expect(listingQueryOf(query.categoryId, addressOf(listingSearch(query)))).toEqual(query)));
+  fc.assert(
+    fc.property(queries, (query) =>
+      expect(listingQueryOf(query.categoryId, addressOf(listingSearch(query)))).toEqual(query),
+    ),
+  );
 });
 
 test("any address is read as a list that is possible, and has one address of its own", () => {
-  const keys = fc.constantFrom("SearchTerm", "literal", "deals", "category", "brand", "sizes", "color", "tag", "price", "min", "max", "rating", "size", "sort", "page", "__proto__", "x");
-  const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("%", "_%_", "' or 1=1 --", "\ud800", "\u0000", "1e309", "NaN", "٣", "600-up", "constructor", "1".repeat(400)), fc.integer().map(String));
+  const keys = fc.constantFrom(
+    "SearchTerm",
+    "literal",
+    "deals",
+    "category",
+    "brand",
+    "sizes",
+    "color",
+    "tag",
+    "price",
+    "min",
+    "max",
+    "rating",
+    "size",
+    "sort",
+    "page",
+    "__proto__",
+    "x",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      "%",
+      "_%_",
+      "' or 1=1 --",
+      "\ud800",
+      "\u0000",
+      "1e309",
+      "NaN",
+      "٣",
+      "600-up",
+      "constructor",
+      "1".repeat(400),
+    ),
+    fc.integer().map(String),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(keys, fc.oneof(text, fc.array(text)))), (entries) => {
       const query = listingQueryOf(0, Object.fromEntries(entries));
@@ -122,6 +226,8 @@ test("any address is read as a list that is possible, and has one address of its
 });
 
 test("a text that is too short to be searched is told apart from none", () => {
-  for (const text of ["a", " م ", "%", "?", "\u0007h", ["h", "hammer"]]) expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, true]);
-  for (const text of [undefined, "", "  ", "\u0000\u0001", "ab", "!!", "😀😀"]) expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, false]);
+  for (const text of ["a", " م ", "%", "?", "\u0007h", ["h", "hammer"]])
+    expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, true]);
+  for (const text of [undefined, "", "  ", "\u0000\u0001", "ab", "!!", "😀😀"])
+    expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, false]);
 });

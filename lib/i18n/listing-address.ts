@@ -1,4 +1,16 @@
-import { bandOf, DEFAULT_PAGE_SIZE, ID_GROUPS, NO_UPPER_BOUND, PAGE_SIZES, PRICE_BANDS, SORT_KEYS, type BandKey, type IdGroup, type ListingQuery, type SortKey } from "@/lib/model/listing";
+import {
+  bandOf,
+  DEFAULT_PAGE_SIZE,
+  ID_GROUPS,
+  NO_UPPER_BOUND,
+  PAGE_SIZES,
+  PRICE_BANDS,
+  SORT_KEYS,
+  type BandKey,
+  type IdGroup,
+  type ListingQuery,
+  type SortKey,
+} from "@/lib/model/listing";
 
 /** The query part of an address as a page receives it. */
 export type AddressQuery = Record<string, string | string[] | undefined>;
@@ -11,28 +23,46 @@ const MAX_PAGE = 100_000;
 const MAX_IDS = 100;
 const MAX_ID = 2_147_483_647;
 
-const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const all = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
 const first = (value: string | string[] | undefined): string => all(value)[0] ?? "";
 
 /** A typed text as the search takes it: one line, at most 200 characters; too short is none. */
 export const searchTermOf = (value: string): string => {
   // Halves of a character, sent or left by the cut, are none: no address can carry them.
-  const line = value.slice(0, 4 * MAX_SEARCH_LENGTH).normalize("NFC").replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  const text = line.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Cs}/gu, "").trim();
+  const line = value
+    .slice(0, 4 * MAX_SEARCH_LENGTH)
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .trim();
+  const text = line
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replace(/\p{Cs}/gu, "")
+    .trim();
   return [...text].length >= MIN_SEARCH_LENGTH ? text : "";
 };
 
 /** True when an address has a text that is too short to be searched: nothing is, and that must be said. */
-export const isSearchTooShort = (query: AddressQuery): boolean => /[^\p{Cc}\p{Cs}\s]/u.test(first(query.SearchTerm)) && searchTermOf(first(query.SearchTerm)) === "";
+export const isSearchTooShort = (query: AddressQuery): boolean =>
+  /[^\p{Cc}\p{Cs}\s]/u.test(first(query.SearchTerm)) && searchTermOf(first(query.SearchTerm)) === "";
 
-const pageOf = (value: string): number => (/^\d+$/.test(value) ? Math.min(Math.max(Number(value), 1), MAX_PAGE) : 1);
-const sizeOf = (value: string): number => PAGE_SIZES.find((size) => String(size) === value) ?? DEFAULT_PAGE_SIZE;
+const pageOf = (value: string): number =>
+  /^\d+$/.test(value) ? Math.min(Math.max(Number(value), 1), MAX_PAGE) : 1;
+const sizeOf = (value: string): number =>
+  PAGE_SIZES.find((size) => String(size) === value) ?? DEFAULT_PAGE_SIZE;
 const isSortKey = (value: string): value is SortKey => Object.hasOwn(SORT_KEYS, value);
 const isBand = (value: string): value is BandKey => Object.hasOwn(PRICE_BANDS, value);
 
 /** Ids of a group: joined by commas in a link, a key each in a form without script. */
 const idsOf = (value: string | string[] | undefined): number[] =>
-  [...new Set(all(value).flatMap((list) => list.slice(0, 2000).split(",")).filter((id) => /^\d{1,10}$/.test(id)).map(Number))]
+  [
+    ...new Set(
+      all(value)
+        .flatMap((list) => list.slice(0, 2000).split(","))
+        .filter((id) => /^\d{1,10}$/.test(id))
+        .map(Number),
+    ),
+  ]
     .filter((id) => id > 0 && id <= MAX_ID)
     .slice(0, MAX_IDS)
     .sort((a, b) => a - b);
@@ -62,7 +92,10 @@ export const listingQueryOf = (categoryId: number, query: AddressQuery): Listing
     searchTerm,
     isLiteral: searchTerm !== "" && first(query.literal) === "1",
     onlyDeals: first(query.deals) === "1",
-    chosen: Object.fromEntries(ID_GROUPS.map((group) => [group, idsOf(query[group])])) as Record<IdGroup, number[]>,
+    chosen: Object.fromEntries(ID_GROUPS.map((group) => [group, idsOf(query[group])])) as Record<
+      IdGroup,
+      number[]
+    >,
     minPrice,
     maxPrice,
     rating: /^[1-5]$/.test(first(query.rating)) ? Number(first(query.rating)) : null,
@@ -75,7 +108,9 @@ export const listingQueryOf = (categoryId: number, query: AddressQuery): Listing
 const amountText = (amount: number | null): string => (amount === null ? "" : String(amount));
 
 /** What a listing's address says, key by key in the one order there is; what is default is left out, so that one list has one address. */
-export const listingFields = (query: Omit<ListingQuery, "categoryId">): (readonly [key: string, value: string])[] => {
+export const listingFields = (
+  query: Omit<ListingQuery, "categoryId">,
+): (readonly [key: string, value: string])[] => {
   const band = bandOf(query.minPrice, query.maxPrice);
   return [
     ["SearchTerm", query.searchTerm] as const,
@@ -94,7 +129,9 @@ export const listingFields = (query: Omit<ListingQuery, "categoryId">): (readonl
 
 /** The query part for a listing, with its `?`; empty for the plain list. */
 export const listingSearch = (query: Omit<ListingQuery, "categoryId">): string => {
-  const parts = listingFields(query).map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`);
+  const parts = listingFields(query).map(
+    ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`,
+  );
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 };
 
@@ -102,7 +139,13 @@ export const listingSearch = (query: Omit<ListingQuery, "categoryId">): string =
 export const isIndexed = (query: ListingQuery): boolean => listingFields({ ...query, page: 1 }).length === 0;
 
 /** What says which list it is and how it is shown, not what it is narrowed to. */
-const FRAME = { searchTerm: "", isLiteral: false, sort: "featured", pageSize: DEFAULT_PAGE_SIZE, page: 1 } as const;
+const FRAME = {
+  searchTerm: "",
+  isLiteral: false,
+  sort: "featured",
+  pageSize: DEFAULT_PAGE_SIZE,
+  page: 1,
+} as const;
 
 /** True when something narrows the list, so that there is something to clear. */
 export const isNarrowed = (query: ListingQuery): boolean => listingFields({ ...query, ...FRAME }).length > 0;

@@ -5,7 +5,8 @@
 export type Message = string | readonly unknown[];
 export type MessageTree = { readonly [key: string]: Message | MessageTree };
 
-const isMessage = (node: Message | MessageTree): node is Message => typeof node === "string" || Array.isArray(node);
+const isMessage = (node: Message | MessageTree): node is Message =>
+  typeof node === "string" || Array.isArray(node);
 
 /** What stands at a path like `islands.cart.title`: a message, a subtree, or null. Only own keys count. */
 export const nodeAt = (tree: MessageTree, path: string): Message | MessageTree | null => {
@@ -24,7 +25,11 @@ export const messageAt = (tree: MessageTree, path: string): Message | null => {
 };
 
 /** A new tree, each message replaced by what the function makes of it and its path. */
-export const mapMessages = (tree: MessageTree, make: (message: Message, path: string) => Message, above = ""): MessageTree =>
+export const mapMessages = (
+  tree: MessageTree,
+  make: (message: Message, path: string) => Message,
+  above = "",
+): MessageTree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, node]) => {
       const path = above === "" ? key : `${above}.${key}`;

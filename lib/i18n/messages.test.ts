@@ -18,18 +18,28 @@ const plurals = (node: unknown): string[][] => {
 
 test("both files have the same messages, none of them empty", () => {
   expect(messagePaths(ar).sort()).toEqual([...paths].sort());
-  for (const file of [en, ar]) expect(messagePaths(file).filter((path) => String(messageAt(file, path)).trim() === "")).toEqual([]);
+  for (const file of [en, ar])
+    expect(messagePaths(file).filter((path) => String(messageAt(file, path)).trim() === "")).toEqual([]);
 });
 
 test("both languages use the same arguments in every message", () => {
-  expect(paths.filter((path) => names(messageAt(english, path)).join() !== names(messageAt(arabic, path)).join())).toEqual([]);
+  expect(
+    paths.filter((path) => names(messageAt(english, path)).join() !== names(messageAt(arabic, path)).join()),
+  ).toEqual([]);
 });
 
 test("whatever is counted has the six forms of Arabic and the two of English", () => {
-  const lacks = (tree: typeof english, forms: string[]) => paths.filter((path) => plurals(messageAt(tree, path)).some((found) => forms.some((form) => !found.includes(form))));
+  const lacks = (tree: typeof english, forms: string[]) =>
+    paths.filter((path) =>
+      plurals(messageAt(tree, path)).some((found) => forms.some((form) => !found.includes(form))),
+    );
   expect(lacks(arabic, ["zero", "one", "two", "few", "many", "other"])).toEqual([]);
   expect(lacks(english, ["one", "other"])).toEqual([]);
-  expect(paths.filter((path) => plurals(messageAt(english, path)).length > plurals(messageAt(arabic, path)).length)).toEqual([]);
+  expect(
+    paths.filter(
+      (path) => plurals(messageAt(english, path)).length > plurals(messageAt(arabic, path)).length,
+    ),
+  ).toEqual([]);
 });
 
 /** Codes that no screen can meet: they answer programs that call the contract by hand. */
@@ -37,7 +47,8 @@ const FOR_PROGRAMS: FailureCode[] = ["NOT_FOUND", "METHOD_NOT_ALLOWED", "TOO_LAR
 
 test("every failure a shopper can meet has words in both languages", () => {
   const codes = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !FOR_PROGRAMS.includes(code));
-  for (const file of [en, ar]) expect(codes.filter((code) => messageAt(file, `islands.failures.${code}`) === null)).toEqual([]);
+  for (const file of [en, ar])
+    expect(codes.filter((code) => messageAt(file, `islands.failures.${code}`) === null)).toEqual([]);
   expect(codes.filter((code) => failureKey(code) !== code)).toEqual([]);
 });
 
@@ -49,6 +60,10 @@ test("the English words of a failure are the sentence of the contract", () => {
     KEY_REUSED: "This order was already sent with other content. Please reload the page.",
   };
   for (const code of Object.keys(nodeAt(en, "islands.failures") ?? {}) as FailureCode[]) {
-    if (code in FAILURES) expect([code, messageAt(en, `islands.failures.${code}`)]).toEqual([code, own[code] ?? FAILURES[code].sentence]);
+    if (code in FAILURES)
+      expect([code, messageAt(en, `islands.failures.${code}`)]).toEqual([
+        code,
+        own[code] ?? FAILURES[code].sentence,
+      ]);
   }
 });

@@ -3,7 +3,8 @@ import { DEFAULT_LANGUAGE, type Language } from "./languages";
 import { completeMessages, layLabels } from "./lay-labels";
 import type { MessageTree } from "./message-tree";
 
-const fileOf = async (language: Language): Promise<MessageTree> => (await import(`../../messages/${language}.json`)).default;
+const fileOf = async (language: Language): Promise<MessageTree> =>
+  (await import(`../../messages/${language}.json`)).default;
 
 /** Found once a process, and so is its log of what is missing. */
 const builtIn = new Map<Language, Promise<MessageTree>>();
@@ -13,7 +14,8 @@ const builtInOf = (language: Language): Promise<MessageTree> => {
   if (known) return known;
   const found = Promise.all([fileOf(language), fileOf(DEFAULT_LANGUAGE)]).then(([own, english]) => {
     const { messages, missing } = completeMessages(own, english);
-    if (missing.length > 0) console.warn(`Messages in ${language} are missing, English is shown: ${missing.join(", ")}`);
+    if (missing.length > 0)
+      console.warn(`Messages in ${language} are missing, English is shown: ${missing.join(", ")}`);
     return messages;
   });
   builtIn.set(language, found);
@@ -35,7 +37,8 @@ export const pageMessages = async (language: Language): Promise<MessageTree> => 
   const known = last.get(language);
   if (known?.key === key) return known.messages;
   const { messages, ignored } = layLabels(own, await fileOf(DEFAULT_LANGUAGE), sets);
-  for (const sentence of ignored) console.warn(`Label ignored, the built-in ${language} words are shown: ${sentence}`);
+  for (const sentence of ignored)
+    console.warn(`Label ignored, the built-in ${language} words are shown: ${sentence}`);
   last.set(language, { key, messages });
   return messages;
 };

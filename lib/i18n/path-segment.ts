@@ -8,4 +8,5 @@ export const segmentText = (segment: string): string => {
 };
 
 /** An id of an address, or null when it cannot be one. */
-export const segmentId = (segment: string): number | null => (/^\d{1,9}$/.test(segment) ? Number(segment) : null);
+export const segmentId = (segment: string): number | null =>
+  /^\d{1,9}$/.test(segment) ? Number(segment) : null;

@@ -8,5 +8,9 @@ import { pageMessages } from "./page-messages";
 export default getRequestConfig(async ({ locale }) => {
   const asked = locale ?? (await lang().catch(() => undefined));
   const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
-  return { locale: language, messages: (await pageMessages(language)) as AbstractIntlMessages, timeZone: "Asia/Kolkata" };
+  return {
+    locale: language,
+    messages: (await pageMessages(language)) as AbstractIntlMessages,
+    timeZone: "Asia/Kolkata",
+  };
 });

@@ -15,6 +15,15 @@ test.each([
   ["/EN/Product-Detail/6032/Pipes/Elbow", "/en/product-detail/6032/~/~"],
   ["/ar/all-products/604/%D9%88/", "/ar/all-products/604/~"],
   ["/ar/Campaign/1/x", "/ar/campaign/1/~"],
-])("O12 %s is answered by the page that knows its words", (path, page) => expect(rightPath(path)).toEqual({ rewrite: page }));
+])("O12 %s is answered by the page that knows its words", (path, page) =>
+  expect(rightPath(path)).toEqual({ rewrite: page }),
+);
 
-test.each(["/en", "/ar/Terms", "/en/product-detail/6032/Pipes/Elbow", "/faq/", "/english/faq", "/en/No-Such-Page"])("%s is left alone", (path) => expect(rightPath(path)).toBeNull());
+test.each([
+  "/en",
+  "/ar/Terms",
+  "/en/product-detail/6032/Pipes/Elbow",
+  "/faq/",
+  "/english/faq",
+  "/en/No-Such-Page",
+])("%s is left alone", (path) => expect(rightPath(path)).toBeNull());

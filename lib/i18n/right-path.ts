@@ -2,8 +2,28 @@ import { isLanguage } from "./languages";
 
 /** First words of the addresses below a language, as they are written; all but Terms are in lower case (ruling O11). */
 const ROUTES = [
-  "about", "all-products", "become-seller", "campaign", "cart", "checkout", "contact-us", "download-digital-file", "faq", "invoice", "login", "newsletter", "orders-history",
-  "product-detail", "product-reviews", "refresh", "reset-password", "signup", "stock-notices", "Terms", "update-profile", "vendor-products",
+  "about",
+  "all-products",
+  "become-seller",
+  "campaign",
+  "cart",
+  "checkout",
+  "contact-us",
+  "download-digital-file",
+  "faq",
+  "invoice",
+  "login",
+  "newsletter",
+  "orders-history",
+  "product-detail",
+  "product-reviews",
+  "refresh",
+  "reset-password",
+  "signup",
+  "stock-notices",
+  "Terms",
+  "update-profile",
+  "vendor-products",
 ];
 const WRITTEN = new Map(ROUTES.map((route) => [route.toLowerCase(), route]));
 
@@ -22,9 +42,15 @@ export const rightPath = (path: string): { redirect: string } | { rewrite: strin
   const code = language.toLowerCase();
   if (!isLanguage(code)) return null;
   const written = WRITTEN.get(route.toLowerCase()) ?? route;
-  const parts = [code, ...(route === "" ? [] : [written]), ...(written === "vendor-products" ? rest.map((slug) => slug.toLowerCase()) : rest)];
+  const parts = [
+    code,
+    ...(route === "" ? [] : [written]),
+    ...(written === "vendor-products" ? rest.map((slug) => slug.toLowerCase()) : rest),
+  ];
   const right = `/${parts.join("/")}`;
   if (right === path) return null;
   const names = parts.length - 3;
-  return NAMED[written] === parts.length ? { rewrite: `/${[...parts.slice(0, 3), ...Array.from({ length: names }, () => NO_NAME)].join("/")}` } : { redirect: right };
+  return NAMED[written] === parts.length
+    ? { rewrite: `/${[...parts.slice(0, 3), ...Array.from({ length: names }, () => NO_NAME)].join("/")}` }
+    : { redirect: right };
 };

@@ -7,4 +7,5 @@ const AGAINST = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u };
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** What a visitor typed, to stand within a sentence: letters of the other direction leave the sentence's marks where they are. */
-export const typedText = (text: string, language: Language): string => (AGAINST[language].test(text) ? isolate(text) : text);
+export const typedText = (text: string, language: Language): string =>
+  AGAINST[language].test(text) ? isolate(text) : text;

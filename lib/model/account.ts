@@ -14,6 +14,8 @@ export type Customer = {
 };
 
 /** What a command of the shop answers to a form: done, or a code that is a message key, with the fields it is about. */
-export type ActionResult<T = null> = { ok: true; value: T } | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
+export type ActionResult<T = null> =
+  | { ok: true; value: T }
+  | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
 /** Why a field was refused; `n` is the bound. The words are `fieldCheck.*` in messages/. */
 export type FieldProblem = { rule: "required" | "min" | "max" | "email" | "match" | "invalid"; n?: number };

@@ -5,7 +5,14 @@ export type Selection = { attributeId: number; optionId: number };
 /** What the browser keeps of a cart line: never a price. */
 export type CartLine = { productId: number; selections: Selection[]; quantity: number };
 
-export type LineProblem = "PRODUCT_GONE" | "OPTION_INVALID" | "OPTION_REQUIRED" | "QUANTITY_INVALID" | "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "OUT_OF_STOCK";
+export type LineProblem =
+  | "PRODUCT_GONE"
+  | "OPTION_INVALID"
+  | "OPTION_REQUIRED"
+  | "QUANTITY_INVALID"
+  | "BELOW_MINIMUM"
+  | "ABOVE_MAXIMUM"
+  | "OUT_OF_STOCK";
 
 /** A line as the server prices it, in the order the browser sent. All money in paise. */
 export type PricedLine = {

@@ -1,8 +1,21 @@
 import type { Picture, Text } from "./text";
 
-export type Category = { id: number; parentId: number | null; name: Text; image: Picture | null; productCount: number; children: Category[] };
+export type Category = {
+  id: number;
+  parentId: number | null;
+  name: Text;
+  image: Picture | null;
+  productCount: number;
+  children: Category[];
+};
 export type Brand = { id: number; name: Text };
-export type Size = { id: number; name: Text; shortName: Text; inches: number | null; centimeters: number | null };
+export type Size = {
+  id: number;
+  name: Text;
+  shortName: Text;
+  inches: number | null;
+  centimeters: number | null;
+};
 export type Tag = { id: number; name: Text };
 
 /** Prices in paise. `discounted` is null without a discount. */
@@ -32,7 +45,16 @@ export type ProductPage = { products: ProductCard[]; total: number; page: number
 export type GalleryImage = Picture & { colorId: number | null };
 export type ColorChoice = { id: number; name: Text; hex: string };
 /** `surcharge` in paise on the unit price and, worked out by the same rule, on the discounted one. */
-export type SizeChoice = { id: number; shortName: Text; name: Text; inches: number | null; centimeters: number | null; descriptionHtml: Text | null; image: Picture | null; surcharge: Surcharge };
+export type SizeChoice = {
+  id: number;
+  shortName: Text;
+  name: Text;
+  inches: number | null;
+  centimeters: number | null;
+  descriptionHtml: Text | null;
+  image: Picture | null;
+  surcharge: Surcharge;
+};
 /** Fixed: paise. Percentage: hundredths of a percent of the base price. */
 export type Surcharge = { type: "fixed"; paise: number } | { type: "percentage"; basisPoints: number };
 export type AttributeOption = { id: number; name: Text; surcharge: Surcharge };
@@ -74,7 +96,23 @@ export type ProductDetail = {
   href: string;
 };
 
-export type Review = { id: number | null; rating: number; title: string; body: string; reviewer: string; /** ISO date-time. */ date: string; language: "en" | "ar" | null; isSample: boolean; isVerified: boolean };
+export type Review = {
+  id: number | null;
+  rating: number;
+  title: string;
+  body: string;
+  reviewer: string;
+  /** ISO date-time. */ date: string;
+  language: "en" | "ar" | null;
+  isSample: boolean;
+  isVerified: boolean;
+};
 
 /** One page of a product's reviews; `total` and `stars` (five first) are of all of them. */
-export type ReviewPage = { reviews: Review[]; page: number; pages: number; total: number; stars: { n: number; count: number }[] };
+export type ReviewPage = {
+  reviews: Review[];
+  page: number;
+  pages: number;
+  total: number;
+  stars: { n: number; count: number }[];
+};

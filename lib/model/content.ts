@@ -1,8 +1,29 @@
 import type { Picture, Text } from "./text";
 
-export type Banner = { id: number; image: Picture; topTitle: Text; mainTitle: Text; bottomTitle: Text; buttons: { text: Text; href: string }[] };
-export type Campaign = { id: number; cover: Picture; mainTitle: Text; discountTitle: Text; bodyHtml: Text; placement: "home" | "listing-sidebar"; button: { text: Text; href: string } | null; href: string };
-export type PaymentMethod = { id: number; kind: "cash" | "card" | "wallet"; name: Text; /** Its mark. */ image: Picture | null };
+export type Banner = {
+  id: number;
+  image: Picture;
+  topTitle: Text;
+  mainTitle: Text;
+  bottomTitle: Text;
+  buttons: { text: Text; href: string }[];
+};
+export type Campaign = {
+  id: number;
+  cover: Picture;
+  mainTitle: Text;
+  discountTitle: Text;
+  bodyHtml: Text;
+  placement: "home" | "listing-sidebar";
+  button: { text: Text; href: string } | null;
+  href: string;
+};
+export type PaymentMethod = {
+  id: number;
+  kind: "cash" | "card" | "wallet";
+  name: Text;
+  /** Its mark. */ image: Picture | null;
+};
 
 /** The shop owner's own words and facts in one language. */
 export type Site = {

@@ -5,13 +5,28 @@ import type { Text } from "./text";
 export const PAGE_SIZES = [22, 32, 42, 52, 62, 100] as const;
 export const DEFAULT_PAGE_SIZE = 100;
 /** The orders a list can be in, and how the wire names them (specification section 9). */
-export const SORT_KEYS = { featured: "", "price-asc": "Price ASC", "price-desc": "Price DESC", newest: "Date DESC", oldest: "Date ASC", popular: "Popular DESC" } as const;
+export const SORT_KEYS = {
+  featured: "",
+  "price-asc": "Price ASC",
+  "price-desc": "Price DESC",
+  newest: "Date DESC",
+  oldest: "Date ASC",
+  popular: "Popular DESC",
+} as const;
 export type SortKey = keyof typeof SORT_KEYS;
 
 /** An upper bound that bounds nothing, in rupees (requirement R99). */
 export const NO_UPPER_BOUND = 1_000_000_000;
 /** The price bands in rupees: at least the first, less than the second (ruling O32). */
-export const PRICE_BANDS = { "10-100": [10, 100], "100-200": [100, 200], "200-300": [200, 300], "300-400": [300, 400], "400-500": [400, 500], "500-600": [500, 600], "600-up": [600, NO_UPPER_BOUND] } as const;
+export const PRICE_BANDS = {
+  "10-100": [10, 100],
+  "100-200": [100, 200],
+  "200-300": [200, 300],
+  "300-400": [300, 400],
+  "400-500": [400, 500],
+  "500-600": [500, 600],
+  "600-up": [600, NO_UPPER_BOUND],
+} as const;
 export type BandKey = keyof typeof PRICE_BANDS;
 /** "N stars and up" (ruling O33). */
 export const STARS = [5, 4, 3, 2, 1] as const;
@@ -58,10 +73,21 @@ export const plainQuery = (categoryId: number): ListingQuery => ({
 });
 
 /** The band that two bounds are, or null. */
-export const bandOf = (min: number | null, max: number | null): BandKey | null => (Object.keys(PRICE_BANDS) as BandKey[]).find((key) => PRICE_BANDS[key][0] === min && PRICE_BANDS[key][1] === max) ?? null;
+export const bandOf = (min: number | null, max: number | null): BandKey | null =>
+  (Object.keys(PRICE_BANDS) as BandKey[]).find(
+    (key) => PRICE_BANDS[key][0] === min && PRICE_BANDS[key][1] === max,
+  ) ?? null;
 
 /** The same question with no filter; what was searched, sorted and sized stays. */
-export const withoutFilters = (query: ListingQuery): ListingQuery => ({ ...query, onlyDeals: false, chosen: NOTHING_CHOSEN, minPrice: null, maxPrice: null, rating: null, page: 1 });
+export const withoutFilters = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  onlyDeals: false,
+  chosen: NOTHING_CHOSEN,
+  minPrice: null,
+  maxPrice: null,
+  rating: null,
+  page: 1,
+});
 
 /** A page of a list. `correctedTerm`: what was searched instead of the typed text, or null. `isTotalBound`: there are at least so many, all were not looked for. */
 export type ListingPage = ProductPage & { correctedTerm: string | null; isTotalBound: boolean };

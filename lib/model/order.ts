@@ -6,7 +6,14 @@ export type OrderStatus = 1 | 2 | 3 | 4 | 5;
 /** A status by the name the server gives it (ruling O71). */
 export type NamedStatus = { id: OrderStatus; name: string };
 
-export type OrderSummary = { id: number; number: string; /** ISO date-time, UTC. */ date: string; status: NamedStatus; itemCount: number; /** Paise. */ total: number };
+export type OrderSummary = {
+  id: number;
+  number: string;
+  /** ISO date-time, UTC. */ date: string;
+  status: NamedStatus;
+  itemCount: number;
+  /** Paise. */ total: number;
+};
 /** One page of a customer's orders; `total` counts those of all pages. */
 export type OrderPage = { orders: OrderSummary[]; total: number };
 
@@ -41,8 +48,25 @@ export type OrderFacts = {
   coupon: { code: string; discount: number } | null;
   total: number;
   note: string;
-  payment: { method: Text; state: PaymentState; /** In units of another currency, and the rupees for one of them. */ charge: { amount: number; currency: string; rate: string } | null };
-  address: { name: string; line: string; city: Text; state: Text; postalCode: string; country: Text; mobileNo: string; email: string };
+  payment: {
+    method: Text;
+    state: PaymentState;
+    /** In units of another currency, and the rupees for one of them. */ charge: {
+      amount: number;
+      currency: string;
+      rate: string;
+    } | null;
+  };
+  address: {
+    name: string;
+    line: string;
+    city: Text;
+    state: Text;
+    postalCode: string;
+    country: Text;
+    mobileNo: string;
+    email: string;
+  };
   /** Oldest first; `date` is an ISO date-time, UTC. */
   changes: { status: NamedStatus; date: string; reason: string }[];
   /** The sellers' parts, which add up to the total. */

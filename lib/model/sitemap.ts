@@ -4,4 +4,8 @@ import type { Picture } from "./text";
 export type SitemapPart = { name: string; lastModified: string | null };
 
 /** A page as a sitemap tells of it: its path in every language it has text in. */
-export type MappedPage = { paths: Record<"en" | "ar", string | null>; pictures: Picture[]; lastModified: string | null };
+export type MappedPage = {
+  paths: Record<"en" | "ar", string | null>;
+  pictures: Picture[];
+  lastModified: string | null;
+};

@@ -6,5 +6,10 @@ export type TrailStep = { name: string; lang?: "en" | "ar" | undefined; href?: s
 /** The trail as search engines read it. */
 export const breadcrumbList = (trail: TrailStep[]) => ({
   "@type": "BreadcrumbList",
-  itemListElement: trail.map((step, i) => ({ "@type": "ListItem", position: i + 1, name: step.name, ...(step.href ? { item: absoluteUrl(step.href) } : {}) })),
+  itemListElement: trail.map((step, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name: step.name,
+    ...(step.href ? { item: absoluteUrl(step.href) } : {}),
+  })),
 });

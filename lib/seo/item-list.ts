@@ -8,5 +8,7 @@ const LISTED = 24;
 export const itemList = (products: readonly ProductCard[], total: number, before: number) => ({
   "@type": "ItemList",
   numberOfItems: total,
-  itemListElement: products.slice(0, LISTED).map((product, i) => ({ "@type": "ListItem", position: before + i + 1, url: absoluteUrl(product.href) })),
+  itemListElement: products
+    .slice(0, LISTED)
+    .map((product, i) => ({ "@type": "ListItem", position: before + i + 1, url: absoluteUrl(product.href) })),
 });

@@ -5,5 +5,8 @@ export const scriptJson = (data: Json): string => JSON.stringify(data).replace(/
 
 /** Structured data of a page (schema.org), in its first HTML. */
 export const JsonLd = ({ data }: { data: { [key: string]: Json | undefined } }) => (
-  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson({ "@context": "https://schema.org", ...data }) }} />
+  <script
+    type="application/ld+json"
+    dangerouslySetInnerHTML={{ __html: scriptJson({ "@context": "https://schema.org", ...data }) }}
+  />
 );

@@ -13,23 +13,44 @@ const DESCRIPTION = 5000;
 const MORE_PICTURES = 10;
 
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
-const plain = (html: string): string => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 const rupees = (paise: number): string => `${asDecimal(paise)} INR`;
 
 /** The names from the top category down to each, as `Plumbing > Pipes & Fittings`, by id. */
 export const categoryPaths = (categories: readonly Category[], above = ""): Map<number, string> =>
-  new Map(categories.flatMap(({ id, name, children }) => [[id, above + name.text] as const, ...categoryPaths(children, `${above}${name.text} > `)]));
+  new Map(
+    categories.flatMap(({ id, name, children }) => [
+      [id, above + name.text] as const,
+      ...categoryPaths(children, `${above}${name.text} > `),
+    ]),
+  );
 
-const item = (product: ProductDetail, variant: Variant | null, price: Price, paths: ReadonlyMap<number, string>): string => {
+const item = (
+  product: ProductDetail,
+  variant: Variant | null,
+  price: Price,
+  paths: ReadonlyMap<number, string>,
+): string => {
   const picture = variant?.picture ?? product.gallery[0];
   if (!picture) return "";
-  const more = [...new Set(product.gallery.map(sharedUrl))].filter((url) => url !== sharedUrl(picture)).slice(0, MORE_PICTURES);
-  const title = [product.name.text, variant?.color?.name.text, variant?.size?.shortName.text].filter(Boolean).join(" – ");
+  const more = [...new Set(product.gallery.map(sharedUrl))]
+    .filter((url) => url !== sharedUrl(picture))
+    .slice(0, MORE_PICTURES);
+  const title = [product.name.text, variant?.color?.name.text, variant?.size?.shortName.text]
+    .filter(Boolean)
+    .join(" – ");
   const { text: category } = product.category.name;
   return `<item>${[
     element("g:id", variant?.key ?? String(product.id)),
     element("g:title", cut(title, TITLE)),
-    element("g:description", cut(plain(product.shortDescription.text) || product.meta.description || product.name.text, DESCRIPTION)),
+    element(
+      "g:description",
+      cut(plain(product.shortDescription.text) || product.meta.description || product.name.text, DESCRIPTION),
+    ),
     element("g:link", absoluteUrl(variant?.href ?? product.href)),
     element("g:image_link", sharedUrl(picture)),
     ...more.map((url) => element("g:additional_image_link", url)),
@@ -40,12 +61,17 @@ const item = (product: ProductDetail, variant: Variant | null, price: Price, pat
     // The shop knows no trade item number or maker's number of any product: none is made up.
     element("g:identifier_exists", "no"),
     element("g:condition", "new"),
-    element("g:product_type", (product.category.id === null ? undefined : paths.get(product.category.id)) ?? category),
+    element(
+      "g:product_type",
+      (product.category.id === null ? undefined : paths.get(product.category.id)) ?? category,
+    ),
     variant ? element("g:item_group_id", String(product.id)) : "",
     element("g:color", variant?.color?.name.text),
     element("g:size", variant?.size?.shortName.text),
     product.weightGrams ? element("g:shipping_weight", `${product.weightGrams} g`) : "",
-    product.isShippingFree && !product.isDigital ? `<g:shipping>${element("g:country", "IN")}${element("g:price", "0.00 INR")}</g:shipping>` : "",
+    product.isShippingFree && !product.isDigital
+      ? `<g:shipping>${element("g:country", "IN")}${element("g:price", "0.00 INR")}</g:shipping>`
+      : "",
   ].join("")}</item>\n`;
 };
 
@@ -56,11 +82,18 @@ const item = (product: ProductDetail, variant: Variant | null, price: Price, pat
 export const feedItems = (product: ProductDetail, paths: ReadonlyMap<number, string>): string => {
   if (product.name.lang !== undefined) return "";
   const variants = variantsOf(product);
-  return variants.length === 0 ? item(product, null, product.price, paths) : variants.map((variant) => item(product, variant, variant.price, paths)).join("");
+  return variants.length === 0
+    ? item(product, null, product.price, paths)
+    : variants.map((variant) => item(product, variant, variant.price, paths)).join("");
 };
 
 /** The catalogue in one language as RSS 2.0 with Google's product data, made while it is sent. @param site the shop's name and its line */
-export async function* merchantFeed(language: Language, site: { name: string; tagline: string }, products: AsyncIterable<readonly ProductDetail[]>, paths: ReadonlyMap<number, string>): AsyncGenerator<string> {
+export async function* merchantFeed(
+  language: Language,
+  site: { name: string; tagline: string },
+  products: AsyncIterable<readonly ProductDetail[]>,
+  paths: ReadonlyMap<number, string>,
+): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${element("title", site.name)}${element("link", absoluteUrl(links.home(language)))}${element("description", site.tagline)}${element("language", LANGUAGES[language].code)}\n`;
   for await (const some of products) yield some.map((product) => feedItems(product, paths)).join("");
   yield "</channel></rss>\n";

@@ -1,6 +1,11 @@
 import { pageMetadata } from "./page-metadata";
 
-const faq = { language: "ar" as const, title: "الأسئلة الشائعة", description: "كيف تطلب", path: (l: string) => `/${l}/faq` };
+const faq = {
+  language: "ar" as const,
+  title: "الأسئلة الشائعة",
+  description: "كيف تطلب",
+  path: (l: string) => `/${l}/faq`,
+};
 
 beforeEach(() => {
   process.env.SITE_URL = "https://shop.example/";
@@ -9,7 +14,11 @@ beforeEach(() => {
 test("a page is canonical in its own language and names the others and itself", () => {
   expect(pageMetadata(faq).alternates).toEqual({
     canonical: "https://shop.example/ar/faq",
-    languages: { en: "https://shop.example/en/faq", ar: "https://shop.example/ar/faq", "x-default": "https://shop.example/en/faq" },
+    languages: {
+      en: "https://shop.example/en/faq",
+      ar: "https://shop.example/ar/faq",
+      "x-default": "https://shop.example/en/faq",
+    },
   });
 });
 
@@ -21,7 +30,10 @@ test("a page kept out of search is followed but names no other languages", () =>
 
 test("a page of one language is its own default", () => {
   const metadata = pageMetadata({ ...faq, path: (l) => (l === "ar" ? "/ar/x" : null) });
-  expect(metadata.alternates?.languages).toEqual({ ar: "https://shop.example/ar/x", "x-default": "https://shop.example/ar/x" });
+  expect(metadata.alternates?.languages).toEqual({
+    ar: "https://shop.example/ar/x",
+    "x-default": "https://shop.example/ar/x",
+  });
 });
 
 test("a long description ends at a word within 160 characters", () => {
@@ -35,7 +47,10 @@ test("a page without a text of its own language is canonical in the other one, w
   const arabic = pageMetadata({ ...faq, path });
   expect(arabic.alternates).toEqual({ canonical: "https://shop.example/en/x" });
   expect(arabic.openGraph).toMatchObject({ url: "https://shop.example/en/x", locale: "ar_AR" });
-  expect(pageMetadata({ ...faq, language: "en", path }).alternates?.languages).toEqual({ en: "https://shop.example/en/x", "x-default": "https://shop.example/en/x" });
+  expect(pageMetadata({ ...faq, language: "en", path }).alternates?.languages).toEqual({
+    en: "https://shop.example/en/x",
+    "x-default": "https://shop.example/en/x",
+  });
 });
 
 test("who shares a page shows its name, the shop's, its languages and its picture", () => {
@@ -50,9 +65,14 @@ test("who shares a page shows its name, the shop's, its languages and its pictur
     alternateLocale: "en_IN",
     images: [{ url: "https://shop.example/media/bolt.1a-share.jpg", alt: "برغي", width: 1200, height: 400 }],
   });
-  expect(pageMetadata({ ...faq, image: { picture: { url: "https://host.example/a.png", widths: [] }, alt: "a" } }).openGraph).toMatchObject({ images: [{ url: "https://host.example/a.png", alt: "a" }] });
+  expect(
+    pageMetadata({ ...faq, image: { picture: { url: "https://host.example/a.png", widths: [] }, alt: "a" } })
+      .openGraph,
+  ).toMatchObject({ images: [{ url: "https://host.example/a.png", alt: "a" }] });
 });
 
 test("a cut description closes what it isolates", () => {
-  expect(pageMetadata({ ...faq, description: `\u2068${"bolt ".repeat(60)}\u2069` }).description).toMatch(/bolt…\u2069$/);
+  expect(pageMetadata({ ...faq, description: `\u2068${"bolt ".repeat(60)}\u2069` }).description).toMatch(
+    /bolt…\u2069$/,
+  );
 });

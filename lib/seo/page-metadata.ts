@@ -53,7 +53,15 @@ export const languagesOf = (path: PageFacts["path"]): Record<string, string> => 
  * Title, description, canonical, hreflang, robots and sharing facts of a page. A page kept out of search names no other
  * languages, and neither does one that is canonical elsewhere.
  */
-export const pageMetadata = ({ language, title, description, path, isIndexed = true, image, kind = "website" }: PageFacts): Metadata => {
+export const pageMetadata = ({
+  language,
+  title,
+  description,
+  path,
+  isIndexed = true,
+  image,
+  kind = "website",
+}: PageFacts): Metadata => {
   const addresses = addressesOf(path);
   const own = addresses.find(([code]) => code === language)?.[1];
   const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
@@ -63,7 +71,9 @@ export const pageMetadata = ({ language, title, description, path, isIndexed = t
     ...(title === undefined ? {} : { title }),
     description: shortened(description),
     alternates: { canonical, ...(isKept ? { languages: languagesOf(path) } : {}) },
-    robots: isIndexed ? { index: true, follow: true, "max-image-preview": "large" } : { index: false, follow: true },
+    robots: isIndexed
+      ? { index: true, follow: true, "max-image-preview": "large" }
+      : { index: false, follow: true },
     openGraph: {
       ...(kind === "product" ? {} : { type: kind }),
       siteName,
@@ -72,7 +82,16 @@ export const pageMetadata = ({ language, title, description, path, isIndexed = t
       description: shortened(description),
       locale: LANGUAGES[language].ogLocale,
       ...(addresses.length > 1 ? { alternateLocale: LANGUAGES[otherLanguage(language)].ogLocale } : {}),
-      images: [image ? sharedPicture(image.picture, image.alt) : { url: absoluteUrl(SHOP_PICTURE.path), width: SHOP_PICTURE.width, height: SHOP_PICTURE.height, alt: siteName }],
+      images: [
+        image
+          ? sharedPicture(image.picture, image.alt)
+          : {
+              url: absoluteUrl(SHOP_PICTURE.path),
+              width: SHOP_PICTURE.width,
+              height: SHOP_PICTURE.height,
+              alt: siteName,
+            },
+      ],
     },
   };
 };

@@ -18,7 +18,16 @@ const DELIVERY = "#delivery";
 const priceFacts = ({ unit, discounted }: Price) => ({
   price: asDecimal(discounted ?? unit),
   priceCurrency: CURRENCY,
-  ...(discounted === null ? {} : { priceSpecification: { "@type": "UnitPriceSpecification", priceType: "https://schema.org/StrikethroughPrice", price: asDecimal(unit), priceCurrency: CURRENCY } }),
+  ...(discounted === null
+    ? {}
+    : {
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          priceType: "https://schema.org/StrikethroughPrice",
+          price: asDecimal(unit),
+          priceCurrency: CURRENCY,
+        },
+      }),
 });
 
 /** Free delivery within India, in the days the page names; nothing where what it costs depends on the order. */
@@ -32,7 +41,17 @@ const deliveryFacts = (product: ProductDetail) =>
         shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
         ...(product.shippingDays === null
           ? {}
-          : { deliveryTime: { "@type": "ShippingDeliveryTime", transitTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: product.shippingDays, unitCode: "DAY" } } }),
+          : {
+              deliveryTime: {
+                "@type": "ShippingDeliveryTime",
+                transitTime: {
+                  "@type": "QuantitativeValue",
+                  minValue: 1,
+                  maxValue: product.shippingDays,
+                  unitCode: "DAY",
+                },
+              },
+            }),
       };
 
 const reviewFacts = (review: Review) => ({
@@ -49,14 +68,25 @@ const reviewFacts = (review: Review) => ({
 const ratingFacts = (product: ProductDetail, reviews: Review[]) =>
   product.hasSampleReviews || product.rating === null || product.reviewCount === 0
     ? {}
-    : { aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.reviewCount }, review: reviews.filter((review) => !review.isSample).map(reviewFacts) };
+    : {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: product.rating,
+          reviewCount: product.reviewCount,
+        },
+        review: reviews.filter((review) => !review.isSample).map(reviewFacts),
+      };
 
 /**
  * A product as search engines read it (schema.org), from what its page shows: one product, or a group with a variant
  * for each colour and size. @param reviews those on the page
  */
 export const productFacts = (product: ProductDetail, reviews: Review[], language: Language) => {
-  const seller = { "@type": "Organization", name: product.vendor.name.text, url: absoluteUrl(links.vendor(language, product.vendor.slug)) };
+  const seller = {
+    "@type": "Organization",
+    name: product.vendor.name.text,
+    url: absoluteUrl(links.vendor(language, product.vendor.slug)),
+  };
   const delivery = deliveryFacts(product);
   const url = absoluteUrl(product.href);
   const offer = (price: Price, href: string, isFirst: boolean) => ({
@@ -73,17 +103,29 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
     name: product.name.text,
     description: product.shortDescription.text,
     url,
-    ...(product.gallery.length > 0 ? { image: [...new Set(product.gallery.map(sharedUrl))].slice(0, PICTURES) } : {}),
+    ...(product.gallery.length > 0
+      ? { image: [...new Set(product.gallery.map(sharedUrl))].slice(0, PICTURES) }
+      : {}),
     ...(product.brand ? { brand: { "@type": "Brand", name: product.brand.name.text } } : {}),
     ...(product.category.name.text === "" ? {} : { category: product.category.name.text }),
     ...ratingFacts(product, reviews),
   };
   const variants = variantsOf(product).slice(0, VARIANTS);
-  if (variants.length === 0) return { "@type": "Product", ...shared, sku: product.sku, offers: offer(product.price, product.href, true) };
+  if (variants.length === 0)
+    return {
+      "@type": "Product",
+      ...shared,
+      sku: product.sku,
+      offers: offer(product.price, product.href, true),
+    };
   const variantFacts = ({ color, size, price, picture, key, href }: Variant, i: number) => ({
     "@type": "Product",
     sku: key,
-    name: [product.name.text, ...(color ? [color.name.text] : []), ...(size ? [size.shortName.text] : [])].join(" – "),
+    name: [
+      product.name.text,
+      ...(color ? [color.name.text] : []),
+      ...(size ? [size.shortName.text] : []),
+    ].join(" – "),
     ...(color ? { color: color.name.text } : {}),
     ...(size ? { size: size.shortName.text } : {}),
     ...(picture ? { image: sharedUrl(picture) } : {}),
@@ -93,7 +135,10 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
     "@type": "ProductGroup",
     ...shared,
     productGroupID: String(product.id),
-    variesBy: [...(product.colors.length > 0 ? ["https://schema.org/color"] : []), ...(product.sizes.length > 0 ? ["https://schema.org/size"] : [])],
+    variesBy: [
+      ...(product.colors.length > 0 ? ["https://schema.org/color"] : []),
+      ...(product.sizes.length > 0 ? ["https://schema.org/size"] : []),
+    ],
     hasVariant: variants.map(variantFacts),
   };
 };

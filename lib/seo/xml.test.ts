@@ -3,8 +3,16 @@ import { element, streamed, xmlText } from "./xml";
 
 test("no text can open or end an element, and what XML cannot hold is left out", () => {
   expect(xmlText(`<a b='1'>&"\u0000\ufffe\ud800`)).toBe("&lt;a b=&apos;1&apos;&gt;&amp;&quot;");
-  expect([element("g:size", "½ in"), element("g:size", ""), element("g:size", null)]).toEqual(["<g:size>½ in</g:size>", "", ""]);
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => expect(xmlText(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|apos);)|[\u0000-\u0008\ufffe\uffff]/)));
+  expect([element("g:size", "½ in"), element("g:size", ""), element("g:size", null)]).toEqual([
+    "<g:size>½ in</g:size>",
+    "",
+    "",
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) =>
+      expect(xmlText(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|apos);)|[\u0000-\u0008\ufffe\uffff]/),
+    ),
+  );
 });
 
 const counting = () => {

@@ -1,12 +1,20 @@
 /** Characters that XML 1.0 cannot hold in any form. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 
 /** A text inside of an element or attribute of XML. */
-export const xmlText = (text: string): string => text.replace(NO_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const xmlText = (text: string): string =>
+  text.replace(NO_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** An element with a text; nothing when the text is missing. */
-export const element = (name: string, text: string | null | undefined): string => (text === null || text === undefined || text === "" ? "" : `<${name}>${xmlText(text)}</${name}>`);
+export const element = (name: string, text: string | null | undefined): string =>
+  text === null || text === undefined || text === "" ? "" : `<${name}>${xmlText(text)}</${name}>`;
 
 /** Seconds a reader and the caches before it may keep such a document. */
 const LIFETIME = 3600;
@@ -28,5 +36,11 @@ export const streamed = async (pieces: AsyncGenerator<string>, type: string): Pr
     },
     cancel: async () => void (await pieces.return(undefined)),
   });
-  return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": `public, max-age=${LIFETIME}`, "X-Robots-Tag": "noindex" } });
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": `public, max-age=${LIFETIME}`,
+      "X-Robots-Tag": "noindex",
+    },
+  });
 };

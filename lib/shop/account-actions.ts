@@ -30,8 +30,15 @@ export type SignupForm = {
 const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
 
 /** Opens a session. */
-export const logIn = async (language: Language, form: { Email: string; Password: string }): Promise<ActionResult<Greeting>> => {
-  const answer = await ask("get-user-login", { Email: form.Email, Password: form.Password, recordValueJson: "{}" }, { ...(await callerOf(spoken(language))), token: null });
+export const logIn = async (
+  language: Language,
+  form: { Email: string; Password: string },
+): Promise<ActionResult<Greeting>> => {
+  const answer = await ask(
+    "get-user-login",
+    { Email: form.Email, Password: form.Password, recordValueJson: "{}" },
+    { ...(await callerOf(spoken(language))), token: null },
+  );
   if (!answer.ok) return failed(answer);
   const user = answer.rows[0];
   if (!user || !answer.token) return { ok: false, code: "FAULT" };
@@ -58,22 +65,44 @@ export const signUp = async (language: Language, { Website, ...form }: SignupFor
   if (Website !== "") return done(null);
   const answer = await ask(
     "signup-user",
-    { ...form, CountryID: form.CountryID ?? -999, StateProvinceId: form.StateProvinceId ?? -999, CityId: form.CityId ?? -999, recordValueJson: JSON.stringify({ languageCode: spoken(language) }) },
+    {
+      ...form,
+      CountryID: form.CountryID ?? -999,
+      StateProvinceId: form.StateProvinceId ?? -999,
+      CityId: form.CityId ?? -999,
+      recordValueJson: JSON.stringify({ languageCode: spoken(language) }),
+    },
     { ...(await callerOf(spoken(language))), token: null },
   );
   return answer.ok ? done(null) : failed(answer);
 };
 
-export type ProfileForm = Pick<SignupForm, "FirstName" | "LastName" | "MobileNo" | "AddressLineOne" | "StateProvinceId" | "CityId" | "PostalCode">;
+export type ProfileForm = Pick<
+  SignupForm,
+  "FirstName" | "LastName" | "MobileNo" | "AddressLineOne" | "StateProvinceId" | "CityId" | "PostalCode"
+>;
 
 /** Changes the profile of the session's own customer, whoever the form may name (requirement R297). */
-export const updateProfile = async (language: Language, form: ProfileForm): Promise<ActionResult<Greeting>> => {
+export const updateProfile = async (
+  language: Language,
+  form: ProfileForm,
+): Promise<ActionResult<Greeting>> => {
   const customer = await getCustomer(spoken(language));
   if (!customer) return { ok: false, code: "UNAUTHENTICATED" };
   const { FirstName, LastName, MobileNo, AddressLineOne, PostalCode } = form;
   const answer = await ask(
     "update-profile",
-    { UserID: customer.id, FirstName, LastName, MobileNo, AddressLineOne, PostalCode, StateProvinceId: form.StateProvinceId ?? -999, CityId: form.CityId ?? -999, recordValueJson: "{}" },
+    {
+      UserID: customer.id,
+      FirstName,
+      LastName,
+      MobileNo,
+      AddressLineOne,
+      PostalCode,
+      StateProvinceId: form.StateProvinceId ?? -999,
+      CityId: form.CityId ?? -999,
+      recordValueJson: "{}",
+    },
     await callerOf(spoken(language)),
   );
   return answer.ok ? done({ UserID: customer.id, FirstName, LastName }) : failed(answer);
@@ -100,5 +129,7 @@ export const greetSession = async (language: Language): Promise<Greeting | null>
   return customer && { UserID: customer.id, FirstName: customer.firstName, LastName: customer.lastName };
 };
 
-export const loadStates = async (language: Language, countryId: number): Promise<Place[]> => listStates(Number(countryId), spoken(language));
-export const loadCities = async (language: Language, stateId: number): Promise<Place[]> => listCities(Number(stateId), spoken(language));
+export const loadStates = async (language: Language, countryId: number): Promise<Place[]> =>
+  listStates(Number(countryId), spoken(language));
+export const loadCities = async (language: Language, stateId: number): Promise<Place[]> =>
+  listCities(Number(stateId), spoken(language));

@@ -16,7 +16,17 @@ export const CACHE = {
 } as const;
 
 /** The tags of one product's page: itself, its stock, and the kinds whose names it shows. */
-export const productTags = (id: number): string[] => [`product:${id}`, `stock:${id}`, "category", "brand", "vendor", "tag", "color", "size", "attribute"];
+export const productTags = (id: number): string[] => [
+  `product:${id}`,
+  `stock:${id}`,
+  "category",
+  "brand",
+  "vendor",
+  "tag",
+  "color",
+  "size",
+  "attribute",
+];
 
 /** Seconds after which a kept read is renewed even without a change, so that nothing rests on the watcher alone. */
 export const LIFETIME = 3600;

@@ -9,7 +9,11 @@ import { ask } from "./transport";
 
 /** Prices a cart afresh: the answer's lines stand in the order they were sent. */
 export const priceCart = async (language: Language, lines: CartLine[]): Promise<ActionResult<PricedCart>> => {
-  const answer = await ask("get-customer-cart-items", { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" }, await callerOf(language));
+  const answer = await ask(
+    "get-customer-cart-items",
+    { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
+    await callerOf(language),
+  );
   if (!answer.ok) return failed(answer);
   const row = answer.rows[0];
   return row ? done(pricedCartOf(row, language)) : { ok: false, code: "FAULT" };

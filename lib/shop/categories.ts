@@ -8,15 +8,30 @@ import { pictureOf, textOf } from "./words";
 
 /** Every category as a tree: parents in the shop's order, children beneath. Within one render made once a language. */
 export const listCategories = cache(async (language: Language): Promise<Category[]> => {
-  const rows = await kept("get-categories-list", { PageNo: 1, PageSize: 100, recordValueJson: "{}" }, CACHE.categories);
-  const all = rows.map((row): Category => ({ id: row.CategoryID, parentId: row.ParentCategoryID, name: textOf(row.Name, row.LocalizationJsonData, language), image: pictureOf(row.AttachmentURL ?? "", row.Widths), productCount: row.TotalProducts ?? 0, children: [] }));
+  const rows = await kept(
+    "get-categories-list",
+    { PageNo: 1, PageSize: 100, recordValueJson: "{}" },
+    CACHE.categories,
+  );
+  const all = rows.map((row): Category => ({
+    id: row.CategoryID,
+    parentId: row.ParentCategoryID,
+    name: textOf(row.Name, row.LocalizationJsonData, language),
+    image: pictureOf(row.AttachmentURL ?? "", row.Widths),
+    productCount: row.TotalProducts ?? 0,
+    children: [],
+  }));
   const byId = new Map(all.map((category) => [category.id, category]));
-  for (const category of all) if (category.parentId !== null) byId.get(category.parentId)?.children.push(category);
+  for (const category of all)
+    if (category.parentId !== null) byId.get(category.parentId)?.children.push(category);
   return all.filter((category) => category.parentId === null || !byId.has(category.parentId));
 });
 
 /** One category with its parent, or null. */
-export const getCategory = async (id: number, language: Language): Promise<{ category: Category; parent: Category | null } | null> => {
+export const getCategory = async (
+  id: number,
+  language: Language,
+): Promise<{ category: Category; parent: Category | null } | null> => {
   for (const parent of await listCategories(language)) {
     if (parent.id === id) return { category: parent, parent: null };
     const child = parent.children.find((c) => c.id === id);

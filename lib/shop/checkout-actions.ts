@@ -32,8 +32,16 @@ export type OrderForm = {
 export type PaymentProof = { token: string; walletOrder: string };
 
 /** What a coupon takes off the whole cart now, in paise (ruling O46); facts of COUPON_INVALID say why not. */
-export const checkCoupon = async (language: Language, code: string, lines: CartLine[]): Promise<ActionResult<number>> => {
-  const answer = await ask("get-coupon-code-discount-value", { CouponCode: code, cartJsonData: cartJsonOf(lines), recordValueJson: "{}" }, await callerOf(language));
+export const checkCoupon = async (
+  language: Language,
+  code: string,
+  lines: CartLine[],
+): Promise<ActionResult<number>> => {
+  const answer = await ask(
+    "get-coupon-code-discount-value",
+    { CouponCode: code, cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
+    await callerOf(language),
+  );
   if (!answer.ok) return failed(answer);
   const discount = toPaise(answer.rows[0]?.DiscountValueAfterCouponAppliedWithQuantity ?? 0);
   return discount > 0 ? done(discount) : { ok: false, code: "COUPON_INVALID" };
@@ -45,7 +53,11 @@ const sentOrderOf = (row: CallRow<"post-order">): SentOrder => ({
   total: toPaise(row.OrderTotal),
   action:
     row.ResponseMsg === PAYMENT_ACTION_REQUIRED
-      ? { reference: row.PaymentReference ?? "", clientSecret: row.ClientSecret ?? null, charge: { amount: toPaise(row.ChargeAmount ?? 0), currency: row.ChargeCurrency ?? "" } }
+      ? {
+          reference: row.PaymentReference ?? "",
+          clientSecret: row.ClientSecret ?? null,
+          charge: { amount: toPaise(row.ChargeAmount ?? 0), currency: row.ChargeCurrency ?? "" },
+        }
       : null,
 });
 
@@ -53,7 +65,11 @@ const sentOrderOf = (row: CallRow<"post-order">): SentOrder => ({
  * Sends the order of the session's customer; identity, prices and stock are the server's. Sent again with the same
  * key and what came from the provider, it finishes the order instead of making another.
  */
-export const sendOrder = async (language: Language, form: OrderForm, proof: PaymentProof): Promise<ActionResult<SentOrder>> => {
+export const sendOrder = async (
+  language: Language,
+  form: OrderForm,
+  proof: PaymentProof,
+): Promise<ActionResult<SentOrder>> => {
   const customer = await getCustomer(language);
   if (!customer) return { ok: false, code: "UNAUTHENTICATED" };
   const answer = await ask(
@@ -66,7 +82,11 @@ export const sendOrder = async (language: Language, form: OrderForm, proof: Paym
       PaymentMethod: form.paymentMethod,
       paymentToken: proof.token,
       payPalOrderConfirmJson: proof.walletOrder === "" ? "" : JSON.stringify({ id: proof.walletOrder }),
-      recordValueJson: JSON.stringify({ languageCode: language, expectedTotal: toRupees(form.expectedTotal), isAgeDeclared: form.isAgeDeclared }),
+      recordValueJson: JSON.stringify({
+        languageCode: language,
+        expectedTotal: toRupees(form.expectedTotal),
+        isAgeDeclared: form.isAgeDeclared,
+      }),
     },
     { ...(await callerOf(language)), idempotencyKey: form.idempotencyKey },
   );
@@ -76,9 +96,18 @@ export const sendOrder = async (language: Language, form: OrderForm, proof: Paym
 };
 
 /** The shopper gave up paying: goods and coupon are free at once. `isPlaced` when the payment was already through. */
-export const cancelPayment = async (language: Language, orderId: number): Promise<ActionResult<{ orderId: number; orderNumber: string; isPlaced: boolean }>> => {
-  const answer = await ask("cancel-payment", { OrderId: orderId, recordValueJson: "{}" }, await callerOf(language));
+export const cancelPayment = async (
+  language: Language,
+  orderId: number,
+): Promise<ActionResult<{ orderId: number; orderNumber: string; isPlaced: boolean }>> => {
+  const answer = await ask(
+    "cancel-payment",
+    { OrderId: orderId, recordValueJson: "{}" },
+    await callerOf(language),
+  );
   if (!answer.ok) return failed(answer);
   const row = answer.rows[0];
-  return row ? done({ orderId: row.OrderId, orderNumber: row.OrderNumber, isPlaced: row.IsPlaced }) : { ok: false, code: "FAULT" };
+  return row
+    ? done({ orderId: row.OrderId, orderNumber: row.OrderNumber, isPlaced: row.IsPlaced })
+    : { ok: false, code: "FAULT" };
 };

@@ -12,14 +12,22 @@ import { htmlOf, pictureOf, textOf } from "./words";
 
 const NO_PICTURE: Picture = { url: "", widths: [] };
 
-const sided = (url: string, mirrored: string | undefined, widths: number[] | undefined, language: Language): Picture =>
-  pictureOf(language === "ar" && mirrored ? mirrored : url, widths) ?? NO_PICTURE;
+const sided = (
+  url: string,
+  mirrored: string | undefined,
+  widths: number[] | undefined,
+  language: Language,
+): Picture => pictureOf(language === "ar" && mirrored ? mirrored : url, widths) ?? NO_PICTURE;
 
 /** The home page's banners. A button without a text or with an unsafe address is left out (requirement R73). */
 export const listBanners = async (language: Language): Promise<Banner[]> => {
-  const [rows, own] = await Promise.all([kept("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content), ownLinks(language)]);
+  const [rows, own] = await Promise.all([
+    kept("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content),
+    ownLinks(language),
+  ]);
   return rows.map((row) => {
-    const say = (english: string, field?: string) => textOf(english, row.LocalizationJsonData, language, field);
+    const say = (english: string, field?: string) =>
+      textOf(english, row.LocalizationJsonData, language, field);
     const button = (english: string, field: string, url: string) => {
       const href = own.href(url);
       return english === "" || href === null ? [] : [{ text: say(english, field), href }];
@@ -30,7 +38,10 @@ export const listBanners = async (language: Language): Promise<Banner[]> => {
       topTitle: say(row.TopTitle, "TopTitle"),
       mainTitle: say(row.MainTitle),
       bottomTitle: say(row.BottomTitle, "BottomTitle"),
-      buttons: [...button(row.LeftButtonText, "LeftButtonText", row.LeftButtonUrl), ...button(row.RightButtonText, "RightButtonText", row.RightButtonUrl)],
+      buttons: [
+        ...button(row.LeftButtonText, "LeftButtonText", row.LeftButtonUrl),
+        ...button(row.RightButtonText, "RightButtonText", row.RightButtonUrl),
+      ],
     };
   });
 };
@@ -53,14 +64,24 @@ const campaignOf = (row: CallRow<"get-web-campaign-list">, language: Language, o
 };
 
 /** The campaigns of one place: the home page's offers, or the listing's promotion box (ruling O25). */
-export const listCampaigns = async (placement: Campaign["placement"], language: Language): Promise<Campaign[]> => {
-  const [rows, own] = await Promise.all([kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content), ownLinks(language)]);
-  return rows.map((row) => campaignOf(row, language, own)).filter((campaign) => campaign.placement === placement);
+export const listCampaigns = async (
+  placement: Campaign["placement"],
+  language: Language,
+): Promise<Campaign[]> => {
+  const [rows, own] = await Promise.all([
+    kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content),
+    ownLinks(language),
+  ]);
+  return rows
+    .map((row) => campaignOf(row, language, own))
+    .filter((campaign) => campaign.placement === placement);
 };
 
 /** One campaign, or null. */
 export const getCampaign = async (id: number, language: Language): Promise<Campaign | null> => {
-  const row = (await kept("get-web-campaign-detail", { CampaignId: id, recordValueJson: "{}" }, CACHE.content))[0];
+  const row = (
+    await kept("get-web-campaign-detail", { CampaignId: id, recordValueJson: "{}" }, CACHE.content)
+  )[0];
   return row ? campaignOf(row, language, await ownLinks(language)) : null;
 };
 
@@ -69,7 +90,8 @@ const BUILT_IN_LOGO = "/images/logo.svg";
 
 /** The shop owner's logo (requirement R23), read with every new page, so a changed one arrives (ruling O96); null for the built-in mark. */
 export const getLogo = async (): Promise<Picture | null> => {
-  const path = (await kept("get-website-logo", { recordValueJson: "{}" }, CACHE.content))[0]?.AppConfigValue ?? "";
+  const path =
+    (await kept("get-website-logo", { recordValueJson: "{}" }, CACHE.content))[0]?.AppConfigValue ?? "";
   return path === BUILT_IN_LOGO ? null : pictureOf(path);
 };
 
@@ -77,7 +99,22 @@ const KINDS: Readonly<Record<number, PaymentMethod["kind"]>> = { 2: "wallet", 5:
 
 /** The ways to pay that the shop shows. @param productId leaves out what this product cannot be paid with (ruling O98) */
 export const listPaymentMethods = async (language: Language, productId?: number): Promise<PaymentMethod[]> =>
-  (await kept("get-payment-methods", { ...(productId ? { ProductId: productId } : {}), recordValueJson: "{}" }, CACHE.paymentMethods)).flatMap((row) => {
+  (
+    await kept(
+      "get-payment-methods",
+      { ...(productId ? { ProductId: productId } : {}), recordValueJson: "{}" },
+      CACHE.paymentMethods,
+    )
+  ).flatMap((row) => {
     const kind = KINDS[row.PaymentMethodId];
-    return kind ? [{ id: row.PaymentMethodId, kind, name: textOf(row.Name ?? "", row.LocalizationJsonData, language), image: paymentMark(row.ImageUrl) }] : [];
+    return kind
+      ? [
+          {
+            id: row.PaymentMethodId,
+            kind,
+            name: textOf(row.Name ?? "", row.LocalizationJsonData, language),
+            image: paymentMark(row.ImageUrl),
+          },
+        ]
+      : [];
   });

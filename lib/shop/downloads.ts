@@ -6,22 +6,65 @@ import { askFile } from "./transport";
 /** What the browser says about the part of a file it wants. */
 const PART = ["range", "if-range"];
 /** What of the answer is the file's; the rest belongs to whoever sent it. */
-const OF_THE_FILE = ["content-type", "content-length", "content-range", "content-disposition", "accept-ranges", "etag"];
+const OF_THE_FILE = [
+  "content-type",
+  "content-length",
+  "content-range",
+  "content-disposition",
+  "accept-ranges",
+  "etag",
+];
 
-const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", "application/zip": "zip", "image/vnd.dxf": "dxf", "image/png": "png", "image/jpeg": "jpg", "text/plain": "txt", "text/csv": "csv", "text/markdown": "md" };
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "application/pdf": "pdf",
+  "application/zip": "zip",
+  "image/vnd.dxf": "dxf",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "text/plain": "txt",
+  "text/csv": "csv",
+  "text/markdown": "md",
+};
 
-const some = (headers: Headers, names: string[]): Record<string, string> => Object.fromEntries(names.flatMap((name) => { const value = headers.get(name); return value === null ? [] : [[name, value]]; }));
+const some = (headers: Headers, names: string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 /** The name for a file that comes without one: an extension from its content type (requirement R316). */
-const named = (orderItemId: number, type: string | null): string => `attachment; filename="download-${orderItemId}.${EXTENSIONS[type?.split(";")[0]?.trim().toLowerCase() ?? ""] ?? "bin"}"`;
+const named = (orderItemId: number, type: string | null): string =>
+  `attachment; filename="download-${orderItemId}.${EXTENSIONS[type?.split(";")[0]?.trim().toLowerCase() ?? ""] ?? "bin"}"`;
 
 /**
  * The file of a digital item of the session's customer, or the part of it that the browser asks for. Every answer that
  * is not the file is its bare status.
  */
-export const getDownload = async (orderItemId: number, token: string, headers: Headers, language: Language): Promise<Response> => {
-  const { status, ok, body, headers: sent } = await askFile(orderItemId, token, some(headers, PART), await callerOf(language));
+export const getDownload = async (
+  orderItemId: number,
+  token: string,
+  headers: Headers,
+  language: Language,
+): Promise<Response> => {
+  const {
+    status,
+    ok,
+    body,
+    headers: sent,
+  } = await askFile(orderItemId, token, some(headers, PART), await callerOf(language));
   if (!ok) await body?.cancel();
   const own = ok || status === 416 ? some(sent, OF_THE_FILE) : {};
-  return new Response(ok ? body : null, { status, headers: { ...own, ...(ok ? { "content-disposition": own["content-disposition"] ?? named(orderItemId, sent.get("content-type")) } : {}) } });
+  return new Response(ok ? body : null, {
+    status,
+    headers: {
+      ...own,
+      ...(ok
+        ? {
+            "content-disposition": own["content-disposition"] ?? named(orderItemId, sent.get("content-type")),
+          }
+        : {}),
+    },
+  });
 };

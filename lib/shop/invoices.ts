@@ -13,7 +13,13 @@ const spoken = (language: Language) => JSON.stringify({ languageCode: language }
 
 /** The invoices of one order of the session's customer, one of each seller; none for an order that is somebody else's or nobody's. */
 export const listInvoices = async (orderId: number, language: Language): Promise<InvoiceSummary[]> =>
-  (await readRows("get-order-invoices", { OrderId: orderId, recordValueJson: spoken(language) }, await callerOf(language))).map((row) => ({
+  (
+    await readRows(
+      "get-order-invoices",
+      { OrderId: orderId, recordValueJson: spoken(language) },
+      await callerOf(language),
+    )
+  ).map((row) => ({
     number: row.InvoiceNumber,
     vendorId: row.VendorId,
     sellerName: textOf(row.VendorName, row.LocalizationJsonData, language),
@@ -23,9 +29,19 @@ export const listInvoices = async (orderId: number, language: Language): Promise
   }));
 
 /** The PDF of one of them under its file name, or why not; NOT_FOUND for somebody else's as for nobody's. */
-export const getInvoiceFile = async (orderNumber: string, vendorId: number, language: Language): Promise<{ ok: true; name: string; content: Buffer } | Failure> => {
-  const answer = await ask("get-invoice-file", { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: spoken(language) }, await callerOf(language));
+export const getInvoiceFile = async (
+  orderNumber: string,
+  vendorId: number,
+  language: Language,
+): Promise<{ ok: true; name: string; content: Buffer } | Failure> => {
+  const answer = await ask(
+    "get-invoice-file",
+    { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: spoken(language) },
+    await callerOf(language),
+  );
   if (!answer.ok) return answer;
   const [file] = answer.rows;
-  return file === undefined ? { ok: false, code: "NOT_FOUND" } : { ok: true, name: file.FileName, content: Buffer.from(file.ContentBase64, "base64") };
+  return file === undefined
+    ? { ok: false, code: "NOT_FOUND" }
+    : { ok: true, name: file.FileName, content: Buffer.from(file.ContentBase64, "base64") };
 };

@@ -5,7 +5,8 @@ import type { CartChange, CartLine, PricedLine } from "@/lib/model/cart";
 export type JoinedLine = { line: CartLine; here: number; there: number };
 
 /** The product and its sorted choice (ruling O56). */
-const keyOf = (line: CartLine): string => [line.productId, ...line.selections.map((s) => `${s.attributeId}:${s.optionId}`).sort()].join("|");
+const keyOf = (line: CartLine): string =>
+  [line.productId, ...line.selections.map((s) => `${s.attributeId}:${s.optionId}`).sort()].join("|");
 
 /**
  * This device's lines in their order, then those that only the account held. The same line in both keeps the larger
@@ -17,7 +18,11 @@ export const joinLines = (here: readonly CartLine[], there: readonly CartLine[])
   for (const line of there) {
     const known = joined.get(keyOf(line));
     const quantity = Math.max(line.quantity, known?.here ?? 0);
-    joined.set(keyOf(line), { line: { ...(known?.line ?? line), quantity }, here: known?.here ?? 0, there: line.quantity });
+    joined.set(keyOf(line), {
+      line: { ...(known?.line ?? line), quantity },
+      here: known?.here ?? 0,
+      there: line.quantity,
+    });
   }
   return [...joined.values()];
 };
@@ -25,7 +30,9 @@ export const joinLines = (here: readonly CartLine[], there: readonly CartLine[])
 /** What joining may bring at most: the product's maximum or stock, never less than this device had. */
 const quantityOf = ({ line, here }: JoinedLine, { problem, minimumQuantity }: PricedLine): number => {
   const limit = problem?.code === "ABOVE_MAXIMUM" || problem?.code === "OUT_OF_STOCK" ? problem.limit : null;
-  return limit !== null && limit >= minimumQuantity ? Math.max(here, Math.min(line.quantity, limit)) : line.quantity;
+  return limit !== null && limit >= minimumQuantity
+    ? Math.max(here, Math.min(line.quantity, limit))
+    : line.quantity;
 };
 
 /**
@@ -33,15 +40,26 @@ const quantityOf = ({ line, here }: JoinedLine, { problem, minimumQuantity }: Pr
  * longer sold is not brought; any other line stays, and the cart says what is wrong with it.
  * @param priced the joined lines as the server prices them, in their order
  */
-export const settleJoined = (joined: readonly JoinedLine[], priced: readonly PricedLine[]): { lines: (CartLine & { imageUrl: string })[]; changes: CartChange[] } => {
+export const settleJoined = (
+  joined: readonly JoinedLine[],
+  priced: readonly PricedLine[],
+): { lines: (CartLine & { imageUrl: string })[]; changes: CartChange[] } => {
   const lines: (CartLine & { imageUrl: string })[] = [];
   const changes: CartChange[] = [];
   joined.forEach((one, i) => {
     const found = priced[i];
     const isGone = found?.problem?.code === "PRODUCT_GONE" && one.here === 0;
-    const quantity = isGone || !found ? (isGone ? 0 : one.line.quantity) : one.there > one.here ? quantityOf(one, found) : one.line.quantity;
+    const quantity =
+      isGone || !found
+        ? isGone
+          ? 0
+          : one.line.quantity
+        : one.there > one.here
+          ? quantityOf(one, found)
+          : one.line.quantity;
     if (quantity > 0) lines.push({ ...one.line, quantity, imageUrl: found?.image?.url ?? "" });
-    if (one.there > one.here) changes.push({ name: found?.name ?? { text: "" }, here: one.here, there: one.there, quantity });
+    if (one.there > one.here)
+      changes.push({ name: found?.name ?? { text: "" }, here: one.here, there: one.there, quantity });
   });
   return { lines, changes };
 };

@@ -7,9 +7,14 @@ import { CACHE, LIFETIME } from "./cache-manifest";
 import { orFailed } from "./or-failed";
 import { kept, readRows, ShopUnavailableError } from "./read";
 
-const questionOf = (entityId: number, language: Language) => ({ entityId, languageCode: language, recordValueJson: "{}" });
+const questionOf = (entityId: number, language: Language) => ({
+  entityId,
+  languageCode: language,
+  recordValueJson: "{}",
+});
 
-const labelsOf = (rows: { labelsJsonData: LabelSet["labels"] }[]): LabelSet["labels"] => rows.flatMap((row) => row.labelsJsonData);
+const labelsOf = (rows: { labelsJsonData: LabelSet["labels"] }[]): LabelSet["labels"] =>
+  rows.flatMap((row) => row.labelsJsonData);
 
 /**
  * A shop owner's words for one screen; null when they cannot be read. Nothing is asked for English, whose words are
@@ -27,7 +32,13 @@ export const getLabelSet = async (entityId: number, language: Language): Promise
  */
 const keptLabelSets = (language: Language): Promise<LabelSet[]> =>
   unstable_cache(
-    () => Promise.all(LABEL_ENTITIES.map(async ({ id }) => ({ entityId: id, labels: labelsOf(await readRows("get-localization-data", questionOf(id, language))) }))),
+    () =>
+      Promise.all(
+        LABEL_ENTITIES.map(async ({ id }) => ({
+          entityId: id,
+          labels: labelsOf(await readRows("get-localization-data", questionOf(id, language))),
+        })),
+      ),
     ["label-sets", language],
     { tags: [...CACHE.labels], revalidate: LIFETIME },
   )();
@@ -36,7 +47,10 @@ const keptLabelSets = (language: Language): Promise<LabelSet[]> =>
 const singleLabelSets = async (language: Language): Promise<LabelSet[]> => {
   const sets = await Promise.all(LABEL_ENTITIES.map(({ id }) => getLabelSet(id, language)));
   const failed = LABEL_ENTITIES.filter((_, i) => sets[i] === null);
-  if (failed.length > 0) console.warn(`Labels in ${language} could not be read, the built-in words are shown: ${failed.map(({ name }) => name).join(", ")}`);
+  if (failed.length > 0)
+    console.warn(
+      `Labels in ${language} could not be read, the built-in words are shown: ${failed.map(({ name }) => name).join(", ")}`,
+    );
   return sets.filter((set) => set !== null);
 };
 

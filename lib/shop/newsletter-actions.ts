@@ -10,10 +10,17 @@ import { ask } from "./transport";
  * Asks for the newsletter; a mail then asks back (ruling O24). The answer is the same for every address.
  * @param form.Website a field no person sees: whoever fills it is a machine and is thanked
  */
-export const subscribeNewsletter = async (language: Language, form: { Email: string; Website: string }): Promise<ActionResult> => {
+export const subscribeNewsletter = async (
+  language: Language,
+  form: { Email: string; Website: string },
+): Promise<ActionResult> => {
   const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   if (form.Website !== "") return done(null);
-  const answer = await ask("subscribe-newsletter", { Email: form.Email, languageCode: spoken, recordValueJson: "{}" }, await callerOf(spoken));
+  const answer = await ask(
+    "subscribe-newsletter",
+    { Email: form.Email, languageCode: spoken, recordValueJson: "{}" },
+    await callerOf(spoken),
+  );
   return answer.ok ? done(null) : failed(answer);
 };
 
@@ -21,12 +28,23 @@ export const subscribeNewsletter = async (language: Language, form: { Email: str
 export type SentNewsletter = { Email: string; answer: ActionResult };
 
 /** The same for a browser without scripts, which sends the form itself and is answered with the whole page. */
-export const subscribeNewsletterForm = async (_before: SentNewsletter | null, form: FormData): Promise<SentNewsletter> => {
+export const subscribeNewsletterForm = async (
+  _before: SentNewsletter | null,
+  form: FormData,
+): Promise<SentNewsletter> => {
   const text = (name: string): string => String(form.get(name) ?? "");
   const language = form.get("language");
   const Email = text("Email").trim();
-  return { Email, answer: await subscribeNewsletter(isLanguage(language) ? language : DEFAULT_LANGUAGE, { Email, Website: text("Website") }) };
+  return {
+    Email,
+    answer: await subscribeNewsletter(isLanguage(language) ? language : DEFAULT_LANGUAGE, {
+      Email,
+      Website: text("Website"),
+    }),
+  };
 };
 
-export const confirmNewsletter = async (form: FormData): Promise<void> => answerMailedLink("confirm-newsletter", "newsletter/confirm", form);
-export const unsubscribeNewsletter = async (form: FormData): Promise<void> => answerMailedLink("unsubscribe-newsletter", "newsletter/unsubscribe", form);
+export const confirmNewsletter = async (form: FormData): Promise<void> =>
+  answerMailedLink("confirm-newsletter", "newsletter/confirm", form);
+export const unsubscribeNewsletter = async (form: FormData): Promise<void> =>
+  answerMailedLink("unsubscribe-newsletter", "newsletter/unsubscribe", form);

@@ -21,16 +21,42 @@ export type OwnLinks = {
  * language's words, so that no click costs a redirect; only http(s) may leave the shop (ruling O23).
  */
 export const ownLinks = async (language: Language): Promise<OwnLinks> => {
-  const [categories, campaigns] = await Promise.all([listCategories(language), kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content)]);
-  const lists = new Map(categories.flatMap((category) => [category, ...category.children]).map(({ id, name }) => [id, links.category(language, id, name.text)]));
-  const offers = new Map(campaigns.map((row) => [row.CampaignId, links.campaign(language, row.CampaignId, textOf(row.MainTitle, row.LocalizationJsonData, language).text)]));
+  const [categories, campaigns] = await Promise.all([
+    listCategories(language),
+    kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content),
+  ]);
+  const lists = new Map(
+    categories
+      .flatMap((category) => [category, ...category.children])
+      .map(({ id, name }) => [id, links.category(language, id, name.text)]),
+  );
+  const offers = new Map(
+    campaigns.map((row) => [
+      row.CampaignId,
+      links.campaign(
+        language,
+        row.CampaignId,
+        textOf(row.MainTitle, row.LocalizationJsonData, language).text,
+      ),
+    ]),
+  );
   const href = (url: string): string | null => {
     if (/^https?:\/\//i.test(url)) return url;
     if (!/^\/(?!\/)/.test(url)) return null;
     if (/^\/(en|ar)(\/|$)/.test(url)) return url;
     const [numbered = "", kind = "", id = ""] = NUMBERED.exec(url) ?? [];
     const own = (kind === "campaign" ? offers : lists).get(Number(id));
-    return own === undefined || numbered === "" ? `/${language}${url === "/" ? "" : url}` : `${own}${url.slice(numbered.length)}`;
+    return own === undefined || numbered === ""
+      ? `/${language}${url === "/" ? "" : url}`
+      : `${own}${url.slice(numbered.length)}`;
   };
-  return { href, html: (html) => html.replace(/(<a href=")(\/[^"]*)"/g, (_, start: string, url: string) => `${start}${(href(url.replaceAll("&amp;", "&")) ?? "").replaceAll("&", "&amp;")}"`) };
+  return {
+    href,
+    html: (html) =>
+      html.replace(
+        /(<a href=")(\/[^"]*)"/g,
+        (_, start: string, url: string) =>
+          `${start}${(href(url.replaceAll("&amp;", "&")) ?? "").replaceAll("&", "&amp;")}"`,
+      ),
+  };
 };

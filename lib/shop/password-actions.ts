@@ -23,6 +23,10 @@ export const sendCode = async (language: Language, Email: string): Promise<Actio
 export const changePassword = async (language: Language, form: NewPasswordForm): Promise<ActionResult> => {
   const { spoken, recordValueJson } = recordOf(language);
   const { Email, Otp, Password, ConfirmPassword } = form;
-  const answer = await ask("validate-otp-change-password", { Email, Otp, Password, ConfirmPassword, recordValueJson }, await callerOf(spoken));
+  const answer = await ask(
+    "validate-otp-change-password",
+    { Email, Otp, Password, ConfirmPassword, recordValueJson },
+    await callerOf(spoken),
+  );
   return answer.ok ? done(null) : failed(answer);
 };

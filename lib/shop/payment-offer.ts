@@ -19,13 +19,33 @@ const isPlayable = (isSandbox: boolean | undefined): boolean => !isSandbox || ad
  */
 export const getPaymentOffer = async (language: Language): Promise<PaymentOffer> => {
   const caller = await callerOf(language);
-  const [methods, keys, settings] = await Promise.all([ask("get-payment-methods", NOTHING, caller), ask("get-strp-pub-key", NOTHING, caller), ask("get-wallet-settings", NOTHING, caller)]);
+  const [methods, keys, settings] = await Promise.all([
+    ask("get-payment-methods", NOTHING, caller),
+    ask("get-strp-pub-key", NOTHING, caller),
+    ask("get-wallet-settings", NOTHING, caller),
+  ]);
   if (!methods.ok) throw new ShopUnavailableError("get-payment-methods", methods.code);
   const key = keys.ok ? keys.rows[0] : undefined;
   const wallet = settings.ok ? settings.rows[0] : undefined;
   const offer = {
-    card: key && isPlayable(key.IsSandbox) ? { publishableKey: key.PublishableKey, script: key.ScriptUrl ?? null, isSandbox: key.IsSandbox ?? false } : null,
-    wallet: wallet && isPlayable(wallet.IsSandbox) ? { clientId: wallet.ClientId, sdkBaseUrl: wallet.SdkBaseUrl, currency: wallet.Currency, rate: wallet.Rate, isSandbox: wallet.IsSandbox ?? false } : null,
+    card:
+      key && isPlayable(key.IsSandbox)
+        ? {
+            publishableKey: key.PublishableKey,
+            script: key.ScriptUrl ?? null,
+            isSandbox: key.IsSandbox ?? false,
+          }
+        : null,
+    wallet:
+      wallet && isPlayable(wallet.IsSandbox)
+        ? {
+            clientId: wallet.ClientId,
+            sdkBaseUrl: wallet.SdkBaseUrl,
+            currency: wallet.Currency,
+            rate: wallet.Rate,
+            isSandbox: wallet.IsSandbox ?? false,
+          }
+        : null,
   };
   return {
     ...offer,

@@ -12,17 +12,30 @@ import { ask } from "./transport";
 
 type Shelf = "get-home-products-list" | "get-recents-products-list" | "get-popular-products-list";
 /** Sizes of the home page's lists (specification section 9). */
-const SHELF_SIZE: Record<Shelf, number> = { "get-home-products-list": 30, "get-recents-products-list": 20, "get-popular-products-list": 20 };
+const SHELF_SIZE: Record<Shelf, number> = {
+  "get-home-products-list": 30,
+  "get-recents-products-list": 20,
+  "get-popular-products-list": 20,
+};
 
 const shelf = async (call: Shelf, language: Language, size = SHELF_SIZE[call]): Promise<ProductCard[]> =>
-  (await kept(call, { PageNo: 1, PageSize: size, recordValueJson: "{}" }, CACHE.list)).map((row) => cardOf(row, language));
+  (await kept(call, { PageNo: 1, PageSize: size, recordValueJson: "{}" }, CACHE.list)).map((row) =>
+    cardOf(row, language),
+  );
 
 export const listHomeProducts = (language: Language) => shelf("get-home-products-list", language);
 export const listRecentProducts = (language: Language) => shelf("get-recents-products-list", language);
-export const listPopularProducts = (language: Language, size?: number) => shelf("get-popular-products-list", language, size);
+export const listPopularProducts = (language: Language, size?: number) =>
+  shelf("get-popular-products-list", language, size);
 
 export const listRelatedProducts = async (productId: number, language: Language): Promise<ProductCard[]> =>
-  (await kept("get-related-products-list", { ProductId: productId, PageNo: 1, PageSize: 10, recordValueJson: "{}" }, [...CACHE.list, `product:${productId}`])).map((row) => cardOf(row, language));
+  (
+    await kept(
+      "get-related-products-list",
+      { ProductId: productId, PageNo: 1, PageSize: 10, recordValueJson: "{}" },
+      [...CACHE.list, `product:${productId}`],
+    )
+  ).map((row) => cardOf(row, language));
 
 /**
  * Products by their ids (joined by commas, at most twenty), in that order, never from a cache.
@@ -57,12 +70,16 @@ export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-product
 });
 
 /** Within one render equal questions are asked once: a page and its head want the same list. */
-const asked = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) => readRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">));
+const asked = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
+  readRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">),
+);
 
 type Rows = Awaited<ReturnType<typeof asked>>;
 
 /** The same for what is made of the rows. */
-const cardsOf = cache((rows: Rows, language: Language): ProductCard[] => rows.map((row) => cardOf(row, language)));
+const cardsOf = cache((rows: Rows, language: Language): ProductCard[] =>
+  rows.map((row) => cardOf(row, language)),
+);
 
 const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPage => ({
   products: cardsOf(rows, language),
@@ -76,11 +93,27 @@ const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPag
 /** A page of a listing. A plain one is kept; what is searched, filtered or sorted is asked afresh: there is no end of it. */
 export const listProducts = async (query: ListingQuery, language: Language): Promise<ListingPage> => {
   const params = listingParamsOf(query);
-  return pageOf(isIndexed(query) ? await kept("get-all-products", params, CACHE.list) : await asked("get-all-products", JSON.stringify(params)), query, language);
+  return pageOf(
+    isIndexed(query)
+      ? await kept("get-all-products", params, CACHE.list)
+      : await asked("get-all-products", JSON.stringify(params)),
+    query,
+    language,
+  );
 };
 
 /** A page of one vendor's products; empty when the vendor is unknown. */
-export const listVendorProducts = async (vendorSlug: string, query: ListingQuery, language: Language): Promise<ListingPage> => {
+export const listVendorProducts = async (
+  vendorSlug: string,
+  query: ListingQuery,
+  language: Language,
+): Promise<ListingPage> => {
   const params = { ...listingParamsOf(query), Vendor_Name: vendorSlug };
-  return pageOf(isIndexed(query) ? await kept("get-all-products-vendor", params, [...CACHE.list, "vendor"]) : await asked("get-all-products-vendor", JSON.stringify(params)), query, language);
+  return pageOf(
+    isIndexed(query)
+      ? await kept("get-all-products-vendor", params, [...CACHE.list, "vendor"])
+      : await asked("get-all-products-vendor", JSON.stringify(params)),
+    query,
+    language,
+  );
 };

@@ -14,11 +14,14 @@ export const priceOf = (row: { Price: number; DiscountedPrice?: number | null | 
 };
 
 /** Ruling O55: no rating is null, never an invented five. */
-export const ratingOf = (rating: number | null | undefined): number | null => (rating && rating > 0 ? Math.round(rating * 10) / 10 : null);
+export const ratingOf = (rating: number | null | undefined): number | null =>
+  rating && rating > 0 ? Math.round(rating * 10) / 10 : null;
 
 /** The wire's price type and amount (rupees or percent) as a surcharge. */
 export const surchargeOf = (type: number | undefined, amount: number | undefined): Surcharge =>
-  type === 2 ? { type: "percentage", basisPoints: Math.round((amount ?? 0) * 100) } : { type: "fixed", paise: toPaise(amount ?? 0) };
+  type === 2
+    ? { type: "percentage", basisPoints: Math.round((amount ?? 0) * 100) }
+    : { type: "fixed", paise: toPaise(amount ?? 0) };
 
 /** A product row of any list as a card. */
 export const cardOf = (row: CallRow<"get-all-products">, language: Language): ProductCard => {

@@ -8,7 +8,11 @@ import { kept } from "./read";
 const PAGE_SIZE = 5;
 
 const listReviews = async (productId: number): Promise<Review[]> =>
-  (await kept("get-product-reviews", { ProductId: productId, recordValueJson: "{}" }, [`product:${productId}`])).map((row) => ({
+  (
+    await kept("get-product-reviews", { ProductId: productId, recordValueJson: "{}" }, [
+      `product:${productId}`,
+    ])
+  ).map((row) => ({
     id: row.ReviewID ?? null,
     rating: ratingOf(row.Rating) ?? 1,
     title: row.Title,
@@ -24,7 +28,11 @@ const listReviews = async (productId: number): Promise<Review[]> =>
  * A page of a product's published reviews: those in the page's language first, each language newest first; with how the
  * stars of all of them are spread. A page beyond the last is empty.
  */
-export const getReviewPage = async (productId: number, language: Language, page: number): Promise<ReviewPage> => {
+export const getReviewPage = async (
+  productId: number,
+  language: Language,
+  page: number,
+): Promise<ReviewPage> => {
   const all = await listReviews(productId);
   const sorted = [...all].sort((a, b) => Number(b.language === language) - Number(a.language === language));
   return {
@@ -32,6 +40,9 @@ export const getReviewPage = async (productId: number, language: Language, page:
     page,
     pages: Math.max(Math.ceil(all.length / PAGE_SIZE), 1),
     total: all.length,
-    stars: [5, 4, 3, 2, 1].map((n) => ({ n, count: all.filter((review) => Math.round(review.rating) === n).length })),
+    stars: [5, 4, 3, 2, 1].map((n) => ({
+      n,
+      count: all.filter((review) => Math.round(review.rating) === n).length,
+    })),
   };
 };

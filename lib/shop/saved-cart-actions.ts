@@ -15,7 +15,11 @@ const spoken = (language: Language): Language => (isLanguage(language) ? languag
 
 /** Keeps what the cart holds now with the session's customer, for their other devices. */
 export const keepCart = async (language: Language, lines: CartLine[]): Promise<ActionResult> => {
-  const answer = await ask("save-cart", { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" }, await callerOf(spoken(language)));
+  const answer = await ask(
+    "save-cart",
+    { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
+    await callerOf(spoken(language)),
+  );
   return answer.ok ? done(null) : failed(answer);
 };
 
@@ -23,15 +27,32 @@ export const keepCart = async (language: Language, lines: CartLine[]): Promise<A
  * After a login: this device's cart and the one the account holds become one, which the account then holds. Nothing of
  * this device is lost or made less.
  */
-export const joinSavedCart = async (language: Language, lines: CartLine[]): Promise<ActionResult<JoinedCart>> => {
+export const joinSavedCart = async (
+  language: Language,
+  lines: CartLine[],
+): Promise<ActionResult<JoinedCart>> => {
   const caller = await callerOf(spoken(language));
   const saved = await ask("get-saved-cart", { recordValueJson: "{}" }, caller);
   if (!saved.ok) return failed(saved);
-  const there = saved.rows.map((row): CartLine => ({ productId: row.ProductId, quantity: row.Quantity, selections: row.productSelectedAttributes.map((s) => ({ attributeId: s.ProductAttributeID, optionId: s.PrimaryKeyValue })) }));
+  const there = saved.rows.map((row): CartLine => ({
+    productId: row.ProductId,
+    quantity: row.Quantity,
+    selections: row.productSelectedAttributes.map((s) => ({
+      attributeId: s.ProductAttributeID,
+      optionId: s.PrimaryKeyValue,
+    })),
+  }));
   const joined = joinLines(lines, there).slice(0, MAX_LINES);
-  const priced = await ask("get-customer-cart-items", { cartJsonData: cartJsonOf(joined.map(({ line }) => line)), recordValueJson: "{}" }, caller);
+  const priced = await ask(
+    "get-customer-cart-items",
+    { cartJsonData: cartJsonOf(joined.map(({ line }) => line)), recordValueJson: "{}" },
+    caller,
+  );
   if (!priced.ok) return failed(priced);
-  const settled = settleJoined(joined, priced.rows[0] ? pricedCartOf(priced.rows[0], spoken(language)).lines : []);
+  const settled = settleJoined(
+    joined,
+    priced.rows[0] ? pricedCartOf(priced.rows[0], spoken(language)).lines : [],
+  );
   const kept = await keepCart(language, settled.lines);
   return kept.ok ? done(settled) : kept;
 };

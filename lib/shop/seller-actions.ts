@@ -19,7 +19,8 @@ export const requestSeller = async (language: Language, form: SellerForm): Promi
   const caller = await callerOf(spoken);
   const sealed = await ask("password-encryption", { Password: form.Password, recordValueJson: "{}" }, caller);
   if (!sealed.ok) return failed(sealed);
-  const { FirstName, LastName, EmailAddress, MobileNo, AddressLineOne, PostalCode, Gstin, Pan, PickupPin } = form;
+  const { FirstName, LastName, EmailAddress, MobileNo, AddressLineOne, PostalCode, Gstin, Pan, PickupPin } =
+    form;
   const answer = await ask(
     "create-vendor-request",
     {

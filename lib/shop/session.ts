@@ -24,7 +24,13 @@ export const callerOf = async (language: Language): Promise<Caller> => ({
 
 /** Keeps the session in a cookie no script can read (ruling O60); Secure as soon as the shop has an https address. */
 export const keepSession = async (token: string): Promise<void> => {
-  (await cookies()).set(SESSION_COOKIE, token, { httpOnly: true, sameSite: "lax", secure: siteUrl().protocol === "https:", path: "/", maxAge: SESSION_SECONDS });
+  (await cookies()).set(SESSION_COOKIE, token, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: siteUrl().protocol === "https:",
+    path: "/",
+    maxAge: SESSION_SECONDS,
+  });
 };
 
 export const dropSession = async (): Promise<void> => {
@@ -53,7 +59,11 @@ export const customerOf = (row: CallRow<"get-current-user">): Customer => ({
 export const getCustomer = cache(async (language: Language): Promise<Customer | null> => {
   const caller = await callerOf(language);
   if (!caller.token) return null;
-  const answer = await ask("get-current-user", { recordValueJson: JSON.stringify({ languageCode: language }) }, caller);
+  const answer = await ask(
+    "get-current-user",
+    { recordValueJson: JSON.stringify({ languageCode: language }) },
+    caller,
+  );
   if (answer.ok) return answer.rows[0] ? customerOf(answer.rows[0]) : null;
   if (answer.code === "UNAUTHENTICATED") return null;
   throw new ShopUnavailableError("get-current-user", answer.code);

@@ -5,7 +5,12 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
 import { plainQuery } from "@/lib/model/listing";
-import type { BrandSuggestion, CategorySuggestion, ProductSuggestion, Suggestions } from "@/lib/model/suggestions";
+import type {
+  BrandSuggestion,
+  CategorySuggestion,
+  ProductSuggestion,
+  Suggestions,
+} from "@/lib/model/suggestions";
 import { listCategories } from "./categories";
 import { getShopValues } from "./facets";
 import { orFailed } from "./or-failed";
@@ -23,8 +28,16 @@ const ASKED = 20;
 const productOf = (row: CallRow<"get-ProductName-request">, language: Language): ProductSuggestion => {
   const name = textOf(row.label, row.LocalizationJsonData, language);
   const category = textOf(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
-  const price = row.Price === undefined ? null : priceOf({ Price: row.Price, DiscountedPrice: row.DiscountedPrice });
-  return { id: row.id, name, category, image: pictureOf(row.AttachmentURL ?? "", row.Widths), price: price && (price.discounted ?? price.unit), href: links.product(language, row.id, category.text, name.text) };
+  const price =
+    row.Price === undefined ? null : priceOf({ Price: row.Price, DiscountedPrice: row.DiscountedPrice });
+  return {
+    id: row.id,
+    name,
+    category,
+    image: pictureOf(row.AttachmentURL ?? "", row.Widths),
+    price: price && (price.discounted ?? price.unit),
+    href: links.product(language, row.id, category.text, name.text),
+  };
 };
 
 const categoryOf = (category: Category, language: Language): CategorySuggestion => ({
@@ -40,7 +53,15 @@ const brandHref = (id: number, language: Language): string => {
   return `${links.allProducts(language)}${listingSearch({ ...plain, chosen: { ...plain.chosen, brand: [id] } })}`;
 };
 
-const ofThatName = <T extends { name: { text: string } }>(all: readonly T[], text: string, most: number): T[] => inSuggestionOrder(all.filter(({ name }) => holdsText(name.text, text)), text).slice(0, most);
+const ofThatName = <T extends { name: { text: string } }>(
+  all: readonly T[],
+  text: string,
+  most: number,
+): T[] =>
+  inSuggestionOrder(
+    all.filter(({ name }) => holdsText(name.text, text)),
+    text,
+  ).slice(0, most);
 
 /**
  * What the search box offers for a text of at least two characters: products by the call that names them (ruling O18),
@@ -48,15 +69,30 @@ const ofThatName = <T extends { name: { text: string } }>(all: readonly T[], tex
  */
 export const getSuggestions = async (text: string, language: Language): Promise<Suggestions> => {
   const [rows, tree, values] = await Promise.all([
-    readRows("get-ProductName-request", { SearchTerm: text, PageNo: 1, PageSize: ASKED, recordValueJson: "{}" }),
+    readRows("get-ProductName-request", {
+      SearchTerm: text,
+      PageNo: 1,
+      PageSize: ASKED,
+      recordValueJson: "{}",
+    }),
     listCategories(language),
     orFailed(getShopValues(language)),
   ]);
   const categories = tree.flatMap((parent) => [parent, ...parent.children]);
   const brands = (values?.brand ?? []).filter(({ count }) => count > 0);
   return {
-    products: inSuggestionOrder(rows.map((row) => productOf(row, language)), text).slice(0, MAX_PRODUCTS),
-    categories: ofThatName(categories, text, MAX_CATEGORIES).map((category) => categoryOf(category, language)),
-    brands: ofThatName(brands, text, MAX_BRANDS).map(({ id, name, count }): BrandSuggestion => ({ id, name, productCount: count, href: brandHref(id, language) })),
+    products: inSuggestionOrder(
+      rows.map((row) => productOf(row, language)),
+      text,
+    ).slice(0, MAX_PRODUCTS),
+    categories: ofThatName(categories, text, MAX_CATEGORIES).map((category) =>
+      categoryOf(category, language),
+    ),
+    brands: ofThatName(brands, text, MAX_BRANDS).map(({ id, name, count }): BrandSuggestion => ({
+      id,
+      name,
+      productCount: count,
+      href: brandHref(id, language),
+    })),
   };
 };

@@ -18,7 +18,10 @@ const rankOf = (name: string, text: string): number => {
 };
 
 /** What was typed comes first in the name, then inside it; within a rank the search's own order stays. */
-export const inSuggestionOrder = <T extends { name: { text: string } }>(found: readonly T[], text: string): T[] =>
+export const inSuggestionOrder = <T extends { name: { text: string } }>(
+  found: readonly T[],
+  text: string,
+): T[] =>
   found
     .map((one, i) => ({ one, i, rank: rankOf(one.name.text, text) }))
     .sort((a, b) => a.rank - b.rank || a.i - b.i)

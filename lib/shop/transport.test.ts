@@ -1,6 +1,7 @@
 import { ask } from "./transport";
 
-const answers = (data: unknown, status = 200) => new Response(JSON.stringify({ statusCode: status, data: { data: JSON.stringify(data) } }), { status });
+const answers = (data: unknown, status = 200) =>
+  new Response(JSON.stringify({ statusCode: status, data: { data: JSON.stringify(data) } }), { status });
 const called = jest.fn<Promise<Response>, [URL, RequestInit]>();
 const before = { fetch: globalThis.fetch, host: process.env.ADMIN_API_URL };
 
@@ -18,26 +19,46 @@ afterAll(() => {
 
 const sent = () => {
   const [url, init] = called.mock.calls[0] ?? [];
-  return { url: url?.href, method: init?.method, headers: init?.headers as Record<string, string>, body: JSON.parse(String(init?.body)) as unknown };
+  return {
+    url: url?.href,
+    method: init?.method,
+    headers: init?.headers as Record<string, string>,
+    body: JSON.parse(String(init?.body)) as unknown,
+  };
 };
 
 test("R338 R340: a call is a POST with JSON of requestParameters, and recordValueJson is always there", async () => {
-  expect(await ask("get-countries-list", {})).toMatchObject({ ok: true, rows: [{ CountryID: 1, CountryName: "India" }] });
-  expect(sent()).toMatchObject({ method: "POST", headers: { accept: "application/json", "content-type": "application/json" }, body: { requestParameters: { recordValueJson: "{}" } } });
+  expect(await ask("get-countries-list", {})).toMatchObject({
+    ok: true,
+    rows: [{ CountryID: 1, CountryName: "India" }],
+  });
+  expect(sent()).toMatchObject({
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: { requestParameters: { recordValueJson: "{}" } },
+  });
 });
 
-test.each(["https://admin.example/base", "https://admin.example/base/"])("R339: the base path is set (%s); common calls stand below their own part of it", async (base) => {
-  process.env.ADMIN_API_URL = base;
-  await ask("get-countries-list", {});
-  expect(sent().url).toBe("https://admin.example/base/dynamic/get-countries-list");
-  called.mockClear();
-  await ask("get-customer-cart-items", { cartJsonData: "[]" });
-  expect(sent().url).toBe("https://admin.example/base/common/cart-data/get-customer-cart-items");
-});
+test.each(["https://admin.example/base", "https://admin.example/base/"])(
+  "R339: the base path is set (%s); common calls stand below their own part of it",
+  async (base) => {
+    process.env.ADMIN_API_URL = base;
+    await ask("get-countries-list", {});
+    expect(sent().url).toBe("https://admin.example/base/dynamic/get-countries-list");
+    called.mockClear();
+    await ask("get-customer-cart-items", { cartJsonData: "[]" });
+    expect(sent().url).toBe("https://admin.example/base/common/cart-data/get-customer-cart-items");
+  },
+);
 
 test("R254: the cart's request carries cartJsonData and recordValueJson", async () => {
-  await ask("get-customer-cart-items", { cartJsonData: '[{"ProductId":1}]', recordValueJson: '{"languageCode":"ar"}' });
-  expect(sent().body).toEqual({ requestParameters: { cartJsonData: '[{"ProductId":1}]', recordValueJson: '{"languageCode":"ar"}' } });
+  await ask("get-customer-cart-items", {
+    cartJsonData: '[{"ProductId":1}]',
+    recordValueJson: '{"languageCode":"ar"}',
+  });
+  expect(sent().body).toEqual({
+    requestParameters: { cartJsonData: '[{"ProductId":1}]', recordValueJson: '{"languageCode":"ar"}' },
+  });
 });
 
 test("R342: the session's token is a header when there is one", async () => {
@@ -50,7 +71,11 @@ test("R342: the session's token is a header when there is one", async () => {
 
 test.each([
   ["a broken connection", () => Promise.reject(new TypeError("fetch failed")), "UNAVAILABLE"],
-  ["an answer that is no JSON", () => Promise.resolve(new Response("<html>", { status: 502 })), "UNAVAILABLE"],
+  [
+    "an answer that is no JSON",
+    () => Promise.resolve(new Response("<html>", { status: 502 })),
+    "UNAVAILABLE",
+  ],
   ["a refused session", () => Promise.resolve(answers([], 401)), "UNAUTHENTICATED"],
 ])("R393: %s is handed to the caller as a code", async (_, answer, code) => {
   called.mockImplementation(answer);

@@ -5,7 +5,12 @@ import { adminApiUrl } from "@/lib/env";
 import type { Language } from "@/lib/i18n/languages";
 
 /** Who asks: the session's token (from the cookie, never from the page) and what belongs to this one request. */
-export type Caller = { token?: string | null; language?: Language; idempotencyKey?: string; remoteAddress?: string };
+export type Caller = {
+  token?: string | null;
+  language?: Language;
+  idempotencyKey?: string;
+  remoteAddress?: string;
+};
 
 /** Milliseconds a foreign admin host may take. */
 const HOST_TIMEOUT = 8000;
@@ -16,7 +21,12 @@ export const adminBase = (): URL | null => {
   return configured && new URL(configured.href.replace(/\/*$/, "/"));
 };
 
-const askHost = async <C extends CallName>(base: URL, name: C, params: CallInput<C>, caller: Caller): Promise<Answer<CallRow<C>>> => {
+const askHost = async <C extends CallName>(
+  base: URL,
+  name: C,
+  params: CallInput<C>,
+  caller: Caller,
+): Promise<Answer<CallRow<C>>> => {
   const call = CALLS[name];
   try {
     const response = await fetch(new URL(call.address, base), {
@@ -43,22 +53,43 @@ const askHost = async <C extends CallName>(base: URL, name: C, params: CallInput
  * Asks one call of the contract: the only arrow from the shop to commerce. In process by default; over HTTP when
  * `ADMIN_API_URL` names a host, and then the embedded backend is never loaded.
  */
-export const ask = async <C extends CallName>(name: C, params: CallInput<C>, caller: Caller = {}): Promise<Answer<CallRow<C>>> => {
+export const ask = async <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  caller: Caller = {},
+): Promise<Answer<CallRow<C>>> => {
   const base = adminBase();
   if (base !== null) return askHost(base, name, params, caller);
   const { answerCall } = await import("@/lib/commerce/api/answer-call");
-  return answerCall(name, params, { token: caller.token ?? null, language: caller.language ?? "en", idempotencyKey: caller.idempotencyKey ?? null, remoteAddress: caller.remoteAddress ?? "local" });
+  return answerCall(name, params, {
+    token: caller.token ?? null,
+    language: caller.language ?? "en",
+    idempotencyKey: caller.idempotencyKey ?? null,
+    remoteAddress: caller.remoteAddress ?? "local",
+  });
 };
 
 /**
  * Asks for a digital file: the contract's one GET, answered by the file itself or, when it is refused, by a status.
  * @param askedPart the browser's `Range` and `If-Range`, so that a broken download goes on
  */
-export const askFile = async (orderItemId: number, token: string, askedPart: Record<string, string>, caller: Caller): Promise<Response> => {
+export const askFile = async (
+  orderItemId: number,
+  token: string,
+  askedPart: Record<string, string>,
+  caller: Caller,
+): Promise<Response> => {
   const base = adminBase();
   const address = `${CALLS["download-digital-file"].address}/${orderItemId}/${encodeURIComponent(token)}`;
-  const headers = { ...askedPart, ...(caller.token ? { Token: caller.token } : {}), ...(caller.remoteAddress ? { "X-Forwarded-For": caller.remoteAddress } : {}) };
-  if (base !== null) return fetch(new URL(address, base), { headers, cache: "no-store" }).catch(() => new Response(null, { status: 503 }));
+  const headers = {
+    ...askedPart,
+    ...(caller.token ? { Token: caller.token } : {}),
+    ...(caller.remoteAddress ? { "X-Forwarded-For": caller.remoteAddress } : {}),
+  };
+  if (base !== null)
+    return fetch(new URL(address, base), { headers, cache: "no-store" }).catch(
+      () => new Response(null, { status: 503 }),
+    );
   const { handleApiRequest } = await import("@/lib/commerce/api/http");
   return handleApiRequest(new Request(`http://localhost/${address}`, { headers }), address);
 };

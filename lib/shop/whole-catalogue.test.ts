@@ -8,11 +8,23 @@ jest.mock("./read", () => {
   class Away extends Error {}
   return { kept: jest.fn(), readRows: jest.fn(), ShopUnavailableError: Away };
 });
-jest.mock("./product-detail", () => ({ ...jest.requireActual<object>("./product-detail"), getProduct: jest.fn() }));
+jest.mock("./product-detail", () => ({
+  ...jest.requireActual<object>("./product-detail"),
+  getProduct: jest.fn(),
+}));
 
 const asked = (): unknown[] => jest.mocked(readRows).mock.calls.map(([call, params]) => [call, params]);
 const row = (id: number, total?: number) =>
-  ({ ProductId: id, ProductName: `Bolt ${id}`, LocalizationJsonData: id % 2 ? [{ langId: 2, text: "برغي" }] : [], CategoryName: "Bolts", CategoryLocalizationJsonData: [], ProductImagesJson: [{ AttachmentURL: "/media/a.1-800.webp", Widths: [800] }], LastModified: "2026-01-02T03:04:05.000Z", ...(total === undefined ? {} : { TotalRecords: total }) }) as unknown as CallRow<"get-sitemap-products"> & CallRow<"get-all-products">;
+  ({
+    ProductId: id,
+    ProductName: `Bolt ${id}`,
+    LocalizationJsonData: id % 2 ? [{ langId: 2, text: "برغي" }] : [],
+    CategoryName: "Bolts",
+    CategoryLocalizationJsonData: [],
+    ProductImagesJson: [{ AttachmentURL: "/media/a.1-800.webp", Widths: [800] }],
+    LastModified: "2026-01-02T03:04:05.000Z",
+    ...(total === undefined ? {} : { TotalRecords: total }),
+  }) as unknown as CallRow<"get-sitemap-products"> & CallRow<"get-all-products">;
 const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => row(first + i));
 const all = async <T>(pages: AsyncGenerator<T[]>): Promise<T[]> => {
   const list: T[] = [];
@@ -32,28 +44,51 @@ const withoutOwnCalls = (list: (page: number) => unknown[]) => {
 beforeEach(() => jest.resetAllMocks());
 
 test("our own backend is read by ids, a page after another, until a page is not full", async () => {
-  jest.mocked(kept).mockResolvedValue([{ FromId: 5000, ToId: 9999, TotalProducts: 501, LastModified: "2026-01-02T03:04:05.000Z" }] as never);
-  expect(await listSitemapParts()).toEqual([{ name: "products-5000-9999", lastModified: "2026-01-02T03:04:05.000Z" }]);
-  jest.mocked(readRows).mockResolvedValueOnce(rowsFrom(5000, 500) as never).mockResolvedValueOnce(rowsFrom(9000, 1) as never);
+  jest
+    .mocked(kept)
+    .mockResolvedValue([
+      { FromId: 5000, ToId: 9999, TotalProducts: 501, LastModified: "2026-01-02T03:04:05.000Z" },
+    ] as never);
+  expect(await listSitemapParts()).toEqual([
+    { name: "products-5000-9999", lastModified: "2026-01-02T03:04:05.000Z" },
+  ]);
+  jest
+    .mocked(readRows)
+    .mockResolvedValueOnce(rowsFrom(5000, 500) as never)
+    .mockResolvedValueOnce(rowsFrom(9000, 1) as never);
   const pages = await all(listMappedProducts("products-5000-9999"));
   expect(pages).toHaveLength(501);
-  expect(pages[0]).toEqual({ paths: { en: "/en/product-detail/5000/bolts/bolt-5000", ar: null }, pictures: [{ url: "/media/a.1-800.webp", widths: [800] }], lastModified: "2026-01-02T03:04:05.000Z" });
+  expect(pages[0]).toEqual({
+    paths: { en: "/en/product-detail/5000/bolts/bolt-5000", ar: null },
+    pictures: [{ url: "/media/a.1-800.webp", widths: [800] }],
+    lastModified: "2026-01-02T03:04:05.000Z",
+  });
   expect(pages[1]?.paths.ar).toBe(`/ar/product-detail/5001/bolts/${encodeURIComponent("برغي")}`);
-  expect(asked()).toEqual([4999, 5499].map((AfterId) => ["get-sitemap-products", { AfterId, UpToId: 9999, PageSize: 500, recordValueJson: "{}" }]));
+  expect(asked()).toEqual(
+    [4999, 5499].map((AfterId) => [
+      "get-sitemap-products",
+      { AfterId, UpToId: 9999, PageSize: 500, recordValueJson: "{}" },
+    ]),
+  );
 });
 
 test("another host is read through its list of all products, in parts of a bounded number of pages", async () => {
   withoutOwnCalls((page) => (page <= 60 ? [row(page * 100, 6000), ...rowsFrom(page * 100 + 1, 99)] : []));
-  expect(await listSitemapParts()).toEqual(["list-1", "list-2", "list-3"].map((name) => ({ name, lastModified: null })));
+  expect(await listSitemapParts()).toEqual(
+    ["list-1", "list-2", "list-3"].map((name) => ({ name, lastModified: null })),
+  );
   const pages = await all(listMappedProducts("list-2"));
   expect(pages).toHaveLength(2500);
-  expect(pages[0]).toMatchObject({ paths: { en: "/en/product-detail/2600/bolts/bolt-2600" }, lastModified: null });
+  expect(pages[0]).toMatchObject({
+    paths: { en: "/en/product-detail/2600/bolts/bolt-2600" },
+    lastModified: null,
+  });
   expect(await listSellerPaths()).toEqual([]);
 });
 
 test("a feed of such a host is asked product by product, and ends", async () => {
   withoutOwnCalls((page) => rowsFrom(page * 100, 100));
-  jest.mocked(getProduct).mockImplementation(async (id) => (id === 100 ? null : ({ id }) as never));
+  jest.mocked(getProduct).mockImplementation(async (id) => (id === 100 ? null : ({ id } as never)));
   expect(await all(listFeedProducts("en"))).toHaveLength(4999);
 });
 

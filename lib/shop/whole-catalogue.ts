@@ -27,34 +27,75 @@ const LIST_PARTS = 400;
 /** A host without the feed's call is asked product by product, so its feed ends here. */
 const LIST_FEED_PAGES = 50;
 
-const listParams = (page: number) => ({ ...listingParamsOf({ ...plainQuery(0), sort: "oldest", page }), PageSize: LIST_ROWS });
+const listParams = (page: number) => ({
+  ...listingParamsOf({ ...plainQuery(0), sort: "oldest", page }),
+  PageSize: LIST_ROWS,
+});
 
 /** The parts that sitemaps of products come in; an answer is kept for an hour, since it reads every product. */
 export const listSitemapParts = async (): Promise<SitemapPart[]> => {
   const ranges = await orFailed(kept("get-product-ranges", { recordValueJson: "{}" }, []));
-  if (ranges?.length) return ranges.map((range) => ({ name: `products-${range.FromId}-${range.ToId}`, lastModified: range.LastModified }));
+  if (ranges?.length)
+    return ranges.map((range) => ({
+      name: `products-${range.FromId}-${range.ToId}`,
+      lastModified: range.LastModified,
+    }));
   const [first] = await kept("get-all-products", listParams(1), []);
   const pages = Math.ceil((first?.TotalRecords ?? (first ? 1 : 0)) / LIST_ROWS);
-  return Array.from({ length: Math.min(Math.ceil(pages / LIST_PAGES), LIST_PARTS) }, (_, i) => ({ name: `list-${i + 1}`, lastModified: null }));
+  return Array.from({ length: Math.min(Math.ceil(pages / LIST_PAGES), LIST_PARTS) }, (_, i) => ({
+    name: `list-${i + 1}`,
+    lastModified: null,
+  }));
 };
 
-type NamedRow = Pick<CallRow<"get-sitemap-products">, "ProductId" | "ProductName" | "LocalizationJsonData" | "CategoryName" | "CategoryLocalizationJsonData" | "ProductImagesJson">;
+type NamedRow = Pick<
+  CallRow<"get-sitemap-products">,
+  | "ProductId"
+  | "ProductName"
+  | "LocalizationJsonData"
+  | "CategoryName"
+  | "CategoryLocalizationJsonData"
+  | "ProductImagesJson"
+>;
 
 /** A product without a name of a language has no page of its own in it. */
 const mapped = (row: NamedRow, lastModified: string | null): MappedPage => {
   const pathIn = (language: Language): string | null => {
     const name = textOf(row.ProductName, row.LocalizationJsonData, language);
-    return name.lang ? null : links.product(language, row.ProductId, textOf(row.CategoryName, row.CategoryLocalizationJsonData, language).text, name.text);
+    return name.lang
+      ? null
+      : links.product(
+          language,
+          row.ProductId,
+          textOf(row.CategoryName, row.CategoryLocalizationJsonData, language).text,
+          name.text,
+        );
   };
-  const pictures = row.ProductImagesJson.flatMap((image) => pictureOf(image.AttachmentURL, image.Widths) ?? []);
-  return { paths: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, pathIn(code)])) as MappedPage["paths"], pictures, lastModified };
+  const pictures = row.ProductImagesJson.flatMap(
+    (image) => pictureOf(image.AttachmentURL, image.Widths) ?? [],
+  );
+  return {
+    paths: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, pathIn(code)])) as MappedPage["paths"],
+    pictures,
+    lastModified,
+  };
 };
 
 /** Pages of rows after one id and up to another. @throws ShopUnavailableError */
-async function* rowsById<C extends "get-sitemap-products" | "get-feed-products">(call: C, fromId: number, toId: number, size: number): AsyncGenerator<CallRow<C>[]> {
+async function* rowsById<C extends "get-sitemap-products" | "get-feed-products">(
+  call: C,
+  fromId: number,
+  toId: number,
+  size: number,
+): AsyncGenerator<CallRow<C>[]> {
   let after = Math.max(fromId - 1, 0);
   for (;;) {
-    const rows = await readRows(call, { AfterId: after, UpToId: toId, PageSize: size, recordValueJson: "{}" } as CallInput<C>);
+    const rows = await readRows(call, {
+      AfterId: after,
+      UpToId: toId,
+      PageSize: size,
+      recordValueJson: "{}",
+    } as CallInput<C>);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     after = rows.at(-1)?.ProductId ?? toId;
@@ -65,7 +106,8 @@ async function* rowsById<C extends "get-sitemap-products" | "get-feed-products">
 export async function* listMappedProducts(name: string): AsyncGenerator<MappedPage[]> {
   const [kind, from, to] = name.split("-");
   if (kind === "products") {
-    for await (const rows of rowsById("get-sitemap-products", Number(from), Number(to), ROWS)) yield rows.map((row) => mapped(row, row.LastModified || null));
+    for await (const rows of rowsById("get-sitemap-products", Number(from), Number(to), ROWS))
+      yield rows.map((row) => mapped(row, row.LastModified || null));
     return;
   }
   const firstPage = (Number(from) - 1) * LIST_PAGES + 1;
@@ -78,9 +120,12 @@ export async function* listMappedProducts(name: string): AsyncGenerator<MappedPa
 
 /** Every product on sale as its page shows it, without long descriptions and options of attributes, some at a time. */
 export async function* listFeedProducts(language: Language): AsyncGenerator<ProductDetail[]> {
-  const known = await orFailed(readRows("get-feed-products", { AfterId: 0, PageSize: 1, recordValueJson: "{}" }));
+  const known = await orFailed(
+    readRows("get-feed-products", { AfterId: 0, PageSize: 1, recordValueJson: "{}" }),
+  );
   if (known?.length) {
-    for await (const rows of rowsById("get-feed-products", 1, 2_147_483_647, FEED_ROWS)) yield rows.map((row) => detailOf(row.ProductId, row, [], language));
+    for await (const rows of rowsById("get-feed-products", 1, 2_147_483_647, FEED_ROWS))
+      yield rows.map((row) => detailOf(row.ProductId, row, [], language));
     return;
   }
   for (let page = 1; page <= LIST_FEED_PAGES; page += 1) {

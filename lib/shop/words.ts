@@ -9,15 +9,27 @@ import { adminBase } from "./transport";
  * The text of a row in the page's language; missing Arabic is English, marked as such (ruling O58).
  * @param field which text of the row; none is its name
  */
-export const textOf = (english: string, translations: LocalizationRow[], language: Language, field?: string): Text => {
+export const textOf = (
+  english: string,
+  translations: LocalizationRow[],
+  language: Language,
+  field?: string,
+): Text => {
   if (language === "en") return { text: english };
-  const own = translations.find((t) => t.langId === LANGUAGES[language].id && t.field === field && t.text.trim() !== "");
+  const own = translations.find(
+    (t) => t.langId === LANGUAGES[language].id && t.field === field && t.text.trim() !== "",
+  );
   if (own) return { text: own.text };
   return /[A-Za-z]/.test(english) && english !== "" ? { text: english, lang: "en" } : { text: english };
 };
 
 /** The same for a text that is HTML, cleaned here too: another admin host is not trusted to have done it. */
-export const htmlOf = (english: string, translations: LocalizationRow[], language: Language, field: string): Text => {
+export const htmlOf = (
+  english: string,
+  translations: LocalizationRow[],
+  language: Language,
+  field: string,
+): Text => {
   const html = textOf(english, translations, language, field);
   return { ...html, text: cleanHtml(html.text) };
 };

@@ -39,5 +39,8 @@ export const keptText = (where: Where, key: string) => ({
  */
 export const keptValue = <T>(where: Where, key: string, of: (found: unknown) => T) => {
   const text = keptText(where, key);
-  return { read: (): T => of(parsed(text.read())), write: (value: T | null): void => text.write(value === null ? null : JSON.stringify(value)) };
+  return {
+    read: (): T => of(parsed(text.read())),
+    write: (value: T | null): void => text.write(value === null ? null : JSON.stringify(value)),
+  };
 };

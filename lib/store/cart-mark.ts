@@ -4,7 +4,14 @@ import { keptValue } from "./browser-storage";
 export type CartMark = { userId: number; content: string };
 
 const markOf = (found: unknown): CartMark | null =>
-  typeof found === "object" && found !== null && "userId" in found && typeof found.userId === "number" && "content" in found && typeof found.content === "string" ? { userId: found.userId, content: found.content } : null;
+  typeof found === "object" &&
+  found !== null &&
+  "userId" in found &&
+  typeof found.userId === "number" &&
+  "content" in found &&
+  typeof found.content === "string"
+    ? { userId: found.userId, content: found.content }
+    : null;
 
 const storage = keptValue("localStorage", "cartSaved", markOf);
 

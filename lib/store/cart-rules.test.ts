@@ -6,7 +6,9 @@ const RED = { attributeId: 1, optionId: 3 };
 
 describe("R159: the identity of a cart line", () => {
   it("is the product and its choice, in whatever order it was made", () => {
-    expect(lineKey(cartItemOf(1001, [RED, M6], 1, ""))).toBe(lineKey(cartItemOf(1001, [M6, RED], 5, "/a.webp")));
+    expect(lineKey(cartItemOf(1001, [RED, M6], 1, ""))).toBe(
+      lineKey(cartItemOf(1001, [M6, RED], 5, "/a.webp")),
+    );
   });
   it("differs with the size, so that the same bolt is bought in M6 and M8", () => {
     const items = [cartItemOf(1001, [M6], 1, "")];
@@ -23,5 +25,7 @@ it("R249: changes and removes the line that is meant", () => {
 });
 
 it("R253: gives pricing products, choices and quantities, never a price", () => {
-  expect(cartLinesOf([cartItemOf(1001, [M6], 3, "/a.webp")])).toEqual([{ productId: 1001, selections: [M6], quantity: 3 }]);
+  expect(cartLinesOf([cartItemOf(1001, [M6], 3, "/a.webp")])).toEqual([
+    { productId: 1001, selections: [M6], quantity: 3 },
+  ]);
 });

@@ -6,12 +6,24 @@ export const MAX_LINES = 200;
 
 /** What makes two lines the same: the product and the sorted choice (ruling O56). */
 export const lineKey = (item: Pick<CartItem, "ProductId" | "productSelectedAttributes">): string =>
-  [item.ProductId, ...item.productSelectedAttributes.map((a) => `${a.ProductAttributeID}:${a.PrimaryKeyValue}`).sort()].join("|");
+  [
+    item.ProductId,
+    ...item.productSelectedAttributes.map((a) => `${a.ProductAttributeID}:${a.PrimaryKeyValue}`).sort(),
+  ].join("|");
 
 /** A product and its choice as a line of the cart. */
-export const cartItemOf = (productId: number, selections: Selection[], quantity: number, imageUrl: string): CartItem => ({
+export const cartItemOf = (
+  productId: number,
+  selections: Selection[],
+  quantity: number,
+  imageUrl: string,
+): CartItem => ({
   ProductId: productId,
-  productSelectedAttributes: selections.map((s) => ({ ProductId: productId, ProductAttributeID: s.attributeId, PrimaryKeyValue: s.optionId })),
+  productSelectedAttributes: selections.map((s) => ({
+    ProductId: productId,
+    ProductAttributeID: s.attributeId,
+    PrimaryKeyValue: s.optionId,
+  })),
   Quantity: quantity,
   ShippingCharges: 0,
   DefaultImage: imageUrl,
@@ -21,15 +33,21 @@ export const cartItemOf = (productId: number, selections: Selection[], quantity:
 export const cartLinesOf = (items: readonly CartItem[]): CartLine[] =>
   items.map((item) => ({
     productId: item.ProductId,
-    selections: item.productSelectedAttributes.map((a) => ({ attributeId: a.ProductAttributeID, optionId: a.PrimaryKeyValue })),
+    selections: item.productSelectedAttributes.map((a) => ({
+      attributeId: a.ProductAttributeID,
+      optionId: a.PrimaryKeyValue,
+    })),
     quantity: item.Quantity,
   }));
 
 /** The n of Cart(n): lines, so that an added product makes it grow by one (requirement R160). */
 export const cartCount = (items: readonly CartItem[]): number => items.length;
 
-export const hasLine = (items: readonly CartItem[], item: CartItem): boolean => items.some((other) => lineKey(other) === lineKey(item));
+export const hasLine = (items: readonly CartItem[], item: CartItem): boolean =>
+  items.some((other) => lineKey(other) === lineKey(item));
 
-export const withQuantity = (items: readonly CartItem[], key: string, quantity: number): CartItem[] => items.map((item) => (lineKey(item) === key ? { ...item, Quantity: quantity } : item));
+export const withQuantity = (items: readonly CartItem[], key: string, quantity: number): CartItem[] =>
+  items.map((item) => (lineKey(item) === key ? { ...item, Quantity: quantity } : item));
 
-export const withoutLine = (items: readonly CartItem[], key: string): CartItem[] => items.filter((item) => lineKey(item) !== key);
+export const withoutLine = (items: readonly CartItem[], key: string): CartItem[] =>
+  items.filter((item) => lineKey(item) !== key);

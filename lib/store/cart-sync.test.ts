@@ -3,7 +3,16 @@ import { joinSavedCart, keepCart } from "@/lib/shop/saved-cart-actions";
 import { keepOnlyThisCart, useCartJoin } from "./cart-join";
 import { cartMark } from "./cart-mark";
 import { cartItemOf } from "./cart-rules";
-import { addLine, removeLine, replaceCart, restoreShop, setQuantity, signIn, signOut, useShop } from "./shop-store";
+import {
+  addLine,
+  removeLine,
+  replaceCart,
+  restoreShop,
+  setQuantity,
+  signIn,
+  signOut,
+  useShop,
+} from "./shop-store";
 import { syncCart } from "./cart-sync";
 
 jest.mock("@/lib/shop/saved-cart-actions", () => ({ joinSavedCart: jest.fn(), keepCart: jest.fn() }));
@@ -12,7 +21,12 @@ const kept = jest.mocked(keepCart);
 
 const bolt = cartItemOf(1, [], 2, "/bolt.webp");
 const ASHA = { UserID: 7, FirstName: "Asha", LastName: "Patel" };
-const lineOf = (productId: number, quantity: number) => ({ productId, quantity, selections: [], imageUrl: "" });
+const lineOf = (productId: number, quantity: number) => ({
+  productId,
+  quantity,
+  selections: [],
+  imageUrl: "",
+});
 const inCart = () => useShop.getState().cart.cartItems.map((item) => [item.ProductId, item.Quantity]);
 
 beforeEach(() => {
@@ -21,7 +35,15 @@ beforeEach(() => {
   replaceCart([bolt]);
   signOut();
   useCartJoin.setState({ join: null });
-  asked.mockReset().mockResolvedValue({ ok: true, value: { lines: [lineOf(1, 2), lineOf(2, 1)], changes: [{ name: { text: "Nut" }, here: 0, there: 1, quantity: 1 }] } });
+  asked
+    .mockReset()
+    .mockResolvedValue({
+      ok: true,
+      value: {
+        lines: [lineOf(1, 2), lineOf(2, 1)],
+        changes: [{ name: { text: "Nut" }, here: 0, there: 1, quantity: 1 }],
+      },
+    });
   kept.mockReset().mockResolvedValue({ ok: true, value: null });
 });
 
@@ -34,7 +56,10 @@ test("a login joins both carts once, tells what changed, and what changes later 
   signIn(ASHA);
   await Promise.all([syncCart("en"), syncCart("en")]);
   expect(asked.mock.calls).toEqual([["en", [{ productId: 1, selections: [], quantity: 2 }]]]);
-  expect(inCart()).toEqual([[1, 2], [2, 1]]);
+  expect(inCart()).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
   expect(useCartJoin.getState().join).toMatchObject({ changes: [{ there: 1 }], before: [bolt] });
   expect(kept).not.toHaveBeenCalled();
   setQuantity("2", 3);
@@ -44,7 +69,10 @@ test("a login joins both carts once, tells what changed, and what changes later 
   signOut();
   await syncCart("en");
   expect(cartMark()).toBeNull();
-  expect(inCart()).toEqual([[1, 2], [2, 3]]);
+  expect(inCart()).toEqual([
+    [1, 2],
+    [2, 3],
+  ]);
 });
 
 test("the cart of this device alone comes back, and the account is told", async () => {
@@ -63,11 +91,18 @@ test("what was added, changed or removed while the server was asked stands", asy
     addLine(cartItemOf(4, [], 1, ""));
     setQuantity("1", 9);
     removeLine("3");
-    return Promise.resolve({ ok: true, value: { lines: [lineOf(1, 2), lineOf(3, 1), lineOf(2, 1)], changes: [] } });
+    return Promise.resolve({
+      ok: true,
+      value: { lines: [lineOf(1, 2), lineOf(3, 1), lineOf(2, 1)], changes: [] },
+    });
   });
   signIn(ASHA);
   await syncCart("en");
-  expect(inCart()).toEqual([[1, 9], [2, 1], [4, 1]]);
+  expect(inCart()).toEqual([
+    [1, 9],
+    [2, 1],
+    [4, 1],
+  ]);
 });
 
 test("a failure changes nothing and is tried again; another customer's login joins anew", async () => {

@@ -15,14 +15,22 @@ const currentItems = (): CartItem[] => useShop.getState().cart.cartItems;
 const applied = (sent: readonly CartItem[], lines: JoinedCart["lines"]): CartItem[] => {
   const now = new Map(currentItems().map((item) => [lineKey(item), item]));
   const asked = new Map(sent.map((item) => [lineKey(item), item]));
-  const joined = lines.map((line) => cartItemOf(line.productId, line.selections, line.quantity, line.imageUrl));
+  const joined = lines.map((line) =>
+    cartItemOf(line.productId, line.selections, line.quantity, line.imageUrl),
+  );
   const kept = joined.flatMap((item) => {
     const [mine, before] = [now.get(lineKey(item)), asked.get(lineKey(item))];
-    if (mine) return [{ ...mine, Quantity: before && before.Quantity !== mine.Quantity ? mine.Quantity : item.Quantity }];
+    if (mine)
+      return [
+        { ...mine, Quantity: before && before.Quantity !== mine.Quantity ? mine.Quantity : item.Quantity },
+      ];
     return before ? [] : [item];
   });
   const keys = new Set(joined.map(lineKey));
-  return [...kept, ...[...now.values()].filter((item) => !keys.has(lineKey(item)) && !asked.has(lineKey(item)))];
+  return [
+    ...kept,
+    ...[...now.values()].filter((item) => !keys.has(lineKey(item)) && !asked.has(lineKey(item))),
+  ];
 };
 
 const join = async (language: Language, userId: number): Promise<void> => {
@@ -53,7 +61,8 @@ const step = async (language: Language): Promise<void> => {
 };
 
 /** One tab at a time, where the browser can say so. */
-const inTurn = (work: () => Promise<void>): Promise<void> => ("locks" in navigator ? navigator.locks.request("shop-cart", work) : work());
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  "locks" in navigator ? navigator.locks.request("shop-cart", work) : work();
 
 let last: Promise<void> = Promise.resolve();
 
@@ -61,4 +70,5 @@ let last: Promise<void> = Promise.resolve();
  * Brings this browser's cart and the account's together: joined once after each login, afterwards saved when it
  * changed. A failure leaves both as they are; the next change or page tries again.
  */
-export const syncCart = (language: Language): Promise<void> => (last = last.then(() => inTurn(() => step(language))).catch(() => undefined));
+export const syncCart = (language: Language): Promise<void> =>
+  (last = last.then(() => inTurn(() => step(language))).catch(() => undefined));

@@ -17,27 +17,51 @@ const pageOf = (path: string): string => path.split("/").slice(2, 4).join("/");
 const valuesOf = (form: HTMLFormElement): Values => {
   const values: Values = {};
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)) continue;
+    if (!(
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    ))
+      continue;
     const isChosen = !(field instanceof HTMLInputElement) || field.type !== "radio" || field.checked;
-    if (field.name !== "" && field.value !== "" && isChosen && IS_KEPT.test(field.type) && !SECRET.test(field.autocomplete)) values[field.name] = field.value;
+    if (
+      field.name !== "" &&
+      field.value !== "" &&
+      isChosen &&
+      IS_KEPT.test(field.type) &&
+      !SECRET.test(field.autocomplete)
+    )
+      values[field.name] = field.value;
   }
   return values;
 };
 
-const isDrafts = (found: unknown): found is Drafts => typeof found === "object" && found !== null && "page" in found && "forms" in found && Array.isArray(found.forms);
+const isDrafts = (found: unknown): found is Drafts =>
+  typeof found === "object" &&
+  found !== null &&
+  "page" in found &&
+  "forms" in found &&
+  Array.isArray(found.forms);
 
-const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts | null => (isDrafts(found) ? found : null));
+const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts | null =>
+  isDrafts(found) ? found : null,
+);
 
 /** Keeps what the page's forms hold. */
 export const keepDrafts = (): void => {
-  const forms = [...document.querySelectorAll<HTMLFormElement>("main form:not([data-soft], [role=search])")].map(valuesOf).filter((values) => Object.keys(values).length > 0);
+  const forms = [...document.querySelectorAll<HTMLFormElement>("main form:not([data-soft], [role=search])")]
+    .map(valuesOf)
+    .filter((values) => Object.keys(values).length > 0);
   if (forms.length > 0) storage.write({ page: pageOf(location.pathname), forms });
 };
 
 /** Hands over what was kept for a form of this page, once. @param fields the names of its fields */
 export const takeDraft = (fields: string[]): Values => {
   const kept = storage.read();
-  const own = kept?.page === pageOf(location.pathname) ? kept.forms.find((values) => Object.keys(values).every((name) => fields.includes(name))) : undefined;
+  const own =
+    kept?.page === pageOf(location.pathname)
+      ? kept.forms.find((values) => Object.keys(values).every((name) => fields.includes(name)))
+      : undefined;
   if (!kept || !own) return {};
   const rest = kept.forms.filter((values) => values !== own);
   storage.write(rest.length === 0 ? null : { ...kept, forms: rest });

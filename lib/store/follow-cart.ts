@@ -8,7 +8,10 @@ const CALM = 600;
 /** A login is not held up longer than this by the account's cart. */
 const PATIENCE = 3000;
 
-const factsOf = ({ isRestored, user, cart }: ShopState) => ({ who: isRestored ? user.user.UserID : null, content: JSON.stringify(cart.cartItems) });
+const factsOf = ({ isRestored, user, cart }: ShopState) => ({
+  who: isRestored ? user.user.UserID : null,
+  content: JSON.stringify(cart.cartItems),
+});
 
 const sync = async (language: Language): Promise<void> => (await import("./cart-sync")).syncCart(language);
 
@@ -18,7 +21,8 @@ export const followCart = (language: Language): (() => void) => {
   const look = (calm: number) => {
     clearTimeout(waiting);
     const { isRestored, user } = useShop.getState();
-    if (isRestored && (user.loggedIn || cartMark())) waiting = setTimeout(() => void sync(language).catch(() => undefined), calm);
+    if (isRestored && (user.loggedIn || cartMark()))
+      waiting = setTimeout(() => void sync(language).catch(() => undefined), calm);
   };
   look(0);
   // By value: reading the stored state again makes new objects of the same cart.
@@ -36,4 +40,8 @@ export const followCart = (language: Language): (() => void) => {
 };
 
 /** After a login, before the next page: the cart it shows is the whole one. */
-export const cartJoined = (language: Language): Promise<unknown> => Promise.race([sync(language).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+export const cartJoined = (language: Language): Promise<unknown> =>
+  Promise.race([
+    sync(language).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  ]);

@@ -3,7 +3,15 @@ import { forgetPayment, keepPayment, keptPayment, type KeptPayment } from "./kep
 
 const PAYMENT: KeptPayment = {
   customerId: 4,
-  form: { lines: [], note: "", couponCode: "", paymentMethod: 5, expectedTotal: 100, isAgeDeclared: false, idempotencyKey: "k" },
+  form: {
+    lines: [],
+    note: "",
+    couponCode: "",
+    paymentMethod: 5,
+    expectedTotal: 100,
+    isAgeDeclared: false,
+    idempotencyKey: "k",
+  },
   proof: { token: "pi_1", walletOrder: "" },
   orderId: 9,
   orderNumber: "HW-1",

@@ -6,11 +6,22 @@ import { keptValue } from "./browser-storage";
  * opens the shop again after paying finds what became of it (without it the webhook and the sweep end it all the same).
  * `proof` is what finishes it.
  */
-export type KeptPayment = { customerId: number; form: OrderForm; proof: PaymentProof; orderId: number; orderNumber: string };
+export type KeptPayment = {
+  customerId: number;
+  form: OrderForm;
+  proof: PaymentProof;
+  orderId: number;
+  orderNumber: string;
+};
 
 const paymentOf = (found: unknown): KeptPayment | null => {
   const kept = found as Partial<KeptPayment> | null;
-  const isWhole = kept !== null && typeof kept.orderId === "number" && typeof kept.orderNumber === "string" && typeof kept.proof?.token === "string" && Array.isArray(kept.form?.lines);
+  const isWhole =
+    kept !== null &&
+    typeof kept.orderId === "number" &&
+    typeof kept.orderNumber === "string" &&
+    typeof kept.proof?.token === "string" &&
+    Array.isArray(kept.form?.lines);
   return isWhole ? (kept as KeptPayment) : null;
 };
 

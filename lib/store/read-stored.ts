@@ -1,21 +1,35 @@
 import { cartCount } from "./cart-rules";
-import { NOBODY, type CartItem, type SelectedAttribute, type StoredState, type StoredUser, type WishItem } from "./stored-shapes";
+import {
+  NOBODY,
+  type CartItem,
+  type SelectedAttribute,
+  type StoredState,
+  type StoredUser,
+  type WishItem,
+} from "./stored-shapes";
 
 /** Storage belongs to the visitor: anything may stand in it. What cannot be read is left out; the rest survives. */
 
 type Fields = Record<string, unknown>;
 
-const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {});
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const wholeOf = (value: unknown): number | null => (Number.isSafeInteger(Number(value)) && value !== null && value !== "" && Number(value) > 0 ? Number(value) : null);
-const amountOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null);
+const wholeOf = (value: unknown): number | null =>
+  Number.isSafeInteger(Number(value)) && value !== null && value !== "" && Number(value) > 0
+    ? Number(value)
+    : null;
+const amountOf = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 
 const attributeOf = (value: unknown, productId: number): SelectedAttribute[] => {
   const fields = fieldsOf(value);
   const attribute = wholeOf(fields.ProductAttributeID);
   const option = wholeOf(fields.PrimaryKeyValue);
-  return attribute && option ? [{ ProductId: productId, ProductAttributeID: attribute, PrimaryKeyValue: option }] : [];
+  return attribute && option
+    ? [{ ProductId: productId, ProductAttributeID: attribute, PrimaryKeyValue: option }]
+    : [];
 };
 
 const cartItemOf = (value: unknown): CartItem[] => {
@@ -23,7 +37,15 @@ const cartItemOf = (value: unknown): CartItem[] => {
   const id = wholeOf(fields.ProductId);
   if (!id) return [];
   const attributes = listOf(fields.productSelectedAttributes).flatMap((a) => attributeOf(a, id));
-  return [{ ProductId: id, productSelectedAttributes: attributes, Quantity: wholeOf(fields.Quantity) ?? 1, ShippingCharges: 0, DefaultImage: textOf(fields.DefaultImage) }];
+  return [
+    {
+      ProductId: id,
+      productSelectedAttributes: attributes,
+      Quantity: wholeOf(fields.Quantity) ?? 1,
+      ShippingCharges: 0,
+      DefaultImage: textOf(fields.DefaultImage),
+    },
+  ];
 };
 
 const wishOf = (value: unknown): WishItem[] => {
@@ -66,7 +88,15 @@ export const stateOf = (value: unknown): StoredState => {
   const cartItems = listOf(cart.cartItems).flatMap(cartItemOf);
   return {
     user: { user, loggedIn: user.UserID > 0 },
-    common: { loading: false, websiteLogo: textOf(common.websiteLogo), languageCode: textOf(common.languageCode) || "en" },
-    cart: { cartItems, totalCartItems: cartCount(cartItems), customerWishList: listOf(cart.customerWishList).flatMap(wishOf) },
+    common: {
+      loading: false,
+      websiteLogo: textOf(common.websiteLogo),
+      languageCode: textOf(common.languageCode) || "en",
+    },
+    cart: {
+      cartItems,
+      totalCartItems: cartCount(cartItems),
+      customerWishList: listOf(cart.customerWishList).flatMap(wishOf),
+    },
   };
 };

@@ -22,7 +22,10 @@ const fromNamedKeys = (): StoredState =>
   stateOf({
     user: { user: parsed(localStorage.getItem("user")) },
     common: { languageCode: localStorage.getItem("langCode") },
-    cart: { cartItems: parsed(localStorage.getItem("cartItems")), customerWishList: parsed(localStorage.getItem("customerWishList")) },
+    cart: {
+      cartItems: parsed(localStorage.getItem("cartItems")),
+      customerWishList: parsed(localStorage.getItem("customerWishList")),
+    },
   });
 
 const fromRoot = (text: string): StoredState => {

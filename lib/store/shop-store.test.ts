@@ -1,12 +1,35 @@
 /** @jest-environment jsdom */
 import { cartItemOf, lineKey } from "./cart-rules";
-import { addLine, addWish, clearWishes, followOtherTabs, removeLine, removeWish, resetAll, restoreShop, returnLine, returnWishes, setQuantity, signIn, signOut, useShop } from "./shop-store";
+import {
+  addLine,
+  addWish,
+  clearWishes,
+  followOtherTabs,
+  removeLine,
+  removeWish,
+  resetAll,
+  restoreShop,
+  returnLine,
+  returnWishes,
+  setQuantity,
+  signIn,
+  signOut,
+  useShop,
+} from "./shop-store";
 import { emptyState } from "./stored-shapes";
 import { wishOf } from "./wish-rules";
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");
 const bolt = cartItemOf(1001, [{ attributeId: 2, optionId: 6 }], 2, "/media/bolt.webp");
-const wish = wishOf({ productId: 7, name: "Helmet", imageUrl: "", unitPrice: 24500, discountedUnitPrice: null, quantity: 1, hasRequiredChoice: false });
+const wish = wishOf({
+  productId: 7,
+  name: "Helmet",
+  imageUrl: "",
+  unitPrice: 24500,
+  discountedUnitPrice: null,
+  quantity: 1,
+  hasRequiredChoice: false,
+});
 
 /** As a page that was just opened: nothing read yet. */
 const freshPage = (keys: Record<string, string> = {}) => {
@@ -22,7 +45,9 @@ it("R41 R323 R326: keeps the root and the named keys in agreement", () => {
   addLine(bolt);
   addWish(wish);
   signIn({ UserID: 5, FirstName: "Asha", LastName: "Verma" });
-  const root = stored("root") as { state: { cart: { cartItems: unknown; customerWishList: unknown; totalCartItems: number } } };
+  const root = stored("root") as {
+    state: { cart: { cartItems: unknown; customerWishList: unknown; totalCartItems: number } };
+  };
   expect(stored("cartItems")).toEqual(root.state.cart.cartItems);
   expect(stored("customerWishList")).toEqual(root.state.cart.customerWishList);
   expect(root.state.cart.totalCartItems).toBe(1);
@@ -34,7 +59,11 @@ it("R41 R323 R326: keeps the root and the named keys in agreement", () => {
 });
 
 it("R323 R324: reads the named keys once when there is no root", () => {
-  freshPage({ cartItems: JSON.stringify([bolt]), langCode: "ar", user: '{"UserID":9,"FirstName":"A","LastName":"B"}' });
+  freshPage({
+    cartItems: JSON.stringify([bolt]),
+    langCode: "ar",
+    user: '{"UserID":9,"FirstName":"A","LastName":"B"}',
+  });
   restoreShop();
   expect(useShop.getState().cart.cartItems).toEqual([bolt]);
   expect(useShop.getState().common.languageCode).toBe("ar");
@@ -42,14 +71,28 @@ it("R323 R324: reads the named keys once when there is no root", () => {
   expect(localStorage.getItem("root")).not.toBeNull();
 });
 
-it.each(["", "{", "null", "[1,2]", '{"state":7}', '{"state":{"cart":{"cartItems":{"a":1},"customerWishList":"x"},"user":3}}'])("R329: survives damaged storage: %s", (text) => {
+it.each([
+  "",
+  "{",
+  "null",
+  "[1,2]",
+  '{"state":7}',
+  '{"state":{"cart":{"cartItems":{"a":1},"customerWishList":"x"},"user":3}}',
+])("R329: survives damaged storage: %s", (text) => {
   freshPage({ root: text });
   restoreShop();
   expect(useShop.getState()).toMatchObject({ ...emptyState(), isRestored: true });
 });
 
 it("R327 R329: drops what cannot be read and keeps the rest", () => {
-  freshPage({ root: JSON.stringify({ state: { common: { loading: true }, cart: { cartItems: [null, { ProductId: "x" }, bolt, { ProductId: 8, Quantity: -3 }] } } }) });
+  freshPage({
+    root: JSON.stringify({
+      state: {
+        common: { loading: true },
+        cart: { cartItems: [null, { ProductId: "x" }, bolt, { ProductId: 8, Quantity: -3 }] },
+      },
+    }),
+  });
   restoreShop();
   expect(useShop.getState().cart.cartItems).toEqual([bolt, cartItemOf(8, [], 1, "")]);
   expect(useShop.getState().common.loading).toBe(false);
@@ -107,11 +150,14 @@ it("an undone removal puts wish and line back where they were, once", () => {
   expect(useShop.getState().cart.customerWishList).toEqual(wishes);
 });
 
-it.each([0, 99, "x", null])("R328 R329: a root of another version (%s) is read as far as it goes", (version) => {
-  freshPage({ root: JSON.stringify({ version, state: { cart: { cartItems: [bolt], somethingNew: 1 } } }) });
-  restoreShop();
-  expect(useShop.getState().cart.cartItems).toEqual([bolt]);
-});
+it.each([0, 99, "x", null])(
+  "R328 R329: a root of another version (%s) is read as far as it goes",
+  (version) => {
+    freshPage({ root: JSON.stringify({ version, state: { cart: { cartItems: [bolt], somethingNew: 1 } } }) });
+    restoreShop();
+    expect(useShop.getState().cart.cartItems).toEqual([bolt]);
+  },
+);
 
 it("R328: a storage that refuses to be read gives an empty shop at once", () => {
   const blocked = jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
@@ -136,5 +182,8 @@ it("R320: forgets everything but the language", () => {
   useShop.setState({ common: { loading: false, websiteLogo: "/logo.svg", languageCode: "ar" } });
   addLine(bolt);
   resetAll();
-  expect(useShop.getState()).toMatchObject({ ...emptyState(), common: { loading: false, websiteLogo: "", languageCode: "ar" } });
+  expect(useShop.getState()).toMatchObject({
+    ...emptyState(),
+    common: { loading: false, websiteLogo: "", languageCode: "ar" },
+  });
 });

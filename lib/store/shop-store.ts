@@ -3,7 +3,14 @@ import { persist } from "zustand/middleware";
 import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
 import { rememberLines, seenLines, type SeenLine } from "./seen-lines";
 import { shopStorage, ROOT_KEY, STORED_VERSION, wasKept } from "./shop-storage";
-import { emptyState, NOBODY, type CartItem, type StoredState, type StoredUser, type WishItem } from "./stored-shapes";
+import {
+  emptyState,
+  NOBODY,
+  type CartItem,
+  type StoredState,
+  type StoredUser,
+  type WishItem,
+} from "./stored-shapes";
 
 export type ShopState = StoredState & {
   /** The browser's copy has been read; not kept. Until then counts are unknown, not zero. */
@@ -48,8 +55,12 @@ const change = (next: (state: ShopState) => Partial<StoredState>): void => {
   useShop.setState(next);
 };
 
-const withItems = (state: ShopState, cartItems: CartItem[]): Partial<StoredState> => ({ cart: { ...state.cart, cartItems, totalCartItems: cartCount(cartItems) } });
-const withWishes = (state: ShopState, customerWishList: WishItem[]): Partial<StoredState> => ({ cart: { ...state.cart, customerWishList } });
+const withItems = (state: ShopState, cartItems: CartItem[]): Partial<StoredState> => ({
+  cart: { ...state.cart, cartItems, totalCartItems: cartCount(cartItems) },
+});
+const withWishes = (state: ShopState, customerWishList: WishItem[]): Partial<StoredState> => ({
+  cart: { ...state.cart, customerWishList },
+});
 
 /** Takes back what was added to the slice when the browser did not keep it. */
 const settled = <T extends Added>(answer: T, before: ShopState["cart"]): T | "failed" => {
@@ -78,8 +89,10 @@ export const addLine = (item: CartItem, seen?: SeenLine): Added => {
 export const replaceCart = (items: CartItem[]): void => change((state) => withItems(state, items));
 
 /** @param key of `lineKey` */
-export const setQuantity = (key: string, quantity: number): void => change((state) => withItems(state, withQuantity(state.cart.cartItems, key, quantity)));
-export const removeLine = (key: string): void => change((state) => withItems(state, withoutLine(state.cart.cartItems, key)));
+export const setQuantity = (key: string, quantity: number): void =>
+  change((state) => withItems(state, withQuantity(state.cart.cartItems, key, quantity)));
+export const removeLine = (key: string): void =>
+  change((state) => withItems(state, withoutLine(state.cart.cartItems, key)));
 export const clearCart = (): void => change((state) => withItems(state, []));
 
 export const addWish = (wish: WishItem): Exclude<Added, "full"> => {
@@ -103,7 +116,11 @@ export const removeWish = (productId: number): void =>
   );
 export const clearWishes = (): void => change((state) => withWishes(state, []));
 
-const inserted = <T>(list: readonly T[], items: readonly T[], at: number): T[] => [...list.slice(0, at), ...items, ...list.slice(at)];
+const inserted = <T>(list: readonly T[], items: readonly T[], at: number): T[] => [
+  ...list.slice(0, at),
+  ...items,
+  ...list.slice(at),
+];
 
 /** Undo: removed wishes come back to their place (ruling O20); those wished again meanwhile stay where they are. */
 export const returnWishes = (wishes: readonly WishItem[], at: number): void =>
@@ -113,12 +130,21 @@ export const returnWishes = (wishes: readonly WishItem[], at: number): void =>
     return withWishes(state, inserted(there, missing, at));
   });
 /** Undo: a removed line comes back to its place, unless it was added again meanwhile. */
-export const returnLine = (item: CartItem, at: number): void => change((state) => (hasLine(state.cart.cartItems, item) ? {} : withItems(state, inserted(state.cart.cartItems, [item], at))));
+export const returnLine = (item: CartItem, at: number): void =>
+  change((state) =>
+    hasLine(state.cart.cartItems, item) ? {} : withItems(state, inserted(state.cart.cartItems, [item], at)),
+  );
 
-export const signIn = (user: StoredUser): void => change(() => ({ user: { user, loggedIn: user.UserID > 0 } }));
+export const signIn = (user: StoredUser): void =>
+  change(() => ({ user: { user, loggedIn: user.UserID > 0 } }));
 /** User and session only: cart and wishlist stay (ruling O68). */
 export const signOut = (): void => change(() => ({ user: { user: NOBODY, loggedIn: false } }));
 /** The URL's language, mirrored (ruling O8). */
-export const setLanguage = (languageCode: string): void => change((state) => ({ common: { ...state.common, languageCode } }));
+export const setLanguage = (languageCode: string): void =>
+  change((state) => ({ common: { ...state.common, languageCode } }));
 /** Everything, as /refresh does. */
-export const resetAll = (): void => change(({ common }) => ({ ...emptyState(), common: { ...emptyState().common, languageCode: common.languageCode } }));
+export const resetAll = (): void =>
+  change(({ common }) => ({
+    ...emptyState(),
+    common: { ...emptyState().common, languageCode: common.languageCode },
+  }));

@@ -7,7 +7,13 @@ export type StoredUser = { UserID: number; FirstName: string; LastName: string }
 export type SelectedAttribute = { ProductId: number; ProductAttributeID: number; PrimaryKeyValue: number };
 
 /** A line of the cart: never a price. */
-export type CartItem = { ProductId: number; productSelectedAttributes: SelectedAttribute[]; Quantity: number; ShippingCharges: 0; DefaultImage: string };
+export type CartItem = {
+  ProductId: number;
+  productSelectedAttributes: SelectedAttribute[];
+  Quantity: number;
+  ShippingCharges: 0;
+  DefaultImage: string;
+};
 
 /** A wish; prices in rupees as they were when it was made. `HasRequiredChoice` is ours: such a wish goes to its product, not straight to the cart. */
 export type WishItem = {

@@ -8,7 +8,12 @@ export const useFirstTouch = (): boolean => {
   useEffect(() => {
     if (isTouched) return;
     const stop = new AbortController();
-    for (const sign of SIGNS) window.addEventListener(sign, () => setTouched(true), { signal: stop.signal, passive: true, capture: true });
+    for (const sign of SIGNS)
+      window.addEventListener(sign, () => setTouched(true), {
+        signal: stop.signal,
+        passive: true,
+        capture: true,
+      });
     return () => stop.abort();
   }, [isTouched]);
   return isTouched;

@@ -57,7 +57,10 @@ export const usePricedCart = (language: Language): PricedCartView => {
     items,
     cart: data?.cart ?? null,
     lineOf,
-    isStale: !data || data.keys.length !== items.length || items.some((item) => lineOf(item)?.quantity !== item.Quantity),
+    isStale:
+      !data ||
+      data.keys.length !== items.length ||
+      items.some((item) => lineOf(item)?.quantity !== item.Quantity),
     failure: error ? (navigator.onLine ? error.message : "OFFLINE") : null,
     reload: () => void mutate(),
   };

@@ -11,5 +11,8 @@ export const useStandingMarkup = (packed: string, markupOf: () => string) => {
   const isWaking = useAfterMount(() => false, typeof window !== "undefined");
   const [standing, setStanding] = useState(isWaking ? packed : null);
   if (standing !== null && standing !== packed) setStanding(null);
-  return { dangerouslySetInnerHTML: { __html: standing === packed ? "" : markupOf() }, suppressHydrationWarning: true };
+  return {
+    dangerouslySetInnerHTML: { __html: standing === packed ? "" : markupOf() },
+    suppressHydrationWarning: true,
+  };
 };

@@ -8,7 +8,13 @@ const VISIT = {
   placed: keptText("sessionStorage", "order-placed"),
 };
 
-export type PlacedOrder = { id: number; number: string; email: string; /** Something is still to be paid to the courier. */ isPaidOnDelivery: boolean; images: string[] };
+export type PlacedOrder = {
+  id: number;
+  number: string;
+  email: string;
+  /** Something is still to be paid to the courier. */ isPaidOnDelivery: boolean;
+  images: string[];
+};
 
 export const keptNote = (): string => VISIT.note.read() ?? "";
 export const keepNote = (note: string): void => VISIT.note.write(note);
@@ -18,7 +24,11 @@ export const keptCoupon = (): string => VISIT.coupon.read() ?? "";
 export const keepCoupon = (code: string): void => VISIT.coupon.write(code || null);
 
 /** `randomUUID` exists only on https and localhost; a shop on a plain address of the house still needs a key. */
-const newKey = (): string => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 /** The key under which this order is placed at most once (ruling O91): made when the form is drawn, kept until the order is confirmed. */
 export const orderKey = (): string => {
@@ -49,5 +59,11 @@ export const keptPlaced = VISIT.placed.read;
 export const placedOf = (text: string | null): PlacedOrder | null => {
   const order = parsed(text) as Partial<PlacedOrder> | null;
   if (!order || typeof order.id !== "number" || typeof order.number !== "string") return null;
-  return { id: order.id, number: order.number, email: typeof order.email === "string" ? order.email : "", isPaidOnDelivery: order.isPaidOnDelivery === true, images: Array.isArray(order.images) ? order.images.filter((url) => typeof url === "string") : [] };
+  return {
+    id: order.id,
+    number: order.number,
+    email: typeof order.email === "string" ? order.email : "",
+    isPaidOnDelivery: order.isPaidOnDelivery === true,
+    images: Array.isArray(order.images) ? order.images.filter((url) => typeof url === "string") : [],
+  };
 };

@@ -32,7 +32,9 @@ export const openContext = (isQuick: boolean): Context => {
   return {
     isQuick,
     shop: once(() => startShop("shop")),
-    catalogueShop: once(async () => startShop("catalogue-shop", { DATABASE_URL: await databaseUrl("bench_100k") })),
+    catalogueShop: once(async () =>
+      startShop("catalogue-shop", { DATABASE_URL: await databaseUrl("bench_100k") }),
+    ),
     floor: once(startFloor),
     browser: once(async () => (opened = await openBrowser())),
     close: async () => {

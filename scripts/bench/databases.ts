@@ -12,12 +12,19 @@ export type CatalogueName = keyof typeof CATALOGUES;
 const serverUrl = async (): Promise<string> => {
   if (process.env.BENCH_DATABASE_URL) return process.env.BENCH_DATABASE_URL;
   const found = await findPostgres();
-  if ("missing" in found) throw new Error(`This needs a PostgreSQL server: ${found.missing}. Start one, or set BENCH_DATABASE_URL.`);
+  if ("missing" in found)
+    throw new Error(
+      `This needs a PostgreSQL server: ${found.missing}. Start one, or set BENCH_DATABASE_URL.`,
+    );
   return found.url;
 };
 
 /** Asks a database once. */
-export const ask = async <Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> => {
+export const ask = async <Row extends object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -68,5 +75,8 @@ export const catalogueUrl = async (name: CatalogueName): Promise<string> => {
 export const readOnce = async (url: string): Promise<void> => {
   if ((await ask(url, "select from pg_available_extensions where name = 'pg_prewarm'")).length === 0) return;
   await ask(url, "create extension if not exists pg_prewarm");
-  await ask(url, "select sum(pg_prewarm(oid, 'read')) from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace");
+  await ask(
+    url,
+    "select sum(pg_prewarm(oid, 'read')) from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace",
+  );
 };

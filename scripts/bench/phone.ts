@@ -2,7 +2,12 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { findChromium } from "../testing/chromium.mjs";
 
 /** The phone that Lighthouse plays, so that all pieces measure the same one. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = findChromium();
@@ -27,6 +32,11 @@ export const onPhone = async <T>(browser: Browser, work: (phone: Phone) => Promi
 
 /** Slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip) and a quarter of this machine's speed. */
 export const throttle = async (devtools: CDPSession): Promise<void> => {
-  await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 });
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 };

@@ -15,7 +15,9 @@ describe("a figure of the bench", () => {
   });
 
   it("must meet every bar it has, and misses one of the floor where the floor has no figure", () => {
-    expect(verdict({ what: "", unit: "KB", shop: 140, floor: 100, bars: [atMost(150), atMostFloor(1.12)] })).toBe(false);
+    expect(
+      verdict({ what: "", unit: "KB", shop: 140, floor: 100, bars: [atMost(150), atMostFloor(1.12)] }),
+    ).toBe(false);
     expect(verdict({ what: "", unit: "KB", shop: 140, bars: [atMostFloor(1.12)] })).toBe(false);
     expect(verdict({ what: "", unit: "KB", shop: 140 })).toBeNull();
   });
@@ -23,7 +25,14 @@ describe("a figure of the bench", () => {
   it("stands in the table with its unit, ratio, bars and verdict", () => {
     expect(
       rowsTable([
-        { piece: "weight", what: "JavaScript, home", unit: "KB", shop: 149.64, floor: 134.2, bars: [atMostFloor(1.12), atMost(150)] },
+        {
+          piece: "weight",
+          what: "JavaScript, home",
+          unit: "KB",
+          shop: 149.64,
+          floor: 134.2,
+          bars: [atMostFloor(1.12), atMost(150)],
+        },
         { piece: "load", what: "errors", unit: "", shop: 3, bars: [atMost(0)] },
         { piece: "load", what: "requests a second", unit: "rps", shop: 5776.4, floor: 4511.3 },
         { piece: "memory", what: "database", unit: "MiB", shop: 0.0501 },

@@ -4,7 +4,13 @@ import { table } from "../shop/table";
 export type Bar = { limit: "at most" | "at least"; value: number; ofFloor?: true };
 
 /** One measured figure. `KB` are 1000 bytes. */
-export type Row = { what: string; unit: "KB" | "ms" | "s" | "MiB" | "rps" | "points" | "times" | ""; shop: number; floor?: number; bars?: readonly Bar[] };
+export type Row = {
+  what: string;
+  unit: "KB" | "ms" | "s" | "MiB" | "rps" | "points" | "times" | "";
+  shop: number;
+  floor?: number;
+  bars?: readonly Bar[];
+};
 
 export const atMost = (value: number): Bar => ({ limit: "at most", value });
 export const atLeast = (value: number): Bar => ({ limit: "at least", value });
@@ -12,7 +18,8 @@ export const atMostFloor = (value: number): Bar => ({ limit: "at most", value, o
 export const atLeastFloor = (value: number): Bar => ({ limit: "at least", value, ofFloor: true });
 
 /** The shop's figure as a multiple of the floor's; null where the floor has none. */
-export const ratio = ({ shop, floor }: Row): number | null => (floor === undefined || floor === 0 ? null : shop / floor);
+export const ratio = ({ shop, floor }: Row): number | null =>
+  floor === undefined || floor === 0 ? null : shop / floor;
 
 const isMet = (row: Row, { limit, value, ofFloor }: Bar): boolean => {
   const figure = ofFloor ? ratio(row) : row.shop;
@@ -20,12 +27,17 @@ const isMet = (row: Row, { limit, value, ofFloor }: Bar): boolean => {
 };
 
 /** Whether a figure meets all its bars; null where it has none. A bar of the floor is missed where the floor has no figure. */
-export const verdict = (row: Row): boolean | null => (row.bars === undefined || row.bars.length === 0 ? null : row.bars.every((bar) => isMet(row, bar)));
+export const verdict = (row: Row): boolean | null =>
+  row.bars === undefined || row.bars.length === 0 ? null : row.bars.every((bar) => isMet(row, bar));
 
 /** No digit that only noise wrote. */
-const figure = (value: number | null | undefined): string => (value === null || value === undefined ? "" : String(Number(value.toFixed(value >= 1000 ? 0 : value >= 10 ? 1 : 2))));
+const figure = (value: number | null | undefined): string =>
+  value === null || value === undefined
+    ? ""
+    : String(Number(value.toFixed(value >= 1000 ? 0 : value >= 10 ? 1 : 2)));
 
-const barText = ({ limit, value, ofFloor }: Bar): string => `${limit === "at most" ? "≤" : "≥"} ${value}${ofFloor ? " × floor" : ""}`;
+const barText = ({ limit, value, ofFloor }: Bar): string =>
+  `${limit === "at most" ? "≤" : "≥"} ${value}${ofFloor ? " × floor" : ""}`;
 
 /** The figures of all pieces in one table, each with its bars and whether they are met. */
 export const rowsTable = (rows: readonly (Row & { piece: string })[]): string =>
@@ -33,6 +45,15 @@ export const rowsTable = (rows: readonly (Row & { piece: string })[]): string =>
     ["piece", "what", "", "shop", "floor", "ratio", "bar", ""],
     rows.map((row) => {
       const met = verdict(row);
-      return [row.piece, row.what, row.unit, figure(row.shop), figure(row.floor), figure(ratio(row)), (row.bars ?? []).map(barText).join(", "), met === null ? "" : met ? "pass" : "MISSED"];
+      return [
+        row.piece,
+        row.what,
+        row.unit,
+        figure(row.shop),
+        figure(row.floor),
+        figure(ratio(row)),
+        (row.bars ?? []).map(barText).join(", "),
+        met === null ? "" : met ? "pass" : "MISSED",
+      ];
     }),
   );

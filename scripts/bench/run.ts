@@ -23,7 +23,10 @@ const PIECES: Piece[] = [weight, paint, lighthouse, load, click, filtered, catal
 const usage = `Usage: npm run bench -- [${PIECES.map(({ name }) => name).join("] [")}] [--quick] [--json file] [--strict]`;
 
 const bench = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean" }, json: { type: "string" }, strict: { type: "boolean" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: "boolean" }, json: { type: "string" }, strict: { type: "boolean" } },
+  });
   const unknown = positionals.find((name) => !PIECES.some((piece) => piece.name === name));
   if (unknown !== undefined) throw new TypeError(`There is no piece "${unknown}".\n${usage}`);
   const context = openContext(values.quick ?? false);
@@ -31,12 +34,23 @@ const bench = async (): Promise<void> => {
   const failed: string[] = [];
   const report = (): void => {
     const met = (wanted: boolean): number => rows.filter((row) => verdict(row) === wanted).length;
-    console.log(`${rowsTable(rows)}\n\n${met(true)} bars met, ${met(false)} missed${failed.length > 0 ? `, not measured: ${failed.join(", ")}` : ""}`);
-    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows.map((row) => ({ ...row, met: verdict(row) })), null, 2)}\n`);
+    console.log(
+      `${rowsTable(rows)}\n\n${met(true)} bars met, ${met(false)} missed${failed.length > 0 ? `, not measured: ${failed.join(", ")}` : ""}`,
+    );
+    if (values.json !== undefined)
+      writeFileSync(
+        values.json,
+        `${JSON.stringify(
+          rows.map((row) => ({ ...row, met: verdict(row) })),
+          null,
+          2,
+        )}\n`,
+      );
     if (failed.length > 0 || (values.strict && met(false) > 0)) process.exitCode = 1;
   };
   // What was measured until then is not lost.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void context.close().finally(() => process.exit((report(), 1))));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void context.close().finally(() => process.exit((report(), 1))));
   for (const piece of PIECES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
     console.error(`── ${piece.name}`);
     try {

@@ -15,13 +15,18 @@ export const BENCH_FOLDER = path.resolve(".data/bench");
 /** Milliseconds a server may take to answer: the first start builds and imports. */
 const PATIENCE = 900_000;
 
-const answers = (url: string): Promise<boolean> => fetch(url, { redirect: "manual" }).then((response) => response.arrayBuffer().then(() => response.ok), () => false);
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { redirect: "manual" }).then(
+    (response) => response.arrayBuffer().then(() => response.ok),
+    () => false,
+  );
 
 /** How to end each server that runs. */
 const running = new Set<() => Promise<void>>();
 
 /** Ends every server that was started here and still runs. */
-export const stopSites = async (): Promise<void> => void (await Promise.all([...running].map((stop) => stop())));
+export const stopSites = async (): Promise<void> =>
+  void (await Promise.all([...running].map((stop) => stop())));
 
 type Start = {
   /** Names the log in the bench's folder. */
@@ -36,12 +41,22 @@ type Start = {
 };
 
 /** Starts a server with this Node and waits for its first answer. @throws when it ends or never answers, naming its log */
-export const startSite = async ({ name, command, child: file, env, until, port }: Start): Promise<Site & { openAfter: number }> => {
+export const startSite = async ({
+  name,
+  command,
+  child: file,
+  env,
+  until,
+  port,
+}: Start): Promise<Site & { openAfter: number }> => {
   mkdirSync(BENCH_FOLDER, { recursive: true });
   const log = path.join(BENCH_FOLDER, `${name}.log`);
   const output = openSync(log, "w");
   const began = performance.now();
-  const child = spawn(process.execPath, command, { env: { ...env, PORT: String(port) }, stdio: ["ignore", output, output] });
+  const child = spawn(process.execPath, command, {
+    env: { ...env, PORT: String(port) },
+    stdio: ["ignore", output, output],
+  });
   const stop = async (): Promise<void> => {
     running.delete(stop);
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -53,7 +68,8 @@ export const startSite = async ({ name, command, child: file, env, until, port }
   const url = `http://localhost:${port}`;
   try {
     while (!(await answers(`${url}${until}`))) {
-      if (child.exitCode !== null || performance.now() - began > PATIENCE) throw new Error(`${name} did not open; the reason stands in ${log}.`);
+      if (child.exitCode !== null || performance.now() - began > PATIENCE)
+        throw new Error(`${name} did not open; the reason stands in ${log}.`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const openAfter = performance.now() - began;
@@ -75,16 +91,36 @@ const sharePictures = (folder: string): void => {
  * @param name of the data folder
  * @param settings over those of the environment, which names no database here
  */
-export const startShop = async (name: string, settings: Record<string, string> = {}, until = "/healthz"): Promise<Site & { openAfter: number }> => {
+export const startShop = async (
+  name: string,
+  settings: Record<string, string> = {},
+  until = "/healthz",
+): Promise<Site & { openAfter: number }> => {
   const port = Number(settings.PORT ?? (await freePort()));
   const folder = path.join(BENCH_FOLDER, name);
   sharePictures(folder);
-  const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: "", ADMIN_API_URL: "", PAYMENTS: "sandbox", ...settings, SITE_URL: `http://localhost:${port}`, DATA_DIR: folder };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: "",
+    ADMIN_API_URL: "",
+    PAYMENTS: "sandbox",
+    ...settings,
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: folder,
+  };
   // The launcher watches npm only when npm started it; this one is ended by us.
   for (const key of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete env[key];
-  const site = await startSite({ name, command: ["scripts/start.mjs"], child: "server/serve.mjs", env, until, port });
+  const site = await startSite({
+    name,
+    command: ["scripts/start.mjs"],
+    child: "server/serve.mjs",
+    env,
+    until,
+    port,
+  });
   // A first start makes the smaller pictures beside the open shop: that would be measured too.
   const givenUp = performance.now() + PATIENCE;
-  while (lacksAvif(folder) && performance.now() < givenUp) await new Promise((resolve) => setTimeout(resolve, 500));
+  while (lacksAvif(folder) && performance.now() < givenUp)
+    await new Promise((resolve) => setTimeout(resolve, 500));
   return site;
 };

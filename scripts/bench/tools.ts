@@ -4,14 +4,24 @@ import path from "node:path";
 import { BENCH_FOLDER } from "./site";
 
 /** What a command prints. @throws with its last lines when it fails */
-export const outputOf = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> =>
+export const outputOf = (
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     let [output, complaints] = ["", ""];
     child.stdout.on("data", (text: Buffer) => (output += text.toString()));
     child.stderr.on("data", (text: Buffer) => (complaints += text.toString()));
     child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve(output) : reject(new Error(`${command} failed (${code}):\n${complaints.trim().split("\n").slice(-10).join("\n")}`))));
+    child.once("close", (code) =>
+      code === 0
+        ? resolve(output)
+        : reject(
+            new Error(`${command} failed (${code}):\n${complaints.trim().split("\n").slice(-10).join("\n")}`),
+          ),
+    );
   });
 
 /**

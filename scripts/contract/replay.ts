@@ -8,7 +8,10 @@ export type Outcome = { call: string; tried: string; problem: string | null };
 
 const problemOf = (expected: Case["expect"], reply: Reply): string | null => {
   if (reply.problems.length > 0) return reply.problems.join("; ");
-  if (expected !== "rows" && expected !== "row") return reply.code === expected ? null : `expected ${expected}, came ${reply.code ?? `${reply.rows.length} rows`}`;
+  if (expected !== "rows" && expected !== "row")
+    return reply.code === expected
+      ? null
+      : `expected ${expected}, came ${reply.code ?? `${reply.rows.length} rows`}`;
   if (reply.code !== null) return `failed with ${reply.code}`;
   return expected === "row" && reply.rows.length === 0 ? "no row" : null;
 };
@@ -20,7 +23,10 @@ const walk = async (base: URL): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const { call, title, params, asCustomer, key, expect, keep, wrong, when } of CASES) {
     if (when?.(seen) === false) continue;
-    const reply = await ask(base, call, params?.(seen) ?? {}, { token: asCustomer ? String(seen.token) : null, ...(key === undefined ? {} : { key: keyOf(key) }) });
+    const reply = await ask(base, call, params?.(seen) ?? {}, {
+      token: asCustomer ? String(seen.token) : null,
+      ...(key === undefined ? {} : { key: keyOf(key) }),
+    });
     let problem = problemOf(expect, reply);
     if (problem === null) {
       keep?.(seen, reply);
@@ -35,16 +41,48 @@ const walk = async (base: URL): Promise<Outcome[]> => {
 /** What holds for every call: nobody without a session where one is needed, one method, one form of the request. */
 const doors = async (base: URL): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
-  const tried = async (call: string, what: string, expected: Case["expect"], reply: Promise<Reply>) => outcomes.push({ call, tried: what, problem: problemOf(expected, await reply) });
+  const tried = async (call: string, what: string, expected: Case["expect"], reply: Promise<Reply>) =>
+    outcomes.push({ call, tried: what, problem: problemOf(expected, await reply) });
   for (const { name, address, method, access } of Object.values(CALLS) as Call[]) {
     if (access === "customer") {
-      await tried(name, "without a session", "UNAUTHENTICATED", ask(base, name, { orderItemId: 1, token: "x" }));
-      await tried(name, "with a made-up session", "UNAUTHENTICATED", ask(base, name, { orderItemId: 1, token: "x" }, { token: "made-up" }));
+      await tried(
+        name,
+        "without a session",
+        "UNAUTHENTICATED",
+        ask(base, name, { orderItemId: 1, token: "x" }),
+      );
+      await tried(
+        name,
+        "with a made-up session",
+        "UNAUTHENTICATED",
+        ask(base, name, { orderItemId: 1, token: "x" }, { token: "made-up" }),
+      );
     }
-    await tried(name, "by another method", "METHOD_NOT_ALLOWED", send(base, method === "GET" ? `${address}/1/x` : address, name, method === "GET" ? { body: "{}" } : { method: "GET" }));
-    if (method === "POST") await tried(name, "with a body that is no JSON", "INVALID_REQUEST", send(base, address, name, { body: "{broken" }));
+    await tried(
+      name,
+      "by another method",
+      "METHOD_NOT_ALLOWED",
+      send(
+        base,
+        method === "GET" ? `${address}/1/x` : address,
+        name,
+        method === "GET" ? { body: "{}" } : { method: "GET" },
+      ),
+    );
+    if (method === "POST")
+      await tried(
+        name,
+        "with a body that is no JSON",
+        "INVALID_REQUEST",
+        send(base, address, name, { body: "{broken" }),
+      );
   }
-  await tried("(none)", "an unknown call", "NOT_FOUND", send(base, "dynamic/no-such-call", null, { body: "{}" }));
+  await tried(
+    "(none)",
+    "an unknown call",
+    "NOT_FOUND",
+    send(base, "dynamic/no-such-call", null, { body: "{}" }),
+  );
   return outcomes;
 };
 
@@ -61,5 +99,11 @@ export const callsNotWalked = (): CallName[] => {
  */
 export const replay = async (base: URL): Promise<Outcome[]> => {
   const walked = await walk(base);
-  return walked.at(-1)?.problem?.startsWith("no answer") ? walked : [...walked, ...(await doors(base)), ...callsNotWalked().map((call) => ({ call, tried: "at all", problem: "no case asks it" }))];
+  return walked.at(-1)?.problem?.startsWith("no answer")
+    ? walked
+    : [
+        ...walked,
+        ...(await doors(base)),
+        ...callsNotWalked().map((call) => ({ call, tried: "at all", problem: "no case asks it" })),
+      ];
 };

@@ -13,12 +13,28 @@ const TOGETHER = 200;
 
 /** Pages whose last change is known; where it is not, none is told. */
 const DATED = /\/product-detail\//;
-const isPast = (lastmod: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(lastmod) && Date.parse(lastmod) <= Date.now() + 60_000;
+const isPast = (lastmod: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}/.test(lastmod) && Date.parse(lastmod) <= Date.now() + 60_000;
 
 /** Rules of robots.txt for everyone: beginnings, with `*` as any text. */
 const readRobots = (text: string): { isBlocked: (path: string) => boolean; sitemaps: string[] } => {
-  const values = (name: string) => text.split("\n").flatMap((line) => (line.toLowerCase().startsWith(`${name}:`) ? [line.slice(name.length + 1).trim()] : []));
-  const blocked = values("disallow").filter(Boolean).map((rule) => new RegExp(`^${rule.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*").replace(/\\\$$/, "$")}`));
+  const values = (name: string) =>
+    text
+      .split("\n")
+      .flatMap((line) =>
+        line.toLowerCase().startsWith(`${name}:`) ? [line.slice(name.length + 1).trim()] : [],
+      );
+  const blocked = values("disallow")
+    .filter(Boolean)
+    .map(
+      (rule) =>
+        new RegExp(
+          `^${rule
+            .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+            .replaceAll("*", ".*")
+            .replace(/\\\$$/, "$")}`,
+        ),
+    );
   return { isBlocked: (path) => blocked.some((rule) => rule.test(path)), sitemaps: values("sitemap") };
 };
 
@@ -34,7 +50,10 @@ const same = (url: string): string => {
  * rely on (the checklist of docs/search-engines.md).
  * @param home the shop's address, the one that it calls its own (SITE_URL)
  */
-export const crawl = async (home: string, onVisit: (count: number, known: number) => void = () => undefined): Promise<Report> => {
+export const crawl = async (
+  home: string,
+  onVisit: (count: number, known: number) => void = () => undefined,
+): Promise<Report> => {
   const { origin } = new URL(home);
   const problems: Problem[] = [];
   const say = (url: string, problem: string) => void problems.push({ url: url.replace(origin, ""), problem });
@@ -46,7 +65,8 @@ export const crawl = async (home: string, onVisit: (count: number, known: number
     const { sitemaps, entries } = readSitemap(await fetchText(url));
     for (const entry of entries) {
       if (inSitemap.has(same(entry.url))) say(entry.url, "stands in the sitemap more than once");
-      if (DATED.test(entry.url) ? !isPast(entry.lastmod) : entry.lastmod !== "" && !isPast(entry.lastmod)) say(entry.url, `lastmod "${entry.lastmod}"`);
+      if (DATED.test(entry.url) ? !isPast(entry.lastmod) : entry.lastmod !== "" && !isPast(entry.lastmod))
+        say(entry.url, `lastmod "${entry.lastmod}"`);
       inSitemap.set(same(entry.url), entry);
     }
     for (const further of sitemaps) await readMaps(further);
@@ -82,47 +102,78 @@ export const crawl = async (home: string, onVisit: (count: number, known: number
     visits.set(url, visited);
     onVisit(visits.size, foundOn.size);
     if (visited.status === 308 && switched.has(url) && visited.location) return follow(visited.location, url);
-    if (visited.status !== 200) return say(url, `answers ${visited.status}${visited.location ? ` to ${visited.location}` : ""}, linked from ${foundOn.get(url)?.replace(origin, "") ?? ""}`);
+    if (visited.status !== 200)
+      return say(
+        url,
+        `answers ${visited.status}${visited.location ? ` to ${visited.location}` : ""}, linked from ${foundOn.get(url)?.replace(origin, "") ?? ""}`,
+      );
     for (const problem of pageProblems(visited)) say(url, problem);
     for (const href of visited.page?.links ?? []) follow(href, url);
     for (const href of visited.page?.switches ?? []) follow(href, url, true);
   };
-  while (waiting.length > 0 && visits.size < limit) await Promise.all(waiting.splice(0, CONCURRENCY).map(work));
-  if (waiting.length > 0) say("/", `no end: ${foundOn.size} addresses, ${inSitemap.size} of them in the sitemap; for example ${waiting.slice(-3).join(" ")}`);
+  while (waiting.length > 0 && visits.size < limit)
+    await Promise.all(waiting.splice(0, CONCURRENCY).map(work));
+  if (waiting.length > 0)
+    say(
+      "/",
+      `no end: ${foundOn.size} addresses, ${inSitemap.size} of them in the sitemap; for example ${waiting.slice(-3).join(" ")}`,
+    );
 
   const titles = new Map<string, string>();
   const indexable = [...visits.values()].filter(isIndexable);
-  const isCanonical = (visited: Visit): boolean => visited.page?.canonicals.some((href) => URL.canParse(href) && same(href) === visited.url) ?? false;
+  const isCanonical = (visited: Visit): boolean =>
+    visited.page?.canonicals.some((href) => URL.canParse(href) && same(href) === visited.url) ?? false;
   for (const visited of indexable) {
     const { url } = visited;
-    const { canonicals, alternates, titles: [title = ""] } = visited.page!;
+    const {
+      canonicals,
+      alternates,
+      titles: [title = ""],
+    } = visited.page!;
     const [canonical = ""] = canonicals;
     if (!isCanonical(visited)) {
       // Another address of the same page: its own must be one that was reached and stands for itself.
       const target = URL.canParse(canonical) ? visits.get(same(canonical)) : undefined;
-      if (!target || !isIndexable(target) || !isCanonical(target)) say(url, `canonical ${canonical || "none"} is no page of its own`);
+      if (!target || !isIndexable(target) || !isCanonical(target))
+        say(url, `canonical ${canonical || "none"} is no page of its own`);
       if (inSitemap.has(url)) say(url, "stands in the sitemap and is not canonical");
       continue;
     }
     const language = new URL(url).pathname.slice(1, 3);
-    if (!alternates.some(([code, href]) => code === language && same(href) === url)) say(url, "hreflang does not name the page itself");
+    if (!alternates.some(([code, href]) => code === language && same(href) === url))
+      say(url, "hreflang does not name the page itself");
     for (const [code, href] of alternates) {
       const other = visits.get(same(href));
       if (!other) say(url, `hreflang ${code} ${href} was not reached`);
-      else if (!other.page?.alternates.some(([, back]) => same(back) === url)) say(url, `hreflang ${code} ${href} does not name it back`);
+      else if (!other.page?.alternates.some(([, back]) => same(back) === url))
+        say(url, `hreflang ${code} ${href} does not name it back`);
     }
     const key = `${language} ${title}`;
     const first = titles.get(key);
     if (first) say(url, `has the title of ${first.replace(origin, "")}: ${title}`);
     else titles.set(key, url);
     // Further pages of a list are found through the first.
-    if (!inSitemap.has(url) && !new URL(url).searchParams.has("page")) say(url, "is indexable and not in the sitemap");
+    if (!inSitemap.has(url) && !new URL(url).searchParams.has("page"))
+      say(url, "is indexable and not in the sitemap");
   }
   for (const [url, entry] of inSitemap) {
     const visited = visits.get(url);
-    if (visited && visited.status === 200 && !isIndexable(visited)) say(url, "stands in the sitemap and is kept out of the index");
-    const told = visited?.page?.alternates.map(([code, href]) => `${code} ${same(href)}`).sort().join("\n");
-    if (visited && isIndexable(visited) && told !== entry.alternates.map(([code, href]) => `${code} ${same(href)}`).sort().join("\n")) say(url, "has other languages in the sitemap than in its head");
+    if (visited && visited.status === 200 && !isIndexable(visited))
+      say(url, "stands in the sitemap and is kept out of the index");
+    const told = visited?.page?.alternates
+      .map(([code, href]) => `${code} ${same(href)}`)
+      .sort()
+      .join("\n");
+    if (
+      visited &&
+      isIndexable(visited) &&
+      told !==
+        entry.alternates
+          .map(([code, href]) => `${code} ${same(href)}`)
+          .sort()
+          .join("\n")
+    )
+      say(url, "has other languages in the sitemap than in its head");
   }
   return { visited: visits.size, indexable: indexable.length, inSitemap: inSitemap.size, problems };
 };

@@ -34,22 +34,37 @@ export type PageDocument = {
 const INVISIBLE = /[\u2066-\u2069\u200e\u200f\u061c]/g;
 const plain = (text: string): string => text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
 
-const hasClass = (name: string) => (element: Element): boolean => (element.attribs.class ?? "").split(/\s+/).includes(name);
+const hasClass =
+  (name: string) =>
+  (element: Element): boolean =>
+    (element.attribs.class ?? "").split(/\s+/).includes(name);
 
-const all = (root: Root | Element, test: (element: Element) => boolean): Element[] => DomUtils.findAll(test, root.children);
-const named = (root: Root | Element, name: string): Element[] => all(root, (element) => element.name === name);
+const all = (root: Root | Element, test: (element: Element) => boolean): Element[] =>
+  DomUtils.findAll(test, root.children);
+const named = (root: Root | Element, name: string): Element[] =>
+  all(root, (element) => element.name === name);
 const textOf = (element: Element): string => plain(DomUtils.textContent(element));
 /** Text without what only a screen reader hears. */
 const shownText = (element: Element): string => {
   const heard = new Set(all(element, hasClass("vh")));
-  return plain(element.children.map((child) => (heard.has(child as Element) ? "" : DomUtils.textContent(child))).join(""));
+  return plain(
+    element.children
+      .map((child) => (heard.has(child as Element) ? "" : DomUtils.textContent(child)))
+      .join(""),
+  );
 };
 
 const hrefs = (root: Root, test: (element: Element) => boolean): string[] =>
-  named(root, "a").filter((element) => "href" in element.attribs && !/\bnofollow\b/.test(element.attribs.rel ?? "") && test(element)).map((element) => element.attribs.href ?? "");
+  named(root, "a")
+    .filter(
+      (element) =>
+        "href" in element.attribs && !/\bnofollow\b/.test(element.attribs.rel ?? "") && test(element),
+    )
+    .map((element) => element.attribs.href ?? "");
 
 /** `₹1,234.50` → 1234.5. */
-const amounts = (text: string): number[] => (plain(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((amount) => Number(amount.replaceAll(",", "")));
+const amounts = (text: string): number[] =>
+  (plain(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((amount) => Number(amount.replaceAll(",", "")));
 
 /** Words, not units and codes: a letter or two of the other script, or capitals (WELCOME10, HDPE), may stand in any text. */
 const FOREIGN = { en: /\p{Script=Arabic}{2,}/u, ar: /[a-z]{3,}/ };
@@ -67,33 +82,56 @@ const unmarkedIn = (element: Root | Element, foreign: RegExp): string[] =>
     const isForeign = (text: string): boolean => foreign.test(text.replace(ISOLATED, ""));
     if (child.type === "text") return isForeign(child.data) ? [plain(child.data)] : [];
     if (!("attribs" in child) || UNREAD.has(child.name)) return [];
-    if (child.name !== "html" && ("lang" in child.attribs || child.attribs.dir === "ltr" || child.name === "bdi")) return [];
-    return [...SPOKEN.flatMap((name) => (isForeign(child.attribs[name] ?? "") ? [`${name}="${plain(child.attribs[name] ?? "")}"`] : [])), ...unmarkedIn(child, foreign)];
+    if (
+      child.name !== "html" &&
+      ("lang" in child.attribs || child.attribs.dir === "ltr" || child.name === "bdi")
+    )
+      return [];
+    return [
+      ...SPOKEN.flatMap((name) =>
+        isForeign(child.attribs[name] ?? "") ? [`${name}="${plain(child.attribs[name] ?? "")}"`] : [],
+      ),
+      ...unmarkedIn(child, foreign),
+    ];
   });
 
 /** @param html a whole document */
 export const readDocument = (html: string): PageDocument => {
   const root = parseDocument(html);
   const whole = named(root, "html")[0];
-  const meta = (name: string): string => named(root, "meta").find((element) => element.attribs.name === name)?.attribs.content ?? "";
-  const linked = (rel: string): Element[] => named(root, "link").filter((element) => element.attribs.rel === rel);
+  const meta = (name: string): string =>
+    named(root, "meta").find((element) => element.attribs.name === name)?.attribs.content ?? "";
+  const linked = (rel: string): Element[] =>
+    named(root, "link").filter((element) => element.attribs.rel === rel);
   const trail = all(root, hasClass("crumb"))[0];
-  const ids = all(root, (element) => (element.attribs.id ?? "") !== "").map((element) => element.attribs.id ?? "");
+  const ids = all(root, (element) => (element.attribs.id ?? "") !== "").map(
+    (element) => element.attribs.id ?? "",
+  );
   const buy = all(root, hasClass("buy"))[0];
   const price = buy ? all(buy, hasClass("big"))[0] : undefined;
   return {
     lang: whole?.attribs.lang ?? "",
     dir: whole?.attribs.dir ?? "",
-    titles: named(root, "title").filter((element) => (element.parent as Element | null)?.name === "head").map(textOf),
+    titles: named(root, "title")
+      .filter((element) => (element.parent as Element | null)?.name === "head")
+      .map(textOf),
     headings: named(root, "h1").map(textOf),
     description: meta("description"),
     robots: meta("robots"),
     canonicals: linked("canonical").map((element) => element.attribs.href ?? ""),
-    alternates: linked("alternate").flatMap((element) => (element.attribs.hreflang ? [[element.attribs.hreflang, element.attribs.href ?? ""] as [string, string]] : [])),
+    alternates: linked("alternate").flatMap((element) =>
+      element.attribs.hreflang
+        ? [[element.attribs.hreflang, element.attribs.href ?? ""] as [string, string]]
+        : [],
+    ),
     links: hrefs(root, (element) => !("hreflang" in element.attribs)),
     switches: hrefs(root, (element) => "hreflang" in element.attribs),
-    picturesWithoutAlt: named(root, "img").filter((element) => !("alt" in element.attribs)).map((element) => element.attribs.src ?? "?"),
-    structured: named(root, "script").filter((element) => element.attribs.type === "application/ld+json").map((element) => DomUtils.textContent(element)),
+    picturesWithoutAlt: named(root, "img")
+      .filter((element) => !("alt" in element.attribs))
+      .map((element) => element.attribs.src ?? "?"),
+    structured: named(root, "script")
+      .filter((element) => element.attribs.type === "application/ld+json")
+      .map((element) => DomUtils.textContent(element)),
     trail: trail ? all(trail, (element) => element.name === "a" || element.name === "b").map(shownText) : [],
     prices: price ? amounts(DomUtils.textContent(price)) : [],
     unmarked: unmarkedIn(root, whole?.attribs.lang === "ar" ? FOREIGN.ar : FOREIGN.en),

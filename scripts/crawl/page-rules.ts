@@ -2,9 +2,11 @@ import { structuredProblems } from "./structured";
 import type { Visit } from "./visit";
 
 /** Paths that are somebody's own, or lead to nothing worth finding: never in an index. */
-const PRIVATE = /^\/(?:en|ar)\/(?:cart|checkout|login|signup|reset-password|update-profile|orders-history|refresh|newsletter|stock-notices)(?:\/|$)/;
+const PRIVATE =
+  /^\/(?:en|ar)\/(?:cart|checkout|login|signup|reset-password|update-profile|orders-history|refresh|newsletter|stock-notices)(?:\/|$)/;
 
-export const isIndexable = ({ page, robotsHeader }: Visit): boolean => page !== null && !/\bnoindex\b/.test(`${page.robots} ${robotsHeader}`);
+export const isIndexable = ({ page, robotsHeader }: Visit): boolean =>
+  page !== null && !/\bnoindex\b/.test(`${page.robots} ${robotsHeader}`);
 
 /** What is wrong with one page by itself. */
 export const pageProblems = (visited: Visit): string[] => {
@@ -14,7 +16,9 @@ export const pageProblems = (visited: Visit): string[] => {
   const language = pathname.slice(1, 3);
   const isIndexed = isIndexable(visited);
   const problems = [
-    ...(page.lang === language && page.dir === (language === "ar" ? "rtl" : "ltr") ? [] : [`is ${page.lang}, ${page.dir}`]),
+    ...(page.lang === language && page.dir === (language === "ar" ? "rtl" : "ltr")
+      ? []
+      : [`is ${page.lang}, ${page.dir}`]),
     ...(page.titles.length === 1 && page.titles[0] ? [] : [`${page.titles.length} titles in its head`]),
     ...(page.headings.length === 1 && page.headings[0] ? [] : [`${page.headings.length} h1`]),
     ...page.repeatedIds.map((id) => `id ${id} stands more than once`),
@@ -23,13 +27,18 @@ export const pageProblems = (visited: Visit): string[] => {
     ...structuredProblems(page),
     ...(visited.cookies > 0 ? ["sets a cookie on a first visit"] : []),
   ];
-  if (!isIndexed) return page.alternates.some(([code]) => code === "x-default") ? [...problems, "is kept out of the index and names other languages"] : problems;
+  if (!isIndexed)
+    return page.alternates.some(([code]) => code === "x-default")
+      ? [...problems, "is kept out of the index and names other languages"]
+      : problems;
   const codes = page.alternates.map(([code]) => code);
   return [
     ...problems,
     ...(PRIVATE.test(pathname) ? ["is private and may be indexed"] : []),
     ...(page.description.length >= 30 ? [] : [`description of ${page.description.length} characters`]),
     ...(page.canonicals.length === 1 ? [] : [`${page.canonicals.length} canonicals`]),
-    ...(codes.includes("x-default") && new Set(codes).size === codes.length ? [] : [`hreflang ${codes.join(", ") || "none"}`]),
+    ...(codes.includes("x-default") && new Set(codes).size === codes.length
+      ? []
+      : [`hreflang ${codes.join(", ") || "none"}`]),
   ];
 };

@@ -17,7 +17,10 @@ export const readSitemap = (xml: string): { sitemaps: string[]; entries: Sitemap
     entries: named("url").map((element) => ({
       url: textIn(element, "loc"),
       lastmod: textIn(element, "lastmod"),
-      alternates: DomUtils.getElementsByTagName("xhtml:link", element.children).map((link) => [link.attribs.hreflang ?? "", link.attribs.href ?? ""]),
+      alternates: DomUtils.getElementsByTagName("xhtml:link", element.children).map((link) => [
+        link.attribs.hreflang ?? "",
+        link.attribs.href ?? "",
+      ]),
     })),
   };
 };

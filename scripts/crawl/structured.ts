@@ -2,8 +2,10 @@ import type { PageDocument } from "./document";
 
 type Json = { [key: string]: unknown };
 
-const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const isJson = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 /** Every thing with a type in the structured data, however deep. */
 const things = (value: unknown): Json[] => {
@@ -17,11 +19,16 @@ const OFFER_FIELDS = ["price", "priceCurrency", "availability", "itemCondition",
 const BIDI = /[\u2066-\u2069]/g;
 
 const isAbsolute = (value: unknown): boolean => typeof value === "string" && /^https?:\/\//.test(value);
-const missing = (thing: Json, fields: string[], what: string): string[] => fields.filter((field) => list(thing[field]).length === 0 || thing[field] === "").map((field) => `${what} without ${field}`);
+const missing = (thing: Json, fields: string[], what: string): string[] =>
+  fields
+    .filter((field) => list(thing[field]).length === 0 || thing[field] === "")
+    .map((field) => `${what} without ${field}`);
 
 const offerProblems = (offer: Json): string[] => [
   ...missing(offer, OFFER_FIELDS, "Offer"),
-  ...(/^\d+\.\d{2}$/.test(String(offer.price)) && Number(offer.price) > 0 ? [] : [`Offer with price ${String(offer.price)}`]),
+  ...(/^\d+\.\d{2}$/.test(String(offer.price)) && Number(offer.price) > 0
+    ? []
+    : [`Offer with price ${String(offer.price)}`]),
   ...(offer.priceCurrency === "INR" ? [] : ["Offer not in INR"]),
 ];
 
@@ -31,9 +38,13 @@ const productProblems = (product: Json): string[] => {
   const rating = isJson(product.aggregateRating) ? product.aggregateRating : null;
   return [
     ...missing(product, MERCHANT_FIELDS, "Product"),
-    ...list(product.image).filter((image) => !isAbsolute(image) && !(isJson(image) && isAbsolute(image.url))).map(() => "Product with a picture that is no address"),
+    ...list(product.image)
+      .filter((image) => !isAbsolute(image) && !(isJson(image) && isAbsolute(image.url)))
+      .map(() => "Product with a picture that is no address"),
     ...offers.flatMap(offerProblems),
-    ...(rating && !(Number(rating.reviewCount ?? rating.ratingCount) > 0) ? ["AggregateRating of no reviews"] : []),
+    ...(rating && !(Number(rating.reviewCount ?? rating.ratingCount) > 0)
+      ? ["AggregateRating of no reviews"]
+      : []),
   ];
 };
 
@@ -41,8 +52,12 @@ const productProblems = (product: Json): string[] => {
 const priceProblems = (products: Json[], prices: number[]): string[] => {
   const [shown] = prices;
   if (shown === undefined) return [];
-  const offered = products.flatMap((product) => list(product.offers).filter(isJson)).map((offer) => Number(offer.price));
-  return offered.includes(shown) ? [] : [`shows ${shown} and offers ${offered.slice(0, 5).join(", ") || "nothing"}`];
+  const offered = products
+    .flatMap((product) => list(product.offers).filter(isJson))
+    .map((offer) => Number(offer.price));
+  return offered.includes(shown)
+    ? []
+    : [`shows ${shown} and offers ${offered.slice(0, 5).join(", ") || "nothing"}`];
 };
 
 const trailProblems = (trails: Json[], shown: string[]): string[] => {
@@ -51,8 +66,13 @@ const trailProblems = (trails: Json[], shown: string[]): string[] => {
   const steps = list(trails[0]?.itemListElement).filter(isJson);
   const told = steps.map((step) => String(step.name).replace(BIDI, "").replace(/\s+/g, " ").trim());
   return [
-    ...(told.join(" > ") === shown.join(" > ") ? [] : [`BreadcrumbList "${told.join(" > ")}" is not the trail "${shown.join(" > ")}"`]),
-    ...steps.flatMap((step, i) => [...(step.position === i + 1 ? [] : ["BreadcrumbList out of order"]), ...(i === steps.length - 1 || isAbsolute(step.item) ? [] : ["BreadcrumbList step without address"])]),
+    ...(told.join(" > ") === shown.join(" > ")
+      ? []
+      : [`BreadcrumbList "${told.join(" > ")}" is not the trail "${shown.join(" > ")}"`]),
+    ...steps.flatMap((step, i) => [
+      ...(step.position === i + 1 ? [] : ["BreadcrumbList out of order"]),
+      ...(i === steps.length - 1 || isAbsolute(step.item) ? [] : ["BreadcrumbList step without address"]),
+    ]),
   ];
 };
 
@@ -75,8 +95,15 @@ export const structuredProblems = ({ structured, prices, trail }: PageDocument):
   return [
     ...(prices.length > 0 && products.length === 0 ? ["a product page without Product"] : []),
     ...products.filter((product) => !inGroups.has(product)).flatMap(productProblems),
-    ...groups.flatMap((group) => missing(group, ["name", "productGroupID", "variesBy", "hasVariant"], "ProductGroup")),
-    ...[...inGroups].filter(isJson).flatMap((variant) => [...missing(variant, ["name", "sku", "image", "offers"], "variant"), ...list(variant.offers).filter(isJson).flatMap(offerProblems)]),
+    ...groups.flatMap((group) =>
+      missing(group, ["name", "productGroupID", "variesBy", "hasVariant"], "ProductGroup"),
+    ),
+    ...[...inGroups]
+      .filter(isJson)
+      .flatMap((variant) => [
+        ...missing(variant, ["name", "sku", "image", "offers"], "variant"),
+        ...list(variant.offers).filter(isJson).flatMap(offerProblems),
+      ]),
     ...priceProblems(products, prices),
     ...trailProblems(ofType("BreadcrumbList"), trail),
   ];

@@ -1,14 +1,25 @@
 import { readDocument, type PageDocument } from "./document";
 
 /** One address as it answered; `page` only for HTML with 200. */
-export type Visit = { url: string; status: number; location: string | null; robotsHeader: string; cookies: number; page: PageDocument | null };
+export type Visit = {
+  url: string;
+  status: number;
+  location: string | null;
+  robotsHeader: string;
+  cookies: number;
+  page: PageDocument | null;
+};
 
 /** Milliseconds an answer may take: a shop that draws its pages for the first time on a busy machine is slow, not broken. */
 const PATIENCE = 60_000;
 
 /** Asks for an address as a search engine does: no cookie, no language, no redirect followed. */
 export const visit = async (url: string): Promise<Visit> => {
-  const response = await fetch(url, { redirect: "manual", headers: { accept: "text/html", "user-agent": "shop-crawl" }, signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(url, {
+    redirect: "manual",
+    headers: { accept: "text/html", "user-agent": "shop-crawl" },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   const isHtml = (response.headers.get("content-type") ?? "").startsWith("text/html");
   const body = await response.text();
   return {

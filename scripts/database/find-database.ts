@@ -9,9 +9,15 @@ import { runningAddress } from "./address.mjs";
  */
 export const findDatabase = (): void => {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  if (process.env.ADMIN_API_URL) throw new Refused("This shop is served by another admin host (ADMIN_API_URL): its orders, sellers and labels are there.");
+  if (process.env.ADMIN_API_URL)
+    throw new Refused(
+      "This shop is served by another admin host (ADMIN_API_URL): its orders, sellers and labels are there.",
+    );
   if (process.env.DATABASE_URL) return;
   const address = runningAddress(path.resolve(process.env.DATA_DIR || ".data"));
-  if (address === null) throw new Refused("The embedded database is not running. Start the shop with `npm start` and try again, or set DATABASE_URL to its PostgreSQL server.");
+  if (address === null)
+    throw new Refused(
+      "The embedded database is not running. Start the shop with `npm start` and try again, or set DATABASE_URL to its PostgreSQL server.",
+    );
   process.env.DATABASE_URL = address;
 };

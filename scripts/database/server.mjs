@@ -61,7 +61,11 @@ export const serveEngine = async (engine, { host, port, password, maxConnections
     clearTimeout(patience);
     // A flush keeps the engine, too: its statement is not finished before the sync.
     owner = unit.type === "H" || engine.isInTransaction() ? connection : null;
-    if (owner) patience = setTimeout(() => drop(connection, fatal("25P03", "terminating connection due to idle-in-transaction timeout")), IDLE_IN_TRANSACTION);
+    if (owner)
+      patience = setTimeout(
+        () => drop(connection, fatal("25P03", "terminating connection due to idle-in-transaction timeout")),
+        IDLE_IN_TRANSACTION,
+      );
     // To the back of the row, if it has more to ask.
     waiting.delete(connection);
     if (unitOf(connection.buffer)) waiting.add(connection);
@@ -129,7 +133,9 @@ export const serveEngine = async (engine, { host, port, password, maxConnections
       schedule();
     });
   });
-  await new Promise((resolve, reject) => server.once("error", reject).listen(port, host, () => resolve(undefined)));
+  await new Promise((resolve, reject) =>
+    server.once("error", reject).listen(port, host, () => resolve(undefined)),
+  );
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,

@@ -39,7 +39,7 @@ export const openingPacket = (buffer) => {
  * @returns {{ type: string, size: number } | null} the last message's letter and the size of all of them in bytes
  */
 export const unitOf = (buffer) => {
-  for (let at = 0; at + 5 <= buffer.length; ) {
+  for (let at = 0; at + 5 <= buffer.length;) {
     const type = String.fromCharCode(buffer[at] ?? 0);
     at += 1 + buffer.readInt32BE(at + 1);
     if (at > buffer.length) return null;

@@ -30,7 +30,9 @@ export const firstMessage = (child, name) =>
       if (problem) reject(new Problem(problem));
       else resolve(/** @type {T} */ (message));
     });
-    child.once("exit", (code, signal) => reject(new Problem(`${name} ended at once (${signal ?? `code ${code}`}); the reason stands above.`)));
+    child.once("exit", (code, signal) =>
+      reject(new Problem(`${name} ended at once (${signal ?? `code ${code}`}); the reason stands above.`)),
+    );
   });
 
 /**
@@ -40,7 +42,11 @@ export const firstMessage = (child, name) =>
  */
 export const runCommand = (name, file, args, env, nodeArgs = []) =>
   new Promise((resolve, reject) => {
-    const child = fork(file, args, { env, execArgv: ["--import", END_WITH_PARENT, ...nodeArgs], stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    const child = fork(file, args, {
+      env,
+      execArgv: ["--import", END_WITH_PARENT, ...nodeArgs],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
     living.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));

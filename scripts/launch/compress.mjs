@@ -11,11 +11,16 @@ const brotli = promisify(brotliCompress);
  * @param {string} folder the build's `static` folder
  */
 export const compressBuilt = async (folder) => {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.(js|css)$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(js|css)$/.test(file),
+  );
   await Promise.all(
     files.map(async (file) => {
       const source = readFileSync(path.join(folder, file));
-      writeFileSync(path.join(folder, `${file}.br`), await brotli(source, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }));
+      writeFileSync(
+        path.join(folder, `${file}.br`),
+        await brotli(source, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }),
+      );
     }),
   );
 };

@@ -42,7 +42,30 @@ export const contentHash = (root, names) => {
 };
 
 /** What the built pages are made of. */
-export const BUILD_SOURCES = ["app", "components", "lib", "messages", "public", "middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "package.json", "package-lock.json", "tsconfig.json", "server/page-cache.mjs", "server/query-keys.mjs", "scripts/launch/compress.mjs", "catalogue/site.json"];
+export const BUILD_SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "server/page-cache.mjs",
+  "server/query-keys.mjs",
+  "scripts/launch/compress.mjs",
+  "catalogue/site.json",
+];
 
 /** What the prepared database and its pictures are made of. */
-export const PREPARATION_SOURCES = ["lib/commerce/db/migrations", "lib/commerce/import", "catalogue", "package-lock.json", "scripts/prepare.ts"];
+export const PREPARATION_SOURCES = [
+  "lib/commerce/db/migrations",
+  "lib/commerce/import",
+  "catalogue",
+  "package-lock.json",
+  "scripts/prepare.ts",
+];

@@ -17,7 +17,9 @@ export const checkDataFolder = (folder) => {
     }
   } catch (error) {
     const { code, path: at } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw new Problem(`The data folder ${at ?? folder} cannot be read and written (${code}). Give this user the right (chown -R "$(id -un)" ${folder}), or use another folder: DATA_DIR=/path/to/folder npm start`);
+    throw new Problem(
+      `The data folder ${at ?? folder} cannot be read and written (${code}). Give this user the right (chown -R "$(id -un)" ${folder}), or use another folder: DATA_DIR=/path/to/folder npm start`,
+    );
   }
 };
 
@@ -29,15 +31,25 @@ export const checkDataFolder = (folder) => {
 export const checkPort = (port, host) =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error) => reject(portProblem(port, host, /** @type {NodeJS.ErrnoException} */ (error).code)));
+    probe.once("error", (error) =>
+      reject(portProblem(port, host, /** @type {NodeJS.ErrnoException} */ (error).code)),
+    );
     probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
   });
 
 /** @param {number} port @param {string | undefined} host @param {string | undefined} code */
 export const portProblem = (port, host, code) => {
-  if (code === "EADDRINUSE") return new Problem(`Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`);
-  if (code === "EACCES") return new Problem(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
-  return new Problem(`The shop cannot listen on ${host ?? "this machine"}, port ${port} (${code}). Check HOST and PORT.`);
+  if (code === "EADDRINUSE")
+    return new Problem(
+      `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  if (code === "EACCES")
+    return new Problem(
+      `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+    );
+  return new Problem(
+    `The shop cannot listen on ${host ?? "this machine"}, port ${port} (${code}). Check HOST and PORT.`,
+  );
 };
 
 /** A free port of the loopback. @returns {Promise<number>} */

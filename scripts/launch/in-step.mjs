@@ -11,7 +11,12 @@ const noteOf = (/** @type {string} */ dataFolder) => path.join(dataFolder, "in-s
 /** Size and time of what the engine writes with every change: its control file and its log. @param {string} dataFolder */
 const stateOf = (dataFolder) => {
   const database = path.join(dataFolder, "database");
-  const files = ["global/pg_control", ...readdirSync(path.join(database, "pg_wal")).sort().map((name) => `pg_wal/${name}`)];
+  const files = [
+    "global/pg_control",
+    ...readdirSync(path.join(database, "pg_wal"))
+      .sort()
+      .map((name) => `pg_wal/${name}`),
+  ];
   return files.map((name) => {
     const { size, mtimeMs } = statSync(path.join(database, name));
     return [name, size, mtimeMs];
@@ -22,7 +27,8 @@ const stateOf = (dataFolder) => {
 const today = () => new Date().toLocaleDateString("sv", { timeZone: "Asia/Kolkata" });
 
 /** Leaves the note; server and database have ended. @param {string} dataFolder @param {string} prepared what the database was filled from */
-export const leaveNote = (dataFolder, prepared) => writeFileSync(noteOf(dataFolder), JSON.stringify([stateOf(dataFolder), today(), prepared]));
+export const leaveNote = (dataFolder, prepared) =>
+  writeFileSync(noteOf(dataFolder), JSON.stringify([stateOf(dataFolder), today(), prepared]));
 
 /**
  * Takes the note of an earlier run away, before the database is opened: a shop that dies leaves none.

@@ -7,8 +7,10 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "in-step-"));
-  for (const name of ["global", "pg_wal"]) mkdirSync(path.join(folder, "database", name), { recursive: true });
-  for (const name of ["global/pg_control", "pg_wal/000000010000000000000001"]) writeFileSync(path.join(folder, "database", name), "state");
+  for (const name of ["global", "pg_wal"])
+    mkdirSync(path.join(folder, "database", name), { recursive: true });
+  for (const name of ["global/pg_control", "pg_wal/000000010000000000000001"])
+    writeFileSync(path.join(folder, "database", name), "state");
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -17,11 +19,14 @@ test("an untouched database is in step, once", () => {
   expect([takeNote(folder)("filled"), takeNote(folder)("filled")]).toEqual([true, false]);
 });
 
-test.each(["global/pg_control", "pg_wal/000000010000000000000001", "pg_wal/000000010000000000000002"])("a database that was written to is not: %s", (name) => {
-  leaveNote(folder, "filled");
-  appendFileSync(path.join(folder, "database", name), "more");
-  expect(takeNote(folder)("filled")).toBe(false);
-});
+test.each(["global/pg_control", "pg_wal/000000010000000000000001", "pg_wal/000000010000000000000002"])(
+  "a database that was written to is not: %s",
+  (name) => {
+    leaveNote(folder, "filled");
+    appendFileSync(path.join(folder, "database", name), "more");
+    expect(takeNote(folder)("filled")).toBe(false);
+  },
+);
 
 test("a database that has to be filled anew is not", () => {
   leaveNote(folder, "filled");

@@ -27,7 +27,10 @@ export const isPrepared = async (url, dataFolder, hash) => {
   try {
     await client.connect();
     const version = Number((await client.query("show server_version_num")).rows[0]?.server_version_num);
-    if (version < 150_000) throw new Problem(`The shop needs PostgreSQL 15 or newer, but DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`);
+    if (version < 150_000)
+      throw new Problem(
+        `The shop needs PostgreSQL 15 or newer, but DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`,
+      );
     const { rows } = await client.query("select hash from import_state where key = 'prepared'");
     const note = mediaNote(dataFolder);
     return rows[0]?.hash === hash && existsSync(note) && readFileSync(note, "utf8") === hash;
@@ -35,7 +38,9 @@ export const isPrepared = async (url, dataFolder, hash) => {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (error instanceof Problem) throw error;
     if (code === "42P01") return false;
-    throw new Problem(`The database ${withoutPassword(url)} cannot be used: ${code ?? ""} ${message}. Check DATABASE_URL and that the server runs.`);
+    throw new Problem(
+      `The database ${withoutPassword(url)} cannot be used: ${code ?? ""} ${message}. Check DATABASE_URL and that the server runs.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -28,21 +28,62 @@ test("titles are read with their groups, also of tables; what is not run is not 
     other("R6", () => {});
     test.describe("phone", () => { test("f", { tag: "@x" }, () => {}); });
   `;
-  expect(testTitles("x.test.ts", source).map(({ title }) => title)).toEqual(["R1 group › a", "R1 group › b %s", "R1 group › inner › c ${1 + 1}", "d", "phone › f"]);
+  expect(testTitles("x.test.ts", source).map(({ title }) => title)).toEqual([
+    "R1 group › a",
+    "R1 group › b %s",
+    "R1 group › inner › c ${1 + 1}",
+    "d",
+    "phone › f",
+  ]);
 });
 
 test("the map tells what is covered, uncovered and wrong", () => {
-  const catalogue: Catalogue = { groups: { G1: "One" }, requirements: [1, 2, 3, 4].map((id) => ({ id, group: "G1", text: `text ${id}` })) };
-  const titles = [{ file: "a", title: "R1 R1" }, { file: "b", title: "R1-R2" }, { file: "c", title: "R9" }];
-  const map = mapRequirements(catalogue, [{ id: 3, reason: "why" }, { id: 2, reason: "stale" }, { id: 8, reason: "" }], titles);
-  expect([...map.tests].map(([id, tests]) => [id, tests.map(({ file }) => file)])).toEqual([[1, ["a", "b"]], [2, ["b"]], [3, []], [4, []]]);
+  const catalogue: Catalogue = {
+    groups: { G1: "One" },
+    requirements: [1, 2, 3, 4].map((id) => ({ id, group: "G1", text: `text ${id}` })),
+  };
+  const titles = [
+    { file: "a", title: "R1 R1" },
+    { file: "b", title: "R1-R2" },
+    { file: "c", title: "R9" },
+  ];
+  const map = mapRequirements(
+    catalogue,
+    [
+      { id: 3, reason: "why" },
+      { id: 2, reason: "stale" },
+      { id: 8, reason: "" },
+    ],
+    titles,
+  );
+  expect([...map.tests].map(([id, tests]) => [id, tests.map(({ file }) => file)])).toEqual([
+    [1, ["a", "b"]],
+    [2, ["b"]],
+    [3, []],
+    [4, []],
+  ]);
   expect(map.uncovered.map(({ id }) => id)).toEqual([4]);
-  expect(map.problems).toEqual(['c: "R9" names R9, which is no requirement', "R2 is left out, but a test names it", "R8 is left out, but is no requirement", "R8 is left out without a reason"]);
+  expect(map.problems).toEqual([
+    'c: "R9" names R9, which is no requirement',
+    "R2 is left out, but a test names it",
+    "R8 is left out, but is no requirement",
+    "R8 is left out without a reason",
+  ]);
 });
 
 test("the lists of the project fit together, and no title names a requirement that does not exist", () => {
   const catalogue = read<Catalogue>("docs/requirements.json");
   expect(catalogue.requirements.map(({ id }) => id)).toEqual(Array.from({ length: 396 }, (_, i) => i + 1));
-  expect(catalogue.requirements.filter(({ group, text }) => !(group in catalogue.groups) || text === "" || text.length > 100)).toEqual([]);
-  expect(mapRequirements(catalogue, read<LeftOut[]>("docs/requirements-left-out.json"), allTestTitles(process.cwd())).problems).toEqual([]);
+  expect(
+    catalogue.requirements.filter(
+      ({ group, text }) => !(group in catalogue.groups) || text === "" || text.length > 100,
+    ),
+  ).toEqual([]);
+  expect(
+    mapRequirements(
+      catalogue,
+      read<LeftOut[]>("docs/requirements-left-out.json"),
+      allTestTitles(process.cwd()),
+    ).problems,
+  ).toEqual([]);
 });

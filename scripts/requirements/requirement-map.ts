@@ -14,10 +14,18 @@ export const numbersIn = (title: string): number[] =>
     return Array.from({ length: last - first + 1 }, (_, i) => first + i);
   });
 
-export type RequirementMap = { tests: Map<number, TestTitle[]>; uncovered: Requirement[]; problems: string[] };
+export type RequirementMap = {
+  tests: Map<number, TestTitle[]>;
+  uncovered: Requirement[];
+  problems: string[];
+};
 
 /** Which tests show which requirement, which have none, and what is wrong with the lists themselves. */
-export const mapRequirements = ({ requirements }: Catalogue, leftOut: LeftOut[], titles: TestTitle[]): RequirementMap => {
+export const mapRequirements = (
+  { requirements }: Catalogue,
+  leftOut: LeftOut[],
+  titles: TestTitle[],
+): RequirementMap => {
   const tests = new Map<number, TestTitle[]>(requirements.map(({ id }) => [id, []]));
   const problems: string[] = [];
   for (const test of titles) {
@@ -33,5 +41,9 @@ export const mapRequirements = ({ requirements }: Catalogue, leftOut: LeftOut[],
     if (reason.trim() === "") problems.push(`R${id} is left out without a reason`);
   }
   const reasoned = new Set(leftOut.map(({ id }) => id));
-  return { tests, problems, uncovered: requirements.filter(({ id }) => tests.get(id)?.length === 0 && !reasoned.has(id)) };
+  return {
+    tests,
+    problems,
+    uncovered: requirements.filter(({ id }) => tests.get(id)?.length === 0 && !reasoned.has(id)),
+  };
 };

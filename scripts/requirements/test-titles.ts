@@ -36,18 +36,32 @@ export const testTitles = (file: string, source: string): TestTitle[] => {
       if (title !== null && node.arguments.length > 1 && ["test", "it", "describe"].includes(first)) {
         if (rest.some((word) => NOT_RUN.has(word))) return;
         inside = [...above, title];
-        if (first !== "describe" && !rest.includes("describe") && !rest.includes("step")) found.push({ file, title: inside.join(" › ") });
+        if (first !== "describe" && !rest.includes("describe") && !rest.includes("step"))
+          found.push({ file, title: inside.join(" › ") });
       }
     }
     ts.forEachChild(node, (child) => visit(child, inside));
   };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS), []);
+  visit(
+    ts.createSourceFile(
+      file,
+      source,
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+    [],
+  );
   return found;
 };
 
 /** All tests of the project. @param root its folder */
 export const allTestTitles = (root: string): TestTitle[] =>
-  FOLDERS.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name.split(path.sep).join("/"))))
+  FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      path.posix.join(folder, name.split(path.sep).join("/")),
+    ),
+  )
     .filter((file) => TEST_FILE.test(file))
     .sort()
     .flatMap((file) => testTitles(file, readFileSync(path.join(root, file), "utf8")));

@@ -1,17 +1,33 @@
 import { db } from "@/lib/commerce/db/client";
-import { brands, categories, productCategories, products, stockLevels, vendors } from "@/lib/commerce/db/schema";
+import {
+  brands,
+  categories,
+  productCategories,
+  products,
+  stockLevels,
+  vendors,
+} from "@/lib/commerce/db/schema";
 
 /** A product of an evaluation set: its id there, and whatever of the other columns the set has. */
-export type SetProduct = { id: string } & Partial<Record<"title" | "name_en" | "name_ar" | "brand" | "type" | "colour" | "material" | "description", string>>;
+export type SetProduct = { id: string } & Partial<
+  Record<"title" | "name_en" | "name_ar" | "brand" | "type" | "colour" | "material" | "description", string>
+>;
 
 const ROWS_A_STATEMENT = 500;
 
-const chunksOf = <T>(list: readonly T[]): T[][] => Array.from({ length: Math.ceil(list.length / ROWS_A_STATEMENT) }, (_, i) => list.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT));
+const chunksOf = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / ROWS_A_STATEMENT) }, (_, i) =>
+    list.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT),
+  );
 
 /** The id each different name got, in the table that holds such names. */
-const idsByName = async (names: readonly string[], insert: (names: string[]) => Promise<{ id: number }[]>): Promise<Map<string, number>> => {
+const idsByName = async (
+  names: readonly string[],
+  insert: (names: string[]) => Promise<{ id: number }[]>,
+): Promise<Map<string, number>> => {
   const ids = new Map<string, number>();
-  for (const chunk of chunksOf([...new Set(names)])) (await insert(chunk)).forEach(({ id }, i) => ids.set(chunk[i] as string, id));
+  for (const chunk of chunksOf([...new Set(names)]))
+    (await insert(chunk)).forEach(({ id }, i) => ids.set(chunk[i] as string, id));
   return ids;
 };
 
@@ -21,11 +37,26 @@ const idsByName = async (names: readonly string[], insert: (names: string[]) => 
  * @returns the set's id of every product by the shop's
  */
 export const loadSet = async (set: readonly SetProduct[]): Promise<Map<number, string>> => {
-  const [vendor] = await db().insert(vendors).values({ slug: "evaluation", name: { en: "Evaluation" }, email: "seller@example.com" }).returning();
+  const [vendor] = await db()
+    .insert(vendors)
+    .values({ slug: "evaluation", name: { en: "Evaluation" }, email: "seller@example.com" })
+    .returning();
   if (vendor === undefined) throw new Error("No vendor was made.");
   const categoryOf = (p: SetProduct): string => p.type || "Everything else";
-  const brandIds = await idsByName(set.flatMap((p) => p.brand || []), (names) => db().insert(brands).values(names.map((en) => ({ name: { en } }))).returning());
-  const categoryIds = await idsByName(set.map(categoryOf), (names) => db().insert(categories).values(names.map((en) => ({ name: { en } }))).returning());
+  const brandIds = await idsByName(
+    set.flatMap((p) => p.brand || []),
+    (names) =>
+      db()
+        .insert(brands)
+        .values(names.map((en) => ({ name: { en } })))
+        .returning(),
+  );
+  const categoryIds = await idsByName(set.map(categoryOf), (names) =>
+    db()
+      .insert(categories)
+      .values(names.map((en) => ({ name: { en } })))
+      .returning(),
+  );
   const setIds = new Map<number, string>();
   let id = 0;
   for (const chunk of chunksOf(set)) {
@@ -50,8 +81,12 @@ export const loadSet = async (set: readonly SetProduct[]): Promise<Map<number, s
       };
     });
     await db().insert(products).values(rows);
-    await db().insert(productCategories).values(rows.map((row) => ({ productId: row.id, categoryId: row.mainCategoryId })));
-    await db().insert(stockLevels).values(rows.map((row) => ({ productId: row.id, quantity: 10 })));
+    await db()
+      .insert(productCategories)
+      .values(rows.map((row) => ({ productId: row.id, categoryId: row.mainCategoryId })));
+    await db()
+      .insert(stockLevels)
+      .values(rows.map((row) => ({ productId: row.id, quantity: 10 })));
   }
   return setIds;
 };

@@ -1,5 +1,6 @@
 /** @param {string} text @returns {number} a number that is always the same for the same text */
-const numberOf = (text) => [...text].reduce((n, letter) => (Math.imul(n, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+const numberOf = (text) =>
+  [...text].reduce((n, letter) => (Math.imul(n, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 
 /**
  * A query as a hurried hand types it: one slip in its longest word, always the same one: two letters swapped, one lost,

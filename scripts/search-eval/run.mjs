@@ -9,11 +9,21 @@ import { misspell } from "./misspell.mjs";
  * Measures the shop's own search: `npm run search-eval -- [folder] [--set chorus] [--split dev] [--server postgres://…]`.
  * The folder holds the judge (eval.mjs) and its sets; nothing of it is part of this repository.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { set: { type: "string", default: "chorus" }, split: { type: "string", default: "dev" }, server: { type: "string" }, worst: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    set: { type: "string", default: "chorus" },
+    split: { type: "string", default: "dev" },
+    server: { type: "string" },
+    worst: { type: "string" },
+  },
+});
 const folder = path.resolve(positionals[0] ?? "../shared/search-eval");
 const judge = path.join(folder, "eval.mjs");
 if (!existsSync(judge)) {
-  console.error(`There is no search evaluation in ${folder}. Give its folder, the one with eval.mjs: npm run search-eval -- path/to/search-eval`);
+  console.error(
+    `There is no search evaluation in ${folder}. Give its folder, the one with eval.mjs: npm run search-eval -- path/to/search-eval`,
+  );
   process.exit(2);
 }
 
@@ -32,15 +42,27 @@ const verdict = (isMet) => (isMet ? "met" : "MISSED");
  */
 const measure = (name, adapter, args, env = {}) => {
   const file = path.join(scratch, `${name}.json`);
-  const ran = spawnSync(process.execPath, ["--conditions=react-server", "--import", "tsx", judge, ...args, "--json", file, "--adapter", adapter], {
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-    env: { ...process.env, ...(values.server ? { SEARCH_EVAL_SERVER: values.server } : {}), ...env },
-  });
+  const ran = spawnSync(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", judge, ...args, "--json", file, "--adapter", adapter],
+    {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      env: { ...process.env, ...(values.server ? { SEARCH_EVAL_SERVER: values.server } : {}), ...env },
+    },
+  );
   const lines = ran.stdout.trim().split("\n");
   const answer = lines.find((line) => line.startsWith("{"));
   if (answer === undefined) {
-    say(name, `not measured: ${(ran.stderr.trim().split("\n").find((line) => /cannot find|^\w*error:/i.test(line)) ?? `code ${ran.status}`).slice(0, 120)}`);
+    say(
+      name,
+      `not measured: ${(
+        ran.stderr
+          .trim()
+          .split("\n")
+          .find((line) => /cannot find|^\w*error:/i.test(line)) ?? `code ${ran.status}`
+      ).slice(0, 120)}`,
+    );
     return null;
   }
   for (const line of lines.filter((l) => l.startsWith("  "))) console.log(line);
@@ -49,8 +71,24 @@ const measure = (name, adapter, args, env = {}) => {
 
 /** @param {string} name @param {string} adapter @param {string[]} [args] @param {Record<string, string>} [env] */
 const relevance = (name, adapter, args = [], env = {}) => {
-  const m = measure(name, adapter, ["--set", values.set, "--split", values.split, ...(values.worst ? ["--worst", values.worst] : []), ...args], env);
-  if (m !== null) say(name, `NDCG@10 ${m.ndcg10.toFixed(4)}   recall@50 ${m.recall50.toFixed(3)}   without result ${(100 * m.zero_result_rate).toFixed(1)} %   p50 ${m.ms_p50} ms   p95 ${m.ms_p95} ms   (${m.queries} queries)`);
+  const m = measure(
+    name,
+    adapter,
+    [
+      "--set",
+      values.set,
+      "--split",
+      values.split,
+      ...(values.worst ? ["--worst", values.worst] : []),
+      ...args,
+    ],
+    env,
+  );
+  if (m !== null)
+    say(
+      name,
+      `NDCG@10 ${m.ndcg10.toFixed(4)}   recall@50 ${m.recall50.toFixed(3)}   without result ${(100 * m.zero_result_rate).toFixed(1)} %   p50 ${m.ms_p50} ms   p95 ${m.ms_p95} ms   (${m.queries} queries)`,
+    );
   return m;
 };
 
@@ -61,9 +99,14 @@ const relevance = (name, adapter, args = [], env = {}) => {
 const lossBySlips = (right, wrong, isMisspelt) => {
   if (right === null || wrong === null) return;
   const found = new Map(wrong.per.map(({ q, ndcg10 }) => [q, ndcg10]));
-  const losses = right.per.filter(({ q }) => isMisspelt(q)).map(({ q, ndcg10 }) => ndcg10 - (found.get(q) ?? 0));
+  const losses = right.per
+    .filter(({ q }) => isMisspelt(q))
+    .map(({ q, ndcg10 }) => ndcg10 - (found.get(q) ?? 0));
   const loss = losses.reduce((sum, one) => sum + one, 0) / Math.max(1, losses.length);
-  say("lost by misspelling", `NDCG@10 ${loss.toFixed(4)}   (${losses.length} misspelt queries; bar: at most ${BARS.loss}, ${verdict(loss <= BARS.loss)})`);
+  say(
+    "lost by misspelling",
+    `NDCG@10 ${loss.toFixed(4)}   (${losses.length} misspelt queries; bar: at most ${BARS.loss}, ${verdict(loss <= BARS.loss)})`,
+  );
 };
 
 const shop = path.resolve("scripts/search-eval/shop.ts");
@@ -71,15 +114,29 @@ console.log(`Set ${values.set}, ${values.split}, by the judge of ${folder}`);
 relevance("baseline: PostgreSQL ladder", path.join(folder, "adapters/pg-ladder.mjs"));
 relevance("baseline: MiniSearch", path.join(folder, "adapters/minisearch.mjs"));
 const own = relevance("the shop", shop);
-if (own !== null && values.set === "chorus") say("", `bars: above ${BARS.ndcg} ${verdict(own.ndcg10 > BARS.ndcg)}, at most ${100 * BARS.empty} % without result ${verdict(own.zero_result_rate <= BARS.empty)}`);
+if (own !== null && values.set === "chorus")
+  say(
+    "",
+    `bars: above ${BARS.ndcg} ${verdict(own.ndcg10 > BARS.ndcg)}, at most ${100 * BARS.empty} % without result ${verdict(own.zero_result_rate <= BARS.empty)}`,
+  );
 if (existsSync(path.join(folder, values.set, "typos.tsv"))) {
   const wrong = relevance("the shop, misspelt queries", shop, ["--typos"]);
   lossBySlips(relevance("the shop, the same corrected", shop, ["--typos", "corrected"]), wrong, () => true);
 } else {
-  lossBySlips(own, relevance("the shop, one slip in every query", shop, [], { SEARCH_EVAL_AS: "misspelt" }), (query) => misspell(query) !== query);
+  lossBySlips(
+    own,
+    relevance("the shop, one slip in every query", shop, [], { SEARCH_EVAL_AS: "misspelt" }),
+    (query) => misspell(query) !== query,
+  );
 }
-const begun = measure("suggestions", shop, ["--set", values.set, "--split", values.split], { SEARCH_EVAL_AS: "begun" });
+const begun = measure("suggestions", shop, ["--set", values.set, "--split", values.split], {
+  SEARCH_EVAL_AS: "begun",
+});
 if (begun !== null) say("suggestions, half of it typed", `p50 ${begun.ms_p50} ms   p95 ${begun.ms_p95} ms`);
 const arabic = measure("Arabic spellings", shop, ["--arabic"]);
-if (arabic !== null) say("Arabic spellings", `${(100 * arabic.same_as_canonical).toFixed(1)} % of ${arabic.variants} variants alike, ${arabic.canonical_zero} of ${arabic.queries} queries without result (bar: all alike, ${verdict(arabic.same_as_canonical === 1)})`);
+if (arabic !== null)
+  say(
+    "Arabic spellings",
+    `${(100 * arabic.same_as_canonical).toFixed(1)} % of ${arabic.variants} variants alike, ${arabic.canonical_zero} of ${arabic.queries} queries without result (bar: all alike, ${verdict(arabic.same_as_canonical === 1)})`,
+  );
 rmSync(scratch, { recursive: true, force: true });

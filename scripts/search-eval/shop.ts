@@ -30,7 +30,10 @@ const freshDatabase = async (): Promise<Fresh> => {
     return { url: url.href, remove: () => ask(`drop database ${name} with (force)`) };
   }
   const folder = mkdtempSync(path.join(tmpdir(), "search-eval-"));
-  const child: ChildProcess = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder }, execArgv: [] });
+  const child: ChildProcess = fork("scripts/database.mjs", {
+    env: { ...process.env, DATA_DIR: folder },
+    execArgv: [],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("message", (message) => resolve((message as { url: string }).url));
     child.once("exit", (code) => reject(new Error(`The embedded database ended with code ${code}.`)));
@@ -51,7 +54,19 @@ const read = <T>(file: string): T[] => JSON.parse(readFileSync(path.join("catalo
 const demoCatalogue = (): SetProduct[] => {
   const categories = new Map(read<Named>("categories.json").map((c) => [c.id, c.name.en]));
   return readdirSync("catalogue/products").flatMap((file) =>
-    read<Named & { categoryIds: number[]; shortDescription: { en: string; ar?: string }; metaKeywords: { en?: string; ar?: string } | null }>(`products/${file}`).map((p) => ({ id: String(p.id), title: p.name.en, name_ar: p.name.ar, type: categories.get(p.categoryIds[0] as number) ?? "", description: `${p.shortDescription.en} ${p.shortDescription.ar ?? ""} ${p.metaKeywords?.en ?? ""} ${p.metaKeywords?.ar ?? ""}` })),
+    read<
+      Named & {
+        categoryIds: number[];
+        shortDescription: { en: string; ar?: string };
+        metaKeywords: { en?: string; ar?: string } | null;
+      }
+    >(`products/${file}`).map((p) => ({
+      id: String(p.id),
+      title: p.name.en,
+      name_ar: p.name.ar,
+      type: categories.get(p.categoryIds[0] as number) ?? "",
+      description: `${p.shortDescription.en} ${p.shortDescription.ar ?? ""} ${p.metaKeywords?.en ?? ""} ${p.metaKeywords?.ar ?? ""}`,
+    })),
   );
 };
 
@@ -62,18 +77,21 @@ const shop = async ({ products, set }: { products: SetProduct[]; set: string }) 
   await migrate();
   const setIds = await loadSet(products.length > 0 || set !== "arabic" ? products : demoCatalogue());
   await pool().query("analyze");
-  const everything = async (query: string, limit: number) => listProducts(NO_FILTERS, query, "featured", { limit, offset: 0 });
+  const everything = async (query: string, limit: number) =>
+    listProducts(NO_FILTERS, query, "featured", { limit, offset: 0 });
   const ask = {
     whole: everything,
     misspelt: async (query: string, limit: number) => everything(misspell(query), limit),
     /** What the search box asks when some letters are typed. */
-    begun: async (query: string) => searchProductNames(query.slice(0, Math.max(2, Math.ceil(query.length / 2))), { limit: 20, offset: 0 }),
+    begun: async (query: string) =>
+      searchProductNames(query.slice(0, Math.max(2, Math.ceil(query.length / 2))), { limit: 20, offset: 0 }),
   }[process.env.SEARCH_EVAL_AS ?? "whole"];
   if (ask === undefined) throw new Error(`There is no way to ask "${process.env.SEARCH_EVAL_AS}".`);
   const engine = (await pool().query<{ version: string }>("show server_version")).rows[0]?.version ?? "";
   return {
     name: `the shop on ${process.env.SEARCH_EVAL_SERVER ? "PostgreSQL" : "the embedded engine"} ${engine}`,
-    search: async (query: string, depth: number): Promise<string[]> => (await ask(query, depth)).map((card) => setIds.get(card.id) ?? ""),
+    search: async (query: string, depth: number): Promise<string[]> =>
+      (await ask(query, depth)).map((card) => setIds.get(card.id) ?? ""),
     close: async (): Promise<void> => {
       await closePool();
       await fresh.remove();

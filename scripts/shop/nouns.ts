@@ -5,7 +5,19 @@ import { SELLERS } from "./sellers";
 export type Verb = { usage: string; run: (words: string[]) => Promise<void> };
 
 /** Everything the operator can do, by noun and verb. */
-export const NOUNS: Record<string, Record<string, Verb>> = { orders: ORDERS, payments: PAYMENTS, sellers: SELLERS };
+export const NOUNS: Record<string, Record<string, Verb>> = {
+  orders: ORDERS,
+  payments: PAYMENTS,
+  sellers: SELLERS,
+};
 
 /** All commands, as they are typed. */
-export const usage = (): string => ["Usage:", ...Object.entries(NOUNS).flatMap(([noun, verbs]) => Object.entries(verbs).map(([verb, { usage: rest }]) => `  npm run shop -- ${noun} ${verb}${rest === "" ? "" : ` ${rest}`}`))].join("\n");
+export const usage = (): string =>
+  [
+    "Usage:",
+    ...Object.entries(NOUNS).flatMap(([noun, verbs]) =>
+      Object.entries(verbs).map(
+        ([verb, { usage: rest }]) => `  npm run shop -- ${noun} ${verb}${rest === "" ? "" : ` ${rest}`}`,
+      ),
+    ),
+  ].join("\n");

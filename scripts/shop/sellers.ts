@@ -1,5 +1,10 @@
 import { parseArgs } from "node:util";
-import { approveSeller, listSellerRequests, rejectSeller, suspendSeller } from "@/lib/commerce/vendors/decide-seller";
+import {
+  approveSeller,
+  listSellerRequests,
+  rejectSeller,
+  suspendSeller,
+} from "@/lib/commerce/vendors/decide-seller";
 import { doubts } from "@/lib/commerce/vendors/tax-ids";
 import type { Verb } from "./nouns";
 import { print } from "./print";
@@ -12,7 +17,11 @@ const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? "")
 
 /** The request's number and the reason that must be given with it. */
 const withReason = (words: string[]): { id: number; reason: string } => {
-  const { values, positionals } = parseArgs({ args: words, options: { reason: { type: "string", default: "" } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { reason: { type: "string", default: "" } },
+    allowPositionals: true,
+  });
   if (values.reason.trim() === "") throw new Refused("Say why: --reason <text>");
   return { id: idOf(positionals[0]), reason: values.reason.trim() };
 };
@@ -21,11 +30,41 @@ export const SELLERS: Record<string, Verb> = {
   list: {
     usage: `[--status ${STATES.join("|")}]`,
     run: async (words) => {
-      const { values } = parseArgs({ args: words, options: { status: { type: "string", default: "pending" } } });
+      const { values } = parseArgs({
+        args: words,
+        options: { status: { type: "string", default: "pending" } },
+      });
       const status = STATES.find((state) => state === values.status);
       if (status === undefined) throw new Refused(`The states of a request are ${STATES.join(", ")}.`);
       const found = await listSellerRequests(status);
-      print(table(["request", "asked (UTC)", "company", "owner", "e-mail", "GSTIN", "PAN", "pickup PIN", "looks wrong", "reason"], found.map((r) => [String(r.id), r.createdAt.toISOString().slice(0, 16).replace("T", " "), r.companyName, r.ownerName, r.email, r.gstin ?? "", r.pan ?? "", r.pickupPin ?? "", doubts(r).join(" "), r.reason ?? ""])));
+      print(
+        table(
+          [
+            "request",
+            "asked (UTC)",
+            "company",
+            "owner",
+            "e-mail",
+            "GSTIN",
+            "PAN",
+            "pickup PIN",
+            "looks wrong",
+            "reason",
+          ],
+          found.map((r) => [
+            String(r.id),
+            r.createdAt.toISOString().slice(0, 16).replace("T", " "),
+            r.companyName,
+            r.ownerName,
+            r.email,
+            r.gstin ?? "",
+            r.pan ?? "",
+            r.pickupPin ?? "",
+            doubts(r).join(" "),
+            r.reason ?? "",
+          ]),
+        ),
+      );
     },
   },
   approve: {
@@ -33,7 +72,9 @@ export const SELLERS: Record<string, Verb> = {
     run: async ([id]) => {
       const approved = await approveSeller(idOf(id));
       if (!approved.ok) throw new Refused(NOT_FOUND);
-      print(`Seller ${approved.value.id} is in the shop; its page is /en/vendor-products/${approved.value.slug}.`);
+      print(
+        `Seller ${approved.value.id} is in the shop; its page is /en/vendor-products/${approved.value.slug}.`,
+      );
     },
   },
   reject: {
@@ -48,7 +89,8 @@ export const SELLERS: Record<string, Verb> = {
     usage: "<request> --reason <text>",
     run: async (words) => {
       const { id, reason } = withReason(words);
-      if (!(await suspendSeller(id, reason)).ok) throw new Refused("There is no approved request with this number.");
+      if (!(await suspendSeller(id, reason)).ok)
+        throw new Refused("There is no approved request with this number.");
       print("Suspended; the seller's page and goods are off the shop.");
     },
   },

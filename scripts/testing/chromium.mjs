@@ -2,7 +2,15 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { chromium } from "playwright";
 
-const USUAL = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", "/snap/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const USUAL = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 /** @param {string | undefined} file */
 const runs = (file) => {
@@ -40,6 +48,9 @@ export const findChromium = () => {
     tryCommand("apt-get", ["install", "-y", "chromium"]);
   }
   const now = found();
-  if (!now) console.error("The journeys need Chromium. Install it (for example: sudo apt-get install chromium, or npx playwright install chromium), or name it: CHROMIUM_PATH=/path/to/chromium npm test");
+  if (!now)
+    console.error(
+      "The journeys need Chromium. Install it (for example: sudo apt-get install chromium, or npx playwright install chromium), or name it: CHROMIUM_PATH=/path/to/chromium npm test",
+    );
   return now ?? null;
 };

@@ -2,7 +2,10 @@ import { rmSync } from "node:fs";
 
 /** Ends the run's embedded database and removes its folder. */
 const closeEmbedded = async () => {
-  const { child, folder } = /** @type {{ embeddedDatabase: { child: import("node:child_process").ChildProcess, folder: string } }} */ (/** @type {unknown} */ (globalThis)).embeddedDatabase;
+  const { child, folder } =
+    /** @type {{ embeddedDatabase: { child: import("node:child_process").ChildProcess, folder: string } }} */ (
+      /** @type {unknown} */ (globalThis)
+    ).embeddedDatabase;
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await gone;

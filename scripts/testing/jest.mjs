@@ -11,9 +11,19 @@ import { run } from "./run.mjs";
 export const runJest = async (projects, args = []) => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-jest-"));
   const file = path.join(folder, "result.json");
-  const code = await run(["node_modules/jest/bin/jest.js", "--selectProjects", ...projects, "--json", `--outputFile=${file}`, "--passWithNoTests", ...args]);
+  const code = await run([
+    "node_modules/jest/bin/jest.js",
+    "--selectProjects",
+    ...projects,
+    "--json",
+    `--outputFile=${file}`,
+    "--passWithNoTests",
+    ...args,
+  ]);
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, "utf8"));
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+      readFileSync(file, "utf8"),
+    );
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
   } catch {

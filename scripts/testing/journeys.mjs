@@ -20,7 +20,8 @@ export const startShop = async (folder, settings = {}) => {
   const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = { ...process.env, ...settings, PORT: String(port), SITE_URL: url, DATA_DIR: folder };
-  for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete env[/** @type {keyof typeof env} */ (name)];
+  for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"])
+    delete env[/** @type {keyof typeof env} */ (name)];
   const child = fork("scripts/start.mjs", { env, stdio: "inherit" });
   const stop = () =>
     new Promise((/** @type {(value: void) => void} */ resolve) => {
@@ -30,7 +31,10 @@ export const startShop = async (folder, settings = {}) => {
     });
   const deadline = Date.now() + PATIENCE;
   while (child.exitCode === null && Date.now() < deadline) {
-    const answers = await fetch(`${url}/healthz`).then((response) => response.ok, () => false);
+    const answers = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (answers) return { url, stop };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -48,8 +52,20 @@ export const runJourneys = async () => {
   const mailbox = await openMailbox(mails);
   let shop;
   try {
-    shop = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "", SMTP_URL: mailbox.url, PAYMENTS: "sandbox" });
-    const env = { ...process.env, E2E_URL: shop.url, E2E_MAILS: mails, E2E_DATA: path.join(folder, "data"), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    shop = await startShop(path.join(folder, "data"), {
+      DATABASE_URL: "",
+      ADMIN_API_URL: "",
+      SMTP_URL: mailbox.url,
+      PAYMENTS: "sandbox",
+    });
+    const env = {
+      ...process.env,
+      E2E_URL: shop.url,
+      E2E_MAILS: mails,
+      E2E_DATA: path.join(folder, "data"),
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    };
     const code = await run(["node_modules/playwright/cli.js", "test", "--pass-with-no-tests"], env);
     const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
     const failed = stats.unexpected + errors.length;

@@ -11,7 +11,9 @@ export const findPostgres = async () => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
-    const { rows } = await client.query("select current_setting('server_version_num')::int as version, (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as may");
+    const { rows } = await client.query(
+      "select current_setting('server_version_num')::int as version, (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as may",
+    );
     if (rows[0].version < 150_000) return { missing: `the server is older than version 15` };
     return rows[0].may ? { url } : { missing: "its user may not create databases" };
   } catch (error) {

@@ -7,7 +7,9 @@ import { spawn } from "node:child_process";
  */
 export const run = (command, env = process.env) =>
   new Promise((resolve) => {
-    spawn(process.execPath, command, { env, stdio: ["ignore", "inherit", "inherit"] }).once("close", (code) => resolve(code ?? 1));
+    spawn(process.execPath, command, { env, stdio: ["ignore", "inherit", "inherit"] }).once("close", (code) =>
+      resolve(code ?? 1),
+    );
   });
 
 /** @typedef {{ passed: number, failed: number }} Tally */

@@ -15,8 +15,17 @@ const secret = () => randomBytes(24).toString("hex");
 
 /** @returns {Omit<Access, "base">} */
 const newKeys = () => ({
-  stripe: { secretKey: `sk_test_${secret()}`, publishableKey: "pk_test_sandbox", webhookSecret: `whsec_${secret()}` },
-  paypal: { clientId: "sandbox-client", clientSecret: secret(), webhookId: "SANDBOXWEBHOOK", merchantId: "SANDBOXSHOP" },
+  stripe: {
+    secretKey: `sk_test_${secret()}`,
+    publishableKey: "pk_test_sandbox",
+    webhookSecret: `whsec_${secret()}`,
+  },
+  paypal: {
+    clientId: "sandbox-client",
+    clientSecret: secret(),
+    webhookId: "SANDBOXWEBHOOK",
+    merchantId: "SANDBOXSHOP",
+  },
 });
 
 /** @param {string} file @returns {Omit<Access, "base">} */

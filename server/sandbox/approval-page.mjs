@@ -2,8 +2,22 @@ import { BUYERS } from "./scenarios.mjs";
 import { handleStep, sendMissing } from "./step-page.mjs";
 
 const WORDS = {
-  en: { title: "PayPal test: approve the payment", amount: "Amount", order: "Order", buyer: "Test buyer", yes: "Approve", no: "Cancel" },
-  ar: { title: "اختبار PayPal: الموافقة على الدفع", amount: "المبلغ", order: "الطلب", buyer: "المشتري التجريبي", yes: "موافقة", no: "إلغاء" },
+  en: {
+    title: "PayPal test: approve the payment",
+    amount: "Amount",
+    order: "Order",
+    buyer: "Test buyer",
+    yes: "Approve",
+    no: "Cancel",
+  },
+  ar: {
+    title: "اختبار PayPal: الموافقة على الدفع",
+    amount: "المبلغ",
+    order: "الطلب",
+    buyer: "المشتري التجريبي",
+    yes: "موافقة",
+    no: "إلغاء",
+  },
 };
 
 /**

@@ -1,8 +1,20 @@
 import { handleStep, sendMissing } from "./step-page.mjs";
 
 const WORDS = {
-  en: { title: "Your bank: confirm the payment", amount: "Amount", order: "Order", yes: "Confirm the payment", no: "Refuse the payment" },
-  ar: { title: "مصرفك: أكّد عملية الدفع", amount: "المبلغ", order: "الطلب", yes: "تأكيد الدفع", no: "رفض الدفع" },
+  en: {
+    title: "Your bank: confirm the payment",
+    amount: "Amount",
+    order: "Order",
+    yes: "Confirm the payment",
+    no: "Refuse the payment",
+  },
+  ar: {
+    title: "مصرفك: أكّد عملية الدفع",
+    amount: "المبلغ",
+    order: "الطلب",
+    yes: "تأكيد الدفع",
+    no: "رفض الدفع",
+  },
 };
 
 /**
@@ -31,7 +43,12 @@ export const bankPage = (stripe) => async (req, res, url) => {
       await stripe.answerBank(intent, agreed);
       if (!intent.returnUrl) return null;
       const back = new URL(intent.returnUrl);
-      for (const [name, value] of [["payment_intent", intent.id], ["payment_intent_client_secret", intent.secret], ["redirect_status", intent.status === "succeeded" ? "succeeded" : "failed"]]) back.searchParams.set(name ?? "", value ?? "");
+      for (const [name, value] of [
+        ["payment_intent", intent.id],
+        ["payment_intent_client_secret", intent.secret],
+        ["redirect_status", intent.status === "succeeded" ? "succeeded" : "failed"],
+      ])
+        back.searchParams.set(name ?? "", value ?? "");
       return back.href;
     },
   });

@@ -17,20 +17,30 @@ const SENTENCES = {
   card_declined: "Your card was declined.",
   insufficient_funds: "Your card has insufficient funds.",
   expired_card: "Your card has expired.",
-  payment_intent_authentication_failure: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+  payment_intent_authentication_failure:
+    "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
 /** @param {Intent} intent @param {string} code */
 const refuse = (intent, code) => {
   // Stripe calls an empty account a declined card with a reason of its own.
   const asDeclined = code === "insufficient_funds" ? "card_declined" : code;
-  Object.assign(intent, { status: "requires_payment_method", error: { code: asDeclined, message: SENTENCES[code] ?? "Your card was declined." } });
+  Object.assign(intent, {
+    status: "requires_payment_method",
+    error: { code: asDeclined, message: SENTENCES[code] ?? "Your card was declined." },
+  });
 };
 
 /** @param {Intent} intent @param {import("./scenarios.mjs").Scenario} scenario */
 const settle = (intent, scenario) => {
   if (scenario.refused) refuse(intent, scenario.refused);
-  else Object.assign(intent, { status: "succeeded", error: null, received: scenario.short ? intent.amount - 1 : intent.amount, charge: newId("ch_") });
+  else
+    Object.assign(intent, {
+      status: "succeeded",
+      error: null,
+      received: scenario.short ? intent.amount - 1 : intent.amount,
+      charge: newId("ch_"),
+    });
 };
 
 /** Asks the bank, which may want to ask the shopper first. @param {Intent} intent @param {import("./scenarios.mjs").Scenario} scenario */
@@ -49,7 +59,9 @@ export const answerBank = (intent, scenario, agreed) => {
 const nextAction = (intent, base) => {
   if (intent.status !== "requires_action") return null;
   const url = `${base}/bank?intent=${intent.id}&secret=${intent.secret}`;
-  return intent.inPage ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } } : { type: "redirect_to_url", redirect_to_url: { url, return_url: intent.returnUrl } };
+  return intent.inPage
+    ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } }
+    : { type: "redirect_to_url", redirect_to_url: { url, return_url: intent.returnUrl } };
 };
 
 /** @param {Intent} intent @param {{ base: string, expand: string[] }} options */
@@ -64,8 +76,22 @@ export const intentJson = (intent, { base, expand }) => ({
   created: intent.created,
   currency: intent.currency,
   description: intent.description,
-  last_payment_error: intent.error && { ...intent.error, type: intent.error.code === "payment_intent_authentication_failure" ? "invalid_request_error" : "card_error" },
-  latest_charge: intent.charge !== null && expand.includes("latest_charge") ? { id: intent.charge, object: "charge", amount: intent.received, amount_refunded: intent.refunded ? intent.received : 0, refunded: intent.refunded, payment_intent: intent.id } : intent.charge,
+  last_payment_error: intent.error && {
+    ...intent.error,
+    type:
+      intent.error.code === "payment_intent_authentication_failure" ? "invalid_request_error" : "card_error",
+  },
+  latest_charge:
+    intent.charge !== null && expand.includes("latest_charge")
+      ? {
+          id: intent.charge,
+          object: "charge",
+          amount: intent.received,
+          amount_refunded: intent.refunded ? intent.received : 0,
+          refunded: intent.refunded,
+          payment_intent: intent.id,
+        }
+      : intent.charge,
   livemode: false,
   metadata: intent.metadata,
   next_action: nextAction(intent, base),

@@ -32,7 +32,12 @@ export const openMemory = (folder) => {
   }
   const save = () => {
     const { cards, intents, orders, answered } = memory;
-    Object.assign(memory, { cards: newest(cards), intents: newest(intents), orders: newest(orders), answered: newest(answered) });
+    Object.assign(memory, {
+      cards: newest(cards),
+      intents: newest(intents),
+      orders: newest(orders),
+      answered: newest(answered),
+    });
     writeFileSync(`${file}.new`, JSON.stringify(memory), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };

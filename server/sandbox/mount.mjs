@@ -19,8 +19,12 @@ const addressOf = (port) => {
  */
 export const mountSandbox = (port) => {
   if (process.env.PAYMENTS !== "sandbox") return null;
-  if (KEYS.some((name) => process.env[name]?.includes("_live_")) || process.env.PAYPAL_ENVIRONMENT === "live") throw new Error("PAYMENTS=sandbox only plays and refuses live keys.");
-  const handle = openSandbox({ folder: path.join(path.resolve(process.env.DATA_DIR ?? ".data"), "sandbox"), address: addressOf(port) });
+  if (KEYS.some((name) => process.env[name]?.includes("_live_")) || process.env.PAYPAL_ENVIRONMENT === "live")
+    throw new Error("PAYMENTS=sandbox only plays and refuses live keys.");
+  const handle = openSandbox({
+    folder: path.join(path.resolve(process.env.DATA_DIR ?? ".data"), "sandbox"),
+    address: addressOf(port),
+  });
   return async (req, res) => {
     limitBody(req);
     try {

@@ -39,7 +39,8 @@ export const pageOf = ({ language, title, content, script }) => `<!doctype html>
 </html>`;
 
 /** Facts in two columns; values are numbers and names that read from left to right. @param {[string, string][]} facts */
-export const factsOf = (facts) => `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd>`).join("")}</dl>`;
+export const factsOf = (facts) =>
+  `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd>`).join("")}</dl>`;
 
 /** @param {import("node:http").ServerResponse} res @param {number} status @param {string} html */
 export const sendPage = (res, status, html) => {
@@ -47,7 +48,8 @@ export const sendPage = (res, status, html) => {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
     // Shown in a frame of the shop's own page, and nowhere else.
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
+    "Content-Security-Policy":
+      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
     "Referrer-Policy": "same-origin",
   });
   res.end(html);

@@ -12,7 +12,15 @@ import { newId, webhooksTo } from "./webhooks.mjs";
  */
 
 /** @param {number} status @param {string} name @param {string} issue @returns {Answer} */
-const refusal = (status, name, issue) => ({ status, body: { name, message: issue, debug_id: randomBytes(6).toString("hex"), details: [{ issue, description: issue }] } });
+const refusal = (status, name, issue) => ({
+  status,
+  body: {
+    name,
+    message: issue,
+    debug_id: randomBytes(6).toString("hex"),
+    details: [{ issue, description: issue }],
+  },
+});
 
 const unknown = () => refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 
@@ -20,7 +28,8 @@ const unknown = () => refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 const notNow = (issue) => refusal(422, "UNPROCESSABLE_ENTITY", issue);
 
 /** An id as PayPal makes them. */
-const newWalletId = () => [...randomBytes(17)].map((byte) => "ABCDEFGHJKLMNPRSTUVWXY0123456789"[byte % 32]).join("");
+const newWalletId = () =>
+  [...randomBytes(17)].map((byte) => "ABCDEFGHJKLMNPRSTUVWXY0123456789"[byte % 32]).join("");
 
 /**
  * @param {{ access: import("./access.mjs").Access, store: ReturnType<typeof import("./memory.mjs").openMemory>, shop: string }} sandbox
@@ -39,11 +48,24 @@ export const openPaypal = ({ access, store, shop }) => {
   const signatureOf = (id, time, event) => sealed(id, time, webhookId, JSON.stringify(event));
   const send = webhooksTo(`${shop}/api/webhooks/paypal`, (body) => {
     const [id, time] = [newId(""), new Date().toISOString()];
-    return { "PayPal-Transmission-Id": id, "PayPal-Transmission-Time": time, "PayPal-Transmission-Sig": signatureOf(id, time, parsed(body)), "PayPal-Cert-Url": `${access.base}/paypal/cert`, "PayPal-Auth-Algo": "SHA256withRSA" };
+    return {
+      "PayPal-Transmission-Id": id,
+      "PayPal-Transmission-Time": time,
+      "PayPal-Transmission-Sig": signatureOf(id, time, parsed(body)),
+      "PayPal-Cert-Url": `${access.base}/paypal/cert`,
+      "PayPal-Auth-Algo": "SHA256withRSA",
+    };
   });
 
   /** @param {string} type @param {string} kind @param {object | null} resource */
-  const event = (type, kind, resource) => ({ id: newId("WH-"), event_version: "1.0", create_time: new Date().toISOString(), resource_type: kind, event_type: type, resource });
+  const event = (type, kind, resource) => ({
+    id: newId("WH-"),
+    event_version: "1.0",
+    create_time: new Date().toISOString(),
+    resource_type: kind,
+    event_type: type,
+    resource,
+  });
 
   /** @param {WalletOrder} order */
   const scenarioOf = (order) => BUYERS.find(({ mail }) => mail === order.buyer)?.scenario ?? {};
@@ -52,9 +74,16 @@ export const openPaypal = ({ access, store, shop }) => {
 
   /** @param {unknown} body @returns {Promise<Answer>} */
   const newOrder = async (body) => {
-    const { intent, purchase_units: [unit] = [], payment_source: source } = /** @type {{ intent?: string, purchase_units?: { amount?: import("./wallet-order.mjs").Money, custom_id?: string, invoice_id?: string, description?: string }[], payment_source?: { paypal?: { experience_context?: { locale?: string, return_url?: string } } } }} */ (body ?? {});
+    const {
+      intent,
+      purchase_units: [unit] = [],
+      payment_source: source,
+    } = /** @type {{ intent?: string, purchase_units?: { amount?: import("./wallet-order.mjs").Money, custom_id?: string, invoice_id?: string, description?: string }[], payment_source?: { paypal?: { experience_context?: { locale?: string, return_url?: string } } } }} */ (
+      body ?? {}
+    );
     const { currency_code: currency, value } = unit?.amount ?? {};
-    if (intent !== "CAPTURE" || !currency || !value || !/^\d+\.\d{2}$/.test(value) || Number(value) <= 0) return refusal(400, "INVALID_REQUEST", "INVALID_PARAMETER_VALUE");
+    if (intent !== "CAPTURE" || !currency || !value || !/^\d+\.\d{2}$/.test(value) || Number(value) <= 0)
+      return refusal(400, "INVALID_REQUEST", "INVALID_PARAMETER_VALUE");
     if (currency === "INR") return notNow("CURRENCY_NOT_SUPPORTED");
     const context = source?.paypal?.experience_context;
     /** @type {WalletOrder} */
@@ -80,14 +109,22 @@ export const openPaypal = ({ access, store, shop }) => {
   const capture = async (order) => {
     if (order.status === "COMPLETED") return notNow("ORDER_ALREADY_CAPTURED");
     if (order.status !== "APPROVED") return notNow("ORDER_NOT_APPROVED");
-    if (Object.values(memory.orders).some((other) => other.capture && other.invoiceId === order.invoiceId)) return notNow("DUPLICATE_INVOICE_ID");
+    if (Object.values(memory.orders).some((other) => other.capture && other.invoiceId === order.invoiceId))
+      return notNow("DUPLICATE_INVOICE_ID");
     const scenario = scenarioOf(order);
     if (scenario.refused) {
       order.status = "PAYER_ACTION_REQUIRED";
       save();
       return notNow(scenario.refused);
     }
-    Object.assign(order, { status: "COMPLETED", capture: { id: newWalletId(), amount: scenario.short ? shortOf(order.amount) : order.amount, refunded: false } });
+    Object.assign(order, {
+      status: "COMPLETED",
+      capture: {
+        id: newWalletId(),
+        amount: scenario.short ? shortOf(order.amount) : order.amount,
+        refunded: false,
+      },
+    });
     save();
     await send(event("PAYMENT.CAPTURE.COMPLETED", "capture", captureJson(order)), scenario);
     await silence(scenario);
@@ -101,13 +138,27 @@ export const openPaypal = ({ access, store, shop }) => {
     if (order.capture.refunded) return notNow("CAPTURE_FULLY_REFUNDED");
     order.capture.refunded = true;
     save();
-    await send(event("PAYMENT.CAPTURE.REFUNDED", "refund", { id: newWalletId(), status: "COMPLETED", amount: order.capture.amount, supplementary_data: { related_ids: { order_id: order.id } } }), {});
+    await send(
+      event("PAYMENT.CAPTURE.REFUNDED", "refund", {
+        id: newWalletId(),
+        status: "COMPLETED",
+        amount: order.capture.amount,
+        supplementary_data: { related_ids: { order_id: order.id } },
+      }),
+      {},
+    );
     return { status: 201, body: { id: newWalletId(), status: "COMPLETED", amount: order.capture.amount } };
   };
 
   /** @param {unknown} body @returns {Answer} */
   const verify = (body) => {
-    const { transmission_id: id, transmission_time: time, transmission_sig: signature, webhook_id: hook, webhook_event: about } = /** @type {Record<string, unknown>} */ (body ?? {});
+    const {
+      transmission_id: id,
+      transmission_time: time,
+      transmission_sig: signature,
+      webhook_id: hook,
+      webhook_event: about,
+    } = /** @type {Record<string, unknown>} */ (body ?? {});
     const isGenuine = hook === webhookId && signature === signatureOf(String(id), String(time), about);
     return { status: 200, body: { verification_status: isGenuine ? "SUCCESS" : "FAILURE" } };
   };
@@ -130,11 +181,30 @@ export const openPaypal = ({ access, store, shop }) => {
       const body = await readBody(req);
       const { authorization, "paypal-request-id": asked } = req.headers;
       if (path === "v1/oauth2/token") {
-        const isOurs = authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
-        return isOurs ? sendJson(res, 200, { scope: "", access_token: token, token_type: "Bearer", app_id: "APP-SANDBOX", expires_in: 32_400 }) : sendJson(res, 401, { error: "invalid_client", error_description: "Client Authentication failed" });
+        const isOurs =
+          authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+        return isOurs
+          ? sendJson(res, 200, {
+              scope: "",
+              access_token: token,
+              token_type: "Bearer",
+              app_id: "APP-SANDBOX",
+              expires_in: 32_400,
+            })
+          : sendJson(res, 401, {
+              error: "invalid_client",
+              error_description: "Client Authentication failed",
+            });
       }
-      if (authorization !== `Bearer ${token}`) return sendJson(res, 401, { name: "AUTHENTICATION_FAILURE", message: "Authentication failed due to invalid authentication credentials or a missing Authorization header." });
-      const answer = await once(typeof asked === "string" ? `paypal ${asked}` : undefined, path, () => route(req.method ?? "GET", path, parsed(body)));
+      if (authorization !== `Bearer ${token}`)
+        return sendJson(res, 401, {
+          name: "AUTHENTICATION_FAILURE",
+          message:
+            "Authentication failed due to invalid authentication credentials or a missing Authorization header.",
+        });
+      const answer = await once(typeof asked === "string" ? `paypal ${asked}` : undefined, path, () =>
+        route(req.method ?? "GET", path, parsed(body)),
+      );
       const { status, body: given } = answer === "another question" ? notNow("DUPLICATE_REQUEST_ID") : answer;
       sendJson(res, status, given);
     },

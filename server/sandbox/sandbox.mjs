@@ -21,7 +21,10 @@ const SCRIPTS = new Map([
 ]);
 
 /** @param {string} name */
-const partOf = (name) => readFileSync(path.join(import.meta.dirname, "browser", `${name}.mjs`), "utf8").replace(/^import .*$/gm, "").replace(/^export /gm, "");
+const partOf = (name) =>
+  readFileSync(path.join(import.meta.dirname, "browser", `${name}.mjs`), "utf8")
+    .replace(/^import .*$/gm, "")
+    .replace(/^export /gm, "");
 
 /** @param {import("node:http").ServerResponse} res @param {string[]} parts */
 const sendScript = (res, parts) => {
@@ -50,7 +53,8 @@ export const openSandbox = ({ folder, address }) => {
     const page = pages.get(name);
     if (page) return page(req, res, url);
     // Approved stays approved: what the capture refuses, maybe before the browser asks here, is told by the shop.
-    if (name === "paypal/approval") return sendJson(res, 200, { approved: Boolean(paypal.ofBuyer(url.searchParams.get("token"))?.buyer) });
+    if (name === "paypal/approval")
+      return sendJson(res, 200, { approved: Boolean(paypal.ofBuyer(url.searchParams.get("token"))?.buyer) });
     if (name.startsWith("stripe/v1/")) return stripe.handle(req, res, url, name.split("/").slice(2));
     if (name.startsWith("paypal/v")) return paypal.handle(req, res, name.slice("paypal/".length));
     res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });

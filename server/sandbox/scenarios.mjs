@@ -17,12 +17,32 @@
 export const CARDS = [
   { number: "4242424242424242", token: "pm_card_visa", scenario: {} },
   { number: "4000002760003184", token: "pm_card_authenticationRequired", scenario: { bank: true } },
-  { number: "4000008400001629", token: "pm_card_threeDSecureRequiredChargeDeclined", scenario: { bank: true, refused: "card_declined" } },
-  { number: "4000000000000002", token: "pm_card_visa_chargeDeclined", scenario: { refused: "card_declined" } },
-  { number: "4000000000009995", token: "pm_card_visa_chargeDeclinedInsufficientFunds", scenario: { refused: "insufficient_funds" } },
-  { number: "4000000000000069", token: "pm_card_chargeDeclinedExpiredCard", scenario: { refused: "expired_card" } },
+  {
+    number: "4000008400001629",
+    token: "pm_card_threeDSecureRequiredChargeDeclined",
+    scenario: { bank: true, refused: "card_declined" },
+  },
+  {
+    number: "4000000000000002",
+    token: "pm_card_visa_chargeDeclined",
+    scenario: { refused: "card_declined" },
+  },
+  {
+    number: "4000000000009995",
+    token: "pm_card_visa_chargeDeclinedInsufficientFunds",
+    scenario: { refused: "insufficient_funds" },
+  },
+  {
+    number: "4000000000000069",
+    token: "pm_card_chargeDeclinedExpiredCard",
+    scenario: { refused: "expired_card" },
+  },
   { number: "4000009900010003", token: "pm_card_sandboxTimeout", scenario: { silent: true } },
-  { number: "4000009900020002", token: "pm_card_sandboxTimeoutNoWebhook", scenario: { silent: true, webhook: "never" } },
+  {
+    number: "4000009900020002",
+    token: "pm_card_sandboxTimeoutNoWebhook",
+    scenario: { silent: true, webhook: "never" },
+  },
   { number: "4000009900030001", token: "pm_card_sandboxLateWebhook", scenario: { webhook: "late" } },
   { number: "4000009900040000", token: "pm_card_sandboxDuplicateWebhook", scenario: { webhook: "thrice" } },
   { number: "4000009900050009", token: "pm_card_sandboxWrongAmount", scenario: { short: true } },
@@ -46,4 +66,5 @@ export const BUYERS = [
 const SILENCE = 8000;
 
 /** Lets a silent provider's answer come too late. @param {Scenario} scenario */
-export const silence = ({ silent }) => (silent ? new Promise((resolve) => setTimeout(resolve, SILENCE).unref()) : Promise.resolve());
+export const silence = ({ silent }) =>
+  silent ? new Promise((resolve) => setTimeout(resolve, SILENCE).unref()) : Promise.resolve();

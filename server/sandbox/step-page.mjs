@@ -10,15 +10,44 @@ import { readBody } from "./request.mjs";
  */
 
 const WORDS = {
-  en: { decided: "You have answered", closing: "You can go back to the shop.", missing: "This payment is not known", back: "Back to the shop" },
-  ar: { decided: "تم تسجيل إجابتك", closing: "يمكنك العودة إلى المتجر.", missing: "هذه العملية غير معروفة", back: "العودة إلى المتجر" },
+  en: {
+    decided: "You have answered",
+    closing: "You can go back to the shop.",
+    missing: "This payment is not known",
+    back: "Back to the shop",
+  },
+  ar: {
+    decided: "تم تسجيل إجابتك",
+    closing: "يمكنك العودة إلى المتجر.",
+    missing: "هذه العملية غير معروفة",
+    back: "العودة إلى المتجر",
+  },
 };
 
 /** @param {import("node:http").ServerResponse} res @param {import("./page.mjs").Language} language */
-export const sendMissing = (res, language) => sendPage(res, 404, pageOf({ language, title: WORDS[language].missing, content: `<p><a href="/${language}">${WORDS[language].back}</a></p>` }));
+export const sendMissing = (res, language) =>
+  sendPage(
+    res,
+    404,
+    pageOf({
+      language,
+      title: WORDS[language].missing,
+      content: `<p><a href="/${language}">${WORDS[language].back}</a></p>`,
+    }),
+  );
 
 /** Says that the answer has been taken; a script tells the page around. @param {import("node:http").ServerResponse} res @param {import("./page.mjs").Language} language */
-const sendDecided = (res, language) => sendPage(res, 200, pageOf({ language, title: WORDS[language].decided, content: `<p>${WORDS[language].closing}</p>`, script: "/sandbox/answered.js" }));
+const sendDecided = (res, language) =>
+  sendPage(
+    res,
+    200,
+    pageOf({
+      language,
+      title: WORDS[language].decided,
+      content: `<p>${WORDS[language].closing}</p>`,
+      script: "/sandbox/answered.js",
+    }),
+  );
 
 /**
  * @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res @param {URL} url
@@ -36,5 +65,13 @@ export const handleStep = async (req, res, url, { question, isOpen, answer }) =>
   }
   if (!isOpen) return sendDecided(res, language);
   const buttons = `<div class="choices"><button class="yes" name="answer" value="yes">${escaped(question.yes)}</button><button class="no" name="answer" value="no">${escaped(question.no)}</button></div>`;
-  sendPage(res, 200, pageOf({ language, title: question.title, content: `${factsOf(question.facts)}<form method="post">${question.field ?? ""}${buttons}</form>` }));
+  sendPage(
+    res,
+    200,
+    pageOf({
+      language,
+      title: question.title,
+      content: `${factsOf(question.facts)}<form method="post">${question.field ?? ""}${buttons}</form>`,
+    }),
+  );
 };

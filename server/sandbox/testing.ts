@@ -25,7 +25,9 @@ export type TestSandbox = {
  * it; closing puts both back.
  * @param onWebhook what the shop does with a webhook; the status it answers
  */
-export const startSandbox = async (onWebhook: (webhook: Webhook) => Promise<number> | number): Promise<TestSandbox> => {
+export const startSandbox = async (
+  onWebhook: (webhook: Webhook) => Promise<number> | number,
+): Promise<TestSandbox> => {
   const data = mkdtempSync(path.join(tmpdir(), "shop-sandbox-"));
   const folder = path.join(data, "sandbox");
   const before = { PAYMENTS: process.env.PAYMENTS, DATA_DIR: process.env.DATA_DIR };
@@ -35,20 +37,27 @@ export const startSandbox = async (onWebhook: (webhook: Webhook) => Promise<numb
   const handle = openSandbox({ folder, address });
   server.on("request", async (req, res) => {
     const provider = /^\/api\/webhooks\/(stripe|paypal)$/.exec(req.url ?? "")?.[1];
-    if (provider !== "stripe" && provider !== "paypal") return void handle(req, res).catch(() => res.destroy());
-    const headers = new Headers(Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]));
+    if (provider !== "stripe" && provider !== "paypal")
+      return void handle(req, res).catch(() => res.destroy());
+    const headers = new Headers(
+      Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     res.writeHead(await onWebhook({ provider, headers, body: await readBody(req) })).end();
   });
   Object.assign(process.env, { PAYMENTS: "sandbox", DATA_DIR: data });
 
   const post = async (where: string, form: Record<string, string>) => {
-    const answer = await fetch(`${address}/sandbox/${where}`, { method: "POST", body: new URLSearchParams(form) });
+    const answer = await fetch(`${address}/sandbox/${where}`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+    });
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${where}`);
   };
   return {
     access: openAccess(folder, `${address}/sandbox`),
     answerBank: (intent, secret, answer) => post(`bank?framed&intent=${intent}&secret=${secret}`, { answer }),
-    answerWallet: (order, answer, buyer = "buyer@example.com") => post(`paypal/checkoutnow?framed&token=${order}`, { answer, buyer }),
+    answerWallet: (order, answer, buyer = "buyer@example.com") =>
+      post(`paypal/checkoutnow?framed&token=${order}`, { answer, buyer }),
     close: async () => {
       for (const [name, value] of Object.entries(before)) {
         if (value === undefined) delete process.env[name];

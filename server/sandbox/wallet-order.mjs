@@ -9,11 +9,22 @@
  */
 
 /** One cent less. @param {Money} money @returns {Money} */
-export const shortOf = ({ currency_code, value }) => ({ currency_code, value: ((Math.round(Number(value) * 100) - 1) / 100).toFixed(2) });
+export const shortOf = ({ currency_code, value }) => ({
+  currency_code,
+  value: ((Math.round(Number(value) * 100) - 1) / 100).toFixed(2),
+});
 
 /** @param {WalletOrder} order */
 export const captureJson = ({ capture, customId, invoiceId, id }) =>
-  capture && { id: capture.id, status: capture.refunded ? "REFUNDED" : "COMPLETED", amount: capture.amount, final_capture: true, custom_id: customId, invoice_id: invoiceId, supplementary_data: { related_ids: { order_id: id } } };
+  capture && {
+    id: capture.id,
+    status: capture.refunded ? "REFUNDED" : "COMPLETED",
+    amount: capture.amount,
+    final_capture: true,
+    custom_id: customId,
+    invoice_id: invoiceId,
+    supplementary_data: { related_ids: { order_id: id } },
+  };
 
 /** @param {WalletOrder} order @param {string} payee the account the money goes to */
 export const orderJson = (order, payee) => {

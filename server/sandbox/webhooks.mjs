@@ -17,7 +17,12 @@ export const webhooksTo = (address, sign) => {
   const deliver = async (body) => {
     for (const wait of [0, ...AGAIN]) {
       if (wait > 0) await pause(wait);
-      const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json", ...sign(body) }, body, signal: AbortSignal.timeout(10_000) }).catch(() => null);
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...sign(body) },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => null);
       await response?.body?.cancel().catch(() => undefined);
       if (response?.ok) return;
     }
@@ -30,7 +35,8 @@ export const webhooksTo = (address, sign) => {
     if (webhook === "never") return;
     const body = JSON.stringify(event);
     if (webhook === "first") return deliver(body);
-    for (let times = webhook === "thrice" ? 3 : 1; times > 0; times -= 1) void pause(webhook === "late" ? LATE : 0).then(() => deliver(body));
+    for (let times = webhook === "thrice" ? 3 : 1; times > 0; times -= 1)
+      void pause(webhook === "late" ? LATE : 0).then(() => deliver(body));
   };
 };
 

@@ -11,7 +11,13 @@ import { orFailed } from "@/lib/shop/or-failed";
 import { getSite } from "@/lib/shop/site";
 
 /** Lean chrome: the mark, the way back to the cart, and help; nothing that leads away from the order. */
-const CheckoutLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ lang: string }> }) => {
+const CheckoutLayout = async ({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ lang: string }>;
+}) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: "checkout" });

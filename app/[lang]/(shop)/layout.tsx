@@ -16,11 +16,21 @@ import { orFailed } from "@/lib/shop/or-failed";
 import { getSite } from "@/lib/shop/site";
 
 /** The browsing chrome. Categories must be there; the logo and the payment marks may fail alone. */
-const ShopLayout = async ({ children, params }: { children: ReactNode; params: Promise<{ lang: string }> }) => {
+const ShopLayout = async ({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ lang: string }>;
+}) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const site = getSite(lang);
-  const [categories, logo, methods] = await Promise.all([listCategories(lang), orFailed(getLogo()), orFailed(listPaymentMethods(lang))]);
+  const [categories, logo, methods] = await Promise.all([
+    listCategories(lang),
+    orFailed(getLogo()),
+    orFailed(listPaymentMethods(lang)),
+  ]);
   return (
     <>
       <SiteHeader language={lang} site={site} logo={logo} />

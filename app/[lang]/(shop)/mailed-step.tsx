@@ -7,10 +7,16 @@ import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getSite } from "@/lib/shop/site";
 
-export type StepProps = { params: Promise<{ lang: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+export type StepProps = {
+  params: Promise<{ lang: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** What a mailed link is for: where it leads below the language, and its words. */
-export type Step = { path: string; words: "newsletter.confirm" | "newsletter.unsubscribe" | "stockNotices.stop" };
+export type Step = {
+  path: string;
+  words: "newsletter.confirm" | "newsletter.unsubscribe" | "stockNotices.stop";
+};
 
 const RESULTS = ["done", "gone", "failed"] as const;
 
@@ -19,14 +25,28 @@ export const stepMetadata = async ({ path, words }: Step, { params }: StepProps)
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: words });
   // The token stays in the shop. Stricter than this, the form's own post would come without its origin and be refused.
-  return { ...pageMetadata({ language: lang, title: t("title"), description: t("title"), path: (l) => `/${l}/${path}`, isIndexed: false }), referrer: "same-origin" };
+  return {
+    ...pageMetadata({
+      language: lang,
+      title: t("title"),
+      description: t("title"),
+      path: (l) => `/${l}/${path}`,
+      isIndexed: false,
+    }),
+    referrer: "same-origin",
+  };
 };
 
 /**
  * The page behind a mailed link. Opening it changes nothing, for mail scanners open links too: only its button does,
  * and works without scripts. A link without a token is one that is no longer good.
  */
-export const MailedStep = async ({ step, act, params, searchParams }: StepProps & { step: Step; act: (form: FormData) => Promise<void> }) => {
+export const MailedStep = async ({
+  step,
+  act,
+  params,
+  searchParams,
+}: StepProps & { step: Step; act: (form: FormData) => Promise<void> }) => {
   const [{ lang }, { token, result }] = await Promise.all([params, searchParams]);
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: step.words });

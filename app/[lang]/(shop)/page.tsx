@@ -29,7 +29,9 @@ type Props = { params: Promise<{ lang: string }> };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { lang } = await params;
-  return isLanguage(lang) ? pageMetadata({ language: lang, description: getSite(lang).tagline, path: links.home }) : {};
+  return isLanguage(lang)
+    ? pageMetadata({ language: lang, description: getSite(lang).tagline, path: links.home })
+    : {};
 };
 
 const HomePage = async ({ params }: Props) => {
@@ -61,7 +63,12 @@ const HomePage = async ({ params }: Props) => {
           <ScreenWords of={["carousel"]}>
             <BannerCarousel count={banners.length}>
               {banners.map((banner, i) => (
-                <BannerSlide key={banner.id} banner={banner} isFirst={i === 0} label={t("bannerOf", { n: i + 1, total: banners.length })} />
+                <BannerSlide
+                  key={banner.id}
+                  banner={banner}
+                  isFirst={i === 0}
+                  label={t("bannerOf", { n: i + 1, total: banners.length })}
+                />
               ))}
             </BannerCarousel>
           </ScreenWords>
@@ -69,19 +76,33 @@ const HomePage = async ({ params }: Props) => {
       ) : null}
       <div className="wrap">
         <ServiceStrip />
-        <HomeSection title={t("popularCategories")} items={categories} more={{ text: t("allCategories"), href: links.allProducts(lang) }}>
+        <HomeSection
+          title={t("popularCategories")}
+          items={categories}
+          more={{ text: t("allCategories"), href: links.allProducts(lang) }}
+        >
           {(items) => <CategoryTiles categories={items} language={lang} />}
         </HomeSection>
         <HomeSection title={t("homeProducts")} items={home} more={all} isLater>
           {(items) => <ProductSheet products={items} />}
         </HomeSection>
-        <HomeSection title={t("recentProducts")} items={recent} more={{ ...all, href: `${links.allProducts(lang)}?sort=newest` }} isLater>
+        <HomeSection
+          title={t("recentProducts")}
+          items={recent}
+          more={{ ...all, href: `${links.allProducts(lang)}?sort=newest` }}
+          isLater
+        >
           {(items) => <ProductSheet products={items} isRail />}
         </HomeSection>
         <HomeSection title={t("campaigns")} items={campaigns}>
           {(items) => <CampaignCards campaigns={items} />}
         </HomeSection>
-        <HomeSection title={t("popularProducts")} items={popular} more={{ ...all, href: links.mostShopped(lang) }} isLater>
+        <HomeSection
+          title={t("popularProducts")}
+          items={popular}
+          more={{ ...all, href: links.mostShopped(lang) }}
+          isLater
+        >
           {(items) => <ProductSheet products={items} />}
         </HomeSection>
         <RecentlyViewed />

@@ -8,15 +8,27 @@ import { listProducts } from "@/lib/shop/product-lists";
 import { ShopUnavailableError } from "@/lib/shop/read";
 
 /** How many products a choice of filters would show (`list` is the category, 0 all): the same for everyone, kept for a minute. */
-export const GET = async (request: NextRequest, { params }: { params: Promise<{ lang: string }> }): Promise<Response> => {
+export const GET = async (
+  request: NextRequest,
+  { params }: { params: Promise<{ lang: string }> },
+): Promise<Response> => {
   const { lang } = await params;
   const asked = request.nextUrl.searchParams;
   const list = segmentId(asked.get("list") ?? "0");
   if (!isLanguage(lang) || list === null) return new Response(null, { status: 404 });
   try {
-    const query = withKnownValues(listingQueryOf(list, Object.fromEntries([...new Set(asked.keys())].map((key) => [key, asked.getAll(key)]))), await getShopValues(lang));
+    const query = withKnownValues(
+      listingQueryOf(
+        list,
+        Object.fromEntries([...new Set(asked.keys())].map((key) => [key, asked.getAll(key)])),
+      ),
+      await getShopValues(lang),
+    );
     const { total } = await listProducts({ ...query, page: 1, pageSize: PAGE_SIZES[0] }, lang);
-    return Response.json({ total }, { headers: { "Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex" } });
+    return Response.json(
+      { total },
+      { headers: { "Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex" } },
+    );
   } catch (error) {
     if (!(error instanceof ShopUnavailableError)) throw error;
     return Response.json({}, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });

@@ -15,5 +15,15 @@ type Props = { params: Promise<{ lang: string }> };
 export const GET = async (_request: Request, { params }: Props): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return new Response(null, { status: 404 });
-  return unlessAway(async () => streamed(merchantFeed(lang, getSite(lang), listFeedProducts(lang), categoryPaths((await orFailed(listCategories(lang))) ?? [])), "application/rss+xml"));
+  return unlessAway(async () =>
+    streamed(
+      merchantFeed(
+        lang,
+        getSite(lang),
+        listFeedProducts(lang),
+        categoryPaths((await orFailed(listCategories(lang))) ?? []),
+      ),
+      "application/rss+xml",
+    ),
+  );
 };

@@ -21,7 +21,14 @@ export const GET = async (_request: Request, { params }: Props): Promise<Respons
     display: "minimal-ui",
     background_color: "#f7f7f3",
     theme_color: "#0f261c",
-    icons: [192, 512].map((size) => ({ src: `/images/mark-${size}.v1.png`, sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" })),
+    icons: [192, 512].map((size) => ({
+      src: `/images/mark-${size}.v1.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: "any maskable",
+    })),
   };
-  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=86400" } });
+  return Response.json(manifest, {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=86400" },
+  });
 };

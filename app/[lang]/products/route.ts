@@ -4,12 +4,17 @@ import { listProductsByIds } from "@/lib/shop/product-lists";
 import { ShopUnavailableError } from "@/lib/shop/read";
 
 /** Products by their ids, as they are now: for what the browser remembers of them. */
-export const GET = async (request: NextRequest, { params }: { params: Promise<{ lang: string }> }): Promise<Response> => {
+export const GET = async (
+  request: NextRequest,
+  { params }: { params: Promise<{ lang: string }> },
+): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return new Response(null, { status: 404 });
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
   try {
-    return Response.json(await listProductsByIds(request.nextUrl.searchParams.get("ids") ?? "", lang), { headers });
+    return Response.json(await listProductsByIds(request.nextUrl.searchParams.get("ids") ?? "", lang), {
+      headers,
+    });
   } catch (error) {
     if (!(error instanceof ShopUnavailableError)) throw error;
     return Response.json([], { status: 503, headers: { ...headers, "Retry-After": "5" } });

@@ -8,15 +8,26 @@ import { getSuggestions } from "@/lib/shop/suggest";
 const NOTHING: Suggestions = { products: [], categories: [], brands: [] };
 
 /** What the search box offers while one types: the same for everyone, so browsers and caches may keep it for a minute. */
-export const GET = async (request: NextRequest, { params }: { params: Promise<{ lang: string }> }): Promise<Response> => {
+export const GET = async (
+  request: NextRequest,
+  { params }: { params: Promise<{ lang: string }> },
+): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return new Response(null, { status: 404 });
   const text = searchTermOf(request.nextUrl.searchParams.get("q") ?? "");
   try {
     const found = text === "" ? NOTHING : await getSuggestions(text, lang);
-    return Response.json(found, { headers: { "Cache-Control": "public, max-age=60, stale-while-revalidate=300", "X-Robots-Tag": "noindex" } });
+    return Response.json(found, {
+      headers: {
+        "Cache-Control": "public, max-age=60, stale-while-revalidate=300",
+        "X-Robots-Tag": "noindex",
+      },
+    });
   } catch (error) {
     if (!(error instanceof ShopUnavailableError)) throw error;
-    return Response.json(NOTHING, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });
+    return Response.json(NOTHING, {
+      status: 503,
+      headers: { "Cache-Control": "no-store", "Retry-After": "5" },
+    });
   }
 };

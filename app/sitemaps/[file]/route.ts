@@ -14,10 +14,17 @@ export const dynamic = "force-dynamic";
 type Props = { params: Promise<{ file: string }> };
 
 /** A page of both languages. @param path null where it has no text of its own */
-const page = (path: (language: Language) => string | null): MappedPage => ({ paths: { en: path("en"), ar: path("ar") }, pictures: [], lastModified: null });
+const page = (path: (language: Language) => string | null): MappedPage => ({
+  paths: { en: path("en"), ar: path("ar") },
+  pictures: [],
+  lastModified: null,
+});
 
 /** Pairs what both languages have by id. A name that is another language's is none. */
-const paired = <T extends { id: number }>(lists: Record<Language, T[]>, path: (entry: T, language: Language) => string | null): MappedPage[] =>
+const paired = <T extends { id: number }>(
+  lists: Record<Language, T[]>,
+  path: (entry: T, language: Language) => string | null,
+): MappedPage[] =>
   lists.en.map(({ id }) =>
     page((language) => {
       const own = lists[language].find((entry) => entry.id === id);
@@ -25,25 +32,33 @@ const paired = <T extends { id: number }>(lists: Record<Language, T[]>, path: (e
     }),
   );
 
-const flat = (categories: Category[]): Category[] => categories.flatMap((category) => [category, ...flat(category.children)]);
+const flat = (categories: Category[]): Category[] =>
+  categories.flatMap((category) => [category, ...flat(category.children)]);
 
 const inBoth = async <T>(read: (language: Language) => Promise<T>): Promise<Record<Language, T>> =>
-  Object.fromEntries(await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await read(language)] as const))) as Record<Language, T>;
+  Object.fromEntries(
+    await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await read(language)] as const)),
+  ) as Record<Language, T>;
 
 /** Everything but products: the fixed pages, the lists that have something in them, sellers and campaigns. */
 const otherPages = async (): Promise<MappedPage[]> => {
   const [categories, offers, beside, sellers] = await Promise.all([
-    inBoth(async (language) => flat(await listCategories(language)).filter((category) => category.productCount > 0)),
+    inBoth(async (language) =>
+      flat(await listCategories(language)).filter((category) => category.productCount > 0),
+    ),
     inBoth((language) => listCampaigns("home", language)),
     inBoth((language) => listCampaigns("listing-sidebar", language)),
     listSellerPaths(),
   ]);
-  const campaigns = (lists: typeof offers) => paired(lists, ({ mainTitle, href }) => (mainTitle.lang ? null : href));
+  const campaigns = (lists: typeof offers) =>
+    paired(lists, ({ mainTitle, href }) => (mainTitle.lang ? null : href));
   return [
     page(links.home),
     page(links.allProducts),
     ...INDEXED_PAGES.map((name) => page((language) => links.page(language, name))),
-    ...paired(categories, ({ id, name }, language) => (name.lang ? null : links.category(language, id, name.text))),
+    ...paired(categories, ({ id, name }, language) =>
+      name.lang ? null : links.category(language, id, name.text),
+    ),
     ...campaigns(offers),
     ...campaigns(beside),
     ...sellers,
@@ -56,5 +71,7 @@ export const GET = async (_request: Request, { params }: Props): Promise<Respons
     const name = /^([a-z0-9-]+)\.xml$/.exec((await params).file)?.[1];
     if (name === "pages") return streamed(sitemapOf([await otherPages()]), "application/xml");
     const isKnown = (await listSitemapParts()).some((part) => part.name === name);
-    return name && isKnown ? streamed(sitemapOf(listMappedProducts(name)), "application/xml") : new Response(null, { status: 404 });
+    return name && isKnown
+      ? streamed(sitemapOf(listMappedProducts(name)), "application/xml")
+      : new Response(null, { status: 404 });
   });

@@ -30,15 +30,29 @@ const userRow = (customer: CustomerRecord, language: "en" | "ar"): CallRow<"get-
 });
 
 /** The language of an answer: what the call asks for, else what its caller speaks. */
-export const languageOf = (params: { recordValueJson: { languageCode?: "en" | "ar" | undefined } }, context: CallContext): "en" | "ar" => params.recordValueJson.languageCode ?? context.language;
+export const languageOf = (
+  params: { recordValueJson: { languageCode?: "en" | "ar" | undefined } },
+  context: CallContext,
+): "en" | "ar" => params.recordValueJson.languageCode ?? context.language;
 
 /** The calls about accounts and sessions. */
-export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-current-user" | "end-session" | "end-all-sessions" | "update-profile" | "validate-email-send-otp" | "validate-otp-change-password"> = {
+export const accountHandlers: Handlers<
+  | "get-user-login"
+  | "signup-user"
+  | "get-current-user"
+  | "end-session"
+  | "end-all-sessions"
+  | "update-profile"
+  | "validate-email-send-otp"
+  | "validate-otp-change-password"
+> = {
   "get-user-login": async (params, context) => {
     const session = await logIn(params.Email, params.Password, context.remoteAddress);
     if (!session.ok) return session;
     const customer = await getCustomer(session.value.customerId);
-    return customer === null ? { ok: false, code: "WRONG_CREDENTIALS" } : { ok: true, rows: [userRow(customer, languageOf(params, context))], token: session.value.token };
+    return customer === null
+      ? { ok: false, code: "WRONG_CREDENTIALS" }
+      : { ok: true, rows: [userRow(customer, languageOf(params, context))], token: session.value.token };
   },
 
   "signup-user": async (params, context) => {
@@ -63,7 +77,9 @@ export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-c
 
   "get-current-user": async (params, context) => {
     const customer = context.customerId === null ? null : await getCustomer(context.customerId);
-    return customer === null ? { ok: false, code: "UNAUTHENTICATED" } : rows([userRow(customer, languageOf(params, context))]);
+    return customer === null
+      ? { ok: false, code: "UNAUTHENTICATED" }
+      : rows([userRow(customer, languageOf(params, context))]);
   },
 
   "end-session": async (_params, context) => {
@@ -83,7 +99,16 @@ export const accountHandlers: Handlers<"get-user-login" | "signup-user" | "get-c
   },
 
   "validate-otp-change-password": async (params, context) => {
-    const changed = await changePasswordByCode({ email: params.Email, code: params.Otp, password: params.Password, confirmPassword: params.ConfirmPassword }, languageOf(params, context), context.remoteAddress);
+    const changed = await changePasswordByCode(
+      {
+        email: params.Email,
+        code: params.Otp,
+        password: params.Password,
+        confirmPassword: params.ConfirmPassword,
+      },
+      languageOf(params, context),
+      context.remoteAddress,
+    );
     return changed.ok ? rows([{}]) : changed;
   },
 

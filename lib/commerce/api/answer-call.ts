@@ -20,26 +20,53 @@ const LONGEST_KEY = 255;
 /** Every user id the request claims to be; missing, empty and unselected ones (ruling O81) claim nothing. */
 const claims = (input: unknown, header: string | null | undefined): string[] => {
   const body = input !== null && typeof input === "object" ? (input as Record<string, unknown>) : {};
-  return [header, body.UserID, body.UserId].flatMap((claim) => (claim === undefined || claim === null ? [] : [String(claim).trim()])).filter((claim) => claim !== "" && !(Number(claim) <= 0));
+  return [header, body.UserID, body.UserId]
+    .flatMap((claim) => (claim === undefined || claim === null ? [] : [String(claim).trim()]))
+    .filter((claim) => claim !== "" && !(Number(claim) <= 0));
 };
 
-const handle = async <C extends CallName>(name: C, input: unknown, caller: Caller): Promise<Answer<CallRow<C>>> => {
+const handle = async <C extends CallName>(
+  name: C,
+  input: unknown,
+  caller: Caller,
+): Promise<Answer<CallRow<C>>> => {
   const handler: Handler<C> = HANDLERS[name];
   const { claimedUserId, ...asker } = caller;
-  if (asker.idempotencyKey !== null && (asker.idempotencyKey.length > LONGEST_KEY || asker.idempotencyKey.trim() === "")) return { ok: false, code: "INVALID_REQUEST", facts: { fields: { "Idempotency-Key": { rule: "max", n: LONGEST_KEY } } } };
+  if (
+    asker.idempotencyKey !== null &&
+    (asker.idempotencyKey.length > LONGEST_KEY || asker.idempotencyKey.trim() === "")
+  )
+    return {
+      ok: false,
+      code: "INVALID_REQUEST",
+      facts: { fields: { "Idempotency-Key": { rule: "max", n: LONGEST_KEY } } },
+    };
   const session = asker.token === null ? null : await findSession(asker.token);
   if (CALLS[name].access === "customer" && session === null) return { ok: false, code: "UNAUTHENTICATED" };
-  if (session !== null && claims(input, claimedUserId).some((claim) => claim !== String(session.customerId))) {
-    log.warn({ call: name, customerId: session.customerId, claimed: claims(input, claimedUserId), remoteAddress: asker.remoteAddress }, "a request claims another user than its session's");
+  if (
+    session !== null &&
+    claims(input, claimedUserId).some((claim) => claim !== String(session.customerId))
+  ) {
+    log.warn(
+      {
+        call: name,
+        customerId: session.customerId,
+        claimed: claims(input, claimedUserId),
+        remoteAddress: asker.remoteAddress,
+      },
+      "a request claims another user than its session's",
+    );
     return { ok: false, code: "FORBIDDEN" };
   }
   const params = (CALLS[name].params as unknown as z.ZodType<CallParams<C>>).safeParse(input);
-  if (!params.success) return { ok: false, code: "INVALID_REQUEST", facts: requestProblems(params.error, input) };
+  if (!params.success)
+    return { ok: false, code: "INVALID_REQUEST", facts: requestProblems(params.error, input) };
   return handler(params.data, { ...asker, customerId: session?.customerId ?? null });
 };
 
 /** What is at the bottom of an error: the driver's words, without the statement around them. */
-const causeOf = (error: unknown): string => (error instanceof Error ? (error.cause === undefined ? error.message : causeOf(error.cause)) : String(error));
+const causeOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause === undefined ? error.message : causeOf(error.cause)) : String(error);
 
 /**
  * Answers one call of the contract, for the pages and over HTTP alike: session, ownership, fields, then the handler.
@@ -47,7 +74,11 @@ const causeOf = (error: unknown): string => (error instanceof Error ? (error.cau
  * request id.
  * @param input the call's fields, unchecked
  */
-export const answerCall = async <C extends CallName>(name: C, input: unknown, caller: Caller): Promise<Answer<CallRow<C>>> => {
+export const answerCall = async <C extends CallName>(
+  name: C,
+  input: unknown,
+  caller: Caller,
+): Promise<Answer<CallRow<C>>> => {
   try {
     return await handle(name, input, caller);
   } catch (error) {

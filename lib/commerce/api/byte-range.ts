@@ -13,7 +13,12 @@ export const byteRange = (header: string | null, size: number): ByteRange | null
   if (match === null) return null;
   const [, first = "", last = ""] = match;
   if (first === "" && last === "") return null;
-  if (first === "") return Number(last) === 0 || size === 0 ? "beyond" : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (first === "")
+    return Number(last) === 0 || size === 0
+      ? "beyond"
+      : { start: Math.max(0, size - Number(last)), end: size - 1 };
   if (last !== "" && Number(last) < Number(first)) return null;
-  return Number(first) >= size ? "beyond" : { start: Number(first), end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+  return Number(first) >= size
+    ? "beyond"
+    : { start: Number(first), end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 };

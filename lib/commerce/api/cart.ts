@@ -13,7 +13,14 @@ import { selectionRows } from "./selections";
 
 /** The lines of a wire cart: product, options and quantity, nothing else is read (ruling O91). */
 export const cartLinesOf = (cart: CallParams<"post-order">["cartJsonData"]): CartLine[] =>
-  cart.map((line) => ({ productId: line.ProductId, quantity: line.Quantity, selections: line.productSelectedAttributes.map((s) => ({ attributeId: s.ProductAttributeID, optionId: s.PrimaryKeyValue })) }));
+  cart.map((line) => ({
+    productId: line.ProductId,
+    quantity: line.Quantity,
+    selections: line.productSelectedAttributes.map((s) => ({
+      attributeId: s.ProductAttributeID,
+      optionId: s.PrimaryKeyValue,
+    })),
+  }));
 
 type CartLineRow = CallRow<"get-customer-cart-items">["productsData"][number];
 
@@ -28,11 +35,21 @@ const priceRow = (line: PricedLine) => ({
   ProblemLimit: line.problem?.limit ?? null,
 });
 
-const goneRow = (line: PricedLine): CartLineRow => ({ ...priceRow(line), ProductName: "", ColorName: "", SizeShortName: "", ProductImagesJson: [], LocalizationJsonData: [], CategoryLocalizationJsonData: [], SelectionsJson: [] });
+const goneRow = (line: PricedLine): CartLineRow => ({
+  ...priceRow(line),
+  ProductName: "",
+  ColorName: "",
+  SizeShortName: "",
+  ProductImagesJson: [],
+  LocalizationJsonData: [],
+  CategoryLocalizationJsonData: [],
+  SelectionsJson: [],
+});
 
 const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
   const selections = selectionsInWords(product, line.selections);
-  const nameOf = (attributeId: number) => selections.find((s) => s.attributeId === attributeId)?.optionName.en ?? "";
+  const nameOf = (attributeId: number) =>
+    selections.find((s) => s.attributeId === attributeId)?.optionName.en ?? "";
   const image = lineImage(product, line.selections);
   return {
     ...priceRow(line),
@@ -56,7 +73,11 @@ const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
 export const cartHandlers: Handlers<"get-customer-cart-items"> = {
   "get-customer-cart-items": async (params) => {
     const lines = cartLinesOf(params.cartJsonData);
-    const products = await loadCartProducts(db(), lines.map((line) => line.productId), indiaDay());
+    const products = await loadCartProducts(
+      db(),
+      lines.map((line) => line.productId),
+      indiaDay(),
+    );
     const cart = priceCart(lines, products);
     return rows([
       {

@@ -18,22 +18,75 @@ import { english, localizationRows } from "./localizations";
 import { additionalPrice, productDetailRow } from "./product-detail-row";
 import { pricesOf, productRows } from "./product-row";
 
-const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) => (picture === null ? { AttachmentURL: "" } : attachmentOf(picture));
+const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) =>
+  picture === null ? { AttachmentURL: "" } : attachmentOf(picture);
 
 /** The calls about goods that only read. */
 export const catalogHandlers: Handlers<
-  | "get-categories-list" | "get-ProductName-request" | "get-popular-categories" | "get-popular-products-list" | "get-recents-products-list"
-  | "get-home-products-list" | "get-size-list" | "get-manufacturer-list" | "get-popular-tags" | "get-all-products" | "get-all-products-vendor"
-  | "get-related-products-list" | "get-products-by-ids" | "get-product-all-attributes-by-productId" | "get-product_detail"
+  | "get-categories-list"
+  | "get-ProductName-request"
+  | "get-popular-categories"
+  | "get-popular-products-list"
+  | "get-recents-products-list"
+  | "get-home-products-list"
+  | "get-size-list"
+  | "get-manufacturer-list"
+  | "get-popular-tags"
+  | "get-all-products"
+  | "get-all-products-vendor"
+  | "get-related-products-list"
+  | "get-products-by-ids"
+  | "get-product-all-attributes-by-productId"
+  | "get-product_detail"
 > = {
   "get-categories-list": async (params) =>
-    rows((await listCategories(wholeOrPage(params))).map((c) => ({ CategoryID: c.id, ParentCategoryID: c.parentId, Name: english(c.name), LocalizationJsonData: localizationRows(c.name), ...picturesOf(c.picture), TotalProducts: c.productCount }))),
+    rows(
+      (await listCategories(wholeOrPage(params))).map((c) => ({
+        CategoryID: c.id,
+        ParentCategoryID: c.parentId,
+        Name: english(c.name),
+        LocalizationJsonData: localizationRows(c.name),
+        ...picturesOf(c.picture),
+        TotalProducts: c.productCount,
+      })),
+    ),
   "get-popular-categories": async () =>
-    rows((await listPopularCategories()).map((c) => ({ CategoryID: c.id, Name: english(c.name), ...picturesOf(c.picture), TotalProducts: c.productCount, LocalizationJsonData: localizationRows(c.name) }))),
-  "get-manufacturer-list": async (params) => rows((await listBrands(wholeOrPage(params))).map((b) => ({ ManufacturerID: b.id, Name: english(b.name), LocalizationJsonData: localizationRows(b.name) }))),
+    rows(
+      (await listPopularCategories()).map((c) => ({
+        CategoryID: c.id,
+        Name: english(c.name),
+        ...picturesOf(c.picture),
+        TotalProducts: c.productCount,
+        LocalizationJsonData: localizationRows(c.name),
+      })),
+    ),
+  "get-manufacturer-list": async (params) =>
+    rows(
+      (await listBrands(wholeOrPage(params))).map((b) => ({
+        ManufacturerID: b.id,
+        Name: english(b.name),
+        LocalizationJsonData: localizationRows(b.name),
+      })),
+    ),
   "get-size-list": async (params) =>
-    rows((await listSizes(wholeOrPage(params))).map((s) => ({ SizeID: s.id, Name: english(s.name), ShortName: english(s.shortName), Inches: s.inches, Centimeters: s.centimeters, LocalizationJsonData: localizationRows(s.name, { ShortName: s.shortName }) }))),
-  "get-popular-tags": async (params) => rows((await listTags(wholeOrPage(params))).map((t) => ({ TagID: t.id, TagName: english(t.name), LocalizationJsonData: localizationRows(t.name) }))),
+    rows(
+      (await listSizes(wholeOrPage(params))).map((s) => ({
+        SizeID: s.id,
+        Name: english(s.name),
+        ShortName: english(s.shortName),
+        Inches: s.inches,
+        Centimeters: s.centimeters,
+        LocalizationJsonData: localizationRows(s.name, { ShortName: s.shortName }),
+      })),
+    ),
+  "get-popular-tags": async (params) =>
+    rows(
+      (await listTags(wholeOrPage(params))).map((t) => ({
+        TagID: t.id,
+        TagName: english(t.name),
+        LocalizationJsonData: localizationRows(t.name),
+      })),
+    ),
 
   // A suggestion has one label, so it is in the asker's language where the product has one.
   "get-ProductName-request": async (params, { language }) =>
@@ -51,14 +104,29 @@ export const catalogHandlers: Handlers<
 
   "get-home-products-list": async (params) => rows(productRows(await listShelf("home", pageOf(params)))),
   "get-recents-products-list": async (params) => rows(productRows(await listShelf("recent", pageOf(params)))),
-  "get-popular-products-list": async (params) => rows(productRows(await listShelf("popular", pageOf(params)))),
-  "get-related-products-list": async (params) => rows(productRows(await listRelatedProducts(params.ProductId, pageOf(params)))),
+  "get-popular-products-list": async (params) =>
+    rows(productRows(await listShelf("popular", pageOf(params)))),
+  "get-related-products-list": async (params) =>
+    rows(productRows(await listRelatedProducts(params.ProductId, pageOf(params)))),
   "get-products-by-ids": async (params) => rows(productRows(await listProductsByIds(params.ProductIds))),
-  "get-all-products": async (params) => rows(productRows(await listProducts(filtersOf(params, null), params.SearchTerm, sortOf(params), pageOf(params), { literal: params.IsLiteralSearch }))),
+  "get-all-products": async (params) =>
+    rows(
+      productRows(
+        await listProducts(filtersOf(params, null), params.SearchTerm, sortOf(params), pageOf(params), {
+          literal: params.IsLiteralSearch,
+        }),
+      ),
+    ),
   "get-all-products-vendor": async (params) => {
     const vendorId = await findVendorId(params.Vendor_Name);
     if (vendorId === null) return { ok: false, code: "NOT_FOUND" };
-    return rows(productRows(await listProducts(filtersOf(params, vendorId), params.SearchTerm, sortOf(params), pageOf(params), { literal: params.IsLiteralSearch })));
+    return rows(
+      productRows(
+        await listProducts(filtersOf(params, vendorId), params.SearchTerm, sortOf(params), pageOf(params), {
+          literal: params.IsLiteralSearch,
+        }),
+      ),
+    );
   },
 
   "get-product_detail": async (params) => {

@@ -21,7 +21,12 @@ const bannerRow = (banner: Banner): CallRow<"get-home-screen-banner"> => ({
   RightButtonUrl: banner.rightButtonUrl ?? "",
   ...(banner.pictureRtl === null ? {} : { BannerImgUrlRtl: pictureUrl(banner.pictureRtl) }),
   Widths: banner.picture.widths,
-  LocalizationJsonData: localizationRows(banner.mainTitle, { TopTitle: banner.topTitle, BottomTitle: banner.bottomTitle, LeftButtonText: banner.leftButtonText, RightButtonText: banner.rightButtonText }),
+  LocalizationJsonData: localizationRows(banner.mainTitle, {
+    TopTitle: banner.topTitle,
+    BottomTitle: banner.bottomTitle,
+    LeftButtonText: banner.leftButtonText,
+    RightButtonText: banner.rightButtonText,
+  }),
 });
 
 const campaignRow = (campaign: Campaign): CallRow<"get-web-campaign-list"> => ({
@@ -35,15 +40,41 @@ const campaignRow = (campaign: Campaign): CallRow<"get-web-campaign-list"> => ({
   Placement: campaign.placement,
   ButtonText: english(campaign.buttonText),
   ButtonUrl: campaign.buttonUrl ?? "",
-  LocalizationJsonData: localizationRows(campaign.mainTitle, { DiscountTitle: campaign.discountTitle, Body: campaign.body, ButtonText: campaign.buttonText }),
+  LocalizationJsonData: localizationRows(campaign.mainTitle, {
+    DiscountTitle: campaign.discountTitle,
+    Body: campaign.body,
+    ButtonText: campaign.buttonText,
+  }),
 });
 
 /** The calls about the shop's own words and pictures that only read. */
-export const contentHandlers: Handlers<"get-payment-methods" | "get-website-logo" | "get-localization-data" | "get-home-screen-banner" | "get-web-campaign-list" | "get-web-campaign-detail"> = {
+export const contentHandlers: Handlers<
+  | "get-payment-methods"
+  | "get-website-logo"
+  | "get-localization-data"
+  | "get-home-screen-banner"
+  | "get-web-campaign-list"
+  | "get-web-campaign-detail"
+> = {
   "get-payment-methods": async (params) =>
-    rows((await listPaymentMethods(params.ProductId)).map((method) => ({ PaymentMethodId: method.id, ImageUrl: `/images/payment-${method.kind}.svg`, Name: english(method.name), LocalizationJsonData: localizationRows(method.name) }))),
+    rows(
+      (await listPaymentMethods(params.ProductId)).map((method) => ({
+        PaymentMethodId: method.id,
+        ImageUrl: `/images/payment-${method.kind}.svg`,
+        Name: english(method.name),
+        LocalizationJsonData: localizationRows(method.name),
+      })),
+    ),
   "get-website-logo": async () => rows([{ AppConfigValue: logoPath() }]),
-  "get-localization-data": async (params) => rows([{ labelsJsonData: (await getLabels(params.entityId, params.languageCode)).map(({ id, text }) => ({ labelHtmlId: id, text })) }]),
+  "get-localization-data": async (params) =>
+    rows([
+      {
+        labelsJsonData: (await getLabels(params.entityId, params.languageCode)).map(({ id, text }) => ({
+          labelHtmlId: id,
+          text,
+        })),
+      },
+    ]),
   "get-home-screen-banner": async () => rows((await listBanners()).map(bannerRow)),
   "get-web-campaign-list": async () => rows((await listCampaigns()).map(campaignRow)),
   "get-web-campaign-detail": async (params) => {

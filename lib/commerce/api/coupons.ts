@@ -8,8 +8,11 @@ import { wireFacts } from "./wire-facts";
 /** What a typed coupon is worth on this cart; the order asks again. */
 export const couponHandlers: Handlers<"get-coupon-code-discount-value"> = {
   "get-coupon-code-discount-value": async (params, context) => {
-    if (params.CouponCode === "") return { ok: false, code: "INVALID_REQUEST", facts: { fields: { CouponCode: { rule: "required" } } } };
+    if (params.CouponCode === "")
+      return { ok: false, code: "INVALID_REQUEST", facts: { fields: { CouponCode: { rule: "required" } } } };
     const worth = await previewCoupon(params.CouponCode, cartLinesOf(params.cartJsonData), context);
-    return worth.ok ? rows([{ DiscountValueAfterCouponAppliedWithQuantity: toRupees(worth.value) }]) : { ok: false, code: worth.code, facts: wireFacts(worth.facts) };
+    return worth.ok
+      ? rows([{ DiscountValueAfterCouponAppliedWithQuantity: toRupees(worth.value) }])
+      : { ok: false, code: worth.code, facts: wireFacts(worth.facts) };
   },
 };

@@ -13,20 +13,27 @@ const openWire = async (to: URL) => {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((near) => {
     const far = net.connect(Number(to.port || 5432), to.hostname);
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(socket);
       socket.on("error", () => other.destroy());
       socket.on("close", () => other.destroy());
       socket.pipe(other);
     }
   });
-  const listen = (port: number) => new Promise<number>((ready) => server.listen(port, "127.0.0.1", () => ready((server.address() as net.AddressInfo).port)));
+  const listen = (port: number) =>
+    new Promise<number>((ready) =>
+      server.listen(port, "127.0.0.1", () => ready((server.address() as net.AddressInfo).port)),
+    );
   const port = await listen(0);
-  const cut = () => new Promise<void>((done) => {
-    server.close(() => done());
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  });
+  const cut = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    });
   return { port, cut, mend: () => listen(port) };
 };
 
@@ -39,7 +46,14 @@ test("a database that is away is 503 and says so; when it is back the same proce
   await closePool();
   process.env.DATABASE_URL = through.href;
   const ask = () => answerCall("get-countries-list", {}, visitor);
-  const askHttp = () => handleApiRequest(new Request("http://shop.example/api/v1/dynamic/get-countries-list", { method: "POST", body: '{"requestParameters":{}}' }), "dynamic/get-countries-list");
+  const askHttp = () =>
+    handleApiRequest(
+      new Request("http://shop.example/api/v1/dynamic/get-countries-list", {
+        method: "POST",
+        body: '{"requestParameters":{}}',
+      }),
+      "dynamic/get-countries-list",
+    );
 
   expect(await ask()).toMatchObject({ ok: true });
   await wire.cut();

@@ -19,7 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A download under its name (RFC 6266): plain letters for old readers, all of them for the others. */
-export const disposition = (name: string): string => `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+export const disposition = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 /**
  * A stored file as an answer, or the part of it that is asked for; a range goes on with the same file only (`If-Range`).
@@ -27,7 +28,10 @@ export const disposition = (name: string): string => `attachment; filename="${na
  * @returns the answer, and whether it begins at the first byte
  * @throws when there is no such file
  */
-export const fileResponse = async (name: string, headers: Headers): Promise<{ response: Response; isBeginning: boolean }> => {
+export const fileResponse = async (
+  name: string,
+  headers: Headers,
+): Promise<{ response: Response; isBeginning: boolean }> => {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a digital file`);
   const file = await open(path.join(FOLDER, name));
   const { size, mtimeMs } = await file.stat();
@@ -35,14 +39,35 @@ export const fileResponse = async (name: string, headers: Headers): Promise<{ re
   const ifRange = headers.get("if-range");
   const range = ifRange === null || ifRange === etag ? byteRange(headers.get("range"), size) : null;
   // A part of a file must come as it lies on the disk: nothing on its way may compress it.
-  const own = { "Accept-Ranges": "bytes", "Cache-Control": "private, no-store, no-transform", "X-Content-Type-Options": "nosniff" };
+  const own = {
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, no-store, no-transform",
+    "X-Content-Type-Options": "nosniff",
+  };
   if (range === "beyond") {
     await file.close();
-    return { response: new Response(null, { status: 416, headers: { ...own, "Content-Range": `bytes */${size}` } }), isBeginning: false };
+    return {
+      response: new Response(null, { status: 416, headers: { ...own, "Content-Range": `bytes */${size}` } }),
+      isBeginning: false,
+    };
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  const part: Record<string, string> = range === null ? {} : { "Content-Range": `bytes ${start}-${end}/${size}` };
-  const body = Readable.toWeb(file.createReadStream({ start, end: Math.max(start, end) })) as ReadableStream<Uint8Array>;
-  const about = { "Content-Type": TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream", "Content-Length": String(end - start + 1), "Content-Disposition": disposition(name), ETag: etag };
-  return { response: new Response(body, { status: range === null ? 200 : 206, headers: { ...own, ...about, ...part } }), isBeginning: start === 0 };
+  const part: Record<string, string> =
+    range === null ? {} : { "Content-Range": `bytes ${start}-${end}/${size}` };
+  const body = Readable.toWeb(
+    file.createReadStream({ start, end: Math.max(start, end) }),
+  ) as ReadableStream<Uint8Array>;
+  const about = {
+    "Content-Type": TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",
+    "Content-Length": String(end - start + 1),
+    "Content-Disposition": disposition(name),
+    ETag: etag,
+  };
+  return {
+    response: new Response(body, {
+      status: range === null ? 200 : 206,
+      headers: { ...own, ...about, ...part },
+    }),
+    isBeginning: start === 0,
+  };
 };

@@ -10,7 +10,8 @@ import { rows, type Handlers } from "./handler";
 export const downloadHandlers: Handlers<"download-digital-file"> = {
   "download-digital-file": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
-    if (!isDownloadToken(params.token, context.customerId, params.orderItemId)) return { ok: false, code: "FORBIDDEN" };
+    if (!isDownloadToken(params.token, context.customerId, params.orderItemId))
+      return { ok: false, code: "FORBIDDEN" };
     const file = await findDownload(context.customerId, params.orderItemId);
     return file === null ? { ok: false, code: "NOT_FOUND" } : rows([{ FileName: file }]);
   },

@@ -15,7 +15,10 @@ export type CallContext = {
 };
 
 /** Answers one call. Expected failures are answers, never throws. */
-export type Handler<C extends CallName> = (params: CallParams<C>, context: CallContext) => Promise<Answer<CallRow<C>>>;
+export type Handler<C extends CallName> = (
+  params: CallParams<C>,
+  context: CallContext,
+) => Promise<Answer<CallRow<C>>>;
 export type Handlers<C extends CallName> = { [K in C]: Handler<K> };
 
 export const rows = <Row>(list: Row[]): Answer<Row> => ({ ok: true, rows: list });

@@ -1,4 +1,5 @@
 import { CALLS } from "@/lib/contract/calls";
 import { HANDLERS } from "./handlers";
 
-test("every call of the contract is answered by somebody", () => expect(Object.keys(HANDLERS).sort()).toEqual(Object.keys(CALLS).sort()));
+test("every call of the contract is answered by somebody", () =>
+  expect(Object.keys(HANDLERS).sort()).toEqual(Object.keys(CALLS).sort()));

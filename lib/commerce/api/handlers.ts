@@ -22,4 +22,24 @@ import { stockNoticeHandlers } from "./stock-notices";
 import { visitorMessageHandlers } from "./visitor-messages";
 
 /** Who answers which call. Every call of the contract has somebody: the type asks for it. */
-export const HANDLERS: Handlers<CallName> = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers, ...placesHandlers, ...accountHandlers, ...cartHandlers, ...savedCartHandlers, ...couponHandlers, ...orderHandlers, ...orderFactsHandlers, ...paymentHandlers, ...sellerHandlers, ...downloadHandlers, ...visitorMessageHandlers, ...facetHandlers, ...newsletterHandlers, ...stockNoticeHandlers, ...invoiceHandlers, ...sitemapHandlers };
+export const HANDLERS: Handlers<CallName> = {
+  ...catalogHandlers,
+  ...contentHandlers,
+  ...reviewHandlers,
+  ...placesHandlers,
+  ...accountHandlers,
+  ...cartHandlers,
+  ...savedCartHandlers,
+  ...couponHandlers,
+  ...orderHandlers,
+  ...orderFactsHandlers,
+  ...paymentHandlers,
+  ...sellerHandlers,
+  ...downloadHandlers,
+  ...visitorMessageHandlers,
+  ...facetHandlers,
+  ...newsletterHandlers,
+  ...stockNoticeHandlers,
+  ...invoiceHandlers,
+  ...sitemapHandlers,
+};

@@ -8,9 +8,21 @@ import { answerCall, type Caller } from "./answer-call";
 import { fileResponse } from "./digital-file";
 import { readBody } from "./read-body";
 
-const respond = (call: Call | null, answer: Answer<object>, isPersonal: boolean, headers: Record<string, string> = {}): Response => {
+const respond = (
+  call: Call | null,
+  answer: Answer<object>,
+  isPersonal: boolean,
+  headers: Record<string, string> = {},
+): Response => {
   const envelope = encodeAnswer(call?.name ?? null, answer);
-  return Response.json(envelope, { status: envelope.statusCode, headers: { "Cache-Control": isPersonal ? "private, no-store" : "no-store", "X-Content-Type-Options": "nosniff", ...headers } });
+  return Response.json(envelope, {
+    status: envelope.statusCode,
+    headers: {
+      "Cache-Control": isPersonal ? "private, no-store" : "no-store",
+      "X-Content-Type-Options": "nosniff",
+      ...headers,
+    },
+  });
 };
 
 /** True when a page of this very shop sent the request, so that its cookie may speak; older browsers say only Origin. */
@@ -39,7 +51,11 @@ const callerOf = (request: Request): Caller => ({
 });
 
 /** The fields of a call: of a GET the parts behind its address, else the body's `requestParameters`. */
-const parametersOf = async (request: Request, call: Call, address: string): Promise<{ ok: true; input: unknown } | Failure> => {
+const parametersOf = async (
+  request: Request,
+  call: Call,
+  address: string,
+): Promise<{ ok: true; input: unknown } | Failure> => {
   if (call.method === "GET") {
     const [orderItemId, token] = address.slice(call.address.length + 1).split("/");
     return { ok: true, input: { orderItemId, token } };
@@ -47,12 +63,22 @@ const parametersOf = async (request: Request, call: Call, address: string): Prom
   const read = await readBody(request);
   if (!read.ok) return read;
   const { requestParameters } = read.body;
-  if (requestParameters === null || typeof requestParameters !== "object" || Array.isArray(requestParameters)) return { ok: false, code: "INVALID_REQUEST", facts: { fields: { requestParameters: { rule: "required" } } } };
+  if (requestParameters === null || typeof requestParameters !== "object" || Array.isArray(requestParameters))
+    return {
+      ok: false,
+      code: "INVALID_REQUEST",
+      facts: { fields: { requestParameters: { rule: "required" } } },
+    };
   return { ok: true, input: requestParameters };
 };
 
 /** The file an allowed download answers with; one that is missing on the disk is our fault and is logged. */
-const download = async (request: Request, call: Call, input: unknown, fileName: string): Promise<Response> => {
+const download = async (
+  request: Request,
+  call: Call,
+  input: unknown,
+  fileName: string,
+): Promise<Response> => {
   try {
     const { response, isBeginning } = await fileResponse(fileName, request.headers);
     if (isBeginning) await countDownload(Number((input as { orderItemId: string }).orderItemId));
@@ -70,12 +96,16 @@ const download = async (request: Request, call: Call, input: unknown, fileName: 
 export const handleApiRequest = async (request: Request, address: string): Promise<Response> => {
   const call = callOfAddress(address);
   if (call === null) return respond(null, { ok: false, code: "NOT_FOUND" }, false);
-  if (request.method !== call.method) return respond(call, { ok: false, code: "METHOD_NOT_ALLOWED" }, false, { Allow: call.method });
+  if (request.method !== call.method)
+    return respond(call, { ok: false, code: "METHOD_NOT_ALLOWED" }, false, { Allow: call.method });
   const caller = callerOf(request);
   const isPersonal = call.access === "customer" || caller.token !== null || call.name === "get-user-login";
   const parameters = await parametersOf(request, call, address);
   if (!parameters.ok) return respond(call, parameters, isPersonal);
   const answer = await answerCall(call.name, parameters.input, caller);
-  const [row] = answer.ok && call.name === "download-digital-file" ? (answer.rows as { FileName: string }[]) : [];
-  return row === undefined ? respond(call, answer, isPersonal) : download(request, call, parameters.input, row.FileName);
+  const [row] =
+    answer.ok && call.name === "download-digital-file" ? (answer.rows as { FileName: string }[]) : [];
+  return row === undefined
+    ? respond(call, answer, isPersonal)
+    : download(request, call, parameters.input, row.FileName);
 };

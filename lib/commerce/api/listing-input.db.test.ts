@@ -15,7 +15,13 @@ beforeAll(async () => {
   await db().execute(sql`update products set is_active = false`);
   acme = (await aBrand("Acme")).id;
   const vendor = await aVendor({ slug: "bad-input" });
-  for (let i = 1; i <= 3; i += 1) await aProduct({ name: `Bolt ${i}`, pricePaise: i * 100_00, vendorId: vendor.id, brandId: i === 1 ? acme : null });
+  for (let i = 1; i <= 3; i += 1)
+    await aProduct({
+      name: `Bolt ${i}`,
+      pricePaise: i * 100_00,
+      vendorId: vendor.id,
+      brandId: i === 1 ? acme : null,
+    });
 }, 60_000);
 
 type Params = Record<string, unknown>;
@@ -23,7 +29,21 @@ const ALL = 3;
 /** What is asked, and how many of the three products it finds: what cannot be meant is ignored, what is too much is clamped. */
 const CASES: [string, () => Params, number][] = [
   ["nothing at all", () => ({}), ALL],
-  ["nulls and -999", () => ({ SearchTerm: null, CategoryID: -999, SizeID: null, ManufacturerID: "-999", MinPrice: null, MaxPrice: null, Rating: null, PageNo: null, PageSize: null }), ALL],
+  [
+    "nulls and -999",
+    () => ({
+      SearchTerm: null,
+      CategoryID: -999,
+      SizeID: null,
+      ManufacturerID: "-999",
+      MinPrice: null,
+      MaxPrice: null,
+      Rating: null,
+      PageNo: null,
+      PageSize: null,
+    }),
+    ALL,
+  ],
   ["page 0", () => ({ PageNo: 0 }), ALL],
   ["page -1", () => ({ PageNo: -1 }), ALL],
   ["page abc", () => ({ PageNo: "abc" }), ALL],
@@ -39,7 +59,11 @@ const CASES: [string, () => Params, number][] = [
   ["words for a brand", () => ({ ManufacturerID: "Acme; drop table products" }), ALL],
   ["a brand beyond the database's numbers", () => ({ ManufacturerID: "99999999999999999999" }), ALL],
   ["brands as a list with rubbish", () => ({ ManufacturerID: [acme, "x", -1, null, 2 ** 40] }), 1],
-  ["ten thousand ids", () => ({ ManufacturerID: Array.from({ length: 10_000 }, (_, i) => acme + i).join(",") }), 1],
+  [
+    "ten thousand ids",
+    () => ({ ManufacturerID: Array.from({ length: 10_000 }, (_, i) => acme + i).join(",") }),
+    1,
+  ],
   ["the lowest price above the highest", () => ({ MinPrice: 300, MaxPrice: 100 }), 0],
   ["a list of prices", () => ({ MinPrice: [1, 2] }), ALL],
   ["words for prices", () => ({ MinPrice: "cheap", MaxPrice: "NaN" }), ALL],
@@ -62,7 +86,11 @@ const CASES: [string, () => Params, number][] = [
 describe.each(["get-all-products", "get-all-products-vendor"] as const)("%s bears bad input", (call) => {
   test.each(CASES)("%s", async (_, params, found) => {
     const began = performance.now();
-    const answer = await answerCall(call, { ...params(), ...(call === "get-all-products-vendor" ? { Vendor_Name: "bad-input" } : {}) }, visitor);
+    const answer = await answerCall(
+      call,
+      { ...params(), ...(call === "get-all-products-vendor" ? { Vendor_Name: "bad-input" } : {}) },
+      visitor,
+    );
     expect(answer.ok && answer.rows.length).toBe(found);
     expect(performance.now() - began).toBeLessThan(USUAL);
   });
@@ -76,5 +104,8 @@ test.each(CASES)("get-listing-facets bears %s", async (_, params) => {
 });
 
 test("the products are still there", async () => {
-  expect(await answerCall("get-all-products", {}, visitor)).toMatchObject({ ok: true, rows: [{ TotalRecords: ALL }, {}, {}] });
+  expect(await answerCall("get-all-products", {}, visitor)).toMatchObject({
+    ok: true,
+    rows: [{ TotalRecords: ALL }, {}, {}],
+  });
 });

@@ -7,10 +7,14 @@ import type { ProductSort } from "../catalog/product-order";
 
 type Paging = { PageNo: number; PageSize: number };
 
-export const pageOf = ({ PageNo, PageSize }: Paging): Page => ({ limit: PageSize, offset: (PageNo - 1) * PageSize });
+export const pageOf = ({ PageNo, PageSize }: Paging): Page => ({
+  limit: PageSize,
+  offset: (PageNo - 1) * PageSize,
+});
 
 /** Ruling O86: whoever asks categories, sizes, brands or tags for the first hundred gets them all, within reason. */
-export const wholeOrPage = (paging: Paging): Page => (paging.PageNo === 1 && paging.PageSize === 100 ? { limit: 1000, offset: 0 } : pageOf(paging));
+export const wholeOrPage = (paging: Paging): Page =>
+  paging.PageNo === 1 && paging.PageSize === 100 ? { limit: 1000, offset: 0 } : pageOf(paging);
 
 /** The wire's largest amount in rupees; as an upper bound it is no bound, and so inclusive (ruling O32). */
 export const NO_UPPER_BOUND = 1_000_000_000;
@@ -31,6 +35,13 @@ export const filtersOf = (params: Listing, vendorId: number | null): ProductFilt
   vendorId,
 });
 
-const SORTS: Record<Listing["OrderByColumnName"], ProductSort> = { "": "featured", "Price ASC": "cheapest", "Price DESC": "dearest", "Date DESC": "newest", "Date ASC": "oldest", "Popular DESC": "popular" };
+const SORTS: Record<Listing["OrderByColumnName"], ProductSort> = {
+  "": "featured",
+  "Price ASC": "cheapest",
+  "Price DESC": "dearest",
+  "Date DESC": "newest",
+  "Date ASC": "oldest",
+  "Popular DESC": "popular",
+};
 
 export const sortOf = (params: Listing): ProductSort => SORTS[params.OrderByColumnName];

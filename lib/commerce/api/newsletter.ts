@@ -5,7 +5,9 @@ import { unsubscribe } from "../newsletter/unsubscribe";
 import { rows, type Handlers } from "./handler";
 
 /** The newsletter's calls (ours, ruling O24). */
-export const newsletterHandlers: Handlers<"subscribe-newsletter" | "confirm-newsletter" | "unsubscribe-newsletter"> = {
+export const newsletterHandlers: Handlers<
+  "subscribe-newsletter" | "confirm-newsletter" | "unsubscribe-newsletter"
+> = {
   "subscribe-newsletter": async (params, { remoteAddress }) => {
     const asked = await subscribe(params.Email, params.languageCode, remoteAddress);
     return asked.ok ? rows([{}]) : asked;

@@ -11,7 +11,9 @@ import { fakeProvider, type FakeProvider } from "../payments/fake-provider.testi
 import { answerCall } from "./answer-call";
 
 let mockCard: FakeProvider;
-jest.mock("../payments/providers", () => ({ providerOf: (kind: string) => (kind === "card" ? mockCard.provider : null) }));
+jest.mock("../payments/providers", () => ({
+  providerOf: (kind: string) => (kind === "card" ? mockCard.provider : null),
+}));
 
 useTestDatabase();
 beforeEach(async () => {
@@ -23,62 +25,175 @@ afterEach(async () => {
 });
 
 /** An answer as it travels: the envelope and its rows. */
-const ask = async <C extends CallName>(call: C, params: CallInput<C>, token: string | null = null, key: string | null = null) => {
-  const envelope = encodeAnswer(call, await answerCall(call, { recordValueJson: "{}", ...params }, { token, language: "en", idempotencyKey: key, remoteAddress: "local" }));
+const ask = async <C extends CallName>(
+  call: C,
+  params: CallInput<C>,
+  token: string | null = null,
+  key: string | null = null,
+) => {
+  const envelope = encodeAnswer(
+    call,
+    await answerCall(
+      call,
+      { recordValueJson: "{}", ...params },
+      { token, language: "en", idempotencyKey: key, remoteAddress: "local" },
+    ),
+  );
   return { ...envelope, rows: JSON.parse(envelope.data.data) as Record<string, unknown>[] };
 };
-const cart = (productId: number) => JSON.stringify([{ ProductId: productId, productSelectedAttributes: [], Quantity: 2, Price: 0.01, DiscountedPrice: 0, ItemSubTotal: -5 }]);
+const cart = (productId: number) =>
+  JSON.stringify([
+    {
+      ProductId: productId,
+      productSelectedAttributes: [],
+      Quantity: 2,
+      Price: 0.01,
+      DiscountedPrice: 0,
+      ItemSubTotal: -5,
+    },
+  ]);
 const aShopper = async () => {
   const customer = await aCustomer();
   return { ...customer, token: await startSession(customer.id) };
 };
-const order = (productId: number, given: Partial<CallInput<"post-order">> = {}) => ({ UserID: null, OrderNote: "", cartJsonData: cart(productId), CouponCode: "", PaymentMethod: 6, paymentToken: "", payPalOrderConfirmJson: "", ...given });
+const order = (productId: number, given: Partial<CallInput<"post-order">> = {}) => ({
+  UserID: null,
+  OrderNote: "",
+  cartJsonData: cart(productId),
+  CouponCode: "",
+  PaymentMethod: 6,
+  paymentToken: "",
+  payPalOrderConfirmJson: "",
+  ...given,
+});
 
 test("R270 R383: a coupon's worth for this cart, in rupees", async () => {
   const product = await aProduct({ pricePaise: 99_99 });
   const { couponCode } = await aDiscount({ couponCode: "SAVE10" });
-  expect(await ask("get-coupon-code-discount-value", { CouponCode: ` ${String(couponCode).toLowerCase()} `, cartJsonData: cart(product.id) })).toMatchObject({ statusCode: 200, rows: [{ DiscountValueAfterCouponAppliedWithQuantity: 20 }] });
+  expect(
+    await ask("get-coupon-code-discount-value", {
+      CouponCode: ` ${String(couponCode).toLowerCase()} `,
+      cartJsonData: cart(product.id),
+    }),
+  ).toMatchObject({ statusCode: 200, rows: [{ DiscountValueAfterCouponAppliedWithQuantity: 20 }] });
 });
 
-test.each([["", "required", undefined], ["   ", "required", undefined], ["X".repeat(31), "max", 30]])("R269: the coupon '%s' is refused as %s", async (CouponCode, rule, n) => {
+test.each([
+  ["", "required", undefined],
+  ["   ", "required", undefined],
+  ["X".repeat(31), "max", 30],
+])("R269: the coupon '%s' is refused as %s", async (CouponCode, rule, n) => {
   const product = await aProduct();
   const answer = await ask("get-coupon-code-discount-value", { CouponCode, cartJsonData: cart(product.id) });
-  expect(answer).toMatchObject({ statusCode: 400, errorCode: "INVALID_REQUEST", errorFacts: { fields: { CouponCode: n === undefined ? { rule } : { rule, n } } } });
+  expect(answer).toMatchObject({
+    statusCode: 400,
+    errorCode: "INVALID_REQUEST",
+    errorFacts: { fields: { CouponCode: n === undefined ? { rule } : { rule, n } } },
+  });
 });
 
 test("R271: what takes nothing off is 'Invalid coupon code!', and the facts say why, in rupees", async () => {
   const product = await aProduct({ pricePaise: 50_00 });
   await aDiscount({ couponCode: "BIG", minOrderPaise: 150_00 });
-  expect(await ask("get-coupon-code-discount-value", { CouponCode: "BIG", cartJsonData: cart(product.id) })).toMatchObject({ errorMessage: "Invalid coupon code!", errorFacts: { reason: "MINIMUM", minimum: 150, missing: 50 } });
-  expect(await ask("get-coupon-code-discount-value", { CouponCode: "NONE", cartJsonData: cart(product.id) })).toMatchObject({ errorMessage: "Invalid coupon code!", errorFacts: { reason: "UNKNOWN" } });
+  expect(
+    await ask("get-coupon-code-discount-value", { CouponCode: "BIG", cartJsonData: cart(product.id) }),
+  ).toMatchObject({
+    errorMessage: "Invalid coupon code!",
+    errorFacts: { reason: "MINIMUM", minimum: 150, missing: 50 },
+  });
+  expect(
+    await ask("get-coupon-code-discount-value", { CouponCode: "NONE", cartJsonData: cart(product.id) }),
+  ).toMatchObject({ errorMessage: "Invalid coupon code!", errorFacts: { reason: "UNKNOWN" } });
 });
 
 test("R282 R283 R287: an order by cash: the note is kept, the cart's own prices are not", async () => {
   const [product, shopper] = [await aProduct({ pricePaise: 99_99 }), await aShopper()];
-  const sent = await ask("post-order", order(product.id, { UserID: shopper.id, OrderNote: "Ring twice" }), shopper.token, "cash");
-  expect(sent).toMatchObject({ statusCode: 200, rows: [{ ResponseMsg: "Order Placed Successfully", OrderTotal: 199.98 }] });
-  expect(await db().select().from(t.orders).where(eq(t.orders.customerId, shopper.id))).toMatchObject([{ note: "Ring twice", totalPaise: 199_98 }]);
+  const sent = await ask(
+    "post-order",
+    order(product.id, { UserID: shopper.id, OrderNote: "Ring twice" }),
+    shopper.token,
+    "cash",
+  );
+  expect(sent).toMatchObject({
+    statusCode: 200,
+    rows: [{ ResponseMsg: "Order Placed Successfully", OrderTotal: 199.98 }],
+  });
+  expect(await db().select().from(t.orders).where(eq(t.orders.customerId, shopper.id))).toMatchObject([
+    { note: "Ring twice", totalPaise: 199_98 },
+  ]);
 });
 
 test("R282 R283: a card whose bank asks: what to do, then the same call places it", async () => {
   const [product, shopper] = [await aProduct(), await aShopper()];
-  const send = () => ask("post-order", order(product.id, { PaymentMethod: 5, paymentToken: "pm_3ds" }), shopper.token, "card");
+  const send = () =>
+    ask("post-order", order(product.id, { PaymentMethod: 5, paymentToken: "pm_3ds" }), shopper.token, "card");
   const waiting = await send();
   const [row] = waiting.rows;
-  expect(waiting).toMatchObject({ statusCode: 200, rows: [{ ResponseMsg: "Payment Action Required", OrderTotal: 200, PaymentReference: `card-${String(row?.OrderNumber)}`, ClientSecret: expect.any(String) as string, ChargeAmount: 200, ChargeCurrency: "INR", ChargeRate: null }] });
+  expect(waiting).toMatchObject({
+    statusCode: 200,
+    rows: [
+      {
+        ResponseMsg: "Payment Action Required",
+        OrderTotal: 200,
+        PaymentReference: `card-${String(row?.OrderNumber)}`,
+        ClientSecret: expect.any(String) as string,
+        ChargeAmount: 200,
+        ChargeCurrency: "INR",
+        ChargeRate: null,
+      },
+    ],
+  });
   mockCard.act(String(row?.PaymentReference));
-  expect(await send()).toMatchObject({ statusCode: 200, rows: [{ ResponseMsg: "Order Placed Successfully", OrderId: row?.OrderId }] });
+  expect(await send()).toMatchObject({
+    statusCode: 200,
+    rows: [{ ResponseMsg: "Order Placed Successfully", OrderId: row?.OrderId }],
+  });
 });
 
 test("a declined card, and a payment given up", async () => {
   const [product, shopper] = [await aProduct(), await aShopper()];
-  expect(await ask("post-order", order(product.id, { PaymentMethod: 5, paymentToken: "pm_decline" }), shopper.token, "no")).toMatchObject({ statusCode: 409, errorCode: "PAYMENT_DECLINED", errorMessage: "Your payment was declined. Please try another way to pay.", errorFacts: { reason: "card_declined" } });
-  const { rows } = await ask("post-order", order(product.id, { PaymentMethod: 5, paymentToken: "pm_3ds" }), shopper.token, "up");
-  expect(await ask("cancel-payment", { OrderId: Number(rows[0]?.OrderId) }, shopper.token)).toMatchObject({ statusCode: 200, rows: [{ OrderNumber: rows[0]?.OrderNumber, IsPlaced: false }] });
-  expect(await ask("cancel-payment", { OrderId: Number(rows[0]?.OrderId) }, (await aShopper()).token)).toMatchObject({ statusCode: 404 });
+  expect(
+    await ask(
+      "post-order",
+      order(product.id, { PaymentMethod: 5, paymentToken: "pm_decline" }),
+      shopper.token,
+      "no",
+    ),
+  ).toMatchObject({
+    statusCode: 409,
+    errorCode: "PAYMENT_DECLINED",
+    errorMessage: "Your payment was declined. Please try another way to pay.",
+    errorFacts: { reason: "card_declined" },
+  });
+  const { rows } = await ask(
+    "post-order",
+    order(product.id, { PaymentMethod: 5, paymentToken: "pm_3ds" }),
+    shopper.token,
+    "up",
+  );
+  expect(await ask("cancel-payment", { OrderId: Number(rows[0]?.OrderId) }, shopper.token)).toMatchObject({
+    statusCode: 200,
+    rows: [{ OrderNumber: rows[0]?.OrderNumber, IsPlaced: false }],
+  });
+  expect(
+    await ask("cancel-payment", { OrderId: Number(rows[0]?.OrderId) }, (await aShopper()).token),
+  ).toMatchObject({ statusCode: 404 });
 });
 
-test.each(["{broken", "[]", '{"id":5}', '"x"', "null"])("R280: a wallet's confirmation that cannot be read (%s) is refused", async (payPalOrderConfirmJson) => {
-  const [product, shopper] = [await aProduct(), await aShopper()];
-  expect(await ask("post-order", order(product.id, { PaymentMethod: 2, payPalOrderConfirmJson }), shopper.token, "json")).toMatchObject({ statusCode: 400, errorFacts: { fields: { payPalOrderConfirmJson: { rule: "invalid" } } } });
-});
+test.each(["{broken", "[]", '{"id":5}', '"x"', "null"])(
+  "R280: a wallet's confirmation that cannot be read (%s) is refused",
+  async (payPalOrderConfirmJson) => {
+    const [product, shopper] = [await aProduct(), await aShopper()];
+    expect(
+      await ask(
+        "post-order",
+        order(product.id, { PaymentMethod: 2, payPalOrderConfirmJson }),
+        shopper.token,
+        "json",
+      ),
+    ).toMatchObject({
+      statusCode: 400,
+      errorFacts: { fields: { payPalOrderConfirmJson: { rule: "invalid" } } },
+    });
+  },
+);

@@ -20,50 +20,144 @@ afterEach(async () => {
 });
 
 let keys = 0;
-const buy = async (customerId: number, lines: [id: number, quantity: number][], given: { note?: string; couponCode?: string } = {}) => {
-  const placed = await placeOrder(customerId, { lines: lines.map(([productId, quantity]) => ({ productId, quantity, selections: [] })), note: "", couponCode: "", paymentMethodId: 6, expectedTotalPaise: null, isAgeDeclared: false, language: "en", idempotencyKey: `facts-${(keys += 1)}`, ...given });
+const buy = async (
+  customerId: number,
+  lines: [id: number, quantity: number][],
+  given: { note?: string; couponCode?: string } = {},
+) => {
+  const placed = await placeOrder(customerId, {
+    lines: lines.map(([productId, quantity]) => ({ productId, quantity, selections: [] })),
+    note: "",
+    couponCode: "",
+    paymentMethodId: 6,
+    expectedTotalPaise: null,
+    isAgeDeclared: false,
+    language: "en",
+    idempotencyKey: `facts-${(keys += 1)}`,
+    ...given,
+  });
   if (!placed.ok) throw new Error(placed.code);
   return placed.value;
 };
-const ask = <C extends CallName>(name: C, params: object, token: string | null, language: "en" | "ar" = "en") => answerCall(name, params, { token, language, idempotencyKey: null, remoteAddress: "local" });
-const rowsOf = async <C extends CallName>(name: C, params: object, token: string, language: "en" | "ar" = "en") => {
+const ask = <C extends CallName>(
+  name: C,
+  params: object,
+  token: string | null,
+  language: "en" | "ar" = "en",
+) => answerCall(name, params, { token, language, idempotencyKey: null, remoteAddress: "local" });
+const rowsOf = async <C extends CallName>(
+  name: C,
+  params: object,
+  token: string,
+  language: "en" | "ar" = "en",
+) => {
   const answer = await ask(name, params, token, language);
   if (!answer.ok) throw new Error(answer.code);
   return answer.rows;
 };
 
 test("an order tells its sums, its sellers' parts, its payment, its address and its course", async () => {
-  const [north, south] = [await aVendor({ name: { en: "North", ar: "الشمال" } }), await aVendor({ name: "South", isActive: true })];
-  const [bolt, pipe] = [await aProduct({ vendorId: north.id, pricePaise: 100_00 }), await aProduct({ vendorId: south.id, pricePaise: 33_33 })];
+  const [north, south] = [
+    await aVendor({ name: { en: "North", ar: "الشمال" } }),
+    await aVendor({ name: "South", isActive: true }),
+  ];
+  const [bolt, pipe] = [
+    await aProduct({ vendorId: north.id, pricePaise: 100_00 }),
+    await aProduct({ vendorId: south.id, pricePaise: 33_33 }),
+  ];
   await aDiscount({ couponCode: "TEN" });
   const customer = await aCustomer();
   const token = await startSession(customer.id);
-  const order = await buy(customer.id, [[bolt.id, 2], [pipe.id, 1]], { note: "Ring twice", couponCode: "TEN" });
+  const order = await buy(
+    customer.id,
+    [
+      [bolt.id, 2],
+      [pipe.id, 1],
+    ],
+    { note: "Ring twice", couponCode: "TEN" },
+  );
   await moveOrder(order.number, 2, "Packed");
   const [facts] = await rowsOf("get-order-facts", { OrderId: order.id }, token, "ar");
-  expect(facts).toMatchObject({ OrderNumber: order.number, LatestStatusID: 2, LatestStatusName: "قيد التنفيذ", TotalItems: 2, CartSubTotal: 233.33, ShippingTotal: 0, CouponCode: "TEN", CouponDiscount: 23.33, OrderTotal: 210, OrderNote: "Ring twice", PaymentMethodName: "Cash on delivery", PaymentState: "due", FirstName: "Asha", MobileNo: "9800000001", CityName: "Rajkot", StateName: "Gujarat", CountryName: "India", PostalCode: "360001" });
+  expect(facts).toMatchObject({
+    OrderNumber: order.number,
+    LatestStatusID: 2,
+    LatestStatusName: "قيد التنفيذ",
+    TotalItems: 2,
+    CartSubTotal: 233.33,
+    ShippingTotal: 0,
+    CouponCode: "TEN",
+    CouponDiscount: 23.33,
+    OrderTotal: 210,
+    OrderNote: "Ring twice",
+    PaymentMethodName: "Cash on delivery",
+    PaymentState: "due",
+    FirstName: "Asha",
+    MobileNo: "9800000001",
+    CityName: "Rajkot",
+    StateName: "Gujarat",
+    CountryName: "India",
+    PostalCode: "360001",
+  });
   expect(facts).not.toHaveProperty("ChargeCurrency");
-  expect(facts?.StatusChangesJson.map((change) => [change.StatusID, change.StatusName, change.Reason])).toEqual([[1, "جديد", undefined], [2, "قيد التنفيذ", "Packed"]]);
-  expect(facts?.VendorSharesJson.map((share) => [share.VendorName, share.VendorSlug, share.LocalizationJsonData.length])).toEqual([["North", north.slug, 2], ["South", south.slug, 1]]);
-  expect(facts?.VendorSharesJson.reduce((sum, share) => sum + Math.round(share.OrderTotal * 100), 0)).toBe(210_00);
-  expect(facts?.LocalizationJsonData.filter(({ langId }) => langId === 2)).toEqual([{ langId: 2, text: "الدفع عند الاستلام", field: "PaymentMethodName" }, { langId: 2, text: "الهند", field: "CountryName" }]);
+  expect(
+    facts?.StatusChangesJson.map((change) => [change.StatusID, change.StatusName, change.Reason]),
+  ).toEqual([
+    [1, "جديد", undefined],
+    [2, "قيد التنفيذ", "Packed"],
+  ]);
+  expect(
+    facts?.VendorSharesJson.map((share) => [
+      share.VendorName,
+      share.VendorSlug,
+      share.LocalizationJsonData.length,
+    ]),
+  ).toEqual([
+    ["North", north.slug, 2],
+    ["South", south.slug, 1],
+  ]);
+  expect(facts?.VendorSharesJson.reduce((sum, share) => sum + Math.round(share.OrderTotal * 100), 0)).toBe(
+    210_00,
+  );
+  expect(facts?.LocalizationJsonData.filter(({ langId }) => langId === 2)).toEqual([
+    { langId: 2, text: "الدفع عند الاستلام", field: "PaymentMethodName" },
+    { langId: 2, text: "الهند", field: "CountryName" },
+  ]);
 
   await moveOrder(order.number, 3, "");
-  expect((await rowsOf("get-order-facts", { OrderId: order.id }, token))[0]).toMatchObject({ LatestStatusName: "Completed", PaymentState: "captured" });
+  expect((await rowsOf("get-order-facts", { OrderId: order.id }, token))[0]).toMatchObject({
+    LatestStatusName: "Completed",
+    PaymentState: "captured",
+  });
 });
 
 test("R318: nobody else's order is told, and what providers note is not either", async () => {
   const [product, customer, stranger] = [await aProduct(), await aCustomer(), await aCustomer()];
   const order = await buy(customer.id, [[product.id, 1]]);
   const [own, other] = [await startSession(customer.id), await startSession(stranger.id)];
-  for (const call of ["get-order-facts", "get-customer-order-history-detail", "get-order-invoices"] as const) {
-    expect(await ask(call, { OrderId: order.id }, other)).toEqual(await ask(call, { OrderId: 2_000_000_000 }, other));
+  for (const call of [
+    "get-order-facts",
+    "get-customer-order-history-detail",
+    "get-order-invoices",
+  ] as const) {
+    expect(await ask(call, { OrderId: order.id }, other)).toEqual(
+      await ask(call, { OrderId: 2_000_000_000 }, other),
+    );
     expect(await ask(call, { OrderId: order.id }, other)).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await ask(call, { OrderId: order.id }, null)).toMatchObject({ ok: false, code: "UNAUTHENTICATED" });
+    expect(await ask(call, { OrderId: order.id }, null)).toMatchObject({
+      ok: false,
+      code: "UNAUTHENTICATED",
+    });
     expect(await ask(call, { OrderId: order.id }, own)).toMatchObject({ ok: true });
   }
-  await db().update(t.orderStatusChanges).set({ actor: "provider", reason: "card_declined" }).where(eq(t.orderStatusChanges.orderId, order.id));
-  expect((await rowsOf("get-order-facts", { OrderId: order.id }, own))[0]?.StatusChangesJson.map((change) => change.Reason)).toEqual([undefined]);
+  await db()
+    .update(t.orderStatusChanges)
+    .set({ actor: "provider", reason: "card_declined" })
+    .where(eq(t.orderStatusChanges.orderId, order.id));
+  expect(
+    (await rowsOf("get-order-facts", { OrderId: order.id }, own))[0]?.StatusChangesJson.map(
+      (change) => change.Reason,
+    ),
+  ).toEqual([undefined]);
 });
 
 test("R310: the list comes page by page with the whole number, and an item says whether it is still sold", async () => {
@@ -71,14 +165,24 @@ test("R310: the list comes page by page with the whole number, and an item says 
   const token = await startSession(customer.id);
   const numbers: string[] = [];
   for (let n = 0; n < 3; n += 1) numbers.unshift((await buy(customer.id, [[product.id, 1]])).number);
-  const page = (PageNo: number) => rowsOf("get-customer-order-history-master", { PageNo, PageSize: 2 }, token);
-  expect((await page(1)).map((row) => [row.OrderNumber, row.TotalRecords])).toEqual([[numbers[0], 3], [numbers[1], undefined]]);
+  const page = (PageNo: number) =>
+    rowsOf("get-customer-order-history-master", { PageNo, PageSize: 2 }, token);
+  expect((await page(1)).map((row) => [row.OrderNumber, row.TotalRecords])).toEqual([
+    [numbers[0], 3],
+    [numbers[1], undefined],
+  ]);
   expect((await page(2)).map((row) => [row.OrderNumber, row.TotalRecords])).toEqual([[numbers[2], 3]]);
   expect((await rowsOf("get-customer-order-history-master", {}, token)).length).toBe(3);
 
   const orderId = (await page(2))[0]?.OrderId;
-  const item = async () => (await rowsOf("get-customer-order-history-detail", { OrderId: orderId }, token))[0];
-  expect(await item()).toMatchObject({ ProductId: product.id, VendorId: product.vendorId, IsSold: true, CategoryName: "Fasteners" });
+  const item = async () =>
+    (await rowsOf("get-customer-order-history-detail", { OrderId: orderId }, token))[0];
+  expect(await item()).toMatchObject({
+    ProductId: product.id,
+    VendorId: product.vendorId,
+    IsSold: true,
+    CategoryName: "Fasteners",
+  });
   await db().update(t.products).set({ isActive: false }).where(eq(t.products.id, product.id));
   expect(await item()).toMatchObject({ ProductId: product.id, IsSold: false });
 });

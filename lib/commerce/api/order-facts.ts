@@ -10,13 +10,39 @@ import { english, localizationRows } from "./localizations";
 type Facts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 type Row = CallRow<"get-order-facts">;
 
-const paymentOf = ({ order, payment, methodName }: Facts): Pick<Row, "PaymentMethodName" | "PaymentState" | "ChargeAmount" | "ChargeCurrency" | "ChargeRate"> => ({
+const paymentOf = ({
+  order,
+  payment,
+  methodName,
+}: Facts): Pick<
+  Row,
+  "PaymentMethodName" | "PaymentState" | "ChargeAmount" | "ChargeCurrency" | "ChargeRate"
+> => ({
   PaymentMethodName: english(methodName),
   PaymentState: order.totalPaise === 0 ? "none" : payment.status,
-  ...(payment.providerRate === null ? {} : { ChargeAmount: toRupees(payment.providerAmount), ChargeCurrency: payment.providerCurrency, ChargeRate: payment.providerRate }),
+  ...(payment.providerRate === null
+    ? {}
+    : {
+        ChargeAmount: toRupees(payment.providerAmount),
+        ChargeCurrency: payment.providerCurrency,
+        ChargeRate: payment.providerRate,
+      }),
 });
 
-const addressOf = ({ order: { address } }: Facts): Pick<Row, "FirstName" | "LastName" | "EmailAddress" | "MobileNo" | "AddressLineOne" | "CityName" | "StateName" | "CountryName" | "PostalCode"> => ({
+const addressOf = ({
+  order: { address },
+}: Facts): Pick<
+  Row,
+  | "FirstName"
+  | "LastName"
+  | "EmailAddress"
+  | "MobileNo"
+  | "AddressLineOne"
+  | "CityName"
+  | "StateName"
+  | "CountryName"
+  | "PostalCode"
+> => ({
   FirstName: address.firstName,
   LastName: address.lastName,
   EmailAddress: address.email,
@@ -53,9 +79,25 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
         ...paymentOf(facts),
         ...addressOf(facts),
         // What providers and the sweep note is for the operator; only the operator's own words are meant for the customer.
-        StatusChangesJson: changes.map(({ status, at, actor, reason }) => ({ StatusID: status, StatusName: statusName(status, language), ChangedOnUTC: at.toISOString(), ...(actor === "operator" && reason ? { Reason: reason } : {}) })),
-        VendorSharesJson: shares.map((share) => ({ VendorId: share.vendorId, VendorName: english(share.name), VendorSlug: share.isActive ? share.slug : "", OrderTotal: toRupees(share.totalPaise), LocalizationJsonData: localizationRows(share.name) })),
-        LocalizationJsonData: localizationRows(null, { PaymentMethodName: methodName, CityName: city, StateName: state, CountryName: country }),
+        StatusChangesJson: changes.map(({ status, at, actor, reason }) => ({
+          StatusID: status,
+          StatusName: statusName(status, language),
+          ChangedOnUTC: at.toISOString(),
+          ...(actor === "operator" && reason ? { Reason: reason } : {}),
+        })),
+        VendorSharesJson: shares.map((share) => ({
+          VendorId: share.vendorId,
+          VendorName: english(share.name),
+          VendorSlug: share.isActive ? share.slug : "",
+          OrderTotal: toRupees(share.totalPaise),
+          LocalizationJsonData: localizationRows(share.name),
+        })),
+        LocalizationJsonData: localizationRows(null, {
+          PaymentMethodName: methodName,
+          CityName: city,
+          StateName: state,
+          CountryName: country,
+        }),
       },
     ]);
   },

@@ -20,7 +20,9 @@ import { wireFacts } from "./wire-facts";
 /** The total the shopper saw, from rupees on the wire; null when the caller did not say. */
 const expectedPaise = (value: unknown): number | null => {
   const rupees = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof rupees === "number" && Number.isFinite(rupees) && Math.abs(rupees) < 1e12 ? toPaise(rupees) : null;
+  return typeof rupees === "number" && Number.isFinite(rupees) && Math.abs(rupees) < 1e12
+    ? toPaise(rupees)
+    : null;
 };
 
 /** The wallet's own order in what its buttons brought; empty when they brought nothing, null when that cannot be read. */
@@ -42,16 +44,30 @@ const postedRow = ({ id, number, totalPaise, action }: SentOrder): CallRow<"post
   OrderTotal: toRupees(totalPaise),
   ...(action === undefined
     ? {}
-    : { ResponseMsg: PAYMENT_ACTION_REQUIRED, PaymentReference: action.reference, ClientSecret: action.clientSecret, ChargeAmount: toRupees(action.charge.amount), ChargeCurrency: action.charge.currency, ChargeRate: action.charge.rate }),
+    : {
+        ResponseMsg: PAYMENT_ACTION_REQUIRED,
+        PaymentReference: action.reference,
+        ClientSecret: action.clientSecret,
+        ChargeAmount: toRupees(action.charge.amount),
+        ChargeCurrency: action.charge.currency,
+        ChargeRate: action.charge.rate,
+      }),
 });
 
 /** The calls about orders; all of them act for the session's customer alone. */
-export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-customer-order-history-master" | "get-customer-order-history-detail"> = {
+export const orderHandlers: Handlers<
+  "post-order" | "cancel-payment" | "get-customer-order-history-master" | "get-customer-order-history-detail"
+> = {
   "post-order": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
     const { recordValueJson: extras } = params;
     const walletReference = walletReferenceOf(params.payPalOrderConfirmJson);
-    if (walletReference === null) return { ok: false, code: "INVALID_REQUEST", facts: { fields: { payPalOrderConfirmJson: { rule: "invalid" } } } };
+    if (walletReference === null)
+      return {
+        ok: false,
+        code: "INVALID_REQUEST",
+        facts: { fields: { payPalOrderConfirmJson: { rule: "invalid" } } },
+      };
     const request = {
       lines: cartLinesOf(params.cartJsonData),
       note: params.OrderNote,
@@ -62,14 +78,27 @@ export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-cust
       language: languageOf(params, context),
       idempotencyKey: context.idempotencyKey,
     };
-    const sent = await placeOrder(context.customerId, request, { token: params.paymentToken, walletReference });
-    return sent.ok ? rows([postedRow(sent.value)]) : { ok: false, code: sent.code, facts: wireFacts(sent.facts) };
+    const sent = await placeOrder(context.customerId, request, {
+      token: params.paymentToken,
+      walletReference,
+    });
+    return sent.ok
+      ? rows([postedRow(sent.value)])
+      : { ok: false, code: sent.code, facts: wireFacts(sent.facts) };
   },
 
   "cancel-payment": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
     const cancelled = await cancelPayment(context.customerId, params.OrderId);
-    return cancelled.ok ? rows([{ OrderId: cancelled.value.id, OrderNumber: cancelled.value.number, IsPlaced: cancelled.value.isPlaced }]) : cancelled;
+    return cancelled.ok
+      ? rows([
+          {
+            OrderId: cancelled.value.id,
+            OrderNumber: cancelled.value.number,
+            IsPlaced: cancelled.value.isPlaced,
+          },
+        ])
+      : cancelled;
   },
 
   "get-customer-order-history-master": async (params, context) => {
@@ -96,7 +125,9 @@ export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-cust
     const list = await listOrderLines(context.customerId, params.OrderId);
     if (list.length === 0) return { ok: false, code: "NOT_FOUND" };
     const customerId = context.customerId;
-    const downloads = list.some(({ line }) => line.isDigital) ? await listDownloads(customerId, params.OrderId) : new Map<number, string>();
+    const downloads = list.some(({ line }) => line.isDigital)
+      ? await listDownloads(customerId, params.OrderId)
+      : new Map<number, string>();
     return rows(
       list.map(({ line, image, categoryName, isSold }) => ({
         OrderItemID: line.id,
@@ -117,7 +148,9 @@ export const orderHandlers: Handlers<"post-order" | "cancel-payment" | "get-cust
         IsSold: isSold,
         CategoryName: categoryName.en,
         CategoryLocalizationJsonData: localizationRows(categoryName),
-        ...(downloads.has(line.id) ? { DownloadToken: downloadToken(customerId, line.id), DownloadFileName: downloads.get(line.id) } : {}),
+        ...(downloads.has(line.id)
+          ? { DownloadToken: downloadToken(customerId, line.id), DownloadFileName: downloads.get(line.id) }
+          : {}),
       })),
     );
   },

@@ -6,10 +6,26 @@ import { rows, type Handlers } from "./handler";
 export const paymentHandlers: Handlers<"get-strp-pub-key" | "get-wallet-settings"> = {
   "get-strp-pub-key": async () => {
     const { card, isSandbox } = browserKeys();
-    return rows(card === null ? [] : [{ PublishableKey: card.publishableKey, ScriptUrl: card.script, IsSandbox: isSandbox }]);
+    return rows(
+      card === null
+        ? []
+        : [{ PublishableKey: card.publishableKey, ScriptUrl: card.script, IsSandbox: isSandbox }],
+    );
   },
   "get-wallet-settings": async () => {
     const { wallet, isSandbox } = browserKeys();
-    return rows(wallet === null ? [] : [{ ClientId: wallet.clientId, SdkBaseUrl: wallet.sdkBaseUrl, Currency: wallet.currency, Rate: wallet.rate, IsSandbox: isSandbox }]);
+    return rows(
+      wallet === null
+        ? []
+        : [
+            {
+              ClientId: wallet.clientId,
+              SdkBaseUrl: wallet.sdkBaseUrl,
+              Currency: wallet.currency,
+              Rate: wallet.rate,
+              IsSandbox: isSandbox,
+            },
+          ],
+    );
   },
 };

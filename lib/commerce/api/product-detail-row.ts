@@ -8,7 +8,10 @@ import { pricesOf } from "./product-row";
 type DetailRow = CallRow<"get-product_detail">;
 
 /** What an option adds, on the wire: rupees with price type 1, percent with 2. Both are kept in hundredths. */
-export const additionalPrice = (option: { priceType: 1 | 2; additionalPrice: number }) => ({ PriceType: option.priceType, AdditionalPrice: option.additionalPrice / 100 });
+export const additionalPrice = (option: { priceType: 1 | 2; additionalPrice: number }) => ({
+  PriceType: option.priceType,
+  AdditionalPrice: option.additionalPrice / 100,
+});
 
 const sizeRow = (size: ProductSize): DetailRow["ProductSizesJson"][number] => ({
   SizeID: size.id,
@@ -19,7 +22,10 @@ const sizeRow = (size: ProductSize): DetailRow["ProductSizesJson"][number] => ({
   Inches: size.inches,
   Centimeters: size.centimeters,
   ...additionalPrice(size),
-  LocalizationJsonData: localizationRows(size.shortName, { Name: size.name, FullAttributeDescription: size.description }),
+  LocalizationJsonData: localizationRows(size.shortName, {
+    Name: size.name,
+    FullAttributeDescription: size.description,
+  }),
 });
 
 /** A product's page on the wire. */
@@ -39,11 +45,28 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
   StockQuantity: product.stockQuantity,
   OrderMinimumQuantity: product.orderMinimumQuantity,
   OrderMaximumQuantity: product.orderMaximumQuantity,
-  ProductImagesJson: product.pictures.map(({ colorId, height, picture }) => ({ ...attachmentOf(picture), Height: height, ColorID: colorId })),
-  ProductColorsJson: product.colors.map((color) => ({ ColorID: color.id, ColorName: english(color.name), HexCode: color.hex, LocalizationJsonData: localizationRows(color.name) })),
+  ProductImagesJson: product.pictures.map(({ colorId, height, picture }) => ({
+    ...attachmentOf(picture),
+    Height: height,
+    ColorID: colorId,
+  })),
+  ProductColorsJson: product.colors.map((color) => ({
+    ColorID: color.id,
+    ColorName: english(color.name),
+    HexCode: color.hex,
+    LocalizationJsonData: localizationRows(color.name),
+  })),
   ProductSizesJson: product.sizes.map(sizeRow),
-  ProductTagsJson: product.tags.map((tag) => ({ TagName: english(tag.name), TagID: tag.id, LocalizationJsonData: localizationRows(tag.name) })),
-  ProductShipMethodsJson: product.shippingMethods.map((method) => ({ ShippingMethodName: english(method.name), Description: english(method.description), LocalizationJsonData: localizationRows(method.name, { Description: method.description }) })),
+  ProductTagsJson: product.tags.map((tag) => ({
+    TagName: english(tag.name),
+    TagID: tag.id,
+    LocalizationJsonData: localizationRows(tag.name),
+  })),
+  ProductShipMethodsJson: product.shippingMethods.map((method) => ({
+    ShippingMethodName: english(method.name),
+    Description: english(method.description),
+    LocalizationJsonData: localizationRows(method.name, { Description: method.description }),
+  })),
   IsShippingFree: product.isShippingFree,
   EstimatedShippingDays: product.estimatedShippingDays,
   LocalizationJsonData: localizationRows(product.name, {

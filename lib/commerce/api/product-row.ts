@@ -6,7 +6,11 @@ import { attachmentOf } from "./attachments";
 import { english, localizationRows } from "./localizations";
 
 /** The prices of a product on the wire, in rupees: the base price, and today's when a discount lowers it. */
-export const pricesOf = (product: { pricePaise: number; currentPricePaise: number; discountId: number | null }) => ({
+export const pricesOf = (product: {
+  pricePaise: number;
+  currentPricePaise: number;
+  discountId: number | null;
+}) => ({
   Price: toRupees(product.pricePaise),
   DiscountedPrice: product.discountId === null ? null : toRupees(product.currentPricePaise),
   DiscountId: product.discountId,
@@ -32,4 +36,14 @@ const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
 });
 
 /** A list of products on the wire; the first row carries the total of the whole result, and the text it answers when that was corrected. */
-export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] => cards.map((card, i) => (i === 0 ? { ...productRow(card), TotalRecords: card.total, ...(card.isTotalBound ? { TotalIsBound: true } : {}), ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }) } : productRow(card)));
+export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] =>
+  cards.map((card, i) =>
+    i === 0
+      ? {
+          ...productRow(card),
+          TotalRecords: card.total,
+          ...(card.isTotalBound ? { TotalIsBound: true } : {}),
+          ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }),
+        }
+      : productRow(card),
+  );

@@ -17,15 +17,22 @@ const readBytes = async (request: Request): Promise<Buffer | null> => {
 };
 
 /** A request's body as it came, letter by letter, at most 256 kB of it; null when it is longer. */
-export const readText = async (request: Request): Promise<string | null> => (await readBytes(request))?.toString("utf8") ?? null;
+export const readText = async (request: Request): Promise<string | null> =>
+  (await readBytes(request))?.toString("utf8") ?? null;
 
 /** Reads a request's JSON object, at most 256 kB of it. */
-export const readBody = async (request: Request): Promise<{ ok: true; body: Record<string, unknown> } | { ok: false; code: "TOO_LARGE" | "INVALID_REQUEST" }> => {
+export const readBody = async (
+  request: Request,
+): Promise<
+  { ok: true; body: Record<string, unknown> } | { ok: false; code: "TOO_LARGE" | "INVALID_REQUEST" }
+> => {
   const bytes = await readBytes(request);
   if (bytes === null) return { ok: false, code: "TOO_LARGE" };
   try {
     const body: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return body !== null && typeof body === "object" && !Array.isArray(body) ? { ok: true, body: body as Record<string, unknown> } : { ok: false, code: "INVALID_REQUEST" };
+    return body !== null && typeof body === "object" && !Array.isArray(body)
+      ? { ok: true, body: body as Record<string, unknown> }
+      : { ok: false, code: "INVALID_REQUEST" };
   } catch {
     return { ok: false, code: "INVALID_REQUEST" };
   }

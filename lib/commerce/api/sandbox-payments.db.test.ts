@@ -22,7 +22,14 @@ let isHearing = true;
 const working = new Set<Promise<unknown>>();
 const receive = async ({ provider, headers, body }: Webhook): Promise<number> => {
   if (!isHearing) return 500;
-  const work = handleWebhook(new Request(`http://shop.example/api/webhooks/${provider}`, { method: "POST", headers: [...headers].filter(([name]) => name !== "content-length"), body }), provider === "stripe" ? "card" : "wallet");
+  const work = handleWebhook(
+    new Request(`http://shop.example/api/webhooks/${provider}`, {
+      method: "POST",
+      headers: [...headers].filter(([name]) => name !== "content-length"),
+      body,
+    }),
+    provider === "stripe" ? "card" : "wallet",
+  );
   working.add(work);
   return (await work.finally(() => working.delete(work))).status;
 };
@@ -43,8 +50,12 @@ const expectSoundMoney = async (): Promise<void> => {
     const provider = providerOf(payment.provider === "stripe" ? "card" : "wallet");
     if (payment.providerReference === null || provider === null) continue;
     const held = await provider.read(payment.providerReference);
-    expect([payment.providerReference, held.state === "captured"]).toEqual([payment.providerReference, payment.status === "captured"]);
-    if (held.state === "captured") expect([held.amount, held.currency]).toEqual([payment.providerAmount, payment.providerCurrency]);
+    expect([payment.providerReference, held.state === "captured"]).toEqual([
+      payment.providerReference,
+      payment.status === "captured",
+    ]);
+    if (held.state === "captured")
+      expect([held.amount, held.currency]).toEqual([payment.providerAmount, payment.providerCurrency]);
     if (payment.status === "refunded") expect(held.state).toBe("refunded");
   }
 };
@@ -53,15 +64,36 @@ afterEach(expectSoundMoney);
 let made = 0;
 const CARD = 5;
 const WALLET = 2;
-const request = (productId: number, paymentMethodId: number, given: Partial<OrderRequest> = {}): OrderRequest => ({ lines: [{ productId, quantity: 1, selections: [] }], note: "", couponCode: "", paymentMethodId, expectedTotalPaise: null, isAgeDeclared: false, language: "en", idempotencyKey: `sandbox-${(made += 1)}`, ...given });
+const request = (
+  productId: number,
+  paymentMethodId: number,
+  given: Partial<OrderRequest> = {},
+): OrderRequest => ({
+  lines: [{ productId, quantity: 1, selections: [] }],
+  note: "",
+  couponCode: "",
+  paymentMethodId,
+  expectedTotalPaise: null,
+  isAgeDeclared: false,
+  language: "en",
+  idempotencyKey: `sandbox-${(made += 1)}`,
+  ...given,
+});
 const proof = (token: string, walletReference = "") => ({ token, walletReference });
-const statusOf = async (customerId: number) => (await db().select().from(t.orders).where(eq(t.orders.customerId, customerId)))[0]?.status;
-const stockOf = async (productId: number) => (await db().select().from(t.stockLevels).where(eq(t.stockLevels.productId, productId)))[0]?.quantity;
+const statusOf = async (customerId: number) =>
+  (await db().select().from(t.orders).where(eq(t.orders.customerId, customerId)))[0]?.status;
+const stockOf = async (productId: number) =>
+  (await db().select().from(t.stockLevels).where(eq(t.stockLevels.productId, productId)))[0]?.quantity;
 const becomes = async (customerId: number, status: number) => {
-  for (let tries = 0; tries < 200 && (await statusOf(customerId)) !== status; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; tries < 200 && (await statusOf(customerId)) !== status; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await statusOf(customerId)).toBe(status);
 };
-const old = () => db().update(t.orders).set({ createdAt: new Date(Date.now() - 16 * 60_000 + 1000) }).where(eq(t.orders.status, 0));
+const old = () =>
+  db()
+    .update(t.orders)
+    .set({ createdAt: new Date(Date.now() - 16 * 60_000 + 1000) })
+    .where(eq(t.orders.status, 0));
 
 /** A shopper with goods in the cart who sends the order. */
 const send = async (paymentMethodId: number, token = "", given: Partial<OrderRequest> = {}) => {
@@ -69,7 +101,8 @@ const send = async (paymentMethodId: number, token = "", given: Partial<OrderReq
   const asked = request(product.id, paymentMethodId, given);
   const sent = await placeOrder(customer.id, asked, proof(token));
   const action = sent.ok ? sent.value.action : undefined;
-  const again = () => placeOrder(customer.id, asked, proof(token, paymentMethodId === WALLET ? (action?.reference ?? "") : ""));
+  const again = () =>
+    placeOrder(customer.id, asked, proof(token, paymentMethodId === WALLET ? (action?.reference ?? "") : ""));
   return { product, customer, sent, action, again };
 };
 
@@ -78,16 +111,21 @@ describe("R288: cards through the sandbox", () => {
     const product = await aProduct({ stock: 2 });
     const customer = await aCustomer();
     const asked = request(product.id, CARD);
-    const answers = await Promise.all([1, 2, 3].map(() => placeOrder(customer.id, asked, proof("pm_card_visa"))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => placeOrder(customer.id, asked, proof("pm_card_visa"))),
+    );
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { totalPaise: 100_00 } });
     expect([await statusOf(customer.id), await stockOf(product.id)]).toEqual([1, 1]);
   });
 
-  test.each(["pm_card_sandboxEarlyWebhook", "pm_card_sandboxDuplicateWebhook"])("%s places it once", async (token) => {
-    const { sent, customer } = await send(CARD, token);
-    expect(sent).toMatchObject({ ok: true });
-    expect(await statusOf(customer.id)).toBe(1);
-  });
+  test.each(["pm_card_sandboxEarlyWebhook", "pm_card_sandboxDuplicateWebhook"])(
+    "%s places it once",
+    async (token) => {
+      const { sent, customer } = await send(CARD, token);
+      expect(sent).toMatchObject({ ok: true });
+      expect(await statusOf(customer.id)).toBe(1);
+    },
+  );
 
   test("3-D Secure: the bank agrees, and return and webhook finish it together", async () => {
     const { action, again, customer } = await send(CARD, "pm_card_authenticationRequired");
@@ -106,14 +144,21 @@ describe("R288: cards through the sandbox", () => {
 
   test("3-D Secure refused: released, and the browser cannot pay it any more", async () => {
     const coupon = await aDiscount({ couponCode: "SANDBOX", usageLimit: 1 });
-    const { action, again, customer, product } = await send(CARD, "pm_card_authenticationRequired", { couponCode: "SANDBOX" });
+    const { action, again, customer, product } = await send(CARD, "pm_card_authenticationRequired", {
+      couponCode: "SANDBOX",
+    });
     await sandbox.answerBank(action?.reference ?? "", action?.clientSecret ?? "", "no");
     expect(await again()).toMatchObject({ ok: false });
     expect([await statusOf(customer.id), await stockOf(product.id)]).toEqual([6, 2]);
-    expect((await db().select().from(t.discounts).where(eq(t.discounts.id, coupon.id)))[0]?.usedCount).toBe(0);
+    expect((await db().select().from(t.discounts).where(eq(t.discounts.id, coupon.id)))[0]?.usedCount).toBe(
+      0,
+    );
   });
 
-  test.each([["pm_card_visa_chargeDeclined", "card_declined"], ["pm_card_visa_chargeDeclinedInsufficientFunds", "insufficient_funds"]])("%s is declined with its reason", async (token) => {
+  test.each([
+    ["pm_card_visa_chargeDeclined", "card_declined"],
+    ["pm_card_visa_chargeDeclinedInsufficientFunds", "insufficient_funds"],
+  ])("%s is declined with its reason", async (token) => {
     const { sent, customer, product } = await send(CARD, token);
     expect(sent).toMatchObject({ ok: false, code: "PAYMENT_DECLINED" });
     expect([await statusOf(customer.id), await stockOf(product.id)]).toEqual([6, 2]);
@@ -139,13 +184,18 @@ describe("R288: cards through the sandbox", () => {
     await old();
     await sweepPayments();
     expect([await statusOf(customer.id), await stockOf(product.id)]).toEqual([6, 2]);
-    await sandbox.answerBank(action?.reference ?? "", action?.clientSecret ?? "", "yes").catch(() => undefined);
+    await sandbox
+      .answerBank(action?.reference ?? "", action?.clientSecret ?? "", "yes")
+      .catch(() => undefined);
     expect(await again()).toMatchObject({ code: "PAYMENT_FAILED" });
   });
 
   test("given up by the shopper: released at once", async () => {
     const { sent, customer, product } = await send(CARD, "pm_card_authenticationRequired");
-    expect(await cancelPayment(customer.id, sent.ok ? sent.value.id : 0)).toMatchObject({ ok: true, value: { isPlaced: false } });
+    expect(await cancelPayment(customer.id, sent.ok ? sent.value.id : 0)).toMatchObject({
+      ok: true,
+      value: { isPlaced: false },
+    });
     expect(await stockOf(product.id)).toBe(2);
   });
 
@@ -159,13 +209,19 @@ describe("R288: cards through the sandbox", () => {
 });
 
 describe("R288: the wallet through the sandbox", () => {
-  test.each(["buyer@example.com", "early-webhook@example.com", "duplicate-webhook@example.com"])("approved by %s: return and webhook place it once", async (buyer) => {
-    const { action, again, customer } = await send(WALLET);
-    expect(action).toMatchObject({ clientSecret: null, charge: { currency: "USD", rate: "85", amount: 118 } });
-    await Promise.all([sandbox.answerWallet(action?.reference ?? "", "yes", buyer), again()]);
-    expect(await again()).toMatchObject({ ok: true });
-    await becomes(customer.id, 1);
-  });
+  test.each(["buyer@example.com", "early-webhook@example.com", "duplicate-webhook@example.com"])(
+    "approved by %s: return and webhook place it once",
+    async (buyer) => {
+      const { action, again, customer } = await send(WALLET);
+      expect(action).toMatchObject({
+        clientSecret: null,
+        charge: { currency: "USD", rate: "85", amount: 118 },
+      });
+      await Promise.all([sandbox.answerWallet(action?.reference ?? "", "yes", buyer), again()]);
+      expect(await again()).toMatchObject({ ok: true });
+      await becomes(customer.id, 1);
+    },
+  );
 
   test("approved, and the browser is closed: the webhook takes the money and places it", async () => {
     const { action, customer } = await send(WALLET);
@@ -181,7 +237,11 @@ describe("R288: the wallet through the sandbox", () => {
     expect(await statusOf(customer.id)).toBe(1);
   });
 
-  test.each([["wrong-amount@example.com", "PAYMENT_FAILED"], ["wrong-payee@example.com", "PAYMENT_FAILED"], ["declined@example.com", "PAYMENT_DECLINED"]])("%s: never placed", async (buyer, code) => {
+  test.each([
+    ["wrong-amount@example.com", "PAYMENT_FAILED"],
+    ["wrong-payee@example.com", "PAYMENT_FAILED"],
+    ["declined@example.com", "PAYMENT_DECLINED"],
+  ])("%s: never placed", async (buyer, code) => {
     isHearing = false;
     const { action, again, customer, product } = await send(WALLET);
     await sandbox.answerWallet(action?.reference ?? "", "yes", buyer);
@@ -191,7 +251,10 @@ describe("R288: the wallet through the sandbox", () => {
 
   test("given up: an approval that comes afterwards is never taken", async () => {
     const { sent, action, customer } = await send(WALLET);
-    expect(await cancelPayment(customer.id, sent.ok ? sent.value.id : 0)).toMatchObject({ ok: true, value: { isPlaced: false } });
+    expect(await cancelPayment(customer.id, sent.ok ? sent.value.id : 0)).toMatchObject({
+      ok: true,
+      value: { isPlaced: false },
+    });
     await sandbox.answerWallet(action?.reference ?? "", "yes");
     await Promise.all(working);
     expect(await statusOf(customer.id)).toBe(6);

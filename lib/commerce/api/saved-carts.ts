@@ -8,7 +8,17 @@ export const savedCartHandlers: Handlers<"get-saved-cart" | "save-cart"> = {
   "get-saved-cart": async (_params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
     const lines = await getSavedCart(context.customerId);
-    return rows(lines.map(({ productId, quantity, selections }) => ({ ProductId: productId, Quantity: quantity, productSelectedAttributes: selections.map((s) => ({ ProductId: productId, ProductAttributeID: s.attributeId, PrimaryKeyValue: s.optionId })) })));
+    return rows(
+      lines.map(({ productId, quantity, selections }) => ({
+        ProductId: productId,
+        Quantity: quantity,
+        productSelectedAttributes: selections.map((s) => ({
+          ProductId: productId,
+          ProductAttributeID: s.attributeId,
+          PrimaryKeyValue: s.optionId,
+        })),
+      })),
+    );
   },
 
   "save-cart": async (params, context) => {

@@ -8,11 +8,25 @@ import { rows, type Handlers } from "./handler";
 import { english, localizationRows } from "./localizations";
 import { productDetailRow } from "./product-detail-row";
 
-const pageOf = ({ AfterId, UpToId, PageSize }: CallParams<"get-sitemap-products">): IdPage => ({ afterId: AfterId, upToId: UpToId, limit: PageSize });
+const pageOf = ({ AfterId, UpToId, PageSize }: CallParams<"get-sitemap-products">): IdPage => ({
+  afterId: AfterId,
+  upToId: UpToId,
+  limit: PageSize,
+});
 
 /** The whole catalogue in the order of its ids (ours). */
-export const sitemapHandlers: Handlers<"get-product-ranges" | "get-sitemap-products" | "get-feed-products" | "get-vendor-list"> = {
-  "get-product-ranges": async () => rows((await listProductRanges()).map((range) => ({ FromId: range.fromId, ToId: range.toId, TotalProducts: range.total, LastModified: range.lastModified.toISOString() }))),
+export const sitemapHandlers: Handlers<
+  "get-product-ranges" | "get-sitemap-products" | "get-feed-products" | "get-vendor-list"
+> = {
+  "get-product-ranges": async () =>
+    rows(
+      (await listProductRanges()).map((range) => ({
+        FromId: range.fromId,
+        ToId: range.toId,
+        TotalProducts: range.total,
+        LastModified: range.lastModified.toISOString(),
+      })),
+    ),
   "get-sitemap-products": async (params) =>
     rows(
       (await listMappedProducts(pageOf(params))).map((product) => ({
@@ -26,6 +40,23 @@ export const sitemapHandlers: Handlers<"get-product-ranges" | "get-sitemap-produ
       })),
     ),
   "get-feed-products": async (params) =>
-    rows((await listProductDetails(pageOf(params))).map((product) => ({ ...productDetailRow({ ...product, fullDescription: { en: "" }, sizes: product.sizes.map((size) => ({ ...size, description: null })) }), ProductId: product.id }))),
-  "get-vendor-list": async () => rows((await listVendors()).map((vendor) => ({ VendorSlug: vendor.slug, VendorName: english(vendor.name), LocalizationJsonData: localizationRows(vendor.name), TotalProducts: vendor.productCount }))),
+    rows(
+      (await listProductDetails(pageOf(params))).map((product) => ({
+        ...productDetailRow({
+          ...product,
+          fullDescription: { en: "" },
+          sizes: product.sizes.map((size) => ({ ...size, description: null })),
+        }),
+        ProductId: product.id,
+      })),
+    ),
+  "get-vendor-list": async () =>
+    rows(
+      (await listVendors()).map((vendor) => ({
+        VendorSlug: vendor.slug,
+        VendorName: english(vendor.name),
+        LocalizationJsonData: localizationRows(vendor.name),
+        TotalProducts: vendor.productCount,
+      })),
+    ),
 };

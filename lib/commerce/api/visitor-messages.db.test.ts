@@ -12,15 +12,39 @@ const visitor: Caller = { token: null, language: "ar", idempotencyKey: null, rem
 const done = { ok: true, rows: [{}] };
 
 describe("a message to the shop", () => {
-  const message = { FullName: "Asha Patel", Email: "asha@example.com", PhoneNumber: "9800000001", Subject: "Bolts", Message: "<b>How many?</b>" };
+  const message = {
+    FullName: "Asha Patel",
+    Email: "asha@example.com",
+    PhoneNumber: "9800000001",
+    Subject: "Bolts",
+    Message: "<b>How many?</b>",
+  };
   test("R202 R205: is kept as it was written and mailed once", async () => {
     expect(await answerCall("contact-us", message, visitor)).toEqual(done);
-    expect(await db().select().from(t.contactMessages)).toMatchObject([{ fullName: "Asha Patel", message: "<b>How many?</b>", language: "ar" }]);
-    expect(await db().select().from(t.outbox)).toMatchObject([{ kind: "contact-message", recipient: "operator", language: "ar" }]);
+    expect(await db().select().from(t.contactMessages)).toMatchObject([
+      { fullName: "Asha Patel", message: "<b>How many?</b>", language: "ar" },
+    ]);
+    expect(await db().select().from(t.outbox)).toMatchObject([
+      { kind: "contact-message", recipient: "operator", language: "ar" },
+    ]);
   });
-  test.each([["FullName", 201], ["Email", 101], ["PhoneNumber", 21], ["Subject", 151], ["Message", 2001]])("R197 R198 R199 R200 R201 R337: %s ends below %p characters and is required", async (field, length) => {
-    expect(await answerCall("contact-us", { ...message, [field]: "x".repeat(length) }, visitor)).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { [field]: { rule: "max", n: length - 1 } } } });
-    expect(await answerCall("contact-us", { ...message, [field]: " " }, visitor)).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { [field]: { rule: "required" } } } });
+  test.each([
+    ["FullName", 201],
+    ["Email", 101],
+    ["PhoneNumber", 21],
+    ["Subject", 151],
+    ["Message", 2001],
+  ])("R197 R198 R199 R200 R201 R337: %s ends below %p characters and is required", async (field, length) => {
+    expect(
+      await answerCall("contact-us", { ...message, [field]: "x".repeat(length) }, visitor),
+    ).toMatchObject({
+      code: "INVALID_REQUEST",
+      facts: { fields: { [field]: { rule: "max", n: length - 1 } } },
+    });
+    expect(await answerCall("contact-us", { ...message, [field]: " " }, visitor)).toMatchObject({
+      code: "INVALID_REQUEST",
+      facts: { fields: { [field]: { rule: "required" } } },
+    });
   });
   test("twenty an hour from one address", async () => {
     const busy = { ...visitor, remoteAddress: "10.9.0.1" };
@@ -30,21 +54,38 @@ describe("a message to the shop", () => {
 });
 
 describe("a review", () => {
-  const review = (ProductId: number, given: object = {}) => ({ ProductId, ReviewerName: "Asha", ReviewerEmail: "asha@example.com", ReviewTitle: "Solid", ReviewBody: "Does what it should.", ReviewRating: 4, ...given });
+  const review = (ProductId: number, given: object = {}) => ({
+    ProductId,
+    ReviewerName: "Asha",
+    ReviewerEmail: "asha@example.com",
+    ReviewTitle: "Solid",
+    ReviewBody: "Does what it should.",
+    ReviewRating: 4,
+    ...given,
+  });
   const kept = (productId: number) => db().select().from(t.reviews).where(eq(t.reviews.productId, productId));
 
   test("R179 R182 R369: is published, counts for the product and hides its address", async () => {
     const product = await aProduct();
     expect(await answerCall("insert-product-review", review(product.id), visitor)).toEqual(done);
-    expect(await db().select().from(t.products).where(eq(t.products.id, product.id))).toMatchObject([{ ratingAverage: 4, ratingCount: 1 }]);
+    expect(await db().select().from(t.products).where(eq(t.products.id, product.id))).toMatchObject([
+      { ratingAverage: 4, ratingCount: 1 },
+    ]);
     const shown = await answerCall("get-product-reviews", { ProductId: product.id }, visitor);
-    expect(shown).toMatchObject({ ok: true, rows: [{ Rating: 4, Title: "Solid", ReviewerName: "Asha", IsVerifiedPurchase: false }] });
+    expect(shown).toMatchObject({
+      ok: true,
+      rows: [{ Rating: 4, Title: "Solid", ReviewerName: "Asha", IsVerifiedPurchase: false }],
+    });
     expect(JSON.stringify(shown)).not.toContain("asha@example.com");
   });
 
   test("comes once a day for each mail and product, also at the same time", async () => {
     const [one, other] = [await aProduct(), await aProduct()];
-    const answers = await Promise.all(["asha@example.com", "ASHA@example.com", "asha@example.com"].map((ReviewerEmail) => answerCall("insert-product-review", review(one.id, { ReviewerEmail }), visitor)));
+    const answers = await Promise.all(
+      ["asha@example.com", "ASHA@example.com", "asha@example.com"].map((ReviewerEmail) =>
+        answerCall("insert-product-review", review(one.id, { ReviewerEmail }), visitor),
+      ),
+    );
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect(await kept(one.id)).toHaveLength(1);
     expect(await answerCall("insert-product-review", review(other.id), visitor)).toEqual(done);
@@ -52,9 +93,18 @@ describe("a review", () => {
 
   test("with a link waits for a person", async () => {
     const product = await aProduct();
-    expect(await answerCall("insert-product-review", review(product.id, { ReviewBody: "Cheaper at www.example" }), visitor)).toEqual(done);
+    expect(
+      await answerCall(
+        "insert-product-review",
+        review(product.id, { ReviewBody: "Cheaper at www.example" }),
+        visitor,
+      ),
+    ).toEqual(done);
     expect(await kept(product.id)).toMatchObject([{ status: "pending" }]);
-    expect(await answerCall("get-product-reviews", { ProductId: product.id }, visitor)).toEqual({ ok: true, rows: [] });
+    expect(await answerCall("get-product-reviews", { ProductId: product.id }, visitor)).toEqual({
+      ok: true,
+      rows: [],
+    });
   });
 
   test("is a buyer's only when the session's customer completed an order", async () => {
@@ -63,12 +113,22 @@ describe("a review", () => {
     const customer = await aCustomer();
     const who = { ...visitor, token: await startSession(customer.id) };
     const cart = JSON.stringify([{ ProductId: product.id, Quantity: 1, productSelectedAttributes: [] }]);
-    expect(await answerCall("post-order", { cartJsonData: cart, PaymentMethod: 6 }, who)).toMatchObject({ ok: true });
-    await answerCall("insert-product-review", review(product.id, { ReviewerEmail: "early@example.com" }), who);
+    expect(await answerCall("post-order", { cartJsonData: cart, PaymentMethod: 6 }, who)).toMatchObject({
+      ok: true,
+    });
+    await answerCall(
+      "insert-product-review",
+      review(product.id, { ReviewerEmail: "early@example.com" }),
+      who,
+    );
     await db().update(t.orders).set({ status: 3 }).where(eq(t.orders.customerId, customer.id));
     await answerCall("insert-product-review", review(product.id, { ReviewerEmail: "late@example.com" }), who);
     await answerCall("insert-product-review", review(product.id, { ReviewerEmail: customer.email }), visitor);
-    expect((await kept(product.id)).map((r) => [r.reviewerEmail, r.isVerifiedPurchase])).toEqual([["early@example.com", false], ["late@example.com", true], [customer.email, false]]);
+    expect((await kept(product.id)).map((r) => [r.reviewerEmail, r.isVerifiedPurchase])).toEqual([
+      ["early@example.com", false],
+      ["late@example.com", true],
+      [customer.email, false],
+    ]);
   });
 
   test.each<[string, object, string]>([
@@ -81,5 +141,8 @@ describe("a review", () => {
     expect(answer).toMatchObject({ code: "INVALID_REQUEST" });
     expect(answer.ok ? [] : Object.keys(answer.facts?.fields ?? {})).toEqual([field]);
   });
-  test("R178: of nothing is refused", async () => expect(await answerCall("insert-product-review", review(999_999), visitor)).toMatchObject({ code: "NOT_FOUND" }));
+  test("R178: of nothing is refused", async () =>
+    expect(await answerCall("insert-product-review", review(999_999), visitor)).toMatchObject({
+      code: "NOT_FOUND",
+    }));
 });

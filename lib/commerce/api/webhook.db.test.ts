@@ -9,7 +9,9 @@ import { fakeProvider, type FakeProvider } from "../payments/fake-provider.testi
 import { handleWebhook } from "./webhook";
 
 let mockCard: FakeProvider | null;
-jest.mock("../payments/providers", () => ({ providerOf: (kind: string) => (kind === "card" ? (mockCard?.provider ?? null) : null) }));
+jest.mock("../payments/providers", () => ({
+  providerOf: (kind: string) => (kind === "card" ? (mockCard?.provider ?? null) : null),
+}));
 
 useTestDatabase();
 beforeEach(async () => {
@@ -21,7 +23,14 @@ afterEach(async () => {
 });
 
 const send = async (body: unknown, headers: Record<string, string> = { signature: "good" }) => {
-  const response = await handleWebhook(new Request("http://shop.example/api/webhooks/stripe", { method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body) }), "card");
+  const response = await handleWebhook(
+    new Request("http://shop.example/api/webhooks/stripe", {
+      method: "POST",
+      headers,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+    "card",
+  );
   return [response.status, await response.text()];
 };
 let made = 0;
@@ -29,10 +38,27 @@ const event = (reference: string | null) => ({ id: `evt-${(made += 1)}`, referen
 /** An order before the bank's step, which the shopper then passes. */
 const paidInTheBank = async () => {
   const customer = await aCustomer();
-  const sent = await placeOrder(customer.id, { lines: [{ productId: (await aProduct()).id, quantity: 1, selections: [] }], note: "", couponCode: "", paymentMethodId: 5, expectedTotalPaise: null, isAgeDeclared: false, language: "en", idempotencyKey: `hook-${(made += 1)}` }, { token: "pm_3ds", walletReference: "" });
+  const sent = await placeOrder(
+    customer.id,
+    {
+      lines: [{ productId: (await aProduct()).id, quantity: 1, selections: [] }],
+      note: "",
+      couponCode: "",
+      paymentMethodId: 5,
+      expectedTotalPaise: null,
+      isAgeDeclared: false,
+      language: "en",
+      idempotencyKey: `hook-${(made += 1)}`,
+    },
+    { token: "pm_3ds", walletReference: "" },
+  );
   const reference = sent.ok ? (sent.value.action?.reference ?? "") : "";
   mockCard?.act(reference);
-  return { reference, status: async () => (await db().select().from(t.orders).where(eq(t.orders.customerId, customer.id)))[0]?.status };
+  return {
+    reference,
+    status: async () =>
+      (await db().select().from(t.orders).where(eq(t.orders.customerId, customer.id)))[0]?.status,
+  };
 };
 
 test("a genuine event places the order; the same event again, and many at once, change nothing more", async () => {
@@ -43,13 +69,17 @@ test("a genuine event places the order; the same event again, and many at once, 
   expect(await send(first)).toEqual([200, "known"]);
   const other = await paidInTheBank();
   const second = event(other.reference);
-  for (const [code] of await Promise.all([second, second, second, event(other.reference)].map((e) => send(e)))) expect(code).toBe(200);
+  for (const [code] of await Promise.all(
+    [second, second, second, event(other.reference)].map((e) => send(e)),
+  ))
+    expect(code).toBe(200);
   expect(await other.status()).toBe(1);
 });
 
 test("without a genuine signature nothing is read, whatever it says", async () => {
   const { reference, status } = await paidInTheBank();
-  for (const headers of [{ other: "good" }, { signature: "made up" }] as Record<string, string>[]) expect(await send({ ...event(reference), state: "captured" }, headers)).toEqual([400, "bad signature"]);
+  for (const headers of [{ other: "good" }, { signature: "made up" }] as Record<string, string>[])
+    expect(await send({ ...event(reference), state: "captured" }, headers)).toEqual([400, "bad signature"]);
   expect(await status()).toBe(0);
   await send(event(reference));
 });
@@ -57,7 +87,10 @@ test("without a genuine signature nothing is read, whatever it says", async () =
 test("an event may say what it likes: the provider is asked", async () => {
   const { reference, status } = await paidInTheBank();
   Object.assign(mockCard?.world.rows.get(reference) ?? {}, { state: "needs-action" });
-  expect(await send({ ...event(reference), type: "payment_intent.succeeded", amount: 1 })).toEqual([200, "done"]);
+  expect(await send({ ...event(reference), type: "payment_intent.succeeded", amount: 1 })).toEqual([
+    200,
+    "done",
+  ]);
   expect(await status()).toBe(0);
   mockCard?.act(reference);
   await send(event(reference));
@@ -71,7 +104,13 @@ test("what is none of ours is ignored", async () => {
 test("the provider is away: it is asked to send the event again, and then the work is done", async () => {
   const { reference, status } = await paidInTheBank();
   const first = event(reference);
-  const read = jest.spyOn(mockCard!.provider, "read").mockRejectedValueOnce(new (jest.requireActual<typeof import("../payments/provider")>("../payments/provider").ProviderAway)("away"));
+  const read = jest
+    .spyOn(mockCard!.provider, "read")
+    .mockRejectedValueOnce(
+      new (jest.requireActual<typeof import("../payments/provider")>("../payments/provider").ProviderAway)(
+        "away",
+      ),
+    );
   expect(await send(first)).toEqual([503, "try again"]);
   read.mockRestore();
   expect(await send(first)).toEqual([200, "done"]);

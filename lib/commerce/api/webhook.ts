@@ -7,7 +7,15 @@ import { ProviderAway, type PaymentProvider } from "../payments/provider";
 import { providerOf } from "../payments/providers";
 import { readText } from "./read-body";
 
-const says = (status: number, text: string): Response => new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
+const says = (status: number, text: string): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
 
 const receive = async (provider: PaymentProvider, headers: Headers, body: string): Promise<Response> => {
   const event = await provider.readEvent(headers, body);
@@ -36,7 +44,10 @@ export const handleWebhook = async (request: Request, kind: "card" | "wallet"): 
     return await receive(provider, request.headers, body);
   } catch (error) {
     const isPassing = error instanceof ProviderAway || isDatabaseAway(error);
-    log[isPassing ? "warn" : "error"]({ provider: provider.name, err: error }, "a webhook could not be worked on");
+    log[isPassing ? "warn" : "error"](
+      { provider: provider.name, err: error },
+      "a webhook could not be worked on",
+    );
     return says(503, "try again");
   }
 };

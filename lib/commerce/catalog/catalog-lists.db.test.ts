@@ -26,9 +26,23 @@ test("R359: categories are the tree in its order, each with the products on sale
   await aProduct({ categories: [saws.id, second.id] });
   await aProduct({ categories: [saws.id], isActive: false });
   const rows = await listCategories(ALL);
-  expect(rows.map((c) => [c.name.en, c.parentId, c.productCount])).toEqual([["Fasteners", null, 0], ["Tools", null, 2], ["Saws", second.id, 2], ["Drills", second.id, 1]]);
-  expect(rows[0]).toEqual({ id: first.id, parentId: null, name: { en: "Fasteners" }, picture: { key: image.key, hash: image.hash, width: 800, widths: [160, 320, 800] }, productCount: 0 });
-  expect((await listPopularCategories()).map((c) => [c.name.en, c.productCount])).toEqual([["Tools", 2], ["Drills", 1]]);
+  expect(rows.map((c) => [c.name.en, c.parentId, c.productCount])).toEqual([
+    ["Fasteners", null, 0],
+    ["Tools", null, 2],
+    ["Saws", second.id, 2],
+    ["Drills", second.id, 1],
+  ]);
+  expect(rows[0]).toEqual({
+    id: first.id,
+    parentId: null,
+    name: { en: "Fasteners" },
+    picture: { key: image.key, hash: image.hash, width: 800, widths: [160, 320, 800] },
+    productCount: 0,
+  });
+  expect((await listPopularCategories()).map((c) => [c.name.en, c.productCount])).toEqual([
+    ["Tools", 2],
+    ["Drills", 1],
+  ]);
   expect((await listCategories({ limit: 2, offset: 1 })).map((c) => c.name.en)).toEqual(["Tools", "Saws"]);
 });
 
@@ -36,11 +50,14 @@ test("R356: shelves: the shop's choice, the newest, the popular", async () => {
   const a = await aProduct({ createdAt: new Date("2026-01-01"), isHome: true });
   const b = await aProduct({ createdAt: new Date("2026-01-03"), isPopular: true });
   const c = await aProduct({ createdAt: new Date("2026-01-02"), isHome: true, isPopular: true });
-  const ids = async (shelf: Parameters<typeof listShelf>[0]) => (await listShelf(shelf, ALL)).map((p) => p.id);
+  const ids = async (shelf: Parameters<typeof listShelf>[0]) =>
+    (await listShelf(shelf, ALL)).map((p) => p.id);
   expect(await ids("home")).toEqual([c.id, a.id]);
   expect(await ids("recent")).toEqual([b.id, c.id, a.id]);
   expect(await ids("popular")).toEqual([b.id, c.id, a.id]);
-  expect((await listShelf("recent", { limit: 1, offset: 1 })).map((p) => [p.id, p.total])).toEqual([[c.id, 3]]);
+  expect((await listShelf("recent", { limit: 1, offset: 1 })).map((p) => [p.id, p.total])).toEqual([
+    [c.id, 3],
+  ]);
 });
 
 test("R96: tags: those on most products first", async () => {

@@ -1,43 +1,82 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
 import * as t from "@/lib/commerce/db/schema";
-import { aBrand, aCategory, aDiscount, aProduct, aReview, aShippingMethod, aTag, anImage } from "@/lib/commerce/db/seed-builders";
+import {
+  aBrand,
+  aCategory,
+  aDiscount,
+  aProduct,
+  aReview,
+  aShippingMethod,
+  aTag,
+  anImage,
+} from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 
 useTestDatabase();
 
 /** What was noted while the work ran, as `entity:id`, sorted. */
 const noted = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const [{ version } = { version: 0 }] = (await db().execute<{ version: number }>(sql`select coalesce(max(version), 0)::float8 as version from change_log`)).rows;
+  const [{ version } = { version: 0 }] = (
+    await db().execute<{ version: number }>(
+      sql`select coalesce(max(version), 0)::float8 as version from change_log`,
+    )
+  ).rows;
   await work();
-  const { rows } = await db().execute<{ what: string }>(sql`select entity || ':' || entity_id as what from change_log where version > ${version}`);
+  const { rows } = await db().execute<{ what: string }>(
+    sql`select entity || ':' || entity_id as what from change_log where version > ${version}`,
+  );
   return rows.map((row) => row.what).sort();
 };
 const run = (query: ReturnType<typeof sql>) => noted(() => db().execute(query));
 
 test("a product's own change is noted, a change of nothing is not", async () => {
   const bolt = await aProduct();
-  expect(await run(sql`update products set name = '{"en":"Nut"}' where id = ${bolt.id}`)).toEqual([`product:${bolt.id}`]);
-  expect(await run(sql`update products set name = name, price_paise = price_paise, updated_at = now() where id = ${bolt.id}`)).toEqual([]);
+  expect(await run(sql`update products set name = '{"en":"Nut"}' where id = ${bolt.id}`)).toEqual([
+    `product:${bolt.id}`,
+  ]);
+  expect(
+    await run(
+      sql`update products set name = name, price_paise = price_paise, updated_at = now() where id = ${bolt.id}`,
+    ),
+  ).toEqual([]);
   expect(await run(sql`update products set is_active = false where false`)).toEqual([]);
 });
 
 test("what hangs on a product is noted as the product", async () => {
-  const [bolt, tag, image, method] = [await aProduct(), await aTag(), await anImage(), await aShippingMethod()];
+  const [bolt, tag, image, method] = [
+    await aProduct(),
+    await aTag(),
+    await anImage(),
+    await aShippingMethod(),
+  ];
   const product = [`product:${bolt.id}`];
-  expect(await noted(() => db().insert(t.productTags).values({ productId: bolt.id, tagId: tag.id }))).toEqual(product);
-  expect(await noted(() => db().insert(t.productImages).values({ productId: bolt.id, imageId: image.id, position: 0 }))).toEqual(product);
-  expect(await noted(() => db().insert(t.productShippingMethods).values({ productId: bolt.id, shippingMethodId: method.id }))).toEqual(product);
+  expect(await noted(() => db().insert(t.productTags).values({ productId: bolt.id, tagId: tag.id }))).toEqual(
+    product,
+  );
+  expect(
+    await noted(() =>
+      db().insert(t.productImages).values({ productId: bolt.id, imageId: image.id, position: 0 }),
+    ),
+  ).toEqual(product);
+  expect(
+    await noted(() =>
+      db().insert(t.productShippingMethods).values({ productId: bolt.id, shippingMethodId: method.id }),
+    ),
+  ).toEqual(product);
   expect(await noted(() => aReview({ productId: bolt.id }))).toEqual(product);
   expect(await run(sql`delete from reviews where product_id = ${bolt.id}`)).toEqual(product);
   expect(await run(sql`update images set hash = 'ffffffff' where id = ${image.id}`)).toEqual(product);
-  expect(await run(sql`update shipping_methods set name = '{"en":"Courier"}' where id = ${method.id}`)).toEqual(product);
+  expect(
+    await run(sql`update shipping_methods set name = '{"en":"Courier"}' where id = ${method.id}`),
+  ).toEqual(product);
   expect(await run(sql`update product_tags set tag_id = tag_id where product_id = ${bolt.id}`)).toEqual([]);
 });
 
 test("a stock move is noted as stock, and as availability only when it flips", async () => {
   const bolt = await aProduct({ stock: 10, orderMinimumQuantity: 2 });
-  const take = (n: number) => run(sql`update stock_levels set quantity = quantity - ${n} where product_id = ${bolt.id}`);
+  const take = (n: number) =>
+    run(sql`update stock_levels set quantity = quantity - ${n} where product_id = ${bolt.id}`);
   expect(await take(3)).toEqual([`stock:${bolt.id}`]);
   expect(await take(6)).toEqual([`availability:${bolt.id}`, `stock:${bolt.id}`]);
   expect(await take(1)).toEqual([`stock:${bolt.id}`]);
@@ -48,20 +87,40 @@ test("a stock move is noted as stock, and as availability only when it flips", a
 test("kinds with their own name are noted under it", async () => {
   const [category, brand] = [await aCategory(), await aBrand()];
   const bolt = await aProduct({ categories: [category.id], brandId: brand.id });
-  expect(await run(sql`update categories set name = '{"en":"Bolts"}' where id = ${category.id}`)).toEqual([`category:${category.id}`]);
-  expect(await run(sql`update brands set name = '{"en":"Zenith"}' where id = ${brand.id}`)).toEqual([`brand:${brand.id}`]);
-  expect(await run(sql`update vendors set name = '{"en":"Ravi Tools"}' where id = ${bolt.vendorId}`)).toEqual([`vendor:${bolt.vendorId}`]);
-  expect(await run(sql`update vendors set email = 'new@example.com' where id = ${bolt.vendorId}`)).toEqual([]);
+  expect(await run(sql`update categories set name = '{"en":"Bolts"}' where id = ${category.id}`)).toEqual([
+    `category:${category.id}`,
+  ]);
+  expect(await run(sql`update brands set name = '{"en":"Zenith"}' where id = ${brand.id}`)).toEqual([
+    `brand:${brand.id}`,
+  ]);
+  expect(await run(sql`update vendors set name = '{"en":"Ravi Tools"}' where id = ${bolt.vendorId}`)).toEqual(
+    [`vendor:${bolt.vendorId}`],
+  );
+  expect(await run(sql`update vendors set email = 'new@example.com' where id = ${bolt.vendorId}`)).toEqual(
+    [],
+  );
   expect(await run(sql`insert into labels values (80, 'title', 'ar', 'الرغبات')`)).toEqual(["label:80"]);
-  expect(await run(sql`insert into payment_methods (id, name, kind) values (6, '{"en":"Cash"}', 'cash')`)).toEqual(["payment-method:6"]);
+  expect(
+    await run(sql`insert into payment_methods (id, name, kind) values (6, '{"en":"Cash"}', 'cash')`),
+  ).toEqual(["payment-method:6"]);
 });
 
 test("a discount is noted with the products whose price it changes; a counted coupon use is not", async () => {
   const bolt = await aProduct();
   const discount = await aDiscount();
-  expect(await noted(() => db().execute(sql`update discounts set applies_to = 'product' where id = ${discount.id}`))).toEqual([`discount:${discount.id}`]);
-  expect(await noted(() => db().insert(t.discountProducts).values({ discountId: discount.id, productId: bolt.id }))).toEqual([`discount:${discount.id}`, `product:${bolt.id}`]);
-  expect(await run(sql`update discounts set used_count = used_count + 1 where id = ${discount.id}`)).toEqual([]);
+  expect(
+    await noted(() =>
+      db().execute(sql`update discounts set applies_to = 'product' where id = ${discount.id}`),
+    ),
+  ).toEqual([`discount:${discount.id}`]);
+  expect(
+    await noted(() =>
+      db().insert(t.discountProducts).values({ discountId: discount.id, productId: bolt.id }),
+    ),
+  ).toEqual([`discount:${discount.id}`, `product:${bolt.id}`]);
+  expect(await run(sql`update discounts set used_count = used_count + 1 where id = ${discount.id}`)).toEqual(
+    [],
+  );
 });
 
 test("a deleted product is noted", async () => {
@@ -71,7 +130,12 @@ test("a deleted product is noted", async () => {
 
 test("a thing has one row, with a growing version and moment", async () => {
   const bolt = await aProduct();
-  const row = async () => (await db().execute<{ version: number; at: string; rows: number }>(sql`select version::float8 as version, changed_at::text as at, (count(*) over ())::int as rows from change_log where entity = 'product' and entity_id = ${bolt.id}`)).rows[0]!;
+  const row = async () =>
+    (
+      await db().execute<{ version: number; at: string; rows: number }>(
+        sql`select version::float8 as version, changed_at::text as at, (count(*) over ())::int as rows from change_log where entity = 'product' and entity_id = ${bolt.id}`,
+      )
+    ).rows[0]!;
   const before = await row();
   await db().execute(sql`update products set name = '{"en":"Nut"}' where id = ${bolt.id}`);
   const after = await row();

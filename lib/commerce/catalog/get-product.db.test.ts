@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
-import { aBrand, aCategory, aColor, aDiscount, aProduct, aReview, aShippingMethod, aSize, aTag, aVendor, anAttribute, anImage } from "@/lib/commerce/db/seed-builders";
+import {
+  aBrand,
+  aCategory,
+  aColor,
+  aDiscount,
+  aProduct,
+  aReview,
+  aShippingMethod,
+  aSize,
+  aTag,
+  aVendor,
+  anAttribute,
+  anImage,
+} from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { listReviews } from "../reviews/list-reviews";
 import { getProduct } from "./get-product";
@@ -9,30 +22,95 @@ import { listRelatedProducts } from "./list-related-products";
 
 useTestDatabase();
 
-const picture = ({ key, hash, width, widths }: Awaited<ReturnType<typeof anImage>>) => ({ key, hash, width, widths });
+const picture = ({ key, hash, width, widths }: Awaited<ReturnType<typeof anImage>>) => ({
+  key,
+  hash,
+  width,
+  widths,
+});
 
 test("R367: a product comes whole", async () => {
-  const [category, brand, vendor, tag] = [await aCategory({ name: "Locks" }), await aBrand("Zen"), await aVendor({ slug: "ravi", name: "Ravi" }), await aTag("Gift")];
-  const [red, small, method] = [await aColor("Red", "#FF0000"), await aSize({ shortName: "S", name: "Small", centimeters: 1.5 }), await aShippingMethod({ name: "Courier" })];
+  const [category, brand, vendor, tag] = [
+    await aCategory({ name: "Locks" }),
+    await aBrand("Zen"),
+    await aVendor({ slug: "ravi", name: "Ravi" }),
+    await aTag("Gift"),
+  ];
+  const [red, small, method] = [
+    await aColor("Red", "#FF0000"),
+    await aSize({ shortName: "S", name: "Small", centimeters: 1.5 }),
+    await aShippingMethod({ name: "Courier" }),
+  ];
   const [front, back, reddish, sized] = [await anImage(), await anImage(), await anImage(), await anImage()];
   const made = await aProduct({
-    name: { en: "Padlock", ar: "قفل" }, sku: "L-1", categories: [category.id], brandId: brand.id, vendorId: vendor.id, tags: [tag.id], shippingMethods: [method.id],
-    colors: [red.id], sizes: [{ id: small.id, type: 2, additional: 1250, description: "<p>Small</p>", imageId: sized.id }], images: [front.id, back.id], colorImages: { [red.id]: [reddish.id] },
-    pricePaise: 200_00, stock: 7, orderMinimumQuantity: 2, orderMaximumQuantity: 5, isDangerous: true, weightGrams: 150,
+    name: { en: "Padlock", ar: "قفل" },
+    sku: "L-1",
+    categories: [category.id],
+    brandId: brand.id,
+    vendorId: vendor.id,
+    tags: [tag.id],
+    shippingMethods: [method.id],
+    colors: [red.id],
+    sizes: [{ id: small.id, type: 2, additional: 1250, description: "<p>Small</p>", imageId: sized.id }],
+    images: [front.id, back.id],
+    colorImages: { [red.id]: [reddish.id] },
+    pricePaise: 200_00,
+    stock: 7,
+    orderMinimumQuantity: 2,
+    orderMaximumQuantity: 5,
+    isDangerous: true,
+    weightGrams: 150,
   });
   const deal = await aDiscount({ products: [made.id], value: 2500 });
   await aReview({ productId: made.id, rating: 4, isSample: true });
   expect(await getProduct(made.id)).toEqual({
-    id: made.id, name: { en: "Padlock", ar: "قفل" }, sku: "L-1",
-    category: { id: category.id, name: { en: "Locks" } }, vendor: { id: vendor.id, name: { en: "Ravi" }, slug: "ravi" }, brand: { id: brand.id, name: { en: "Zen" } },
-    shortDescription: { en: "" }, fullDescription: { en: "" }, metaTitle: null, metaDescription: null, metaKeywords: null,
-    pricePaise: 200_00, currentPricePaise: 150_00, discountId: deal.id, gstRate: 18, hsnCode: "7318",
-    displayStockQuantity: true, stockQuantity: 7, orderMinimumQuantity: 2, orderMaximumQuantity: 5,
-    isShippingFree: true, estimatedShippingDays: null, weightGrams: 150, isDigital: false, isDangerous: true,
-    rating: 4, ratingCount: 1, hasSampleReviews: true,
-    pictures: [{ colorId: null, height: front.height, picture: picture(front) }, { colorId: null, height: back.height, picture: picture(back) }, { colorId: red.id, height: reddish.height, picture: picture(reddish) }],
+    id: made.id,
+    name: { en: "Padlock", ar: "قفل" },
+    sku: "L-1",
+    category: { id: category.id, name: { en: "Locks" } },
+    vendor: { id: vendor.id, name: { en: "Ravi" }, slug: "ravi" },
+    brand: { id: brand.id, name: { en: "Zen" } },
+    shortDescription: { en: "" },
+    fullDescription: { en: "" },
+    metaTitle: null,
+    metaDescription: null,
+    metaKeywords: null,
+    pricePaise: 200_00,
+    currentPricePaise: 150_00,
+    discountId: deal.id,
+    gstRate: 18,
+    hsnCode: "7318",
+    displayStockQuantity: true,
+    stockQuantity: 7,
+    orderMinimumQuantity: 2,
+    orderMaximumQuantity: 5,
+    isShippingFree: true,
+    estimatedShippingDays: null,
+    weightGrams: 150,
+    isDigital: false,
+    isDangerous: true,
+    rating: 4,
+    ratingCount: 1,
+    hasSampleReviews: true,
+    pictures: [
+      { colorId: null, height: front.height, picture: picture(front) },
+      { colorId: null, height: back.height, picture: picture(back) },
+      { colorId: red.id, height: reddish.height, picture: picture(reddish) },
+    ],
     colors: [{ id: red.id, name: { en: "Red" }, hex: "#FF0000" }],
-    sizes: [{ id: small.id, name: { en: "Small" }, shortName: { en: "S" }, inches: null, centimeters: 1.5, description: { en: "<p>Small</p>" }, picture: picture(sized), priceType: 2, additionalPrice: 1250 }],
+    sizes: [
+      {
+        id: small.id,
+        name: { en: "Small" },
+        shortName: { en: "S" },
+        inches: null,
+        centimeters: 1.5,
+        description: { en: "<p>Small</p>" },
+        picture: picture(sized),
+        priceType: 2,
+        additionalPrice: 1250,
+      },
+    ],
     tags: [{ id: tag.id, name: { en: "Gift" } }],
     shippingMethods: [{ id: method.id, name: { en: "Courier" }, description: null }],
   });
@@ -40,20 +118,61 @@ test("R367: a product comes whole", async () => {
 
 test("a bare product has empty lists; an unknown, inactive or suspended one is none", async () => {
   const bare = await aProduct({ stock: null });
-  expect(await getProduct(bare.id)).toMatchObject({ brand: null, stockQuantity: 0, pictures: [], colors: [], sizes: [], tags: [], shippingMethods: [], rating: null, hasSampleReviews: false });
+  expect(await getProduct(bare.id)).toMatchObject({
+    brand: null,
+    stockQuantity: 0,
+    pictures: [],
+    colors: [],
+    sizes: [],
+    tags: [],
+    shippingMethods: [],
+    rating: null,
+    hasSampleReviews: false,
+  });
   expect(await getProduct(2_000_000_000)).toBeNull();
   expect(await getProduct((await aProduct({ isActive: false })).id)).toBeNull();
-  expect(await getProduct((await aProduct({ vendorId: (await aVendor({ isActive: false })).id })).id)).toBeNull();
+  expect(
+    await getProduct((await aProduct({ vendorId: (await aVendor({ isActive: false })).id })).id),
+  ).toBeNull();
 });
 
 test("R366: options come attribute by attribute", async () => {
   const [finish, pack] = [await anAttribute({ en: "Finish", ar: "التشطيب" }), await anAttribute("Pack")];
-  const made = await aProduct({ attributes: [{ id: pack.id, options: [{ value: "10" }, { value: "50", additional: 40_00 }] }, { id: finish.id, isRequired: false, options: [{ value: "Zinc", type: 2, additional: 500 }] }] });
+  const made = await aProduct({
+    attributes: [
+      { id: pack.id, options: [{ value: "10" }, { value: "50", additional: 40_00 }] },
+      { id: finish.id, isRequired: false, options: [{ value: "Zinc", type: 2, additional: 500 }] },
+    ],
+  });
   const [ten, fifty, zinc] = made.options.map((o) => o.id);
   expect(await listAttributeOptions(made.id)).toEqual([
-    { id: ten, attributeId: pack.id, attributeName: { en: "Pack" }, isRequired: true, value: { en: "10" }, priceType: 1, additionalPrice: 0 },
-    { id: fifty, attributeId: pack.id, attributeName: { en: "Pack" }, isRequired: true, value: { en: "50" }, priceType: 1, additionalPrice: 40_00 },
-    { id: zinc, attributeId: finish.id, attributeName: { en: "Finish", ar: "التشطيب" }, isRequired: false, value: { en: "Zinc" }, priceType: 2, additionalPrice: 500 },
+    {
+      id: ten,
+      attributeId: pack.id,
+      attributeName: { en: "Pack" },
+      isRequired: true,
+      value: { en: "10" },
+      priceType: 1,
+      additionalPrice: 0,
+    },
+    {
+      id: fifty,
+      attributeId: pack.id,
+      attributeName: { en: "Pack" },
+      isRequired: true,
+      value: { en: "50" },
+      priceType: 1,
+      additionalPrice: 40_00,
+    },
+    {
+      id: zinc,
+      attributeId: finish.id,
+      attributeName: { en: "Finish", ar: "التشطيب" },
+      isRequired: false,
+      value: { en: "Zinc" },
+      priceType: 2,
+      additionalPrice: 500,
+    },
   ]);
   expect(await listAttributeOptions(2_000_000_000)).toEqual([]);
 });
@@ -66,7 +185,9 @@ test("R145 R365: related products: hints in their order, then the category by po
   const plain = await aProduct({ categories: [locks.id] });
   const popular = await aProduct({ categories: [locks.id], isPopular: true });
   const hidden = await aProduct({ categories: [locks.id], isActive: false });
-  await db().execute(sql`insert into related_products values (${lock.id}, ${lamp.id}, 0), (${lock.id}, ${chain.id}, 1), (${lock.id}, ${hidden.id}, 2)`);
+  await db().execute(
+    sql`insert into related_products values (${lock.id}, ${lamp.id}, 0), (${lock.id}, ${chain.id}, 1), (${lock.id}, ${hidden.id}, 2)`,
+  );
   const related = await listRelatedProducts(lock.id, { limit: 10, offset: 0 });
   expect(related.map((p) => p.id)).toEqual([lamp.id, chain.id, popular.id, plain.id]);
   expect(related[0]?.total).toBe(4);
@@ -75,10 +196,29 @@ test("R145 R365: related products: hints in their order, then the category by po
 
 test("R369: reviews: published ones, newest first", async () => {
   const lock = await aProduct();
-  const old = await aReview({ productId: lock.id, createdAt: new Date("2026-01-01T06:30:00Z"), reviewerEmail: "asha@example.com" });
-  const fresh = await aReview({ productId: lock.id, createdAt: new Date("2026-02-01T00:00:00Z"), language: "ar", title: "ممتاز" });
+  const old = await aReview({
+    productId: lock.id,
+    createdAt: new Date("2026-01-01T06:30:00Z"),
+    reviewerEmail: "asha@example.com",
+  });
+  const fresh = await aReview({
+    productId: lock.id,
+    createdAt: new Date("2026-02-01T00:00:00Z"),
+    language: "ar",
+    title: "ممتاز",
+  });
   await aReview({ productId: lock.id, status: "pending" });
   const reviews = await listReviews(lock.id);
   expect(reviews.map((r) => r.id)).toEqual([fresh.id, old.id]);
-  expect(reviews[1]).toEqual({ id: old.id, rating: 5, language: "en", title: "Solid", body: "Does what it should.", reviewerName: "Asha", date: "2026-01-01T06:30:00Z", isSample: false, isVerifiedPurchase: false });
+  expect(reviews[1]).toEqual({
+    id: old.id,
+    rating: 5,
+    language: "en",
+    title: "Solid",
+    body: "Does what it should.",
+    reviewerName: "Asha",
+    date: "2026-01-01T06:30:00Z",
+    isSample: false,
+    isVerifiedPurchase: false,
+  });
 });

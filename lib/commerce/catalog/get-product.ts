@@ -7,7 +7,15 @@ import { pictureJson, type Picture } from "./picture";
 import { byId, type IdPage } from "./product-ranges";
 
 type Named = { id: number; name: Localized };
-export type ProductSize = Named & { shortName: Localized; inches: number | null; centimeters: number | null; description: Localized | null; picture: Picture | null; priceType: 1 | 2; additionalPrice: number };
+export type ProductSize = Named & {
+  shortName: Localized;
+  inches: number | null;
+  centimeters: number | null;
+  description: Localized | null;
+  picture: Picture | null;
+  priceType: 1 | 2;
+  additionalPrice: number;
+};
 
 /** A product with everything its page shows but options and reviews. Amounts in paise, descriptions cleaned HTML. */
 export type ProductDetail = Named & {
@@ -80,7 +88,8 @@ const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
 };
 
 /** One product; null when it is unknown or not on sale. */
-export const getProduct = async (id: number): Promise<ProductDetail | null> => (await detailsOf(sql`p.id = ${id} and ${onSale}`))[0] ?? null;
+export const getProduct = async (id: number): Promise<ProductDetail | null> =>
+  (await detailsOf(sql`p.id = ${id} and ${onSale}`))[0] ?? null;
 
 /** Products whole, in the order of their ids. */
 export const listProductDetails = (page: IdPage): Promise<ProductDetail[]> => detailsOf(byId(page));

@@ -5,7 +5,15 @@ import type { Localized } from "../db/columns";
 import { onSale } from "./on-sale";
 
 /** One selectable option. `additionalPrice`: paise with price type 1, hundredths of a percent of the base price with 2. */
-export type AttributeOption = { id: number; attributeId: number; attributeName: Localized; isRequired: boolean; value: Localized; priceType: 1 | 2; additionalPrice: number };
+export type AttributeOption = {
+  id: number;
+  attributeId: number;
+  attributeName: Localized;
+  isRequired: boolean;
+  value: Localized;
+  priceType: 1 | 2;
+  additionalPrice: number;
+};
 
 /** All options of a product, attribute by attribute; empty for an unknown product. */
 export const listAttributeOptions = async (productId: number): Promise<AttributeOption[]> =>

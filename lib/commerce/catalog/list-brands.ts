@@ -8,4 +8,8 @@ export type Brand = { id: number; name: Localized };
 
 /** All brands by their English name. */
 export const listBrands = async (page: Page): Promise<Brand[]> =>
-  (await db().execute<Brand>(sql`select id, name from brands order by lower(name ->> 'en'), id limit ${page.limit} offset ${page.offset}`)).rows;
+  (
+    await db().execute<Brand>(
+      sql`select id, name from brands order by lower(name ->> 'en'), id limit ${page.limit} offset ${page.offset}`,
+    )
+  ).rows;

@@ -7,7 +7,13 @@ import { pictureJson, type Picture } from "./picture";
 import { isOfKind } from "./product-filters";
 
 /** `productCount`: products on sale in the category or its children, each once. */
-export type Category = { id: number; parentId: number | null; name: Localized; picture: Picture | null; productCount: number };
+export type Category = {
+  id: number;
+  parentId: number | null;
+  name: Localized;
+  picture: Picture | null;
+  productCount: number;
+};
 
 const categories = async (only: SQL, order: SQL, page: Page): Promise<Category[]> => {
   const { rows } = await db().execute<Category>(sql`
@@ -23,7 +29,12 @@ const categories = async (only: SQL, order: SQL, page: Page): Promise<Category[]
 
 /** The tree as rows: every parent in the shop's order, followed by its children in theirs. Those of an inactive parent are left out with it. */
 export const listCategories = (page: Page): Promise<Category[]> =>
-  categories(sql`true`, sql`coalesce(parent.display_order, c.display_order), coalesce(parent.id, c.id), parent.id is not null, c.display_order, c.id`, page);
+  categories(
+    sql`true`,
+    sql`coalesce(parent.display_order, c.display_order), coalesce(parent.id, c.id), parent.id is not null, c.display_order, c.id`,
+    page,
+  );
 
 /** The categories the shop puts on its home page. */
-export const listPopularCategories = (): Promise<Category[]> => categories(sql`c.is_popular`, sql`c.display_order, c.id`, { limit: 100, offset: 0 });
+export const listPopularCategories = (): Promise<Category[]> =>
+  categories(sql`c.is_popular`, sql`c.display_order, c.id`, { limit: 100, offset: 0 });

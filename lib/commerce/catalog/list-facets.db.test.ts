@@ -3,7 +3,17 @@ import fc from "fast-check";
 import { answerCall, type Caller } from "../api/answer-call";
 import { db } from "../db/client";
 import * as t from "../db/schema";
-import { aBrand, aCategory, aColor, aDiscount, aProduct, aReview, aSize, aTag, aVendor } from "../db/seed-builders";
+import {
+  aBrand,
+  aCategory,
+  aColor,
+  aDiscount,
+  aProduct,
+  aReview,
+  aSize,
+  aTag,
+  aVendor,
+} from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { listFacets, PRICE_BANDS, RATING_STEPS } from "./list-facets";
 import { listProducts } from "./list-products";
@@ -11,8 +21,10 @@ import { NO_FILTERS, type ProductFilters } from "./product-filters";
 
 useTestDatabase();
 
-const facets = async (filters: Partial<ProductFilters> = {}, text = "") => listFacets({ ...NO_FILTERS, ...filters }, text);
-const counts = (list: { id: number; name: { en: string }; count: number }[]) => list.map((v) => `${v.name.en} ${v.count}`);
+const facets = async (filters: Partial<ProductFilters> = {}, text = "") =>
+  listFacets({ ...NO_FILTERS, ...filters }, text);
+const counts = (list: { id: number; name: { en: string }; count: number }[]) =>
+  list.map((v) => `${v.name.en} ${v.count}`);
 
 /** Five products on sale and two that nobody sees. */
 const aShop = async () => {
@@ -22,16 +34,56 @@ const aShop = async () => {
   const fasteners = await aCategory({ name: "Fasteners", displayOrder: 2 });
   const [acme, zen] = [await aBrand("Acme"), await aBrand("Zen")];
   const [red, blue] = [await aColor("Red"), await aColor("Blue")];
-  const [m6, m8] = [await aSize({ name: "M6 thread", shortName: "M6" }), await aSize({ name: "M8 thread", shortName: "M8" })];
+  const [m6, m8] = [
+    await aSize({ name: "M6 thread", shortName: "M6" }),
+    await aSize({ name: "M8 thread", shortName: "M8" }),
+  ];
   const [bulk, gift] = [await aTag("Bulk"), await aTag("Gift")];
   const vendor = await aVendor({ slug: `ravi-${tools.id}` });
-  const bolt = await aProduct({ name: "Steel bolt", pricePaise: 10_00, categories: [fasteners.id], brandId: acme.id, sizes: [m6.id, m8.id], tags: [bulk.id] });
-  await aProduct({ name: "Steel nut", pricePaise: 100_00, categories: [fasteners.id], brandId: zen.id, sizes: [m6.id] });
-  const drill = await aProduct({ name: "Drill", pricePaise: 600_00, categories: [power.id], brandId: acme.id, colors: [red.id, blue.id], tags: [gift.id], vendorId: vendor.id });
-  const saw = await aProduct({ name: "Saw", pricePaise: 599_99, categories: [power.id, tools.id], brandId: zen.id, colors: [red.id] });
-  await aProduct({ name: "Steel hammer", pricePaise: 9_99, categories: [tools.id], tags: [bulk.id, gift.id] });
+  const bolt = await aProduct({
+    name: "Steel bolt",
+    pricePaise: 10_00,
+    categories: [fasteners.id],
+    brandId: acme.id,
+    sizes: [m6.id, m8.id],
+    tags: [bulk.id],
+  });
+  await aProduct({
+    name: "Steel nut",
+    pricePaise: 100_00,
+    categories: [fasteners.id],
+    brandId: zen.id,
+    sizes: [m6.id],
+  });
+  const drill = await aProduct({
+    name: "Drill",
+    pricePaise: 600_00,
+    categories: [power.id],
+    brandId: acme.id,
+    colors: [red.id, blue.id],
+    tags: [gift.id],
+    vendorId: vendor.id,
+  });
+  const saw = await aProduct({
+    name: "Saw",
+    pricePaise: 599_99,
+    categories: [power.id, tools.id],
+    brandId: zen.id,
+    colors: [red.id],
+  });
+  await aProduct({
+    name: "Steel hammer",
+    pricePaise: 9_99,
+    categories: [tools.id],
+    tags: [bulk.id, gift.id],
+  });
   await aProduct({ name: "Hidden", isActive: false, categories: [tools.id], brandId: zen.id });
-  await aProduct({ name: "Suspended", vendorId: (await aVendor({ isActive: false })).id, categories: [tools.id], brandId: zen.id });
+  await aProduct({
+    name: "Suspended",
+    vendorId: (await aVendor({ isActive: false })).id,
+    categories: [tools.id],
+    brandId: zen.id,
+  });
   await aReview({ productId: bolt.id, rating: 4 });
   await aReview({ productId: drill.id, rating: 5 });
   await aReview({ productId: saw.id, rating: 1 });
@@ -69,7 +121,12 @@ test("values of other categories are not there; categories count beside their ow
   expect(found.colors).toEqual([]);
   expect(counts(found.tags)).toEqual(["Bulk 1"]);
   expect(counts(found.categories)).toEqual(["Tools 0", "Power tools 0", "Fasteners 1"]);
-  expect(found).toMatchObject({ priceBands: [1, 1, 0, 0, 0, 0, 0], minPaise: 10_00, maxPaise: 100_00, total: 1 });
+  expect(found).toMatchObject({
+    priceBands: [1, 1, 0, 0, 0, 0, 0],
+    minPaise: 10_00,
+    maxPaise: 100_00,
+    total: 1,
+  });
 });
 
 test("a text, a vendor and the deals are the ground that everything counts on", async () => {
@@ -77,35 +134,117 @@ test("a text, a vendor and the deals are the ground that everything counts on", 
   expect(counts((await facets({}, "steel")).brands)).toEqual(["Acme 1", "Zen 1"]);
   expect((await facets({}, "?!")).total).toBe(0);
   expect(counts((await facets({ vendorId: s.vendor.id })).brands)).toEqual(["Acme 1"]);
-  expect(await facets({ onlyDeals: true })).toMatchObject({ total: 0, brands: [], minPaise: null, maxPaise: null, priceBands: [0, 0, 0, 0, 0, 0, 0] });
+  expect(await facets({ onlyDeals: true })).toMatchObject({
+    total: 0,
+    brands: [],
+    minPaise: null,
+    maxPaise: null,
+    priceBands: [0, 0, 0, 0, 0, 0, 0],
+  });
   await aDiscount({ brands: [s.zen.id], value: 5000 });
-  expect(await facets({ onlyDeals: true })).toMatchObject({ total: 2, brands: [{ count: 2 }], priceBands: [1, 0, 1, 0, 0, 0, 0] });
+  expect(await facets({ onlyDeals: true })).toMatchObject({
+    total: 2,
+    brands: [{ count: 2 }],
+    priceBands: [1, 0, 1, 0, 0, 0, 0],
+  });
 });
 
 test("the call: names in both languages, rupees, one row", async () => {
   const visitor: Caller = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" };
   const s = await aShop();
-  const answer = await answerCall("get-listing-facets", { BrandID: 1, ManufacturerID: String(s.acme.id), MaxPrice: "1000000000", PageNo: -5 }, visitor);
+  const answer = await answerCall(
+    "get-listing-facets",
+    { BrandID: 1, ManufacturerID: String(s.acme.id), MaxPrice: "1000000000", PageNo: -5 },
+    visitor,
+  );
   if (!answer.ok) throw new Error(answer.code);
   const [row] = answer.rows;
-  expect(row?.PriceBandsJson.map((b) => [b.MinPrice, b.MaxPrice, b.TotalProducts])).toEqual([[10, 100, 1], [100, 200, 0], [200, 300, 0], [300, 400, 0], [400, 500, 0], [500, 600, 0], [600, 1_000_000_000, 1]]);
-  expect(row?.CategoriesJson.map((c) => [c.Name, c.ParentCategoryID, c.TotalProducts])).toEqual([["Tools", null, 1], ["Power tools", s.tools.id, 1], ["Fasteners", null, 1]]);
-  expect(row?.SizesJson[0]).toMatchObject({ SizeID: s.m6.id, Name: "M6 thread", ShortName: "M6", LocalizationJsonData: [{ langId: 1, text: "M6 thread" }, { langId: 1, text: "M6", field: "ShortName" }] });
+  expect(row?.PriceBandsJson.map((b) => [b.MinPrice, b.MaxPrice, b.TotalProducts])).toEqual([
+    [10, 100, 1],
+    [100, 200, 0],
+    [200, 300, 0],
+    [300, 400, 0],
+    [400, 500, 0],
+    [500, 600, 0],
+    [600, 1_000_000_000, 1],
+  ]);
+  expect(row?.CategoriesJson.map((c) => [c.Name, c.ParentCategoryID, c.TotalProducts])).toEqual([
+    ["Tools", null, 1],
+    ["Power tools", s.tools.id, 1],
+    ["Fasteners", null, 1],
+  ]);
+  expect(row?.SizesJson[0]).toMatchObject({
+    SizeID: s.m6.id,
+    Name: "M6 thread",
+    ShortName: "M6",
+    LocalizationJsonData: [
+      { langId: 1, text: "M6 thread" },
+      { langId: 1, text: "M6", field: "ShortName" },
+    ],
+  });
   expect(row).toMatchObject({ MinPrice: 10, MaxPrice: 600, TotalRecords: 2 });
-  expect(await answerCall("get-listing-facets", { Vendor_Name: s.vendor.slug }, visitor)).toMatchObject({ ok: true, rows: [{ TotalRecords: 1 }] });
-  expect(await answerCall("get-listing-facets", { Vendor_Name: "nobody" }, visitor)).toEqual({ ok: false, code: "NOT_FOUND" });
-  expect(await answerCall("get-listing-facets", { CategoryID: ["x", -1, 2 ** 40], MinPrice: "a", Rating: 9, SearchTerm: { a: 1 } }, visitor)).toMatchObject({ ok: true, rows: [{ TotalRecords: 5 }] });
+  expect(await answerCall("get-listing-facets", { Vendor_Name: s.vendor.slug }, visitor)).toMatchObject({
+    ok: true,
+    rows: [{ TotalRecords: 1 }],
+  });
+  expect(await answerCall("get-listing-facets", { Vendor_Name: "nobody" }, visitor)).toEqual({
+    ok: false,
+    code: "NOT_FOUND",
+  });
+  expect(
+    await answerCall(
+      "get-listing-facets",
+      { CategoryID: ["x", -1, 2 ** 40], MinPrice: "a", Rating: 9, SearchTerm: { a: 1 } },
+      visitor,
+    ),
+  ).toMatchObject({ ok: true, rows: [{ TotalRecords: 5 }] });
 });
 
 /** A product as a plain thing: indices into the lists of values. */
-type Thing = { categories: number[]; sizes: number[]; colors: number[]; tags: number[]; brand: number | null; price: number; rating: number | null };
-type Chosen = { categories: number[]; sizes: number[]; colors: number[]; tags: number[]; brands: number[]; min: number | null; below: number | null; rating: number | null };
+type Thing = {
+  categories: number[];
+  sizes: number[];
+  colors: number[];
+  tags: number[];
+  brand: number | null;
+  price: number;
+  rating: number | null;
+};
+type Chosen = {
+  categories: number[];
+  sizes: number[];
+  colors: number[];
+  tags: number[];
+  brands: number[];
+  min: number | null;
+  below: number | null;
+  rating: number | null;
+};
 
 const N = 3;
 const some = fc.subarray([0, 1, 2]);
 const price = fc.constantFrom(9_99, 10_00, 99_99, 100_00, 250_00, 599_99, 600_00, 5000_00);
-const thing: fc.Arbitrary<Thing> = fc.record({ categories: fc.subarray([0, 1, 2], { minLength: 1 }), sizes: some, colors: some, tags: some, brand: fc.option(fc.nat(N - 1)), price, rating: fc.option(fc.integer({ min: 1, max: 5 })) });
-const chosen: fc.Arbitrary<Chosen> = fc.record({ categories: some, sizes: some, colors: some, tags: some, brands: some, min: fc.option(price), below: fc.option(price), rating: fc.option(fc.integer({ min: 1, max: 5 })) }).map((c) => (Math.random() < 0.5 ? { ...c, sizes: [], tags: [] } : c));
+const thing: fc.Arbitrary<Thing> = fc.record({
+  categories: fc.subarray([0, 1, 2], { minLength: 1 }),
+  sizes: some,
+  colors: some,
+  tags: some,
+  brand: fc.option(fc.nat(N - 1)),
+  price,
+  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+});
+const chosen: fc.Arbitrary<Chosen> = fc
+  .record({
+    categories: some,
+    sizes: some,
+    colors: some,
+    tags: some,
+    brands: some,
+    min: fc.option(price),
+    below: fc.option(price),
+    rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  })
+  .map((c) => (Math.random() < 0.5 ? { ...c, sizes: [], tags: [] } : c));
 
 /** Category 1 is a child of category 0. */
 const covered = (own: number[]): number[] => [...new Set(own.flatMap((c) => (c === 1 ? [1, 0] : [c])))];
@@ -119,51 +258,120 @@ const GROUPS: Record<string, (c: Chosen, p: Thing) => boolean> = {
   price: (c, p) => (c.min === null || p.price >= c.min) && (c.below === null || p.price < c.below),
   rating: (c, p) => c.rating === null || (p.rating !== null && p.rating >= c.rating),
 };
-const passesAllBut = (group: string, c: Chosen, p: Thing) => Object.entries(GROUPS).every(([name, passes]) => name === group || passes(c, p));
+const passesAllBut = (group: string, c: Chosen, p: Thing) =>
+  Object.entries(GROUPS).every(([name, passes]) => name === group || passes(c, p));
 
 test("random worlds, counted by hand", async () => {
   const root = await aCategory({ name: "A" });
-  const categories = [root, await aCategory({ name: "B", parentId: root.id }), await aCategory({ name: "C" })].map((c) => c.id);
-  const values = async (make: (name: string) => Promise<{ id: number }>) => [(await make("A")).id, (await make("B")).id, (await make("C")).id];
-  const [sizes, colors, tags, brands] = [await values((name) => aSize({ name })), await values((name) => aColor(name)), await values(aTag), await values(aBrand)];
+  const categories = [
+    root,
+    await aCategory({ name: "B", parentId: root.id }),
+    await aCategory({ name: "C" }),
+  ].map((c) => c.id);
+  const values = async (make: (name: string) => Promise<{ id: number }>) => [
+    (await make("A")).id,
+    (await make("B")).id,
+    (await make("C")).id,
+  ];
+  const [sizes, colors, tags, brands] = [
+    await values((name) => aSize({ name })),
+    await values((name) => aColor(name)),
+    await values(aTag),
+    await values(aBrand),
+  ];
   const vendor = await aVendor();
 
   const build = async (world: Thing[]): Promise<void> => {
     await db().execute(sql`update products set is_active = false`);
     for (const p of world) {
       const pick = (ids: number[], list: number[]) => list.map((i) => ids[i]!);
-      const made = await aProduct({ name: "Thing", vendorId: vendor.id, categories: pick(categories, p.categories), sizes: pick(sizes, p.sizes), colors: pick(colors, p.colors), tags: pick(tags, p.tags), brandId: p.brand === null ? null : brands[p.brand]!, pricePaise: p.price, stock: null });
-      if (p.rating !== null) await db().insert(t.reviews).values({ productId: made.id, rating: p.rating, language: "en", title: "t", body: "b", reviewerName: "r" });
+      const made = await aProduct({
+        name: "Thing",
+        vendorId: vendor.id,
+        categories: pick(categories, p.categories),
+        sizes: pick(sizes, p.sizes),
+        colors: pick(colors, p.colors),
+        tags: pick(tags, p.tags),
+        brandId: p.brand === null ? null : brands[p.brand]!,
+        pricePaise: p.price,
+        stock: null,
+      });
+      if (p.rating !== null)
+        await db()
+          .insert(t.reviews)
+          .values({
+            productId: made.id,
+            rating: p.rating,
+            language: "en",
+            title: "t",
+            body: "b",
+            reviewerName: "r",
+          });
     }
   };
 
   await fc.assert(
-    fc.asyncProperty(fc.array(thing, { maxLength: 7 }), fc.array(chosen, { minLength: 6, maxLength: 6 }), async (world, questions) => {
-      await build(world);
-      for (const c of questions) {
-        const filters: ProductFilters = { ...NO_FILTERS, categoryIds: c.categories.map((i) => categories[i]!), sizeIds: c.sizes.map((i) => sizes[i]!), colorIds: c.colors.map((i) => colors[i]!), tagIds: c.tags.map((i) => tags[i]!), brandIds: c.brands.map((i) => brands[i]!), minPaise: c.min, belowPaise: c.below, minRating: c.rating };
-        const found = await listFacets(filters, "");
-        /** Id → count of the values that stand on the list's ground. */
-        const expected = (group: string, ids: number[], has: (p: Thing) => number[]) =>
-          Object.fromEntries(ids.flatMap((id, i) => {
-            const ground = world.filter((p) => has(p).includes(i) && (group === "category" || GROUPS.category!(c, p)));
-            return ground.length === 0 ? [] : [[id, ground.filter((p) => passesAllBut(group, c, p)).length]];
-          }));
-        const got = (list: { id: number; count: number }[]) => Object.fromEntries(list.map((v) => [v.id, v.count]));
-        expect(got(found.categories)).toEqual(expected("category", categories, (p) => covered(p.categories)));
-        expect(got(found.sizes)).toEqual(expected("size", sizes, (p) => p.sizes));
-        expect(got(found.colors)).toEqual(expected("color", colors, (p) => p.colors));
-        expect(got(found.tags)).toEqual(expected("tag", tags, (p) => p.tags));
-        expect(got(found.brands)).toEqual(expected("brand", brands, (p) => (p.brand === null ? [] : [p.brand])));
-        const priced = world.filter((p) => passesAllBut("price", c, p)).map((p) => p.price);
-        expect(found.priceBands).toEqual(PRICE_BANDS.map(([min, below]) => priced.filter((x) => x >= min && (below === null || x < below)).length));
-        expect([found.minPaise, found.maxPaise]).toEqual(priced.length === 0 ? [null, null] : [Math.min(...priced), Math.max(...priced)]);
-        const rated = world.filter((p) => passesAllBut("rating", c, p));
-        expect(found.ratings).toEqual(RATING_STEPS.map((stars) => rated.filter((p) => p.rating !== null && p.rating >= stars).length));
-        expect(found.total).toBe((await listProducts(filters, "", "oldest", { limit: 100, offset: 0 })).length);
-        expect(found.total).toBe(world.filter((p) => passesAllBut("", c, p)).length);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(thing, { maxLength: 7 }),
+      fc.array(chosen, { minLength: 6, maxLength: 6 }),
+      async (world, questions) => {
+        await build(world);
+        for (const c of questions) {
+          const filters: ProductFilters = {
+            ...NO_FILTERS,
+            categoryIds: c.categories.map((i) => categories[i]!),
+            sizeIds: c.sizes.map((i) => sizes[i]!),
+            colorIds: c.colors.map((i) => colors[i]!),
+            tagIds: c.tags.map((i) => tags[i]!),
+            brandIds: c.brands.map((i) => brands[i]!),
+            minPaise: c.min,
+            belowPaise: c.below,
+            minRating: c.rating,
+          };
+          const found = await listFacets(filters, "");
+          /** Id → count of the values that stand on the list's ground. */
+          const expected = (group: string, ids: number[], has: (p: Thing) => number[]) =>
+            Object.fromEntries(
+              ids.flatMap((id, i) => {
+                const ground = world.filter(
+                  (p) => has(p).includes(i) && (group === "category" || GROUPS.category!(c, p)),
+                );
+                return ground.length === 0
+                  ? []
+                  : [[id, ground.filter((p) => passesAllBut(group, c, p)).length]];
+              }),
+            );
+          const got = (list: { id: number; count: number }[]) =>
+            Object.fromEntries(list.map((v) => [v.id, v.count]));
+          expect(got(found.categories)).toEqual(
+            expected("category", categories, (p) => covered(p.categories)),
+          );
+          expect(got(found.sizes)).toEqual(expected("size", sizes, (p) => p.sizes));
+          expect(got(found.colors)).toEqual(expected("color", colors, (p) => p.colors));
+          expect(got(found.tags)).toEqual(expected("tag", tags, (p) => p.tags));
+          expect(got(found.brands)).toEqual(
+            expected("brand", brands, (p) => (p.brand === null ? [] : [p.brand])),
+          );
+          const priced = world.filter((p) => passesAllBut("price", c, p)).map((p) => p.price);
+          expect(found.priceBands).toEqual(
+            PRICE_BANDS.map(
+              ([min, below]) => priced.filter((x) => x >= min && (below === null || x < below)).length,
+            ),
+          );
+          expect([found.minPaise, found.maxPaise]).toEqual(
+            priced.length === 0 ? [null, null] : [Math.min(...priced), Math.max(...priced)],
+          );
+          const rated = world.filter((p) => passesAllBut("rating", c, p));
+          expect(found.ratings).toEqual(
+            RATING_STEPS.map((stars) => rated.filter((p) => p.rating !== null && p.rating >= stars).length),
+          );
+          expect(found.total).toBe(
+            (await listProducts(filters, "", "oldest", { limit: 100, offset: 0 })).length,
+          );
+          expect(found.total).toBe(world.filter((p) => passesAllBut("", c, p)).length);
+        }
+      },
+    ),
     { numRuns: 12 },
   );
 }, 120_000);

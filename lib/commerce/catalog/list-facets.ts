@@ -6,7 +6,15 @@ import { matchText } from "../search/text-match";
 import { askedOf, partsOf, VALUE_KINDS, type ProductFilters } from "./product-filters";
 
 /** The bands of the price filter in paise: at least the first, less than the second (ruling O32); the last one is open. */
-export const PRICE_BANDS: readonly (readonly [min: number, below: number | null])[] = [[10_00, 100_00], [100_00, 200_00], [200_00, 300_00], [300_00, 400_00], [400_00, 500_00], [500_00, 600_00], [600_00, null]];
+export const PRICE_BANDS: readonly (readonly [min: number, below: number | null])[] = [
+  [10_00, 100_00],
+  [100_00, 200_00],
+  [200_00, 300_00],
+  [300_00, 400_00],
+  [400_00, 500_00],
+  [500_00, 600_00],
+  [600_00, null],
+];
 
 /** Stars "and up" (ruling O33). */
 export const RATING_STEPS = [5, 4, 3, 2, 1] as const;
@@ -35,12 +43,22 @@ export type Facets = {
 };
 
 /** Values that no product of the list's ground has are not worth showing. */
-const listOf = (kind: keyof typeof VALUE_KINDS, table: string, fields: string, order: string, join = ""): SQL =>
-  sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'count', f.n${fields}) order by ${order}), '[]') from counts f join ${table} v on v.id = f.id ${join} where f.kind = ${VALUE_KINDS[kind]})`);
+const listOf = (
+  kind: keyof typeof VALUE_KINDS,
+  table: string,
+  fields: string,
+  order: string,
+  join = "",
+): SQL =>
+  sql.raw(
+    `(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'count', f.n${fields}) order by ${order}), '[]') from counts f join ${table} v on v.id = f.id ${join} where f.kind = ${VALUE_KINDS[kind]})`,
+  );
 
 /** The counts of values that are always shown. */
 const countsOf = (kind: keyof typeof VALUE_KINDS, ids: readonly number[]): SQL =>
-  sql.raw(`(select json_agg(coalesce(f.n, 0) order by asked.place) from unnest('{${ids.join(",")}}'::int[]) with ordinality asked (id, place) left join counts f on f.kind = ${VALUE_KINDS[kind]} and f.id = asked.id)`);
+  sql.raw(
+    `(select json_agg(coalesce(f.n, 0) order by asked.place) from unnest('{${ids.join(",")}}'::int[]) with ordinality asked (id, place) left join counts f on f.kind = ${VALUE_KINDS[kind]} and f.id = asked.id)`,
+  );
 
 const BY_NAME = "lower(v.name ->> 'en'), v.id";
 
@@ -50,7 +68,11 @@ const BY_NAME = "lower(v.name ->> 'en'), v.id";
  * @param text what the shopper typed; empty is no search
  * @param options.literal as listProducts has it
  */
-export const listFacets = async (filters: ProductFilters, text: string, options: { literal?: boolean } = {}): Promise<Facets> => {
+export const listFacets = async (
+  filters: ProductFilters,
+  text: string,
+  options: { literal?: boolean } = {},
+): Promise<Facets> => {
   const match = text.trim() === "" ? null : await matchText(text, options);
   const among = match === null ? sql`null::integer[]` : sql`(select ids from found)`;
   const parts = partsOf(filters);
@@ -63,7 +85,10 @@ export const listFacets = async (filters: ProductFilters, text: string, options:
       ${listOf("size", "sizes", ", 'shortName', v.short_name", "v.id")} as sizes,
       ${listOf("color", "colors", ", 'hex', v.hex", BY_NAME)} as colors,
       ${listOf("tag", "tags", "", `f.used desc, ${BY_NAME}`)} as tags,
-      ${countsOf("price", PRICE_BANDS.map((_, band) => band))} as "priceBands", ${countsOf("rating", RATING_STEPS)} as ratings,
+      ${countsOf(
+        "price",
+        PRICE_BANDS.map((_, band) => band),
+      )} as "priceBands", ${countsOf("rating", RATING_STEPS)} as ratings,
       edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
       coalesce((select n from counts where kind = 0), 0) as total
     from (select) once left join listing_price_edges(${askedOf(parts)}, ${among}) edges on true`);

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
-import { aBrand, aCategory, aColor, aDiscount, aProduct, aReview, aSize, aTag, aVendor } from "@/lib/commerce/db/seed-builders";
+import {
+  aBrand,
+  aCategory,
+  aColor,
+  aDiscount,
+  aProduct,
+  aReview,
+  aSize,
+  aTag,
+  aVendor,
+} from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { listProducts } from "./list-products";
 import { NO_FILTERS, type ProductFilters } from "./product-filters";
@@ -14,7 +24,18 @@ const ASKED_A_SORT = 10;
 const PRODUCTS = 60;
 
 const SORTS: readonly ProductSort[] = ["featured", "cheapest", "dearest", "newest", "oldest", "popular"];
-const TEXTS = ["", "", "bolt", "brass bolt", "steel hinge door", "hamer", "bra", "برغي", "m8", "qqqq"] as const;
+const TEXTS = [
+  "",
+  "",
+  "bolt",
+  "brass bolt",
+  "steel hinge door",
+  "hamer",
+  "bra",
+  "برغي",
+  "m8",
+  "qqqq",
+] as const;
 
 /** mulberry32: the same draws for the same seed. */
 const lot = (seed: number) => {
@@ -28,7 +49,8 @@ const lot = (seed: number) => {
   const upTo = (n: number): number => Math.floor(next() * n);
   const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
   /** Often none, else one to three of them. */
-  const someOf = <T>(list: readonly T[]): T[] => (next() < 0.6 ? [] : [...new Set(Array.from({ length: 1 + upTo(3) }, () => oneOf(list)))]);
+  const someOf = <T>(list: readonly T[]): T[] =>
+    next() < 0.6 ? [] : [...new Set(Array.from({ length: 1 + upTo(3) }, () => oneOf(list)))];
   return { next, upTo, oneOf, someOf };
 };
 
@@ -37,17 +59,39 @@ const draw = lot(SEED);
 /** Products with everything one can filter by, many of them equal in price, age, rating and name. */
 const aShop = async () => {
   const parent = await aCategory({ name: "Hardware" });
-  const categories = [parent, await aCategory({ name: "Bolts", parentId: parent.id }), await aCategory({ name: "Doors" })].map((c) => c.id);
+  const categories = [
+    parent,
+    await aCategory({ name: "Bolts", parentId: parent.id }),
+    await aCategory({ name: "Doors" }),
+  ].map((c) => c.id);
   const brands = [await aBrand("Acme"), await aBrand("Zen")].map((b) => b.id);
   const sizes = [await aSize({ shortName: "M6" }), await aSize({ shortName: "M8" })].map((s) => s.id);
   const colors = [await aColor("Red"), await aColor("Blue")].map((c) => c.id);
   const tags = [await aTag("Bulk"), await aTag("Gift")].map((t) => t.id);
   const vendors = [await aVendor(), await aVendor()].map((v) => v.id);
-  const names = [{ en: "Brass bolt", ar: "برغي نحاس" }, { en: "Steel bolt", ar: "براغي فولاذ" }, { en: "Steel door hinge" }, { en: "Claw hammer" }];
+  const names = [
+    { en: "Brass bolt", ar: "برغي نحاس" },
+    { en: "Steel bolt", ar: "براغي فولاذ" },
+    { en: "Steel door hinge" },
+    { en: "Claw hammer" },
+  ];
   const created = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 0, day)));
   const ids: number[] = [];
   for (let i = 0; i < PRODUCTS; i += 1) {
-    const made = await aProduct({ name: draw.oneOf(names), pricePaise: draw.oneOf([50_00, 100_00, 250_00]), createdAt: draw.oneOf(created), brandId: draw.oneOf([...brands, null]), vendorId: draw.oneOf(vendors), categories: [draw.oneOf(categories)], sizes: draw.someOf(sizes), colors: draw.someOf(colors), tags: draw.someOf(tags), isHome: draw.next() < 0.3, isPopular: draw.next() < 0.3, stock: draw.oneOf([0, 5, null]) });
+    const made = await aProduct({
+      name: draw.oneOf(names),
+      pricePaise: draw.oneOf([50_00, 100_00, 250_00]),
+      createdAt: draw.oneOf(created),
+      brandId: draw.oneOf([...brands, null]),
+      vendorId: draw.oneOf(vendors),
+      categories: [draw.oneOf(categories)],
+      sizes: draw.someOf(sizes),
+      colors: draw.someOf(colors),
+      tags: draw.someOf(tags),
+      isHome: draw.next() < 0.3,
+      isPopular: draw.next() < 0.3,
+      stock: draw.oneOf([0, 5, null]),
+    });
     ids.push(made.id);
     if (draw.next() < 0.5) await aReview({ productId: made.id, rating: 1 + draw.upTo(5) });
   }
@@ -71,34 +115,39 @@ const someFilters = (shop: Awaited<ReturnType<typeof aShop>>): ProductFilters =>
 });
 
 /** Whether a card may stand right after another in this order; what a card does not show is left to the comparison of the pages. */
-const isInOrder = (sort: ProductSort, a: { currentPricePaise: number; id: number }, b: { currentPricePaise: number; id: number }): boolean => {
+const isInOrder = (
+  sort: ProductSort,
+  a: { currentPricePaise: number; id: number },
+  b: { currentPricePaise: number; id: number },
+): boolean => {
   const [p, q] = sort === "cheapest" ? [a, b] : [b, a];
   if (sort !== "cheapest" && sort !== "dearest") return true;
-  return p.currentPricePaise < q.currentPricePaise || (p.currentPricePaise === q.currentPricePaise && a.id < b.id);
+  return (
+    p.currentPricePaise < q.currentPricePaise || (p.currentPricePaise === q.currentPricePaise && a.id < b.id)
+  );
 };
 
-test(
-  "R113 R117: for any filters, search and order the pages together are exactly the result, each product once, with the true total",
-  async () => {
-    const shop = await aShop();
-    let answered = 0;
-    for (const sort of SORTS) {
-      for (let n = 0; n < ASKED_A_SORT; n += 1) {
-        const [filters, text, limit] = [someFilters(shop), draw.oneOf(TEXTS), draw.oneOf([2, 7, 22])];
-        const asked = `LIST_PAGES_SEED=${SEED}: ${sort} "${text}" by ${limit} ${JSON.stringify(filters)}`;
-        const whole = await listProducts(filters, text, sort, { limit: PRODUCTS + 1, offset: 0 });
-        const pages: typeof whole = [];
-        // A page after the last is asked too: it must be empty.
-        for (let offset = 0; offset <= whole.length; offset += limit) pages.push(...(await listProducts(filters, text, sort, { limit, offset })));
-        expect([asked, pages.map((p) => p.id)]).toEqual([asked, whole.map((p) => p.id)]);
-        expect([asked, new Set(whole.map((p) => p.id)).size]).toEqual([asked, whole.length]);
-        expect([asked, [...whole, ...pages].every((p) => p.total === whole.length)]).toEqual([asked, true]);
-        expect([asked, whole.every((p, i) => i === 0 || isInOrder(sort, whole[i - 1] as typeof p, p))]).toEqual([asked, true]);
-        if (whole.length > 0) answered += 1;
-      }
+test("R113 R117: for any filters, search and order the pages together are exactly the result, each product once, with the true total", async () => {
+  const shop = await aShop();
+  let answered = 0;
+  for (const sort of SORTS) {
+    for (let n = 0; n < ASKED_A_SORT; n += 1) {
+      const [filters, text, limit] = [someFilters(shop), draw.oneOf(TEXTS), draw.oneOf([2, 7, 22])];
+      const asked = `LIST_PAGES_SEED=${SEED}: ${sort} "${text}" by ${limit} ${JSON.stringify(filters)}`;
+      const whole = await listProducts(filters, text, sort, { limit: PRODUCTS + 1, offset: 0 });
+      const pages: typeof whole = [];
+      // A page after the last is asked too: it must be empty.
+      for (let offset = 0; offset <= whole.length; offset += limit)
+        pages.push(...(await listProducts(filters, text, sort, { limit, offset })));
+      expect([asked, pages.map((p) => p.id)]).toEqual([asked, whole.map((p) => p.id)]);
+      expect([asked, new Set(whole.map((p) => p.id)).size]).toEqual([asked, whole.length]);
+      expect([asked, [...whole, ...pages].every((p) => p.total === whole.length)]).toEqual([asked, true]);
+      expect([asked, whole.every((p, i) => i === 0 || isInOrder(sort, whole[i - 1] as typeof p, p))]).toEqual(
+        [asked, true],
+      );
+      if (whole.length > 0) answered += 1;
     }
-    // Drawn so that most questions have an answer; otherwise nothing was shown.
-    expect([`LIST_PAGES_SEED=${SEED}`, answered > SORTS.length]).toEqual([`LIST_PAGES_SEED=${SEED}`, true]);
-  },
-  60_000,
-);
+  }
+  // Drawn so that most questions have an answer; otherwise nothing was shown.
+  expect([`LIST_PAGES_SEED=${SEED}`, answered > SORTS.length]).toEqual([`LIST_PAGES_SEED=${SEED}`, true]);
+}, 60_000);

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
-import { aBrand, aCategory, aColor, aDiscount, aProduct, aReview, aSize, aTag, aVendor } from "@/lib/commerce/db/seed-builders";
+import {
+  aBrand,
+  aCategory,
+  aColor,
+  aDiscount,
+  aProduct,
+  aReview,
+  aSize,
+  aTag,
+  aVendor,
+} from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { findVendorId } from "./find-vendor";
 import { listProducts } from "./list-products";
@@ -10,7 +20,8 @@ import type { ProductSort } from "./product-order";
 useTestDatabase();
 
 const ALL = { limit: 100, offset: 0 };
-const find = async (filters: Partial<ProductFilters> = {}, text = "", sort: ProductSort = "oldest") => listProducts({ ...NO_FILTERS, ...filters }, text, sort, ALL);
+const find = async (filters: Partial<ProductFilters> = {}, text = "", sort: ProductSort = "oldest") =>
+  listProducts({ ...NO_FILTERS, ...filters }, text, sort, ALL);
 const names = async (...asked: Parameters<typeof find>) => (await find(...asked)).map((p) => p.name.en);
 const ago = (days: number) => new Date(Date.UTC(2026, 0, 31 - days));
 
@@ -26,18 +37,81 @@ const aShop = async () => {
   const [m6, m8] = [await aSize({ shortName: "M6" }), await aSize({ shortName: "M8" })];
   const [bulk, gift] = [await aTag("Bulk"), await aTag("Gift")];
   const vendor = await aVendor({ name: { en: "Ravi Tools", ar: "رافي" } });
-  const bolt = await aProduct({ name: "Bolt", pricePaise: 10_00, categories: [fasteners.id], brandId: acme.id, sizes: [m6.id, m8.id], tags: [bulk.id], createdAt: ago(5) });
-  const nut = await aProduct({ name: "Nut", pricePaise: 100_00, categories: [fasteners.id], brandId: zen.id, sizes: [m6.id], createdAt: ago(4), stock: 0 });
-  const drill = await aProduct({ name: "Drill", pricePaise: 600_00, categories: [power.id], brandId: acme.id, colors: [red.id, blue.id], tags: [gift.id], createdAt: ago(3), isPopular: true, vendorId: vendor.id });
-  const saw = await aProduct({ name: "Saw", pricePaise: 200_00, categories: [power.id, fasteners.id], brandId: zen.id, colors: [red.id], createdAt: ago(2), isHome: true });
-  const hammer = await aProduct({ name: "Hammer", pricePaise: 200_00, categories: [tools.id], tags: [bulk.id, gift.id], createdAt: ago(1) });
+  const bolt = await aProduct({
+    name: "Bolt",
+    pricePaise: 10_00,
+    categories: [fasteners.id],
+    brandId: acme.id,
+    sizes: [m6.id, m8.id],
+    tags: [bulk.id],
+    createdAt: ago(5),
+  });
+  const nut = await aProduct({
+    name: "Nut",
+    pricePaise: 100_00,
+    categories: [fasteners.id],
+    brandId: zen.id,
+    sizes: [m6.id],
+    createdAt: ago(4),
+    stock: 0,
+  });
+  const drill = await aProduct({
+    name: "Drill",
+    pricePaise: 600_00,
+    categories: [power.id],
+    brandId: acme.id,
+    colors: [red.id, blue.id],
+    tags: [gift.id],
+    createdAt: ago(3),
+    isPopular: true,
+    vendorId: vendor.id,
+  });
+  const saw = await aProduct({
+    name: "Saw",
+    pricePaise: 200_00,
+    categories: [power.id, fasteners.id],
+    brandId: zen.id,
+    colors: [red.id],
+    createdAt: ago(2),
+    isHome: true,
+  });
+  const hammer = await aProduct({
+    name: "Hammer",
+    pricePaise: 200_00,
+    categories: [tools.id],
+    tags: [bulk.id, gift.id],
+    createdAt: ago(1),
+  });
   await aProduct({ name: "Hidden", isActive: false, categories: [tools.id] });
-  await aProduct({ name: "Suspended", vendorId: (await aVendor({ isActive: false })).id, categories: [tools.id] });
+  await aProduct({
+    name: "Suspended",
+    vendorId: (await aVendor({ isActive: false })).id,
+    categories: [tools.id],
+  });
   await aReview({ productId: bolt.id, rating: 4 });
   await aReview({ productId: drill.id, rating: 5 });
   await aReview({ productId: saw.id, rating: 3 });
   const deal = await aDiscount({ products: [drill.id], value: 5000 });
-  return { tools, power, fasteners, acme, zen, red, blue, m6, m8, bulk, gift, vendor, bolt, nut, drill, saw, hammer, deal };
+  return {
+    tools,
+    power,
+    fasteners,
+    acme,
+    zen,
+    red,
+    blue,
+    m6,
+    m8,
+    bulk,
+    gift,
+    vendor,
+    bolt,
+    nut,
+    drill,
+    saw,
+    hammer,
+    deal,
+  };
 };
 
 test("R89: without a filter every product on sale is found, and nothing else", async () => {
@@ -76,8 +150,28 @@ test("R363: a price band holds its lower edge, not its upper, and today's price 
 test("R106: filters of different groups are combined", async () => {
   const s = await aShop();
   expect(await names({ categoryIds: [s.tools.id], colorIds: [s.red.id], minRating: 4 })).toEqual(["Drill"]);
-  expect(await names({ brandIds: [s.acme.id], tagIds: [s.bulk.id], sizeIds: [s.m6.id], belowPaise: 50_00 }, "bolt")).toEqual(["Bolt"]);
-  expect(await names({ brandIds: [s.acme.id], colorIds: [s.red.id], minRating: 5, onlyDeals: true, vendorId: s.vendor.id, categoryIds: [s.tools.id], tagIds: [s.gift.id], minPaise: 299_99, belowPaise: 300_01 }, "drill")).toEqual(["Drill"]);
+  expect(
+    await names(
+      { brandIds: [s.acme.id], tagIds: [s.bulk.id], sizeIds: [s.m6.id], belowPaise: 50_00 },
+      "bolt",
+    ),
+  ).toEqual(["Bolt"]);
+  expect(
+    await names(
+      {
+        brandIds: [s.acme.id],
+        colorIds: [s.red.id],
+        minRating: 5,
+        onlyDeals: true,
+        vendorId: s.vendor.id,
+        categoryIds: [s.tools.id],
+        tagIds: [s.gift.id],
+        minPaise: 299_99,
+        belowPaise: 300_01,
+      },
+      "drill",
+    ),
+  ).toEqual(["Drill"]);
   expect(await names({ brandIds: [s.zen.id], tagIds: [s.gift.id] })).toEqual([]);
 });
 
@@ -94,11 +188,13 @@ test("R113: each sort is total: equal keys stand in the order of ids", async () 
 test("R113 R117: pages part the list: together they are the whole, in order, each with the exact total", async () => {
   await aShop();
   const same = await aCategory();
-  for (let i = 0; i < 20; i += 1) await aProduct({ name: `Twin ${i}`, categories: [same.id], pricePaise: 50_00, createdAt: ago(9) });
+  for (let i = 0; i < 20; i += 1)
+    await aProduct({ name: `Twin ${i}`, categories: [same.id], pricePaise: 50_00, createdAt: ago(9) });
   for (const sort of ["featured", "cheapest", "dearest", "newest", "oldest", "popular"] as const) {
     const whole = await listProducts(NO_FILTERS, "", sort, ALL);
     const parts = [];
-    for (let offset = 0; offset < 28; offset += 7) parts.push(...(await listProducts(NO_FILTERS, "", sort, { limit: 7, offset })));
+    for (let offset = 0; offset < 28; offset += 7)
+      parts.push(...(await listProducts(NO_FILTERS, "", sort, { limit: 7, offset })));
     expect(parts.map((p) => p.id)).toEqual(whole.map((p) => p.id));
     expect(new Set(parts.map((p) => p.total))).toEqual(new Set([25]));
   }
@@ -108,9 +204,28 @@ test("R113 R117: pages part the list: together they are the whole, in order, eac
 test("a card says what its page would", async () => {
   const s = await aShop();
   const [bolt, nut, drill] = await find();
-  expect(bolt).toEqual({ id: s.bolt.id, name: { en: "Bolt" }, categoryId: s.fasteners.id, categoryName: { en: "Fasteners" }, pricePaise: 10_00, currentPricePaise: 10_00, discountId: null, rating: 4, ratingCount: 1, picture: null, isInStock: true, hasRequiredChoice: true, orderMinimumQuantity: null, total: 5 });
+  expect(bolt).toEqual({
+    id: s.bolt.id,
+    name: { en: "Bolt" },
+    categoryId: s.fasteners.id,
+    categoryName: { en: "Fasteners" },
+    pricePaise: 10_00,
+    currentPricePaise: 10_00,
+    discountId: null,
+    rating: 4,
+    ratingCount: 1,
+    picture: null,
+    isInStock: true,
+    hasRequiredChoice: true,
+    orderMinimumQuantity: null,
+    total: 5,
+  });
   expect([nut?.isInStock, nut?.rating]).toEqual([false, null]);
-  expect([drill?.pricePaise, drill?.currentPricePaise, drill?.discountId]).toEqual([600_00, 300_00, s.deal.id]);
+  expect([drill?.pricePaise, drill?.currentPricePaise, drill?.discountId]).toEqual([
+    600_00,
+    300_00,
+    s.deal.id,
+  ]);
 });
 
 test("R121: a vendor is found by slug or by name in either language, unless suspended", async () => {

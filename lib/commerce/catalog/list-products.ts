@@ -7,7 +7,12 @@ import { isNarrowed, narrowlyAskedOf, partsOf, type Part, type ProductFilters } 
 import { ORDERS, SORT_NUMBERS, type ProductSort } from "./product-order";
 
 /** A page of the products that pass all parts, as listCards takes it. */
-export const pageOfParts = (parts: readonly Part[], range: Pick<ProductFilters, "minPaise" | "belowPaise">, sort: ProductSort, page: Page): SQL =>
+export const pageOfParts = (
+  parts: readonly Part[],
+  range: Pick<ProductFilters, "minPaise" | "belowPaise">,
+  sort: ProductSort,
+  page: Page,
+): SQL =>
   sql`select id, place, total from listing_page(${narrowlyAskedOf(parts, range)}, null, null, ${SORT_NUMBERS[sort]}, ${page.limit}, ${page.offset})`;
 
 /** Up to so many products that filters leave are searched one by one. */
@@ -24,13 +29,23 @@ const FEW_IDS = sql`(
  * @param text what the shopper typed; empty is no search
  * @param options.literal search for exactly what was typed: no word is corrected
  */
-export const listProducts = async (filters: ProductFilters, text: string, sort: ProductSort, page: Page, options: { literal?: boolean } = {}): Promise<ProductCard[]> => {
+export const listProducts = async (
+  filters: ProductFilters,
+  text: string,
+  sort: ProductSort,
+  page: Page,
+  options: { literal?: boolean } = {},
+): Promise<ProductCard[]> => {
   if (text.trim() === "") return listCards(pageOfParts(partsOf(filters), filters, sort, page));
   const hasFilters = isNarrowed(filters);
   const match = await matchText(text, { ...options, among: hasFilters ? FEW_IDS : null });
   const order = sort === "featured" ? sql`${match.order}, ${ORDERS.popular}` : ORDERS[sort];
-  const filtered = hasFilters ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null))` : sql``;
-  const narrowed = hasFilters ? sql`join filtered f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1` : sql``;
+  const filtered = hasFilters
+    ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null))`
+    : sql``;
+  const narrowed = hasFilters
+    ? sql`join filtered f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1`
+    : sql``;
   // Found in the order of the score: what else orders is then looked up for the first ones only.
   const cards = await listCards(sql`
     ${filtered}
@@ -40,6 +55,9 @@ export const listProducts = async (filters: ProductFilters, text: string, sort: 
         from listed_products p ${match.join} ${narrowed}${sort === "featured" ? sql` order by m.score desc` : sql``} offset 0
       ) p order by ${order} limit ${page.limit} offset ${page.offset}
     ) page`);
-  const said = { ...(match.corrected === null ? {} : { corrected: match.corrected }), ...(match.isBounded ? { isTotalBound: true as const } : {}) };
+  const said = {
+    ...(match.corrected === null ? {} : { corrected: match.corrected }),
+    ...(match.isBounded ? { isTotalBound: true as const } : {}),
+  };
   return cards.map((card) => ({ ...card, ...said }));
 };

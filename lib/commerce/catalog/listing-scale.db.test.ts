@@ -54,7 +54,22 @@ const fill = () =>
     for (const statement of statements) await tx.execute(sql.raw(statement));
   });
 
-type Thing = { id: number; price: number; created: number; rating: number | null; ratings: number; isPopular: boolean; isHome: boolean; isDeal: boolean; vendor: number; brand: number | null; categories: number[]; sizes: number[]; colors: number[]; tags: number[] };
+type Thing = {
+  id: number;
+  price: number;
+  created: number;
+  rating: number | null;
+  ratings: number;
+  isPopular: boolean;
+  isHome: boolean;
+  isDeal: boolean;
+  vendor: number;
+  brand: number | null;
+  categories: number[];
+  sizes: number[];
+  colors: number[];
+  tags: number[];
+};
 
 /** Everything on sale, read from the tables themselves. */
 const world = async (): Promise<Thing[]> =>
@@ -67,11 +82,19 @@ const world = async (): Promise<Thing[]> =>
       from products p join vendors v on v.id = p.vendor_id where p.is_active and v.is_active`)
   ).rows;
 
-const any = (wanted: number[], has: number[]): boolean => wanted.length === 0 || wanted.some((id) => has.includes(id));
+const any = (wanted: number[], has: number[]): boolean =>
+  wanted.length === 0 || wanted.some((id) => has.includes(id));
 const passes = (f: ProductFilters, p: Thing): boolean =>
-  any(f.categoryIds, p.categories) && any(f.sizeIds, p.sizes) && any(f.colorIds, p.colors) && any(f.tagIds, p.tags) && any(f.brandIds, p.brand === null ? [] : [p.brand]) &&
-  (f.minPaise === null || p.price >= f.minPaise) && (f.belowPaise === null || p.price < f.belowPaise) && (f.minRating === null || (p.rating !== null && p.rating >= f.minRating)) &&
-  (!f.onlyDeals || p.isDeal) && (f.vendorId === null || p.vendor === f.vendorId);
+  any(f.categoryIds, p.categories) &&
+  any(f.sizeIds, p.sizes) &&
+  any(f.colorIds, p.colors) &&
+  any(f.tagIds, p.tags) &&
+  any(f.brandIds, p.brand === null ? [] : [p.brand]) &&
+  (f.minPaise === null || p.price >= f.minPaise) &&
+  (f.belowPaise === null || p.price < f.belowPaise) &&
+  (f.minRating === null || (p.rating !== null && p.rating >= f.minRating)) &&
+  (!f.onlyDeals || p.isDeal) &&
+  (f.vendorId === null || p.vendor === f.vendorId);
 
 const popularity = (p: Thing): number[] => [p.isPopular ? 0 : 1, -(p.rating ?? 0), -p.ratings];
 const KEYS: Record<ProductSort, (p: Thing) => number[]> = {
@@ -84,12 +107,16 @@ const KEYS: Record<ProductSort, (p: Thing) => number[]> = {
 };
 const inOrder = (things: Thing[], sort: ProductSort): number[] => {
   const keyed = things.map((p) => [...KEYS[sort](p), p.id]);
-  const order = (a: number[], b: number[]): number => a.reduce((found, x, i) => (found !== 0 ? found : x - (b[i] as number)), 0);
+  const order = (a: number[], b: number[]): number =>
+    a.reduce((found, x, i) => (found !== 0 ? found : x - (b[i] as number)), 0);
   return keyed.sort(order).map((key) => key.at(-1) as number);
 };
 
 const someFilters = (): ProductFilters => {
-  const some = (ids: number, share: number): number[] => (draw.next() > share ? [] : [...new Set(Array.from({ length: 1 + draw.upTo(3) }, () => 1 + draw.upTo(ids)))]);
+  const some = (ids: number, share: number): number[] =>
+    draw.next() > share
+      ? []
+      : [...new Set(Array.from({ length: 1 + draw.upTo(3) }, () => 1 + draw.upTo(ids)))];
   return {
     ...NO_FILTERS,
     categoryIds: some(12, 0.3),
@@ -108,8 +135,15 @@ const someFilters = (): ProductFilters => {
 const compare = async (questions: number): Promise<void> => {
   const things = await world();
   for (let n = 0; n < questions; n += 1) {
-    const [filters, sort, limit] = [n % 8 === 0 ? NO_FILTERS : someFilters(), SORTS[n % SORTS.length] as ProductSort, 1 + draw.upTo(100)];
-    const expected = inOrder(things.filter((p) => passes(filters, p)), sort);
+    const [filters, sort, limit] = [
+      n % 8 === 0 ? NO_FILTERS : someFilters(),
+      SORTS[n % SORTS.length] as ProductSort,
+      1 + draw.upTo(100),
+    ];
+    const expected = inOrder(
+      things.filter((p) => passes(filters, p)),
+      sort,
+    );
     // Pages next to each other somewhere, and the one beyond the end.
     const at = limit * draw.upTo(Math.ceil(expected.length / limit) + 1);
     const asked = `LISTING_SCALE_SEED=${SEED}: ${n} ${sort} ${limit} from ${at} ${JSON.stringify(filters)}`;
@@ -122,19 +156,41 @@ const compare = async (questions: number): Promise<void> => {
     const facets = await listFacets(filters, "");
     const others = things.filter((p) => passes({ ...filters, brandIds: [] }, p));
     expect([asked, facets.total]).toEqual([asked, expected.length]);
-    expect([asked, Object.fromEntries(facets.brands.map((b) => [b.id, b.count]))]).toEqual([asked, Object.fromEntries(facets.brands.map((b) => [b.id, others.filter((p) => p.brand === b.id).length]))]);
+    expect([asked, Object.fromEntries(facets.brands.map((b) => [b.id, b.count]))]).toEqual([
+      asked,
+      Object.fromEntries(facets.brands.map((b) => [b.id, others.filter((p) => p.brand === b.id).length])),
+    ]);
     // Values are there with 0, too, while the list's own ground has any of them.
     const scope = { ...NO_FILTERS, vendorId: filters.vendorId, onlyDeals: filters.onlyDeals };
     const ground = things.filter((p) => passes({ ...scope, categoryIds: filters.categoryIds }, p));
-    for (const [has, group, on, values] of [["sizes", "sizeIds", ground, facets.sizes], ["colors", "colorIds", ground, facets.colors], ["tags", "tagIds", ground, facets.tags], ["categories", "categoryIds", things.filter((p) => passes(scope, p)), facets.categories]] as const) {
+    for (const [has, group, on, values] of [
+      ["sizes", "sizeIds", ground, facets.sizes],
+      ["colors", "colorIds", ground, facets.colors],
+      ["tags", "tagIds", ground, facets.tags],
+      ["categories", "categoryIds", things.filter((p) => passes(scope, p)), facets.categories],
+    ] as const) {
       const left = things.filter((p) => passes({ ...filters, [group]: [] }, p));
-      const counts = [...new Set(on.flatMap((p) => p[has]))].map((id) => [id, left.filter((p) => p[has].includes(id)).length]);
-      expect([asked, has, Object.fromEntries(values.map((value) => [value.id, value.count]))]).toEqual([asked, has, Object.fromEntries(counts)]);
+      const counts = [...new Set(on.flatMap((p) => p[has]))].map((id) => [
+        id,
+        left.filter((p) => p[has].includes(id)).length,
+      ]);
+      expect([asked, has, Object.fromEntries(values.map((value) => [value.id, value.count]))]).toEqual([
+        asked,
+        has,
+        Object.fromEntries(counts),
+      ]);
     }
     const used = facets.tags.map(({ id }) => ground.filter((p) => p.tags.includes(id)).length);
     expect([asked, used]).toEqual([asked, [...used].sort((a, b) => b - a)]);
-    const priced = things.filter((p) => passes({ ...filters, minPaise: null, belowPaise: null }, p)).map((p) => p.price);
-    expect([asked, facets.minPaise, facets.maxPaise]).toEqual([asked, ...(priced.length === 0 ? [null, null] : [Math.min(...priced), priced.reduce((a, b) => Math.max(a, b))])]);
+    const priced = things
+      .filter((p) => passes({ ...filters, minPaise: null, belowPaise: null }, p))
+      .map((p) => p.price);
+    expect([asked, facets.minPaise, facets.maxPaise]).toEqual([
+      asked,
+      ...(priced.length === 0
+        ? [null, null]
+        : [Math.min(...priced), priced.reduce((a, b) => Math.max(a, b))]),
+    ]);
   }
 };
 
@@ -152,7 +208,12 @@ const readsOf = (question: SQL): Promise<Reads> =>
     const before = await counted();
     await tx.execute(question);
     const after = await counted();
-    return Object.fromEntries(Object.entries(after).map(([name, { scans, rows }]) => [name, { scans: scans - (before[name]?.scans ?? 0), rows: rows - (before[name]?.rows ?? 0) }]));
+    return Object.fromEntries(
+      Object.entries(after).map(([name, { scans, rows }]) => [
+        name,
+        { scans: scans - (before[name]?.scans ?? 0), rows: rows - (before[name]?.rows ?? 0) },
+      ]),
+    );
   });
 
 beforeAll(async () => {
@@ -169,16 +230,24 @@ test(
 test("the same after products changed, came and went, one by one and many at once", async () => {
   await db().execute(sql`update products set price_paise = price_paise + 7 where id % 500 = 3`);
   await db().execute(sql`update products set is_active = not is_active where id % 400 = 1`);
-  await db().execute(sql`update products set brand_id = 2, is_popular = true, rating_average = 4.5, rating_count = 9 where id % 700 = 5`);
+  await db().execute(
+    sql`update products set brand_id = 2, is_popular = true, rating_average = 4.5, rating_count = 9 where id % 700 = 5`,
+  );
   await db().execute(sql`update vendors set is_active = false where id = 40`);
   await db().execute(sql`update categories set parent_id = 2 where id = 12`);
   await db().execute(sql`delete from product_tags where product_id % 90 = 0`);
   await db().execute(sql`delete from products where id % 1000 = 7`);
-  await db().execute(sql`insert into product_colors (product_id, color_id, position) select id, 1, 9 from products where id % 600 = 11 on conflict do nothing`);
+  await db().execute(
+    sql`insert into product_colors (product_id, color_id, position) select id, 1, 9 from products where id % 600 = 11 on conflict do nothing`,
+  );
   await compare(18);
-  const { rows } = await db().execute<{ codes: string }>(sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`);
+  const { rows } = await db().execute<{ codes: string }>(
+    sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`,
+  );
   await db().execute(sql`select rebuild_listing()`);
-  const rebuilt = await db().execute<{ codes: string }>(sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`);
+  const rebuilt = await db().execute<{ codes: string }>(
+    sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`,
+  );
   expect(rows[0]?.codes).toBe(rebuilt.rows[0]?.codes);
 }, 120_000);
 
@@ -186,20 +255,37 @@ test("plan budget: no question scans a large table, and none reads more than its
   const deep = { limit: 100, offset: Math.floor(PRODUCTS / 3) };
   const broad: ProductFilters = { ...NO_FILTERS, minPaise: 11_11, belowPaise: 666_66 };
   const narrow: ProductFilters = { ...broad, categoryIds: [5], brandIds: [1, 2], minRating: 2 };
-  const MOST_ROWS: Record<string, number> = { products: 0, listed_products: 5000, listing_bits: 300, listing_steps: 300 };
+  const MOST_ROWS: Record<string, number> = {
+    products: 0,
+    listed_products: 5000,
+    listing_bits: 300,
+    listing_steps: 300,
+  };
   const overBudget: unknown[] = [];
   for (const sort of SORTS) {
-    for (const [filters, page] of [[NO_FILTERS, deep], [broad, deep], [broad, { limit: 100, offset: 0 }], [narrow, { limit: 100, offset: 0 }]] as const) {
+    for (const [filters, page] of [
+      [NO_FILTERS, deep],
+      [broad, deep],
+      [broad, { limit: 100, offset: 0 }],
+      [narrow, { limit: 100, offset: 0 }],
+    ] as const) {
       const reads = await readsOf(pageOfParts(partsOf(filters), filters, sort, page));
       for (const [table, most] of Object.entries(MOST_ROWS)) {
         const { scans, rows } = reads[table] ?? { scans: 0, rows: 0 };
-        if ((scans > 0 && table !== "listing_steps") || rows > most) overBudget.push({ sort, page, filters, table, scans, rows });
+        if ((scans > 0 && table !== "listing_steps") || rows > most)
+          overBudget.push({ sort, page, filters, table, scans, rows });
       }
     }
   }
   expect(overBudget).toEqual([]);
   // A small table is rightly read whole.
   if (PRODUCTS < 10_000) return;
-  const { rows } = await db().execute<{ "QUERY PLAN": string }>(sql`explain ${cardsOf(pageOfParts(partsOf(narrow), narrow, "popular", { limit: 100, offset: 0 }))}`);
-  expect(rows.map((row) => row["QUERY PLAN"]).filter((line) => /Seq Scan on (products|listed_products|product_colors|product_sizes)/.test(line))).toEqual([]);
+  const { rows } = await db().execute<{ "QUERY PLAN": string }>(
+    sql`explain ${cardsOf(pageOfParts(partsOf(narrow), narrow, "popular", { limit: 100, offset: 0 }))}`,
+  );
+  expect(
+    rows
+      .map((row) => row["QUERY PLAN"])
+      .filter((line) => /Seq Scan on (products|listed_products|product_colors|product_sizes)/.test(line)),
+  ).toEqual([]);
 }, 60_000);

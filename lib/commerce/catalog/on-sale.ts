@@ -11,4 +11,6 @@ export const inStock = sql.raw("(coalesce(s.quantity, 0) >= coalesce(p.order_min
 export const isInStock = sql`exists (select from stock_levels s where s.product_id = p.id and ${inStock})`;
 
 /** Popular first, then the best and the most rated; total, so that pages never share a product. */
-export const byPopularity = sql.raw("p.is_popular desc, p.rating_average desc nulls last, p.rating_count desc, p.id");
+export const byPopularity = sql.raw(
+  "p.is_popular desc, p.rating_average desc nulls last, p.rating_count desc, p.id",
+);

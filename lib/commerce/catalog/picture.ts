@@ -5,4 +5,7 @@ import { sql, type SQL } from "drizzle-orm";
 export type Picture = { key: string; hash: string; width: number; widths: number[] };
 
 /** A row of `images` as a Picture. @param alias the table's name in the query, written in code, never input */
-export const pictureJson = (alias: string): SQL<Picture> => sql.raw(`jsonb_build_object('key', ${alias}.key, 'hash', ${alias}.hash, 'width', ${alias}.width, 'widths', ${alias}.widths)`) as SQL<Picture>;
+export const pictureJson = (alias: string): SQL<Picture> =>
+  sql.raw(
+    `jsonb_build_object('key', ${alias}.key, 'hash', ${alias}.hash, 'width', ${alias}.width, 'widths', ${alias}.widths)`,
+  ) as SQL<Picture>;

@@ -11,10 +11,13 @@ useTestDatabase();
 type Row = Record<string, unknown>;
 const one = async (query: ReturnType<typeof sql>) => (await db().execute<Row>(query)).rows[0] as Row;
 const priceOf = async (id: number) => {
-  const row = await one(sql`select current_price_paise::float8 as price, current_discount_id as discount from products where id = ${id}`);
+  const row = await one(
+    sql`select current_price_paise::float8 as price, current_discount_id as discount from products where id = ${id}`,
+  );
   return [row.price, row.discount];
 };
-const day = (offset: number) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + offset * 86_400_000);
+const day = (offset: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + offset * 86_400_000);
 
 describe("the price of today", () => {
   test("is the base price without a discount", async () => {
@@ -42,7 +45,9 @@ describe("the price of today", () => {
     const { id } = await aDiscount({ products: [bolt.id], value: 1000 });
     await db().execute(sql`update products set price_paise = 20000 where id = ${bolt.id}`);
     expect(await priceOf(bolt.id)).toEqual([180_00, id]);
-    await db().execute(sql`update products set current_price_paise = 1, current_discount_id = null where id = ${bolt.id}`);
+    await db().execute(
+      sql`update products set current_price_paise = 1, current_discount_id = null where id = ${bolt.id}`,
+    );
     expect(await priceOf(bolt.id)).toEqual([180_00, id]);
   });
 
@@ -62,10 +67,18 @@ describe("the price of today", () => {
     const { id } = await aDiscount({ categories: [parent.id], value: 1000 });
     const inside = await aProduct({ categories: [child.id], pricePaise: 100_00 });
     const outside = await aProduct({ categories: [other.id], pricePaise: 100_00 });
-    expect([await priceOf(inside.id), await priceOf(outside.id)]).toEqual([[90_00, id], [100_00, null]]);
-    await db().insert(t.productCategories).values({ productId: outside.id, categoryId: child.id, position: 1 });
+    expect([await priceOf(inside.id), await priceOf(outside.id)]).toEqual([
+      [90_00, id],
+      [100_00, null],
+    ]);
+    await db()
+      .insert(t.productCategories)
+      .values({ productId: outside.id, categoryId: child.id, position: 1 });
     await db().execute(sql`delete from product_categories where product_id = ${inside.id}`);
-    expect([await priceOf(inside.id), await priceOf(outside.id)]).toEqual([[100_00, null], [90_00, id]]);
+    expect([await priceOf(inside.id), await priceOf(outside.id)]).toEqual([
+      [100_00, null],
+      [90_00, id],
+    ]);
     await db().execute(sql`update categories set parent_id = null where id = ${child.id}`);
     expect(await priceOf(outside.id)).toEqual([100_00, null]);
   });
@@ -131,15 +144,32 @@ describe("the price of today", () => {
       endsOn: fc.option(fc.constantFrom("2026-03-01", "2026-03-02", "2026-03-03")),
     });
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 10_000_000 }), fc.array(rule, { maxLength: 4 }), async (pricePaise, rules) => {
-        await db().execute(sql`delete from discounts`);
-        await db().execute(sql`update products set price_paise = ${pricePaise} where id = ${product.id}`);
-        const rows = [];
-        for (const r of rules) rows.push(await aDiscount({ ...r, ...(r.appliesTo === "product" ? { products: [product.id] } : r.appliesTo === "category" ? { categories: [category.id] } : { brands: [brand.id] }) }));
-        await db().execute(sql`select refresh_current_prices(null, '2026-03-02'::date)`);
-        const expected = automaticDiscount(pricePaise, rows, "2026-03-02");
-        expect(await priceOf(product.id)).toEqual([pricePaise - (expected?.paise ?? 0), expected?.id ?? null]);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.array(rule, { maxLength: 4 }),
+        async (pricePaise, rules) => {
+          await db().execute(sql`delete from discounts`);
+          await db().execute(sql`update products set price_paise = ${pricePaise} where id = ${product.id}`);
+          const rows = [];
+          for (const r of rules)
+            rows.push(
+              await aDiscount({
+                ...r,
+                ...(r.appliesTo === "product"
+                  ? { products: [product.id] }
+                  : r.appliesTo === "category"
+                    ? { categories: [category.id] }
+                    : { brands: [brand.id] }),
+              }),
+            );
+          await db().execute(sql`select refresh_current_prices(null, '2026-03-02'::date)`);
+          const expected = automaticDiscount(pricePaise, rows, "2026-03-02");
+          expect(await priceOf(product.id)).toEqual([
+            pricePaise - (expected?.paise ?? 0),
+            expected?.id ?? null,
+          ]);
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -147,7 +177,10 @@ describe("the price of today", () => {
 
 test("the rating is the mean of the published reviews", async () => {
   const bolt = await aProduct();
-  const rating = async () => one(sql`select rating_average::float8 as average, rating_count as count from products where id = ${bolt.id}`);
+  const rating = async () =>
+    one(
+      sql`select rating_average::float8 as average, rating_count as count from products where id = ${bolt.id}`,
+    );
   expect(await rating()).toEqual({ average: null, count: 0 });
   await aReview({ productId: bolt.id, rating: 5 });
   await aReview({ productId: bolt.id, rating: 4 });

@@ -52,4 +52,5 @@ export const cardsOf = (page: SQL): SQL => sql`
     order by page.place`;
 
 /** The cards of one page, as cardsOf asks for them. */
-export const listCards = async (page: SQL): Promise<ProductCard[]> => (await db().execute<ProductCard>(cardsOf(page))).rows;
+export const listCards = async (page: SQL): Promise<ProductCard[]> =>
+  (await db().execute<ProductCard>(cardsOf(page))).rows;

@@ -18,10 +18,32 @@ export type ProductFilters = {
   vendorId: number | null;
 };
 
-export const NO_FILTERS: ProductFilters = { categoryIds: [], sizeIds: [], colorIds: [], tagIds: [], brandIds: [], minPaise: null, belowPaise: null, minRating: null, onlyDeals: false, vendorId: null };
+export const NO_FILTERS: ProductFilters = {
+  categoryIds: [],
+  sizeIds: [],
+  colorIds: [],
+  tagIds: [],
+  brandIds: [],
+  minPaise: null,
+  belowPaise: null,
+  minRating: null,
+  onlyDeals: false,
+  vendorId: null,
+};
 
 /** The kinds of values that products on sale are listed by, as the database numbers them (migration 0016). */
-export const VALUE_KINDS = { category: 1, size: 2, color: 3, tag: 4, brand: 5, price: 6, rating: 7, ownCategory: 8, vendor: 9, flag: 10 } as const;
+export const VALUE_KINDS = {
+  category: 1,
+  size: 2,
+  color: 3,
+  tag: 4,
+  brand: 5,
+  price: 6,
+  rating: 7,
+  ownCategory: 8,
+  vendor: 9,
+  flag: 10,
+} as const;
 /** The flags among them. */
 export const FLAGS = { deal: 1, home: 2 } as const;
 
@@ -30,12 +52,17 @@ export type Part = { name: number; codes: number[] };
 
 const EVERYTHING: Part = { name: 0, codes: [0] };
 
-export const codeOf = (kind: keyof typeof VALUE_KINDS, id: number): number => VALUE_KINDS[kind] * 2 ** 32 + id;
+export const codeOf = (kind: keyof typeof VALUE_KINDS, id: number): number =>
+  VALUE_KINDS[kind] * 2 ** 32 + id;
 
 /** The condition that a row of `listing_bits` is of a kind. */
-export const isOfKind = (kind: keyof typeof VALUE_KINDS): SQL => sql.raw(`code between ${codeOf(kind, 0)} and ${codeOf(kind, 2 ** 32 - 1)}`);
+export const isOfKind = (kind: keyof typeof VALUE_KINDS): SQL =>
+  sql.raw(`code between ${codeOf(kind, 0)} and ${codeOf(kind, 2 ** 32 - 1)}`);
 
-const groupOf = (kind: keyof typeof VALUE_KINDS, ids: readonly number[]): Part => ({ name: VALUE_KINDS[kind], codes: ids.map((id) => codeOf(kind, id)) });
+const groupOf = (kind: keyof typeof VALUE_KINDS, ids: readonly number[]): Part => ({
+  name: VALUE_KINDS[kind],
+  codes: ids.map((id) => codeOf(kind, id)),
+});
 
 /** What a product must have to belong to the list at all: that a shopper may see it, that it is its vendor's, or a deal. */
 const scopeOf = ({ onlyDeals, vendorId }: ProductFilters): Part[] => [
@@ -59,15 +86,24 @@ export const partsOf = (filters: ProductFilters): Part[] => [
  * A question as the database's listing functions take it: codes, the part of each, least price, price below.
  * Every value implies that its product is on sale, so that everything on sale is asked for only where nothing else is.
  */
-export const askedOf = (parts: readonly Part[], range: Pick<ProductFilters, "minPaise" | "belowPaise"> = NO_FILTERS): SQL => {
+export const askedOf = (
+  parts: readonly Part[],
+  range: Pick<ProductFilters, "minPaise" | "belowPaise"> = NO_FILTERS,
+): SQL => {
   const asked = parts.filter((part) => part.codes.length > 0);
   return sql`${sql.param(asked.flatMap((part) => part.codes))}::bigint[], ${sql.param(asked.flatMap((part) => part.codes.map(() => part.name)))}::integer[], ${range.minPaise}::bigint, ${range.belowPaise}::bigint`;
 };
 
 /** The same for a list's products alone, where the ground they stand on does not matter. */
-export const narrowlyAskedOf = (parts: readonly Part[], range?: Pick<ProductFilters, "minPaise" | "belowPaise">): SQL => {
+export const narrowlyAskedOf = (
+  parts: readonly Part[],
+  range?: Pick<ProductFilters, "minPaise" | "belowPaise">,
+): SQL => {
   const telling = parts.filter((part) => part !== EVERYTHING && part.codes.length > 0);
   return askedOf(telling.length === 0 ? [EVERYTHING] : telling, range);
 };
 
-export const isNarrowed = (filters: ProductFilters): boolean => filters.minPaise !== null || filters.belowPaise !== null || partsOf(filters).some((part) => part !== EVERYTHING && part.codes.length > 0);
+export const isNarrowed = (filters: ProductFilters): boolean =>
+  filters.minPaise !== null ||
+  filters.belowPaise !== null ||
+  partsOf(filters).some((part) => part !== EVERYTHING && part.codes.length > 0);

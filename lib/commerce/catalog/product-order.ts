@@ -5,7 +5,14 @@ import { sql, type SQL } from "drizzle-orm";
 export type ProductSort = "featured" | "popular" | "cheapest" | "dearest" | "newest" | "oldest";
 
 /** The orders as the database numbers them (migration 0016). */
-export const SORT_NUMBERS: Record<ProductSort, number> = { featured: 0, popular: 1, cheapest: 2, dearest: 3, newest: 4, oldest: 5 };
+export const SORT_NUMBERS: Record<ProductSort, number> = {
+  featured: 0,
+  popular: 1,
+  cheapest: 2,
+  dearest: 3,
+  newest: 4,
+  oldest: 5,
+};
 
 /** The same orders of rows of `listed_products p`. Each ends in the id, so that it is total and pages neither share nor lose a product. */
 export const ORDERS: Record<ProductSort, SQL> = {

@@ -22,16 +22,28 @@ export const listProductRanges = async (): Promise<ProductRange[]> => {
   const { rows } = await db().execute<{ range: number; total: number; lastModified: Date }>(sql`
     select p.id / ${RANGE}::int as range, count(*)::int as total, max(${lastModified}) as "lastModified"
     from products p ${withLog} where ${onSale} group by 1 order by 1`);
-  return rows.map(({ range, total, lastModified: latest }) => ({ fromId: range * RANGE, toId: (range + 1) * RANGE - 1, total, lastModified: new Date(latest) }));
+  return rows.map(({ range, total, lastModified: latest }) => ({
+    fromId: range * RANGE,
+    toId: (range + 1) * RANGE - 1,
+    total,
+    lastModified: new Date(latest),
+  }));
 };
 
 /** Where to begin and where to end in the order of ids. */
 export type IdPage = { afterId: number; upToId: number; limit: number };
 
 /** The condition and order of such a page over products `p`. */
-export const byId = ({ afterId, upToId, limit }: IdPage) => sql`p.id > ${afterId} and p.id <= ${upToId} and ${onSale} order by p.id limit ${limit}`;
+export const byId = ({ afterId, upToId, limit }: IdPage) =>
+  sql`p.id > ${afterId} and p.id <= ${upToId} and ${onSale} order by p.id limit ${limit}`;
 
-export type MappedProduct = { id: number; name: Localized; categoryName: Localized; pictures: Picture[]; lastModified: Date };
+export type MappedProduct = {
+  id: number;
+  name: Localized;
+  categoryName: Localized;
+  pictures: Picture[];
+  lastModified: Date;
+};
 
 /** Products as a sitemap tells of them, in the order of their ids. */
 export const listMappedProducts = async (page: IdPage): Promise<MappedProduct[]> => {

@@ -8,15 +8,23 @@ import { rebalanceListing } from "./rebalance-listing";
 
 useTestDatabase();
 
-const lastPlace = async (): Promise<number> => (await db().execute<{ last: number }>(sql`select max(pos) as last from listed_products`)).rows[0]?.last ?? -1;
+const lastPlace = async (): Promise<number> =>
+  (await db().execute<{ last: number }>(sql`select max(pos) as last from listed_products`)).rows[0]?.last ??
+  -1;
 
 test("lists are laid out anew when most places are empty, and only then", async () => {
-  const products = [await aProduct({ name: "Bolt", pricePaise: 100 }), await aProduct({ name: "Nut", pricePaise: 200 }), await aProduct({ name: "Washer", pricePaise: 300 })];
+  const products = [
+    await aProduct({ name: "Bolt", pricePaise: 100 }),
+    await aProduct({ name: "Nut", pricePaise: 200 }),
+    await aProduct({ name: "Washer", pricePaise: 300 }),
+  ];
   expect(await rebalanceListing()).toBe(false);
   // As if forty thousand had come after the others and were gone.
   await db().execute(sql`update listed_products set pos = 40000 where id = ${products[2]?.id}`);
   expect(await rebalanceListing()).toBe(true);
   expect(await lastPlace()).toBe(2);
-  expect((await listProducts(NO_FILTERS, "", "cheapest", { limit: 10, offset: 0 })).map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+  expect(
+    (await listProducts(NO_FILTERS, "", "cheapest", { limit: 10, offset: 0 })).map(({ id }) => id),
+  ).toEqual(products.map(({ id }) => id));
   expect(await rebalanceListing()).toBe(false);
 });

@@ -7,4 +7,6 @@ import { db } from "../db/client";
  * a day in India does not, so the server asks for it at its start and after each midnight there.
  * @returns how many prices changed
  */
-export const refreshCurrentPrices = async (): Promise<number> => (await db().execute<{ changed: number }>(sql`select refresh_current_prices() as changed`)).rows[0]?.changed ?? 0;
+export const refreshCurrentPrices = async (): Promise<number> =>
+  (await db().execute<{ changed: number }>(sql`select refresh_current_prices() as changed`)).rows[0]
+    ?.changed ?? 0;

@@ -11,5 +11,9 @@ const LAST_SCREEN = 94;
 /** A shop owner's own wording of one screen in one language, by label; empty for an unknown screen or language. */
 export const getLabels = async (screenId: number, language: string): Promise<Label[]> => {
   if (!Number.isInteger(screenId) || screenId < FIRST_SCREEN || screenId > LAST_SCREEN) return [];
-  return (await db().execute<Label>(sql`select label_html_id as id, text from labels where entity_id = ${screenId} and language = ${language.replaceAll("\0", "")} order by label_html_id`)).rows;
+  return (
+    await db().execute<Label>(
+      sql`select label_html_id as id, text from labels where entity_id = ${screenId} and language = ${language.replaceAll("\0", "")} order by label_html_id`,
+    )
+  ).rows;
 };

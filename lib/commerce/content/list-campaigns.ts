@@ -30,4 +30,5 @@ const campaigns = async (only: SQL): Promise<Campaign[]> =>
 export const listCampaigns = (): Promise<Campaign[]> => campaigns(sql`true`);
 
 /** One campaign; null when it is unknown or over. */
-export const getCampaign = async (id: number): Promise<Campaign | null> => (await campaigns(sql`c.id = ${id}`))[0] ?? null;
+export const getCampaign = async (id: number): Promise<Campaign | null> =>
+  (await campaigns(sql`c.id = ${id}`))[0] ?? null;

@@ -4,7 +4,11 @@ import "server-only";
 export type PictureFormat = "webp" | "avif" | "jpg";
 
 /** A picture file's name: `{key}.{hash}-{width}.webp`, from lower-case letters, digits, dot, hyphen and underscore only. */
-export const pictureFile = (image: { key: string; hash: string }, width: number | "share", format: PictureFormat = "webp"): string => `${image.key}.${image.hash}-${width}.${format}`;
+export const pictureFile = (
+  image: { key: string; hash: string },
+  width: number | "share",
+  format: PictureFormat = "webp",
+): string => `${image.key}.${image.hash}-${width}.${format}`;
 
 /**
  * The address of a picture's largest file. The smaller ones stand beside it: replace the last `-{width}.webp` by
@@ -13,4 +17,5 @@ export const pictureFile = (image: { key: string; hash: string }, width: number 
  * content has a new hash and so a new address, so it may be kept for ever.
  * @param image a row of `images`; `width` in pixels
  */
-export const pictureUrl = (image: { key: string; hash: string; width: number }): string => `/media/${pictureFile(image, image.width)}`;
+export const pictureUrl = (image: { key: string; hash: string; width: number }): string =>
+  `/media/${pictureFile(image, image.width)}`;

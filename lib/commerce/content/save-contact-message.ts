@@ -5,17 +5,33 @@ import { queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 
-export type ContactMessage = { fullName: string; email: string; phoneNumber: string; subject: string; message: string; language: "en" | "ar" };
+export type ContactMessage = {
+  fullName: string;
+  email: string;
+  phoneNumber: string;
+  subject: string;
+  message: string;
+  language: "en" | "ar";
+};
 
 /** Messages from one address in an hour. */
 const mayWrite = addressLimit("contact", 20, 3600);
 
 /** Keeps a visitor's message and tells the operator, both or neither. */
-export const saveContactMessage = async (message: ContactMessage, remoteAddress: string): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
+export const saveContactMessage = async (
+  message: ContactMessage,
+  remoteAddress: string,
+): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
   if (!(await mayWrite(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   await inTransaction(async (tx) => {
     const [saved] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id });
-    await queueMail(tx, { kind: "contact-message", dedupeKey: `contact-message:${saved?.id}`, recipient: "operator", language: message.language, payload: message });
+    await queueMail(tx, {
+      kind: "contact-message",
+      dedupeKey: `contact-message:${saved?.id}`,
+      recipient: "operator",
+      language: message.language,
+      payload: message,
+    });
   });
   return done(null);
 };

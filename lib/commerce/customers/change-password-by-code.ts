@@ -17,29 +17,68 @@ const TRIES = 5;
 const mayTry = addressLimit("code-try", 60, 3600);
 
 /** Uses up a try of the account's live code. One statement, so that guesses sent at once all count. */
-const takeTry = async (email: string): Promise<{ id: number; customerId: number; codeHash: string } | null> => {
-  const [customer] = await db().select({ id: customers.id }).from(customers).where(eq(sql`lower(${customers.email})`, sql`lower(${email})`));
+const takeTry = async (
+  email: string,
+): Promise<{ id: number; customerId: number; codeHash: string } | null> => {
+  const [customer] = await db()
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(sql`lower(${customers.email})`, sql`lower(${email})`));
   if (customer === undefined) return null;
-  const [live] = await db().select({ id: oneTimeCodes.id }).from(oneTimeCodes).where(and(eq(oneTimeCodes.customerId, customer.id), isNull(oneTimeCodes.usedAt))).orderBy(desc(oneTimeCodes.id)).limit(1);
+  const [live] = await db()
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.customerId, customer.id), isNull(oneTimeCodes.usedAt)))
+    .orderBy(desc(oneTimeCodes.id))
+    .limit(1);
   if (live === undefined) return null;
   const [taken] = await db()
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(and(eq(oneTimeCodes.id, live.id), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now()), lt(oneTimeCodes.tries, TRIES)))
+    .where(
+      and(
+        eq(oneTimeCodes.id, live.id),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.expiresAt, now()),
+        lt(oneTimeCodes.tries, TRIES),
+      ),
+    )
     .returning({ id: oneTimeCodes.id, customerId: oneTimeCodes.customerId, codeHash: oneTimeCodes.codeHash });
   return taken ?? null;
 };
 
 /** Changes the password unless the code was used in the meantime. */
-const change = async (codeId: number, customerId: number, passwordHash: string, language: "en" | "ar"): Promise<boolean> =>
+const change = async (
+  codeId: number,
+  customerId: number,
+  passwordHash: string,
+  language: "en" | "ar",
+): Promise<boolean> =>
   inTransaction(async (tx) => {
-    const [customer] = await tx.select({ email: customers.email, firstName: customers.firstName }).from(customers).where(eq(customers.id, customerId)).for("update");
+    const [customer] = await tx
+      .select({ email: customers.email, firstName: customers.firstName })
+      .from(customers)
+      .where(eq(customers.id, customerId))
+      .for("update");
     const changed = now();
-    const used = await tx.update(oneTimeCodes).set({ usedAt: changed }).where(and(eq(oneTimeCodes.id, codeId), isNull(oneTimeCodes.usedAt))).returning({ id: oneTimeCodes.id });
+    const used = await tx
+      .update(oneTimeCodes)
+      .set({ usedAt: changed })
+      .where(and(eq(oneTimeCodes.id, codeId), isNull(oneTimeCodes.usedAt)))
+      .returning({ id: oneTimeCodes.id });
     if (customer === undefined || used.length === 0) return false;
-    await tx.update(customers).set({ passwordHash, passwordChangedAt: changed, failedLogins: 0, lockedUntil: null }).where(eq(customers.id, customerId));
+    await tx
+      .update(customers)
+      .set({ passwordHash, passwordChangedAt: changed, failedLogins: 0, lockedUntil: null })
+      .where(eq(customers.id, customerId));
     await endAllSessions(tx, customerId);
-    await queueMail(tx, { kind: "password-changed", dedupeKey: `password-changed:${codeId}`, recipient: customer.email, language, payload: { firstName: customer.firstName } });
+    await queueMail(tx, {
+      kind: "password-changed",
+      dedupeKey: `password-changed:${codeId}`,
+      recipient: customer.email,
+      language,
+      payload: { firstName: customer.firstName },
+    });
     return true;
   });
 
@@ -48,7 +87,11 @@ const change = async (codeId: number, customerId: number, passwordHash: string, 
  * the owner is told by mail. A wrong, used, late and unknown code and an unknown address give the same answer after
  * the same work.
  */
-export const changePasswordByCode = async (form: { email: string; code: string; password: string; confirmPassword: string }, language: "en" | "ar", remoteAddress: string): Promise<Result<null, "PASSWORD_MISMATCH" | "CODE_INVALID" | "TOO_MANY_REQUESTS">> => {
+export const changePasswordByCode = async (
+  form: { email: string; code: string; password: string; confirmPassword: string },
+  language: "en" | "ar",
+  remoteAddress: string,
+): Promise<Result<null, "PASSWORD_MISMATCH" | "CODE_INVALID" | "TOO_MANY_REQUESTS">> => {
   if (form.password !== form.confirmPassword) return failed("PASSWORD_MISMATCH");
   if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   const passwordHash = await hashPassword(form.password);
@@ -56,5 +99,7 @@ export const changePasswordByCode = async (form: { email: string; code: string; 
   const code = form.code.replace(/\s/g, "");
   const fits = live === null ? await tryNobodysPassword(code) : await isPassword(live.codeHash, code);
   if (live === null || !fits) return failed("CODE_INVALID");
-  return (await change(live.id, live.customerId, passwordHash, language)) ? done(null) : failed("CODE_INVALID");
+  return (await change(live.id, live.customerId, passwordHash, language))
+    ? done(null)
+    : failed("CODE_INVALID");
 };

@@ -22,8 +22,22 @@ useTestDatabase();
 
 let people = 0;
 const mail = () => `person-${(people += 1)}-${process.pid}@example.com`;
-const newcomer = async (given: Partial<NewCustomer> = {}): Promise<NewCustomer> => ({ firstName: "Asha", lastName: "Patel", email: mail(), password: "right horse", mobileNo: "", addressLineOne: "12 Station Road", postalCode: "", countryId: (await india()).id, stateId: null, cityId: null, language: "en", ...given });
-const customerOf = async (email: string) => (await db().select().from(t.customers).where(eq(t.customers.email, email)))[0];
+const newcomer = async (given: Partial<NewCustomer> = {}): Promise<NewCustomer> => ({
+  firstName: "Asha",
+  lastName: "Patel",
+  email: mail(),
+  password: "right horse",
+  mobileNo: "",
+  addressLineOne: "12 Station Road",
+  postalCode: "",
+  countryId: (await india()).id,
+  stateId: null,
+  cityId: null,
+  language: "en",
+  ...given,
+});
+const customerOf = async (email: string) =>
+  (await db().select().from(t.customers).where(eq(t.customers.email, email)))[0];
 
 describe("passwords", () => {
   test("are kept as Argon2id with 19 MiB, two passes, one lane", async () => {
@@ -51,17 +65,28 @@ describe("signing up", () => {
 
   test("R376: takes an address once, in any case and at the same time", async () => {
     const person = await newcomer();
-    const answers = await Promise.all([person.email, person.email.toUpperCase(), person.email].map((email) => signUp({ ...person, email }, "10.0.0.2")));
+    const answers = await Promise.all(
+      [person.email, person.email.toUpperCase(), person.email].map((email) =>
+        signUp({ ...person, email }, "10.0.0.2"),
+      ),
+    );
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
-    expect(answers.filter((a) => !a.ok).map((a) => (a.ok ? "" : a.code))).toEqual(["EMAIL_EXISTS", "EMAIL_EXISTS"]);
+    expect(answers.filter((a) => !a.ok).map((a) => (a.ok ? "" : a.code))).toEqual([
+      "EMAIL_EXISTS",
+      "EMAIL_EXISTS",
+    ]);
   });
 
   test("asks for a country, a state in it and a city in that", async () => {
     const [gujarat, punjab] = [await aState("Gujarat"), await aState("Punjab")];
     const rajkot = await aCity("Rajkot", gujarat.id);
     const nowhere = { ok: false, code: "INVALID_REQUEST" };
-    expect(await signUp(await newcomer({ stateId: gujarat.id, cityId: rajkot.id }), "local")).toMatchObject({ ok: true });
-    expect(await signUp(await newcomer({ stateId: punjab.id, cityId: rajkot.id }), "local")).toMatchObject(nowhere);
+    expect(await signUp(await newcomer({ stateId: gujarat.id, cityId: rajkot.id }), "local")).toMatchObject({
+      ok: true,
+    });
+    expect(await signUp(await newcomer({ stateId: punjab.id, cityId: rajkot.id }), "local")).toMatchObject(
+      nowhere,
+    );
     expect(await signUp(await newcomer({ cityId: rajkot.id }), "local")).toMatchObject(nowhere);
     expect(await signUp(await newcomer({ countryId: 999_999 }), "local")).toMatchObject(nowhere);
     expect(await signUp(await newcomer({ stateId: 999_999 }), "local")).toMatchObject(nowhere);
@@ -69,7 +94,8 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  const member = async (given: Partial<typeof t.customers.$inferInsert> = {}) => aCustomer({ email: mail(), passwordHash: await hashPassword("right horse"), ...given });
+  const member = async (given: Partial<typeof t.customers.$inferInsert> = {}) =>
+    aCustomer({ email: mail(), passwordHash: await hashPassword("right horse"), ...given });
   const wrong = { ok: false, code: "WRONG_CREDENTIALS" };
 
   test("an unknown address and a wrong password are the same answer", async () => {
@@ -79,15 +105,33 @@ describe("logging in", () => {
   });
 
   test("an unknown address, a wrong password and a locked account cost the same: one hash of the same strength and one write", async () => {
-    const [known, locked] = [await member(), await member({ failedLogins: 9, lockedUntil: new Date(Date.now() + 3_600_000) })];
-    const statements = jest.spyOn(pool(), "query") as unknown as jest.SpyInstance<unknown, [string | { text?: string }]>;
+    const [known, locked] = [
+      await member(),
+      await member({ failedLogins: 9, lockedUntil: new Date(Date.now() + 3_600_000) }),
+    ];
+    const statements = jest.spyOn(pool(), "query") as unknown as jest.SpyInstance<
+      unknown,
+      [string | { text?: string }]
+    >;
     await logIn(mail(), "warm up", "10.1.0.2");
-    for (const [email, password] of [[mail(), "right horse"], [known.email, "wrong horse"], [locked.email, "right horse"], [locked.email, "wrong horse"]] as const) {
+    for (const [email, password] of [
+      [mail(), "right horse"],
+      [known.email, "wrong horse"],
+      [locked.email, "right horse"],
+      [locked.email, "wrong horse"],
+    ] as const) {
       jest.mocked(argon2.verify).mockClear();
       statements.mockClear();
       expect(await logIn(email, password, "10.1.0.2")).toEqual(wrong);
-      expect(jest.mocked(argon2.verify).mock.calls.map(([hash, typed]) => [String(hash).slice(0, 31), typed])).toEqual([["$argon2id$v=19$m=19456,t=2,p=1$", password]]);
-      expect(statements.mock.calls.map(([statement]) => /^\w+/.exec(typeof statement === "string" ? statement : (statement.text ?? ""))?.[0])).toEqual(["select", "update"]);
+      expect(
+        jest.mocked(argon2.verify).mock.calls.map(([hash, typed]) => [String(hash).slice(0, 31), typed]),
+      ).toEqual([["$argon2id$v=19$m=19456,t=2,p=1$", password]]);
+      expect(
+        statements.mock.calls.map(
+          ([statement]) =>
+            /^\w+/.exec(typeof statement === "string" ? statement : (statement.text ?? ""))?.[0],
+        ),
+      ).toEqual(["select", "update"]);
     }
     statements.mockRestore();
     expect(await customerOf(locked.email)).toMatchObject({ failedLogins: 9 });
@@ -95,10 +139,14 @@ describe("logging in", () => {
 
   test("two at once both come in, each with a session of its own", async () => {
     const customer = await member({ failedLogins: 3 });
-    const [one, other] = await Promise.all([logIn(customer.email, "right horse", "10.1.0.3"), logIn(customer.email, "right horse", "10.1.0.4")]);
+    const [one, other] = await Promise.all([
+      logIn(customer.email, "right horse", "10.1.0.3"),
+      logIn(customer.email, "right horse", "10.1.0.4"),
+    ]);
     if (!one.ok || !other.ok) throw new Error("not logged in");
     expect(one.value.token).not.toBe(other.value.token);
-    for (const { value } of [one, other]) expect(await findSession(value.token)).toEqual({ customerId: customer.id });
+    for (const { value } of [one, other])
+      expect(await findSession(value.token)).toEqual({ customerId: customer.id });
     expect(await customerOf(customer.email)).toMatchObject({ failedLogins: 0 });
   });
 
@@ -114,13 +162,17 @@ describe("logging in", () => {
 
   test("one address does not try a list of passwords on everybody", async () => {
     const answers = [];
-    for (let i = 0; i < 310; i += 10) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => logIn(mail(), "leaked", "10.1.0.7")))));
+    for (let i = 0; i < 310; i += 10)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => logIn(mail(), "leaked", "10.1.0.7")))),
+      );
     expect(answers.filter((answer) => !answer.ok && answer.code === "TOO_MANY_REQUESTS")).toHaveLength(10);
   }, 60_000);
 
   test("five wrong passwords lock the account for a while, without saying so", async () => {
     const customer = await member();
-    for (let i = 0; i < 5; i += 1) expect(await logIn(customer.email, "wrong horse", `10.2.0.${i}`)).toEqual(wrong);
+    for (let i = 0; i < 5; i += 1)
+      expect(await logIn(customer.email, "wrong horse", `10.2.0.${i}`)).toEqual(wrong);
     expect(await logIn(customer.email, "right horse", "10.2.0.9")).toEqual(wrong);
     const locked = await customerOf(customer.email);
     expect(locked?.failedLogins).toBe(5);
@@ -132,8 +184,13 @@ describe("logging in", () => {
   test("the lock grows, and ends", async () => {
     const customer = await member({ failedLogins: 7 });
     await logIn(customer.email, "wrong horse", "10.2.1.0");
-    expect(((await customerOf(customer.email))?.lockedUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(230_000);
-    await db().update(t.customers).set({ lockedUntil: new Date(Date.now() - 1) }).where(eq(t.customers.id, customer.id));
+    expect(((await customerOf(customer.email))?.lockedUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(
+      230_000,
+    );
+    await db()
+      .update(t.customers)
+      .set({ lockedUntil: new Date(Date.now() - 1) })
+      .where(eq(t.customers.id, customer.id));
     expect(await logIn(customer.email, "right horse", "10.2.1.0")).toMatchObject({ ok: true });
     expect(await customerOf(customer.email)).toMatchObject({ failedLogins: 0, lockedUntil: null });
   });
@@ -141,7 +198,10 @@ describe("logging in", () => {
   test("one address may guess ten times for one mail; another may still log in", async () => {
     const customer = await member({ failedLogins: 0 });
     for (let i = 0; i < 10; i += 1) await logIn(customer.email, "wrong horse", "10.3.0.1");
-    expect(await logIn(customer.email, "right horse", "10.3.0.1")).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
+    expect(await logIn(customer.email, "right horse", "10.3.0.1")).toEqual({
+      ok: false,
+      code: "TOO_MANY_REQUESTS",
+    });
     await db().update(t.customers).set({ lockedUntil: null }).where(eq(t.customers.id, customer.id));
     expect(await logIn(customer.email, "right horse", "10.3.0.2")).toMatchObject({ ok: true });
   });
@@ -149,7 +209,13 @@ describe("logging in", () => {
 
 describe("sessions", () => {
   const HOUR = 3_600_000;
-  const rowOf = async (token: string) => (await db().select().from(t.sessions).where(eq(t.sessions.tokenHash, createHash("sha256").update(token).digest("hex"))))[0];
+  const rowOf = async (token: string) =>
+    (
+      await db()
+        .select()
+        .from(t.sessions)
+        .where(eq(t.sessions.tokenHash, createHash("sha256").update(token).digest("hex")))
+    )[0];
 
   test("only the hash of the token is kept, for thirty days", async () => {
     const customer = await aCustomer();
@@ -157,7 +223,9 @@ describe("sessions", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findSession(token)).toEqual({ customerId: customer.id });
     expect(JSON.stringify(await db().select().from(t.sessions))).not.toContain(token);
-    expect(((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(30 * 24 * HOUR - 60_000);
+    expect(((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(
+      30 * 24 * HOUR - 60_000,
+    );
   });
 
   test("using one moves its end, but writes at most once an hour", async () => {
@@ -165,17 +233,27 @@ describe("sessions", () => {
     const fresh = await rowOf(token);
     await findSession(token);
     expect(await rowOf(token)).toEqual(fresh);
-    await db().update(t.sessions).set({ lastSeenAt: new Date(Date.now() - 2 * HOUR), expiresAt: new Date(Date.now() + HOUR) });
+    await db()
+      .update(t.sessions)
+      .set({ lastSeenAt: new Date(Date.now() - 2 * HOUR), expiresAt: new Date(Date.now() + HOUR) });
     await findSession(token);
     expect(((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * HOUR);
   });
 
   test("an ended, a late, a made-up and a malformed one open nothing", async () => {
     const customer = await aCustomer();
-    const [ended, late, other] = [await startSession(customer.id), await startSession(customer.id), await startSession(customer.id)];
+    const [ended, late, other] = [
+      await startSession(customer.id),
+      await startSession(customer.id),
+      await startSession(customer.id),
+    ];
     await endSession(ended);
-    await db().update(t.sessions).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(t.sessions.tokenHash, (await rowOf(late))?.tokenHash ?? ""));
-    for (const token of [ended, late, "A".repeat(43), "", "x", `${other}x`, "' or 1=1 --"]) expect(await findSession(token)).toBeNull();
+    await db()
+      .update(t.sessions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(t.sessions.tokenHash, (await rowOf(late))?.tokenHash ?? ""));
+    for (const token of [ended, late, "A".repeat(43), "", "x", `${other}x`, "' or 1=1 --"])
+      expect(await findSession(token)).toBeNull();
     expect(await findSession(other)).not.toBeNull();
     await endAllSessions(db(), customer.id);
     expect(await findSession(other)).toBeNull();
@@ -184,9 +262,16 @@ describe("sessions", () => {
 
 test("logging out everywhere ends every session of one customer, and nobody else's", async () => {
   const [asha, other] = [await aCustomer(), await aCustomer()];
-  const [here, there, theirs] = [await startSession(asha.id), await startSession(asha.id), await startSession(other.id)];
+  const [here, there, theirs] = [
+    await startSession(asha.id),
+    await startSession(asha.id),
+    await startSession(other.id),
+  ];
   const caller = { token: here, language: "en" as const, idempotencyKey: null, remoteAddress: "local" };
-  expect(await answerCall("end-all-sessions", {}, { ...caller, token: null })).toEqual({ ok: false, code: "UNAUTHENTICATED" });
+  expect(await answerCall("end-all-sessions", {}, { ...caller, token: null })).toEqual({
+    ok: false,
+    code: "UNAUTHENTICATED",
+  });
   expect(await answerCall("end-all-sessions", {}, caller)).toEqual({ ok: true, rows: [{}] });
   for (const token of [here, there]) expect(await findSession(token)).toBeNull();
   expect(await findSession(theirs)).toEqual({ customerId: other.id });
@@ -194,13 +279,46 @@ test("logging out everywhere ends every session of one customer, and nobody else
 
 test("one customer cannot change another's profile by another UserID, in any of its spellings (R293, R297)", async () => {
   const [asha, ravi] = [await aCustomer(), await aCustomer()];
-  const caller = { token: await startSession(asha.id), language: "en" as const, idempotencyKey: null, remoteAddress: "local" };
-  const profile = { FirstName: "Mallory", LastName: "X", MobileNo: "1", AddressLineOne: "Elsewhere", CityId: -999, StateProvinceId: -999, PostalCode: "" };
-  for (const claim of [{ UserID: ravi.id }, { UserID: String(ravi.id) }, { UserId: ravi.id }, { UserID: ` ${ravi.id}` }]) expect(await answerCall("update-profile", { ...profile, ...claim }, caller)).toEqual({ ok: false, code: "FORBIDDEN" });
-  expect(await answerCall("update-profile", { ...profile, UserID: asha.id }, { ...caller, claimedUserId: String(ravi.id) })).toEqual({ ok: false, code: "FORBIDDEN" });
-  expect(await answerCall("update-profile", { ...profile, UserID: asha.id }, { ...caller, token: null })).toEqual({ ok: false, code: "UNAUTHENTICATED" });
-  for (const { email, firstName } of [asha, ravi]) expect(await customerOf(email)).toMatchObject({ firstName });
-  expect(await answerCall("update-profile", { ...profile, FirstName: "Meera", UserID: asha.id }, caller)).toEqual({ ok: true, rows: [{}] });
+  const caller = {
+    token: await startSession(asha.id),
+    language: "en" as const,
+    idempotencyKey: null,
+    remoteAddress: "local",
+  };
+  const profile = {
+    FirstName: "Mallory",
+    LastName: "X",
+    MobileNo: "1",
+    AddressLineOne: "Elsewhere",
+    CityId: -999,
+    StateProvinceId: -999,
+    PostalCode: "",
+  };
+  for (const claim of [
+    { UserID: ravi.id },
+    { UserID: String(ravi.id) },
+    { UserId: ravi.id },
+    { UserID: ` ${ravi.id}` },
+  ])
+    expect(await answerCall("update-profile", { ...profile, ...claim }, caller)).toEqual({
+      ok: false,
+      code: "FORBIDDEN",
+    });
+  expect(
+    await answerCall(
+      "update-profile",
+      { ...profile, UserID: asha.id },
+      { ...caller, claimedUserId: String(ravi.id) },
+    ),
+  ).toEqual({ ok: false, code: "FORBIDDEN" });
+  expect(
+    await answerCall("update-profile", { ...profile, UserID: asha.id }, { ...caller, token: null }),
+  ).toEqual({ ok: false, code: "UNAUTHENTICATED" });
+  for (const { email, firstName } of [asha, ravi])
+    expect(await customerOf(email)).toMatchObject({ firstName });
+  expect(
+    await answerCall("update-profile", { ...profile, FirstName: "Meera", UserID: asha.id }, caller),
+  ).toEqual({ ok: true, rows: [{}] });
   expect(await customerOf(asha.email)).toMatchObject({ firstName: "Meera", addressLineOne: "Elsewhere" });
   expect(await customerOf(ravi.email)).toMatchObject({ firstName: ravi.firstName });
 });
@@ -209,9 +327,19 @@ test("a profile stays in its own country", async () => {
   const customer = await aCustomer();
   const state = await aState("Kerala");
   const city = await aCity("Kochi", state.id);
-  const profile = { firstName: "Meera", lastName: "Nair", mobileNo: "9800000002", addressLineOne: "3 Beach Road", stateId: state.id, cityId: city.id, postalCode: "682001" };
+  const profile = {
+    firstName: "Meera",
+    lastName: "Nair",
+    mobileNo: "9800000002",
+    addressLineOne: "3 Beach Road",
+    stateId: state.id,
+    cityId: city.id,
+    postalCode: "682001",
+  };
   expect(await updateProfile(customer.id, profile)).toEqual({ ok: true, value: null });
   expect(await customerOf(customer.email)).toMatchObject(profile);
-  expect(await updateProfile(customer.id, { ...profile, cityId: (await aCity("Elsewhere")).id })).toMatchObject({ code: "INVALID_REQUEST" });
+  expect(
+    await updateProfile(customer.id, { ...profile, cityId: (await aCity("Elsewhere")).id }),
+  ).toMatchObject({ code: "INVALID_REQUEST" });
   expect(await updateProfile(999_999, profile)).toMatchObject({ code: "NOT_FOUND" });
 });

@@ -9,12 +9,21 @@ export type HomePlace = { countryId: number; stateId: number | null; cityId: num
 
 /** True when the country exists, the state lies in it and the city in the state. A city needs its state. */
 export const isRealPlace = async (on: Db | Tx, place: HomePlace): Promise<boolean> => {
-  const [country] = await on.select({ id: countries.id }).from(countries).where(eq(countries.id, place.countryId));
+  const [country] = await on
+    .select({ id: countries.id })
+    .from(countries)
+    .where(eq(countries.id, place.countryId));
   if (country === undefined) return false;
   if (place.stateId === null) return place.cityId === null;
-  const [state] = await on.select({ id: states.id }).from(states).where(and(eq(states.id, place.stateId), eq(states.countryId, place.countryId)));
+  const [state] = await on
+    .select({ id: states.id })
+    .from(states)
+    .where(and(eq(states.id, place.stateId), eq(states.countryId, place.countryId)));
   if (state === undefined) return false;
   if (place.cityId === null) return true;
-  const [city] = await on.select({ id: cities.id }).from(cities).where(and(eq(cities.id, place.cityId), eq(cities.stateId, place.stateId)));
+  const [city] = await on
+    .select({ id: cities.id })
+    .from(cities)
+    .where(and(eq(cities.id, place.cityId), eq(cities.stateId, place.stateId)));
   return city !== undefined;
 };

@@ -28,14 +28,25 @@ const countFailure = async (customerId: number): Promise<void> => {
   const lockSeconds = sql`least(${LONGEST_LOCK_S}::float, ${FIRST_LOCK_S}::float * power(2, least(${failures} - ${FREE_TRIES}::int, 20)))`;
   await db()
     .update(customers)
-    .set({ failedLogins: failures, lockedUntil: sql`case when ${failures} < ${FREE_TRIES}::int then null else now() + make_interval(secs => ${lockSeconds}) end` })
+    .set({
+      failedLogins: failures,
+      lockedUntil: sql`case when ${failures} < ${FREE_TRIES}::int then null else now() + make_interval(secs => ${lockSeconds}) end`,
+    })
     .where(eq(customers.id, customerId));
 };
 
 /** Forgives earlier wrong passwords unless the account is locked by now: guesses sent at once must not slip past the lock. @returns whether the customer may come in */
 const forgive = async (customerId: number): Promise<boolean> => {
   const open = or(isNull(customers.lockedUntil), lte(customers.lockedUntil, now()));
-  return (await db().update(customers).set({ failedLogins: 0, lockedUntil: null }).where(and(eq(customers.id, customerId), open)).returning({ id: customers.id })).length > 0;
+  return (
+    (
+      await db()
+        .update(customers)
+        .set({ failedLogins: 0, lockedUntil: null })
+        .where(and(eq(customers.id, customerId), open))
+        .returning({ id: customers.id })
+    ).length > 0
+  );
 };
 
 /**
@@ -43,14 +54,21 @@ const forgive = async (customerId: number): Promise<boolean> => {
  * one look for the customer, one hash of a password and one write, which finds nobody where nothing is counted.
  * @param remoteAddress the asker's, for the limit of tries
  */
-export const logIn = async (email: string, password: string, remoteAddress: string): Promise<Result<{ customerId: number; token: string }, "WRONG_CREDENTIALS" | "TOO_MANY_REQUESTS">> => {
+export const logIn = async (
+  email: string,
+  password: string,
+  remoteAddress: string,
+): Promise<Result<{ customerId: number; token: string }, "WRONG_CREDENTIALS" | "TOO_MANY_REQUESTS">> => {
   const asker = `${remoteAddress} ${email.toLowerCase()}`;
   if (!(await mayTry(remoteAddress)) || !(await tries.take(asker))) return failed("TOO_MANY_REQUESTS");
   const [customer] = await db()
     .select({ id: customers.id, passwordHash: customers.passwordHash, lockedUntil: customers.lockedUntil })
     .from(customers)
     .where(sql`lower(${customers.email}) = lower(${email})`);
-  const fits = customer === undefined ? await tryNobodysPassword(password) : await isPassword(customer.passwordHash, password);
+  const fits =
+    customer === undefined
+      ? await tryNobodysPassword(password)
+      : await isPassword(customer.passwordHash, password);
   const isLocked = customer !== undefined && customer.lockedUntil !== null && customer.lockedUntil > now();
   if (customer === undefined || isLocked || !fits) {
     await countFailure(customer === undefined || isLocked ? NOBODY : customer.id);

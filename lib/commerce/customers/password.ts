@@ -7,7 +7,8 @@ const OPTIONS: Options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, par
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
 /** True when the password is the one behind the hash; a hash that is none fits no password. */
-export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password).catch(() => false);
+export const isPassword = (stored: string, password: string): Promise<boolean> =>
+  verify(stored, password).catch(() => false);
 
 let nobody: Promise<string> | undefined;
 

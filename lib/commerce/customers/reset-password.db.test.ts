@@ -14,27 +14,52 @@ import { findSession, startSession } from "./sessions";
 useTestDatabase();
 
 let people = 0;
-const aMember = async () => aCustomer({ email: `Member-${(people += 1)}-${process.pid}@example.com`, passwordHash: await hashPassword("old horse") });
-const mailOf = async (email: string, kind: string) => (await db().select().from(t.outbox).where(eq(t.outbox.recipient, email)).orderBy(desc(t.outbox.id))).filter((mail) => mail.kind === kind);
-const codeMailed = async (email: string) => ((await mailOf(email, "one-time-code"))[0]?.payload as { code: string } | undefined)?.code ?? "";
+const aMember = async () =>
+  aCustomer({
+    email: `Member-${(people += 1)}-${process.pid}@example.com`,
+    passwordHash: await hashPassword("old horse"),
+  });
+const mailOf = async (email: string, kind: string) =>
+  (await db().select().from(t.outbox).where(eq(t.outbox.recipient, email)).orderBy(desc(t.outbox.id))).filter(
+    (mail) => mail.kind === kind,
+  );
+const codeMailed = async (email: string) =>
+  ((await mailOf(email, "one-time-code"))[0]?.payload as { code: string } | undefined)?.code ?? "";
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-const use = (email: string, code: string, password = "new horse", remoteAddress = "local") => changePasswordByCode({ email, code, password, confirmPassword: password }, "en", remoteAddress);
-const liveCodes = async (customerId: number) => (await db().select().from(t.oneTimeCodes).where(eq(t.oneTimeCodes.customerId, customerId))).filter((row) => row.usedAt === null);
+const use = (email: string, code: string, password = "new horse", remoteAddress = "local") =>
+  changePasswordByCode({ email, code, password, confirmPassword: password }, "en", remoteAddress);
+const liveCodes = async (customerId: number) =>
+  (await db().select().from(t.oneTimeCodes).where(eq(t.oneTimeCodes.customerId, customerId))).filter(
+    (row) => row.usedAt === null,
+  );
 
 /** As if the code had been made so many minutes ago. */
-const age = (customerId: number, minutes: number) => db().update(t.oneTimeCodes).set({ expiresAt: new Date(Date.now() + (10 - minutes) * 60_000) }).where(eq(t.oneTimeCodes.customerId, customerId));
+const age = (customerId: number, minutes: number) =>
+  db()
+    .update(t.oneTimeCodes)
+    .set({ expiresAt: new Date(Date.now() + (10 - minutes) * 60_000) })
+    .where(eq(t.oneTimeCodes.customerId, customerId));
 
 test("six digits from the mail set a new password once; every session ends, a lock too, and the owner is told", async () => {
   const member = await aMember();
   const tokens = [await startSession(member.id), await startSession(member.id)];
-  await db().update(t.customers).set({ failedLogins: 6, lockedUntil: new Date(Date.now() + 60_000) }).where(eq(t.customers.id, member.id));
+  await db()
+    .update(t.customers)
+    .set({ failedLogins: 6, lockedUntil: new Date(Date.now() + 60_000) })
+    .where(eq(t.customers.id, member.id));
   expect(await sendCode(member.email.toUpperCase(), "ar", "local")).toEqual({ ok: true, value: null });
   const [mail] = await mailOf(member.email, "one-time-code");
-  expect(mail).toMatchObject({ language: "ar", payload: { firstName: "Asha", minutes: 10, code: expect.stringMatching(/^\d{6}$/) as unknown } });
+  expect(mail).toMatchObject({
+    language: "ar",
+    payload: { firstName: "Asha", minutes: 10, code: expect.stringMatching(/^\d{6}$/) as unknown },
+  });
   const code = await codeMailed(member.email);
   expect(JSON.stringify(await db().select().from(t.oneTimeCodes))).not.toContain(`"${code}"`);
 
-  expect(await use(member.email.toLowerCase(), ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({ ok: true, value: null });
+  expect(await use(member.email.toLowerCase(), ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({
+    ok: true,
+    value: null,
+  });
   for (const token of tokens) expect(await findSession(token)).toBeNull();
   expect(await logIn(member.email, "new horse", "10.20.0.1")).toMatchObject({ ok: true });
   expect(await logIn(member.email, "old horse", "10.20.0.1")).toMatchObject({ ok: false });
@@ -57,7 +82,11 @@ test("one code lives at a time, and one that is used at the same moment changes 
   const second = await codeMailed(member.email);
   expect(await liveCodes(member.id)).toHaveLength(1);
   if (first !== second) expect(await use(member.email, first)).toEqual({ ok: false, code: "CODE_INVALID" });
-  const answers = await Promise.all([use(member.email, second, "horse number 1"), use(member.email, second, "horse number 2"), use(member.email, second, "horse number 3")]);
+  const answers = await Promise.all([
+    use(member.email, second, "horse number 1"),
+    use(member.email, second, "horse number 2"),
+    use(member.email, second, "horse number 3"),
+  ]);
   expect(answers.filter((a) => a.ok)).toHaveLength(1);
 });
 
@@ -68,7 +97,9 @@ test("after five wrong tries the right code is dead, also when they come at once
   const answers = await Promise.all(Array.from({ length: 8 }, () => use(member.email, other(code))));
   for (const answer of answers) expect(answer).toEqual({ ok: false, code: "CODE_INVALID" });
   expect(await use(member.email, code)).toEqual({ ok: false, code: "CODE_INVALID" });
-  expect(await db().select().from(t.oneTimeCodes).where(eq(t.oneTimeCodes.customerId, member.id))).toMatchObject([{ tries: 5 }]);
+  expect(
+    await db().select().from(t.oneTimeCodes).where(eq(t.oneTimeCodes.customerId, member.id)),
+  ).toMatchObject([{ tries: 5 }]);
 });
 
 test("a code ends after ten minutes", async () => {
@@ -90,7 +121,10 @@ test("an unknown address answers the same, after the same time, and sends nothin
   const [known, unknown] = [await took(member.email), await took(`nobody-${process.pid}@example.com`)];
   expect(Math.abs(known - unknown)).toBeLessThan(150);
   expect(await mailOf(`nobody-${process.pid}@example.com`, "one-time-code")).toEqual([]);
-  expect(await use(`nobody-${process.pid}@example.com`, "123456")).toEqual({ ok: false, code: "CODE_INVALID" });
+  expect(await use(`nobody-${process.pid}@example.com`, "123456")).toEqual({
+    ok: false,
+    code: "CODE_INVALID",
+  });
 });
 
 test("a code a minute for each address, known or not, and not any number from one place", async () => {
@@ -100,15 +134,37 @@ test("a code a minute for each address, known or not, and not any number from on
     expect(await sendCode(email, "en", "10.21.0.2")).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
   }
   for (let i = 0; i < 60; i += 1) await use("nobody@example.com", "123456", "new horse", "10.21.0.3");
-  expect(await use("nobody@example.com", "123456", "new horse", "10.21.0.3")).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
+  expect(await use("nobody@example.com", "123456", "new horse", "10.21.0.3")).toEqual({
+    ok: false,
+    code: "TOO_MANY_REQUESTS",
+  });
 }, 60_000);
 
 test("the calls say so in the specification's words", async () => {
   const member = await aMember();
   const caller = { token: null, language: "en" as const, idempotencyKey: null, remoteAddress: "local" };
-  expect(await answerCall("validate-email-send-otp", { Email: member.email }, caller)).toEqual({ ok: true, rows: [{}] });
-  const form = { Email: member.email, Otp: await codeMailed(member.email), Password: "new horse", ConfirmPassword: "new house" };
-  expect(await answerCall("validate-otp-change-password", form, caller)).toEqual({ ok: false, code: "PASSWORD_MISMATCH" });
-  expect(await answerCall("validate-otp-change-password", { ...form, ConfirmPassword: "new horse", Otp: "1234" }, caller)).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { Otp: { rule: "min", n: 5 } } } });
-  expect(await answerCall("validate-otp-change-password", { ...form, ConfirmPassword: "new horse" }, caller)).toEqual({ ok: true, rows: [{}] });
+  expect(await answerCall("validate-email-send-otp", { Email: member.email }, caller)).toEqual({
+    ok: true,
+    rows: [{}],
+  });
+  const form = {
+    Email: member.email,
+    Otp: await codeMailed(member.email),
+    Password: "new horse",
+    ConfirmPassword: "new house",
+  };
+  expect(await answerCall("validate-otp-change-password", form, caller)).toEqual({
+    ok: false,
+    code: "PASSWORD_MISMATCH",
+  });
+  expect(
+    await answerCall(
+      "validate-otp-change-password",
+      { ...form, ConfirmPassword: "new horse", Otp: "1234" },
+      caller,
+    ),
+  ).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { Otp: { rule: "min", n: 5 } } } });
+  expect(
+    await answerCall("validate-otp-change-password", { ...form, ConfirmPassword: "new horse" }, caller),
+  ).toEqual({ ok: true, rows: [{}] });
 });

@@ -28,12 +28,31 @@ const queueCode = async (email: string, language: "en" | "ar"): Promise<void> =>
   const code = newCode();
   const codeHash = await hashPassword(code);
   await inTransaction(async (tx) => {
-    const [customer] = await tx.select({ id: customers.id, email: customers.email, firstName: customers.firstName }).from(customers).where(eq(sql`lower(${customers.email})`, sql`lower(${email})`)).for("update");
+    const [customer] = await tx
+      .select({ id: customers.id, email: customers.email, firstName: customers.firstName })
+      .from(customers)
+      .where(eq(sql`lower(${customers.email})`, sql`lower(${email})`))
+      .for("update");
     if (customer === undefined) return;
     const made = now();
-    await tx.update(oneTimeCodes).set({ usedAt: made }).where(and(eq(oneTimeCodes.customerId, customer.id), isNull(oneTimeCodes.usedAt)));
-    await tx.insert(oneTimeCodes).values({ customerId: customer.id, codeHash, createdAt: made, expiresAt: new Date(made.getTime() + CODE_MINUTES * MINUTE_MS) });
-    await queueMail(tx, { kind: "one-time-code", recipient: customer.email, language, payload: { firstName: customer.firstName, code, minutes: CODE_MINUTES } });
+    await tx
+      .update(oneTimeCodes)
+      .set({ usedAt: made })
+      .where(and(eq(oneTimeCodes.customerId, customer.id), isNull(oneTimeCodes.usedAt)));
+    await tx
+      .insert(oneTimeCodes)
+      .values({
+        customerId: customer.id,
+        codeHash,
+        createdAt: made,
+        expiresAt: new Date(made.getTime() + CODE_MINUTES * MINUTE_MS),
+      });
+    await queueMail(tx, {
+      kind: "one-time-code",
+      recipient: customer.email,
+      language,
+      payload: { firstName: customer.firstName, code, minutes: CODE_MINUTES },
+    });
   });
 };
 
@@ -42,9 +61,14 @@ const queueCode = async (email: string, language: "en" | "ar"): Promise<void> =>
  * against the same limits.
  * @param language the language of the page, for the mail
  */
-export const sendCode = async (email: string, language: "en" | "ar", remoteAddress: string): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
+export const sendCode = async (
+  email: string,
+  language: "en" | "ar",
+  remoteAddress: string,
+): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
   const key = email.toLowerCase();
-  if (!(await mayAsk(remoteAddress)) || !(await gap.take(key)) || !(await hourly.take(key))) return failed("TOO_MANY_REQUESTS");
+  if (!(await mayAsk(remoteAddress)) || !(await gap.take(key)) || !(await hourly.take(key)))
+    return failed("TOO_MANY_REQUESTS");
   await Promise.all([queueCode(email, language), new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
   return done(null);
 };

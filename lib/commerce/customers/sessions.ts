@@ -17,7 +17,15 @@ const expiry = (from: Date): Date => new Date(from.getTime() + LIFETIME_MS);
 export const startSession = async (customerId: number): Promise<string> => {
   const token = randomBytes(32).toString("base64url");
   const opened = now();
-  await db().insert(sessions).values({ tokenHash: hashOf(token), customerId, createdAt: opened, lastSeenAt: opened, expiresAt: expiry(opened) });
+  await db()
+    .insert(sessions)
+    .values({
+      tokenHash: hashOf(token),
+      customerId,
+      createdAt: opened,
+      lastSeenAt: opened,
+      expiresAt: expiry(opened),
+    });
   return token;
 };
 
@@ -29,15 +37,24 @@ export const findSession = async (token: string): Promise<{ customerId: number }
   if (!/^[\w-]{43}$/.test(token)) return null;
   const seen = now();
   const mine = eq(sessions.tokenHash, hashOf(token));
-  const [session] = await db().select({ customerId: sessions.customerId, lastSeenAt: sessions.lastSeenAt }).from(sessions).where(and(mine, gt(sessions.expiresAt, seen)));
+  const [session] = await db()
+    .select({ customerId: sessions.customerId, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(mine, gt(sessions.expiresAt, seen)));
   if (session === undefined) return null;
-  if (seen.getTime() - session.lastSeenAt.getTime() > HOUR_MS) await db().update(sessions).set({ lastSeenAt: seen, expiresAt: expiry(seen) }).where(mine);
+  if (seen.getTime() - session.lastSeenAt.getTime() > HOUR_MS)
+    await db()
+      .update(sessions)
+      .set({ lastSeenAt: seen, expiresAt: expiry(seen) })
+      .where(mine);
   return { customerId: session.customerId };
 };
 
 /** Ends one session; an unknown token is already ended. */
 export const endSession = async (token: string): Promise<void> => {
-  await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  await db()
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashOf(token)));
 };
 
 /** Ends every session of a customer: when they ask for it, and in the transaction that changes the password. */

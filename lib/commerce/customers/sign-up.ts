@@ -8,7 +8,16 @@ import { done, failed, type Result } from "../result";
 import { isRealPlace, type HomePlace } from "./home-place";
 import { hashPassword } from "./password";
 
-export type NewCustomer = HomePlace & { firstName: string; lastName: string; email: string; password: string; mobileNo: string; addressLineOne: string; postalCode: string; language: "en" | "ar" };
+export type NewCustomer = HomePlace & {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  mobileNo: string;
+  addressLineOne: string;
+  postalCode: string;
+  language: "en" | "ar";
+};
 
 /** Sign-ups from one address in an hour: the answer tells who has an account (ruling O95), so asking is made slow. */
 const maySignUp = addressLimit("sign-up", 100, 3600);
@@ -20,14 +29,24 @@ const UNIQUE_VIOLATION = "23505";
  * password is hashed, and found once more by the unique index where two sign up at once.
  * @returns the new customer's id. Facts of INVALID_REQUEST: `fields`
  */
-export const signUp = async ({ password, ...customer }: NewCustomer, remoteAddress: string): Promise<Result<number, "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
+export const signUp = async (
+  { password, ...customer }: NewCustomer,
+  remoteAddress: string,
+): Promise<Result<number, "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
   if (!(await maySignUp(remoteAddress))) return failed("TOO_MANY_REQUESTS");
-  if (!(await isRealPlace(db(), customer))) return failed("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
-  const [taken] = await db().select({ id: customers.id }).from(customers).where(sql`lower(${customers.email}) = lower(${customer.email})`);
+  if (!(await isRealPlace(db(), customer)))
+    return failed("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
+  const [taken] = await db()
+    .select({ id: customers.id })
+    .from(customers)
+    .where(sql`lower(${customers.email}) = lower(${customer.email})`);
   if (taken !== undefined) return failed("EMAIL_EXISTS");
   const passwordHash = await hashPassword(password);
   try {
-    const [made] = await db().insert(customers).values({ ...customer, passwordHash }).returning({ id: customers.id });
+    const [made] = await db()
+      .insert(customers)
+      .values({ ...customer, passwordHash })
+      .returning({ id: customers.id });
     if (made === undefined) throw new Error("a customer was written but not returned");
     return done(made.id);
   } catch (error) {

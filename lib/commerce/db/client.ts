@@ -15,8 +15,16 @@ const PATIENCE = 10_000;
 export const pool = (): Pool => {
   if (holder.shopPool) return holder.shopPool;
   const connectionString = process.env.DATABASE_URL;
-  if (!connectionString) throw new Error("DATABASE_URL is not set. Start the shop with `npm start`, which sets it for the embedded database, or set it to a PostgreSQL server.");
-  const created = new Pool({ connectionString, max: 8, connectionTimeoutMillis: PATIENCE, idleTimeoutMillis: 30_000 });
+  if (!connectionString)
+    throw new Error(
+      "DATABASE_URL is not set. Start the shop with `npm start`, which sets it for the embedded database, or set it to a PostgreSQL server.",
+    );
+  const created = new Pool({
+    connectionString,
+    max: 8,
+    connectionTimeoutMillis: PATIENCE,
+    idleTimeoutMillis: 30_000,
+  });
   // An idle connection that breaks (the database restarts) is dropped by the pool; the next question opens a new one.
   created.on("error", () => undefined);
   holder.shopPool = created;

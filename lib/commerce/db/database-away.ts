@@ -1,11 +1,21 @@
 import "server-only";
 
 /** System errors of a connection that cannot be made or broke. */
-const SYSTEM_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+const SYSTEM_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
 /** SQLSTATEs of a server that is going down, coming up, full or gone (class 08). */
 const SERVER_CODES = /^(08...|57P0[1-4]|53300)$/;
 /** The driver says these in words only: the pool's time limit and a broken connection. */
-const SENTENCES = /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i;
+const SENTENCES =
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i;
 
 type Chained = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 

@@ -5,17 +5,30 @@ import { useTestDatabase } from "./testing";
 
 useTestDatabase({ migrated: false });
 
-const tables = async (): Promise<string[]> => (await pool().query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' order by 1")).rows.map((row) => row.name);
-const applied = async (): Promise<number> => Number((await pool().query<{ n: string }>("select count(*) as n from schema_migrations")).rows[0]?.n);
+const tables = async (): Promise<string[]> =>
+  (
+    await pool().query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    )
+  ).rows.map((row) => row.name);
+const applied = async (): Promise<number> =>
+  Number((await pool().query<{ n: string }>("select count(*) as n from schema_migrations")).rows[0]?.n);
 
 /** Another process that migrates the same database; answers how many migrations it applied. */
 const migrateElsewhere = async (): Promise<number> =>
   new Promise((resolve, reject) => {
     const script = `import("./lib/commerce/db/migrate.ts").then(async ({ migrate }) => { console.log("applied " + await migrate()); process.exit(0); }).catch((error) => { console.error(error); process.exit(1); })`;
-    const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", script], { env: process.env });
+    const child = spawn(
+      process.execPath,
+      ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", script],
+      { env: process.env },
+    );
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
-    child.on("close", (code) => (code === 0 ? resolve(Number(/applied (\d+)/.exec(output)?.[1])) : reject(new Error(output))));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text: Buffer) => (output += text.toString()));
+    child.on("close", (code) =>
+      code === 0 ? resolve(Number(/applied (\d+)/.exec(output)?.[1])) : reject(new Error(output)),
+    );
   });
 
 describe("migrations", () => {
@@ -23,7 +36,9 @@ describe("migrations", () => {
     const counts = await Promise.all([migrateElsewhere(), migrateElsewhere()]);
     expect(Math.min(...counts)).toBe(0);
     expect(Math.max(...counts)).toBe(await applied());
-    expect(await tables()).toEqual(expect.arrayContaining(["products", "orders", "change_log", "import_state"]));
+    expect(await tables()).toEqual(
+      expect.arrayContaining(["products", "orders", "change_log", "import_state"]),
+    );
   }, 60_000);
 
   it("do nothing the second time", async () => {

@@ -12,14 +12,22 @@ const MIGRATION_LOCK = 774_201_993;
  * embedded engine an open transaction does.
  * @returns how many migrations were applied
  */
-export const migrate = async (folder = path.join(process.cwd(), "lib/commerce/db/migrations")): Promise<number> => {
+export const migrate = async (
+  folder = path.join(process.cwd(), "lib/commerce/db/migrations"),
+): Promise<number> => {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const client = await pool().connect();
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    await client.query("create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())");
-    const done = new Set((await client.query<{ hash: string }>("select hash from schema_migrations")).rows.map((row) => row.hash));
+    await client.query(
+      "create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())",
+    );
+    const done = new Set(
+      (await client.query<{ hash: string }>("select hash from schema_migrations")).rows.map(
+        (row) => row.hash,
+      ),
+    );
     const missing = migrations.filter((migration) => !done.has(migration.hash));
     for (const migration of missing) {
       for (const statement of migration.sql) if (statement.trim() !== "") await client.query(statement);

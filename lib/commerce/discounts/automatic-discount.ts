@@ -20,16 +20,23 @@ export type DiscountRule = {
 export type AppliedDiscount = { id: number; paise: number };
 
 /** True when the discount holds on that day (`YYYY-MM-DD`, India). */
-export const isRunning = (rule: DiscountRule, day: string): boolean => rule.isActive && (rule.startsOn === null || rule.startsOn <= day) && (rule.endsOn === null || day <= rule.endsOn);
+export const isRunning = (rule: DiscountRule, day: string): boolean =>
+  rule.isActive &&
+  (rule.startsOn === null || rule.startsOn <= day) &&
+  (rule.endsOn === null || day <= rule.endsOn);
 
 /** What a discount takes off an amount: half up (ruling O80), at most its cap, never more than the amount. */
-export const discountAmount = (rule: Pick<DiscountRule, "valueType" | "value" | "maxDiscountPaise">, paise: number): number => {
+export const discountAmount = (
+  rule: Pick<DiscountRule, "valueType" | "value" | "maxDiscountPaise">,
+  paise: number,
+): number => {
   const full = rule.valueType === "fixed" ? rule.value : percentOf(paise, rule.value);
   return Math.max(0, Math.min(full, rule.maxDiscountPaise ?? full, paise));
 };
 
 /** Coupons are typed, cart discounts and minimums ask for a whole cart: none of them can be in a product's shown price. */
-const isAutomatic = (rule: DiscountRule): boolean => rule.couponCode === null && rule.appliesTo !== "cart" && rule.minOrderPaise === null;
+const isAutomatic = (rule: DiscountRule): boolean =>
+  rule.couponCode === null && rule.appliesTo !== "cart" && rule.minOrderPaise === null;
 
 /**
  * The discount already in a product's price: the product's own instead of its category's or brand's (they are never
@@ -38,7 +45,11 @@ const isAutomatic = (rule: DiscountRule): boolean => rule.couponCode === null &&
  * @param rules the discounts that cover this product
  * @param day today in India, `YYYY-MM-DD`
  */
-export const automaticDiscount = (basePaise: number, rules: readonly DiscountRule[], day: string): AppliedDiscount | null => {
+export const automaticDiscount = (
+  basePaise: number,
+  rules: readonly DiscountRule[],
+  day: string,
+): AppliedDiscount | null => {
   const running = rules.filter((rule) => isAutomatic(rule) && isRunning(rule, day));
   const own = running.filter((rule) => rule.appliesTo === "product");
   const best = (own.length > 0 ? own : running)

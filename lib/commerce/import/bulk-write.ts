@@ -8,7 +8,8 @@ const ROWS_A_STATEMENT = 500;
 
 export const inChunks = <T>(list: readonly T[]): T[][] => {
   const chunks: T[][] = [];
-  for (let at = 0; at < list.length; at += ROWS_A_STATEMENT) chunks.push(list.slice(at, at + ROWS_A_STATEMENT));
+  for (let at = 0; at < list.length; at += ROWS_A_STATEMENT)
+    chunks.push(list.slice(at, at + ROWS_A_STATEMENT));
   return chunks;
 };
 
@@ -22,7 +23,11 @@ const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
 /** The rows as a table of one parameter, whatever their number. */
 const recordset = (columns: readonly PgColumn[], fields: readonly string[], rows: readonly object[]): SQL => {
-  const records = rows.map((row) => Object.fromEntries(fields.map((field, i) => [columns[i]?.name ?? field, (row as Record<string, unknown>)[field] ?? null])));
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      fields.map((field, i) => [columns[i]?.name ?? field, (row as Record<string, unknown>)[field] ?? null]),
+    ),
+  );
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as new_rows(${list(columns.map((column) => sql`${name(column)} ${sql.raw(column.getSQLType())}`))})`;
 };
 
@@ -39,19 +44,33 @@ export const upsert = async <T extends PgTable, F extends keyof InferInsertModel
   tx: Tx,
   table: T,
   rows: readonly Pick<InferInsertModel<T>, F>[],
-  options: { fields: readonly F[]; key: readonly F[]; conflict?: SQL; insertOnly?: readonly F[]; guard?: SQL; touch?: PgColumn },
+  options: {
+    fields: readonly F[];
+    key: readonly F[];
+    conflict?: SQL;
+    insertOnly?: readonly F[];
+    guard?: SQL;
+    touch?: PgColumn;
+  },
 ): Promise<number> => {
   const { fields, key, insertOnly = [] } = options;
   const columns = fields.map((field) => columnOf(table, field));
-  const updated = columns.filter((_, i) => !key.includes(fields[i] as F) && !insertOnly.includes(fields[i] as F));
+  const updated = columns.filter(
+    (_, i) => !key.includes(fields[i] as F) && !insertOnly.includes(fields[i] as F),
+  );
   const assignments = updated.map((column) => sql`${name(column)} = excluded.${name(column)}`);
   if (options.touch !== undefined) assignments.push(sql`${name(options.touch)} = now()`);
   const differs = sql`(${list(updated.map((column) => sql`${table}.${name(column)}`))}) is distinct from (${list(updated.map((column) => sql`excluded.${name(column)}`))})`;
-  const onConflict = updated.length === 0 ? sql`do nothing` : sql`do update set ${list(assignments)} where ${differs}${options.guard === undefined ? sql`` : sql` and ${options.guard}`}`;
+  const onConflict =
+    updated.length === 0
+      ? sql`do nothing`
+      : sql`do update set ${list(assignments)} where ${differs}${options.guard === undefined ? sql`` : sql` and ${options.guard}`}`;
   const target = options.conflict ?? list(key.map((field) => name(columnOf(table, field))));
   let written = 0;
   for (const chunk of inChunks(rows)) {
-    const done = await tx.execute(sql`insert into ${table} (${list(columns.map(name))}) select * from ${recordset(columns, fields, chunk)} on conflict (${target}) ${onConflict}`);
+    const done = await tx.execute(
+      sql`insert into ${table} (${list(columns.map(name))}) select * from ${recordset(columns, fields, chunk)} on conflict (${target}) ${onConflict}`,
+    );
     written += done.rowCount ?? 0;
   }
   return written;
@@ -73,7 +92,10 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
   const keyColumns = options.key.map((field) => columnOf(table, field));
   // Plain equality wherever it is enough: only that can be hashed, and a chunk has thousands of rows.
   const equals = (column: PgColumn): SQL => (column.notNull ? sql`=` : sql`is not distinct from`);
-  const same = sql.join(keyColumns.map((column) => sql`new_rows.${name(column)} ${equals(column)} ${table}.${name(column)}`), sql` and `);
+  const same = sql.join(
+    keyColumns.map((column) => sql`new_rows.${name(column)} ${equals(column)} ${table}.${name(column)}`),
+    sql` and `,
+  );
   const byOwner = new Map<number, Pick<InferInsertModel<T>, F>[]>();
   for (const row of rows) {
     const id = Number((row as Record<string, unknown>)[options.owner]);
@@ -84,7 +106,9 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
   let changed = 0;
   for (const owners of inChunks(options.owners)) {
     const kept = owners.flatMap((id) => byOwner.get(id) ?? []);
-    const gone = await tx.execute(sql`delete from ${table} where ${name(owner)} in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb)::int) and not exists (select 1 from ${recordset(keyColumns, options.key, kept)} where ${same})`);
+    const gone = await tx.execute(
+      sql`delete from ${table} where ${name(owner)} in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb)::int) and not exists (select 1 from ${recordset(keyColumns, options.key, kept)} where ${same})`,
+    );
     changed += (gone.rowCount ?? 0) + (await upsert(tx, table, kept, options));
   }
   return changed;
@@ -97,6 +121,8 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
 export const reserveIds = async (tx: Tx, tables: readonly PgTable[]): Promise<void> => {
   for (const table of tables) {
     const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
-    await tx.execute(sql`select setval(${sequence}, greatest(99999, (select max(id) from ${table}), pg_sequence_last_value(${sequence}::regclass)))`);
+    await tx.execute(
+      sql`select setval(${sequence}, greatest(99999, (select max(id) from ${table}), pg_sequence_last_value(${sequence}::regclass)))`,
+    );
   }
 };

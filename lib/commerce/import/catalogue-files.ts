@@ -9,8 +9,14 @@ import { z } from "zod";
 const id = z.int().positive().max(2_147_483_647);
 const text = z.strictObject({ en: z.string().min(1), ar: z.string().min(1).optional() });
 /** Rupees with at most two decimals. */
-const rupees = z.number().nonnegative().refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, "more than two decimals");
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((v) => !Number.isNaN(Date.parse(v)), "no such day");
+const rupees = z
+  .number()
+  .nonnegative()
+  .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, "more than two decimals");
+const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((v) => !Number.isNaN(Date.parse(v)), "no such day");
 const count = z.int().nonnegative();
 const quantity = z.int().positive().nullable();
 /** A picture without folder and ending. It becomes part of a path, so its alphabet is narrow. */
@@ -18,13 +24,51 @@ const picture = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "only lower-case letter
 const shopAddress = z.string().regex(/^(\/(?!\/)|https:\/\/)/, "must start with / or https://");
 const priceType = z.enum(["fixed", "percentage"]);
 
-const category = z.strictObject({ id, parentId: id.nullable(), slug: z.string(), name: text, image: picture.nullable(), displayOrder: count, isPopular: z.boolean() });
+const category = z.strictObject({
+  id,
+  parentId: id.nullable(),
+  slug: z.string(),
+  name: text,
+  image: picture.nullable(),
+  displayOrder: count,
+  isPopular: z.boolean(),
+});
 const named = z.strictObject({ id, name: text });
-const vendor = z.strictObject({ id, name: text, city: text, state: text, country: z.string().min(1), about: text, email: z.email(), addressLine: z.string().default(""), postalCode: z.string().default(""), gstin: z.string().nullable().default(null) });
+const vendor = z.strictObject({
+  id,
+  name: text,
+  city: text,
+  state: text,
+  country: z.string().min(1),
+  about: text,
+  email: z.email(),
+  addressLine: z.string().default(""),
+  postalCode: z.string().default(""),
+  gstin: z.string().nullable().default(null),
+});
 const colour = z.strictObject({ id, name: text, hex: z.string().regex(/^#[0-9A-Fa-f]{6}$/) });
-const size = z.strictObject({ id, name: text, shortName: text, inches: z.number().positive().nullable(), centimetres: z.number().positive().nullable() });
-const shippingMethod = z.strictObject({ id, name: text, description: text, charge: rupees, isDigital: z.boolean() });
-const paymentMethod = z.strictObject({ id, name: text, description: text, kind: z.enum(["cash", "card", "wallet"]), isTestMode: z.boolean(), displayOrder: count });
+const size = z.strictObject({
+  id,
+  name: text,
+  shortName: text,
+  inches: z.number().positive().nullable(),
+  centimetres: z.number().positive().nullable(),
+});
+const shippingMethod = z.strictObject({
+  id,
+  name: text,
+  description: text,
+  charge: rupees,
+  isDigital: z.boolean(),
+});
+const paymentMethod = z.strictObject({
+  id,
+  name: text,
+  description: text,
+  kind: z.enum(["cash", "card", "wallet"]),
+  isTestMode: z.boolean(),
+  displayOrder: count,
+});
 
 const product = z.strictObject({
   id,
@@ -46,7 +90,15 @@ const product = z.strictObject({
   orderMinimumQuantity: quantity,
   orderMaximumQuantity: quantity,
   colours: z.array(z.strictObject({ colourId: id, images: z.array(picture) })),
-  sizes: z.array(z.strictObject({ sizeId: id, description: text.nullable(), image: picture.nullable(), additionalPrice: rupees.optional(), priceType: priceType.optional() })),
+  sizes: z.array(
+    z.strictObject({
+      sizeId: id,
+      description: text.nullable(),
+      image: picture.nullable(),
+      additionalPrice: rupees.optional(),
+      priceType: priceType.optional(),
+    }),
+  ),
   attributes: z.array(
     z.strictObject({
       attributeId: z.int().min(3, "1 and 2 are colour and size"),
@@ -62,7 +114,10 @@ const product = z.strictObject({
   images: z.array(picture).min(1),
   weightGrams: count,
   isDigital: z.boolean(),
-  digitalFile: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/).nullable(),
+  digitalFile: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]*$/)
+    .nullable(),
   isDangerous: z.boolean().optional(),
   createdOn: date,
   relatedProductIds: z.array(id),
@@ -114,9 +169,18 @@ const banner = z.strictObject({
   RightButtonUrl: shopAddress.nullable(),
 });
 
-const campaign = z.strictObject({ id, title: text, discountTitle: text.nullable(), body: text, cover: picture, coverRtl: picture.nullable() });
+const campaign = z.strictObject({
+  id,
+  title: text,
+  discountTitle: text.nullable(),
+  body: text,
+  cover: picture,
+  coverRtl: picture.nullable(),
+});
 /** Of the site's words only the promo box becomes rows; the rest is read where it is shown. */
-const site = z.object({ promo: z.strictObject({ image: picture, title: text, text, button: text, url: shopAddress }) });
+const site = z.object({
+  promo: z.strictObject({ image: picture, title: text, text, button: text, url: shopAddress }),
+});
 
 /** File name below the folder → its shape. Product files are every `products/*.json`, each a list of `productFile`. */
 export const FILES = {

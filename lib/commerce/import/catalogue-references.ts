@@ -33,17 +33,23 @@ export const findBrokenReferences = (catalogue: Catalogue): string[] => {
   idsOf("reviews.json", catalogue.reviews);
   idsOf("banners.json", catalogue.banners);
   idsOf("campaigns.json", catalogue.campaigns);
-  idsOf("products: attribute options", catalogue.products.flatMap((product) => product.attributes.flatMap((attribute) => attribute.options)));
+  idsOf(
+    "products: attribute options",
+    catalogue.products.flatMap((product) => product.attributes.flatMap((attribute) => attribute.options)),
+  );
 
-  for (const { id, parentId } of catalogue.categories) if (parentId !== null) must(`categories.json: id ${id}`, "parentId", [parentId], categories);
-  for (const { id, productId } of catalogue.reviews) must(`reviews.json: id ${id}`, "productId", [productId], products);
+  for (const { id, parentId } of catalogue.categories)
+    if (parentId !== null) must(`categories.json: id ${id}`, "parentId", [parentId], categories);
+  for (const { id, productId } of catalogue.reviews)
+    must(`reviews.json: id ${id}`, "productId", [productId], products);
 
   const codes = new Set<string>();
   for (const discount of catalogue.discounts) {
     const place = `discounts.json: id ${discount.id}`;
     must(place, "productIds", discount.productIds, products);
     must(place, "categoryIds", discount.categoryIds, categories);
-    if (discount.valueType === "percentage" && discount.value > 100) problems.push(`${place}: value: more than 100 percent`);
+    if (discount.valueType === "percentage" && discount.value > 100)
+      problems.push(`${place}: value: more than 100 percent`);
     const code = discount.couponCode?.toUpperCase();
     if (code !== undefined && codes.has(code)) problems.push(`${place}: couponCode: ${code} is given twice`);
     if (code !== undefined) codes.add(code);
@@ -54,21 +60,39 @@ export const findBrokenReferences = (catalogue: Catalogue): string[] => {
     const place = `products: id ${product.id}`;
     must(place, "vendorId", [product.vendorId], vendors);
     if (product.manufacturerId !== null) must(place, "manufacturerId", [product.manufacturerId], brands);
-    if (product.compareDiscount !== null) must(place, "compareDiscount", [product.compareDiscount], discounts);
+    if (product.compareDiscount !== null)
+      must(place, "compareDiscount", [product.compareDiscount], discounts);
     must(place, "categoryIds", product.categoryIds, categories);
     must(place, "tagIds", product.tagIds, tags);
     must(place, "shippingMethodIds", product.shippingMethodIds, shipping);
     must(place, "relatedProductIds", product.relatedProductIds, products);
-    must(place, "colours", product.colours.map((colour) => colour.colourId), colours);
-    must(place, "sizes", product.sizes.map((size) => size.sizeId), sizes);
+    must(
+      place,
+      "colours",
+      product.colours.map((colour) => colour.colourId),
+      colours,
+    );
+    must(
+      place,
+      "sizes",
+      product.sizes.map((size) => size.sizeId),
+      sizes,
+    );
     const attributes = product.attributes.map((attribute) => attribute.attributeId);
     must(place, "attributes", attributes, new Set(attributes));
     for (const attribute of product.attributes) {
       const name = attributeNames.get(attribute.attributeId) ?? attribute.name.en;
-      if (name !== attribute.name.en) problems.push(`${place}: attributes: ${attribute.attributeId} is "${name}" elsewhere and "${attribute.name.en}" here`);
+      if (name !== attribute.name.en)
+        problems.push(
+          `${place}: attributes: ${attribute.attributeId} is "${name}" elsewhere and "${attribute.name.en}" here`,
+        );
       attributeNames.set(attribute.attributeId, name);
     }
-    if (product.orderMaximumQuantity !== null && product.orderMaximumQuantity < (product.orderMinimumQuantity ?? 1)) problems.push(`${place}: orderMaximumQuantity: below the minimum`);
+    if (
+      product.orderMaximumQuantity !== null &&
+      product.orderMaximumQuantity < (product.orderMinimumQuantity ?? 1)
+    )
+      problems.push(`${place}: orderMaximumQuantity: below the minimum`);
   }
   return problems;
 };

@@ -25,14 +25,25 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
  * @param options.mediaFolder where the picture files go, served under `/media`
  * @throws CatalogueError naming file and field; then the database is as it was
  */
-export const importCatalogue = async (options: { folder: string; mediaFolder: string; log: (line: string) => void }): Promise<void> => {
+export const importCatalogue = async (options: {
+  folder: string;
+  mediaFolder: string;
+  log: (line: string) => void;
+}): Promise<void> => {
   const start = performance.now();
   const { catalogue, hash: filesHash } = await readCatalogue(options.folder);
-  const { pictures, written } = await importPictures({ names: picturesOf(catalogue), folder: path.join(options.folder, "images"), mediaFolder: options.mediaFolder });
-  if (written > 0) options.log(`Pictures: ${written} files of ${pictures.size} pictures written (${seconds(start)})`);
+  const { pictures, written } = await importPictures({
+    names: picturesOf(catalogue),
+    folder: path.join(options.folder, "images"),
+    mediaFolder: options.mediaFolder,
+  });
+  if (written > 0)
+    options.log(`Pictures: ${written} files of ${pictures.size} pictures written (${seconds(start)})`);
 
   const made = [...pictures.values()].map(({ key, hash }) => `${key}.${hash}`).sort();
-  const hash = createHash("sha256").update(JSON.stringify([VERSION, filesHash, made])).digest("hex");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([VERSION, filesHash, made]))
+    .digest("hex");
   const rowsStart = performance.now();
   const changed = await inTransaction(async (tx) => {
     await lockImports(tx);
@@ -46,5 +57,8 @@ export const importCatalogue = async (options: { folder: string; mediaFolder: st
     await rememberImport(tx, "catalogue", hash);
     return rows;
   });
-  if (changed !== null) options.log(`Catalogue: ${catalogue.products.length} products, ${changed} rows changed (${seconds(rowsStart)})`);
+  if (changed !== null)
+    options.log(
+      `Catalogue: ${catalogue.products.length} products, ${changed} rows changed (${seconds(rowsStart)})`,
+    );
 };

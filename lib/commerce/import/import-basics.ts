@@ -2,7 +2,17 @@ import "server-only";
 import { slugOf } from "@/lib/i18n/links";
 import { toPaise } from "@/lib/money";
 import type { Tx } from "../db/transaction";
-import { attributes, brands, categories, colors, images, shippingMethods, sizes, tags, vendors } from "../db/schema/catalog";
+import {
+  attributes,
+  brands,
+  categories,
+  colors,
+  images,
+  shippingMethods,
+  sizes,
+  tags,
+  vendors,
+} from "../db/schema/catalog";
 import { paymentMethods } from "../db/schema/commerce";
 import { reserveIds, upsert } from "./bulk-write";
 import type { Catalogue } from "./catalogue-files";
@@ -10,15 +20,30 @@ import { switchByFiles } from "./import-memory";
 import type { ImportedPicture } from "./picture-files";
 
 /** Writes the rows of `images`. @returns the id by the picture's name in the files */
-export const importImages = async (tx: Tx, pictures: ReadonlyMap<string, ImportedPicture>): Promise<Map<string, number>> => {
-  await upsert(tx, images, [...pictures.values()], { fields: ["key", "hash", "width", "height", "widths"], key: ["key"] });
-  const stored = new Map((await tx.select({ id: images.id, key: images.key }).from(images)).map((row) => [row.key, row.id]));
-  return new Map([...pictures].flatMap(([name, { key }]) => { const id = stored.get(key); return id === undefined ? [] : [[name, id] as const]; }));
+export const importImages = async (
+  tx: Tx,
+  pictures: ReadonlyMap<string, ImportedPicture>,
+): Promise<Map<string, number>> => {
+  await upsert(tx, images, [...pictures.values()], {
+    fields: ["key", "hash", "width", "height", "widths"],
+    key: ["key"],
+  });
+  const stored = new Map(
+    (await tx.select({ id: images.id, key: images.key }).from(images)).map((row) => [row.key, row.id]),
+  );
+  return new Map(
+    [...pictures].flatMap(([name, { key }]) => {
+      const id = stored.get(key);
+      return id === undefined ? [] : [[name, id] as const];
+    }),
+  );
 };
 
 /** A vendor's slug is given once and kept, because its address is known outside (ruling O13); a taken one gets the id behind it. */
 const vendorSlugs = async (tx: Tx, catalogue: Catalogue): Promise<Map<number, string>> => {
-  const slugs = new Map((await tx.select({ id: vendors.id, slug: vendors.slug }).from(vendors)).map((row) => [row.id, row.slug]));
+  const slugs = new Map(
+    (await tx.select({ id: vendors.id, slug: vendors.slug }).from(vendors)).map((row) => [row.id, row.slug]),
+  );
   const taken = new Set(slugs.values());
   for (const { id, name } of catalogue.vendors) {
     if (slugs.has(id)) continue;
@@ -31,32 +56,101 @@ const vendorSlugs = async (tx: Tx, catalogue: Catalogue): Promise<Map<number, st
 };
 
 /** Writes everything that products refer to. @returns how many rows were written */
-export const importBasics = async (tx: Tx, catalogue: Catalogue, imageIds: ReadonlyMap<string, number>): Promise<number> => {
+export const importBasics = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  imageIds: ReadonlyMap<string, number>,
+): Promise<number> => {
   const named = { fields: ["id", "name"], key: ["id"] } as const;
   const slugs = await vendorSlugs(tx, catalogue);
-  const attributeNames = new Map(catalogue.products.flatMap((product) => product.attributes.map((attribute) => [attribute.attributeId, attribute.name] as const)));
+  const attributeNames = new Map(
+    catalogue.products.flatMap((product) =>
+      product.attributes.map((attribute) => [attribute.attributeId, attribute.name] as const),
+    ),
+  );
   let written = 0;
 
-  const categoryRows = catalogue.categories.map(({ image, id, parentId, name, displayOrder, isPopular }) => ({ id, parentId, name, displayOrder, isPopular, isActive: true, imageId: image === null ? null : (imageIds.get(`${image}--a`) ?? null) }));
-  written += await upsert(tx, categories, categoryRows, { fields: ["id", "parentId", "name", "imageId", "displayOrder", "isPopular", "isActive"], key: ["id"], insertOnly: ["isActive"] });
+  const categoryRows = catalogue.categories.map(({ image, id, parentId, name, displayOrder, isPopular }) => ({
+    id,
+    parentId,
+    name,
+    displayOrder,
+    isPopular,
+    isActive: true,
+    imageId: image === null ? null : (imageIds.get(`${image}--a`) ?? null),
+  }));
+  written += await upsert(tx, categories, categoryRows, {
+    fields: ["id", "parentId", "name", "imageId", "displayOrder", "isPopular", "isActive"],
+    key: ["id"],
+    insertOnly: ["isActive"],
+  });
 
   written += await upsert(tx, brands, catalogue.manufacturers, named);
   written += await upsert(tx, tags, catalogue.tags, named);
-  written += await upsert(tx, attributes, [...attributeNames].map(([id, name]) => ({ id, name })), named);
+  written += await upsert(
+    tx,
+    attributes,
+    [...attributeNames].map(([id, name]) => ({ id, name })),
+    named,
+  );
   written += await upsert(tx, colors, catalogue.colours, { fields: ["id", "name", "hex"], key: ["id"] });
-  written += await upsert(tx, sizes, catalogue.sizes.map(({ centimetres, ...size }) => ({ ...size, centimeters: centimetres })), { fields: ["id", "name", "shortName", "inches", "centimeters"], key: ["id"] });
+  written += await upsert(
+    tx,
+    sizes,
+    catalogue.sizes.map(({ centimetres, ...size }) => ({ ...size, centimeters: centimetres })),
+    { fields: ["id", "name", "shortName", "inches", "centimeters"], key: ["id"] },
+  );
 
-  const vendorRows = catalogue.vendors.map((vendor) => ({ ...vendor, slug: slugs.get(vendor.id) ?? slugOf(vendor.name.en), isActive: true }));
-  written += await upsert(tx, vendors, vendorRows, { fields: ["id", "slug", "name", "about", "city", "state", "country", "addressLine", "postalCode", "email", "gstin", "isActive"], key: ["id"], insertOnly: ["slug", "isActive"] });
+  const vendorRows = catalogue.vendors.map((vendor) => ({
+    ...vendor,
+    slug: slugs.get(vendor.id) ?? slugOf(vendor.name.en),
+    isActive: true,
+  }));
+  written += await upsert(tx, vendors, vendorRows, {
+    fields: [
+      "id",
+      "slug",
+      "name",
+      "about",
+      "city",
+      "state",
+      "country",
+      "addressLine",
+      "postalCode",
+      "email",
+      "gstin",
+      "isActive",
+    ],
+    key: ["id"],
+    insertOnly: ["slug", "isActive"],
+  });
 
-  const shippingRows = catalogue["shipping-methods"].map(({ charge, ...method }) => ({ ...method, chargePaise: toPaise(charge) }));
-  written += await upsert(tx, shippingMethods, shippingRows, { fields: ["id", "name", "description", "chargePaise", "isDigital"], key: ["id"] });
+  const shippingRows = catalogue["shipping-methods"].map(({ charge, ...method }) => ({
+    ...method,
+    chargePaise: toPaise(charge),
+  }));
+  written += await upsert(tx, shippingMethods, shippingRows, {
+    fields: ["id", "name", "description", "chargePaise", "isDigital"],
+    key: ["id"],
+  });
 
   const paymentRows = catalogue["payment-methods"].map((method) => ({ ...method, isActive: true }));
-  written += await upsert(tx, paymentMethods, paymentRows, { fields: ["id", "name", "description", "kind", "displayOrder", "isActive"], key: ["id"], insertOnly: ["isActive"] });
+  written += await upsert(tx, paymentMethods, paymentRows, {
+    fields: ["id", "name", "description", "kind", "displayOrder", "isActive"],
+    key: ["id"],
+    insertOnly: ["isActive"],
+  });
 
-  for (const [table, list] of [[categories, catalogue.categories], [vendors, catalogue.vendors], [paymentMethods, catalogue["payment-methods"]]] as const) {
-    written += await switchByFiles(tx, table, list.map((row) => row.id));
+  for (const [table, list] of [
+    [categories, catalogue.categories],
+    [vendors, catalogue.vendors],
+    [paymentMethods, catalogue["payment-methods"]],
+  ] as const) {
+    written += await switchByFiles(
+      tx,
+      table,
+      list.map((row) => row.id),
+    );
   }
   await reserveIds(tx, [categories, brands, tags, attributes, colors, sizes, vendors, shippingMethods]);
   return written;

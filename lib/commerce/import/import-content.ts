@@ -10,7 +10,11 @@ import { cleanText } from "./import-products";
 const PROMO_CAMPAIGN_ID = 90_001;
 
 /** Banners, campaigns and the promo box. */
-export const importContent = async (tx: Tx, catalogue: Catalogue, imageIds: ReadonlyMap<string, number>): Promise<number> => {
+export const importContent = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  imageIds: ReadonlyMap<string, number>,
+): Promise<number> => {
   const scene = (name: string): number => imageIds.get(`scenes/${name}`) ?? 0;
   const sceneOrNull = (name: string | null): number | null => (name === null ? null : scene(name));
 
@@ -29,14 +33,31 @@ export const importContent = async (tx: Tx, catalogue: Catalogue, imageIds: Read
     isActive: true,
   }));
   let written = await upsert(tx, banners, bannerRows, {
-    fields: ["id", "imageId", "imageRtlId", "topTitle", "mainTitle", "bottomTitle", "leftButtonText", "leftButtonUrl", "rightButtonText", "rightButtonUrl", "displayOrder", "isActive"],
+    fields: [
+      "id",
+      "imageId",
+      "imageRtlId",
+      "topTitle",
+      "mainTitle",
+      "bottomTitle",
+      "leftButtonText",
+      "leftButtonUrl",
+      "rightButtonText",
+      "rightButtonUrl",
+      "displayOrder",
+      "isActive",
+    ],
     key: ["id"],
     insertOnly: ["isActive"],
   });
 
   const { promo } = catalogue.site;
-  const asParagraph = (text: string): string => `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
-  const promoBody = promo.text.ar === undefined ? { en: asParagraph(promo.text.en) } : { en: asParagraph(promo.text.en), ar: asParagraph(promo.text.ar) };
+  const asParagraph = (text: string): string =>
+    `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
+  const promoBody =
+    promo.text.ar === undefined
+      ? { en: asParagraph(promo.text.en) }
+      : { en: asParagraph(promo.text.en), ar: asParagraph(promo.text.ar) };
   const campaignRows = [
     ...catalogue.campaigns.map((campaign, i) => ({
       id: campaign.id,
@@ -51,15 +72,47 @@ export const importContent = async (tx: Tx, catalogue: Catalogue, imageIds: Read
       displayOrder: i + 1,
       isActive: true,
     })),
-    { id: PROMO_CAMPAIGN_ID, coverId: scene(promo.image), coverRtlId: null, mainTitle: promo.title, discountTitle: null, body: promoBody, placement: "listing-sidebar" as const, buttonText: promo.button, buttonUrl: promo.url, displayOrder: 1, isActive: true },
+    {
+      id: PROMO_CAMPAIGN_ID,
+      coverId: scene(promo.image),
+      coverRtlId: null,
+      mainTitle: promo.title,
+      discountTitle: null,
+      body: promoBody,
+      placement: "listing-sidebar" as const,
+      buttonText: promo.button,
+      buttonUrl: promo.url,
+      displayOrder: 1,
+      isActive: true,
+    },
   ];
   written += await upsert(tx, campaigns, campaignRows, {
-    fields: ["id", "coverId", "coverRtlId", "mainTitle", "discountTitle", "body", "placement", "buttonText", "buttonUrl", "displayOrder", "isActive"],
+    fields: [
+      "id",
+      "coverId",
+      "coverRtlId",
+      "mainTitle",
+      "discountTitle",
+      "body",
+      "placement",
+      "buttonText",
+      "buttonUrl",
+      "displayOrder",
+      "isActive",
+    ],
     key: ["id"],
     insertOnly: ["isActive"],
   });
-  written += await switchByFiles(tx, banners, bannerRows.map((row) => row.id));
-  written += await switchByFiles(tx, campaigns, campaignRows.map((row) => row.id));
+  written += await switchByFiles(
+    tx,
+    banners,
+    bannerRows.map((row) => row.id),
+  );
+  written += await switchByFiles(
+    tx,
+    campaigns,
+    campaignRows.map((row) => row.id),
+  );
   await reserveIds(tx, [banners, campaigns]);
   return written;
 };

@@ -14,12 +14,18 @@ export const lockImports = async (tx: Tx): Promise<void> => {
 
 /** Whether exactly this content was imported last. */
 export const wasImported = async (tx: Tx, key: string, hash: string): Promise<boolean> => {
-  const [state] = await tx.select({ hash: importState.hash }).from(importState).where(eq(importState.key, key));
+  const [state] = await tx
+    .select({ hash: importState.hash })
+    .from(importState)
+    .where(eq(importState.key, key));
   return state?.hash === hash;
 };
 
 export const rememberImport = async (tx: Tx, key: string, hash: string): Promise<void> => {
-  await tx.insert(importState).values({ key, hash }).onConflictDoUpdate({ target: importState.key, set: { hash, importedAt: sql`now()` } });
+  await tx
+    .insert(importState)
+    .values({ key, hash })
+    .onConflictDoUpdate({ target: importState.key, set: { hash, importedAt: sql`now()` } });
 };
 
 /**

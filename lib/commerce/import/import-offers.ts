@@ -13,38 +13,101 @@ const paiseOrNull = (rupees: number | null): number | null => (rupees === null ?
 
 /** Discounts and coupons. How often a coupon was used is never touched, and a limit never falls below it. */
 export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<number> => {
-  const used = new Map((await tx.select({ id: discounts.id, usedCount: discounts.usedCount }).from(discounts)).map((row) => [row.id, row.usedCount]));
+  const used = new Map(
+    (await tx.select({ id: discounts.id, usedCount: discounts.usedCount }).from(discounts)).map((row) => [
+      row.id,
+      row.usedCount,
+    ]),
+  );
   const rows = catalogue.discounts.map((discount) => ({
     ...discount,
     // Rupees → paise and percent → hundredths of a percent are the same step.
     value: toPaise(discount.value),
     maxDiscountPaise: paiseOrNull(discount.maxDiscountAmount),
     minOrderPaise: paiseOrNull(discount.minOrderAmount),
-    usageLimit: discount.usageLimit === null ? null : Math.max(discount.usageLimit, used.get(discount.id) ?? 0),
+    usageLimit:
+      discount.usageLimit === null ? null : Math.max(discount.usageLimit, used.get(discount.id) ?? 0),
   }));
   const owners = rows.map((row) => row.id);
   let written = await upsert(tx, discounts, rows, {
-    fields: ["id", "name", "appliesTo", "valueType", "value", "couponCode", "maxDiscountPaise", "minOrderPaise", "usageLimit", "usageLimitPerCustomer", "startsOn", "endsOn", "isActive"],
+    fields: [
+      "id",
+      "name",
+      "appliesTo",
+      "valueType",
+      "value",
+      "couponCode",
+      "maxDiscountPaise",
+      "minOrderPaise",
+      "usageLimit",
+      "usageLimitPerCustomer",
+      "startsOn",
+      "endsOn",
+      "isActive",
+    ],
     key: ["id"],
     insertOnly: ["isActive"],
   });
-  const namedByProduct = catalogue.products.flatMap((product) => (product.compareDiscount === null ? [] : [[product.compareDiscount, product.id] as const]));
-  const pairs = [...catalogue.discounts.flatMap((discount) => discount.productIds.map((id) => [discount.id, id] as const)), ...namedByProduct];
-  const onProducts = [...new Map(pairs.map(([discountId, productId]) => [`${discountId} ${productId}`, { discountId, productId }])).values()];
-  const onCategories = catalogue.discounts.flatMap((discount) => discount.categoryIds.map((categoryId) => ({ discountId: discount.id, categoryId })));
-  written += await replaceChildren(tx, discountProducts, onProducts, { fields: ["discountId", "productId"], key: ["discountId", "productId"], owner: "discountId", owners });
-  written += await replaceChildren(tx, discountCategories, onCategories, { fields: ["discountId", "categoryId"], key: ["discountId", "categoryId"], owner: "discountId", owners });
-  written += await switchByFiles(tx, discounts, catalogue.discounts.filter((discount) => discount.isActive).map((discount) => discount.id));
+  const namedByProduct = catalogue.products.flatMap((product) =>
+    product.compareDiscount === null ? [] : [[product.compareDiscount, product.id] as const],
+  );
+  const pairs = [
+    ...catalogue.discounts.flatMap((discount) => discount.productIds.map((id) => [discount.id, id] as const)),
+    ...namedByProduct,
+  ];
+  const onProducts = [
+    ...new Map(
+      pairs.map(([discountId, productId]) => [`${discountId} ${productId}`, { discountId, productId }]),
+    ).values(),
+  ];
+  const onCategories = catalogue.discounts.flatMap((discount) =>
+    discount.categoryIds.map((categoryId) => ({ discountId: discount.id, categoryId })),
+  );
+  written += await replaceChildren(tx, discountProducts, onProducts, {
+    fields: ["discountId", "productId"],
+    key: ["discountId", "productId"],
+    owner: "discountId",
+    owners,
+  });
+  written += await replaceChildren(tx, discountCategories, onCategories, {
+    fields: ["discountId", "categoryId"],
+    key: ["discountId", "categoryId"],
+    owner: "discountId",
+    owners,
+  });
+  written += await switchByFiles(
+    tx,
+    discounts,
+    catalogue.discounts.filter((discount) => discount.isActive).map((discount) => discount.id),
+  );
   await reserveIds(tx, [discounts]);
   return written;
 };
 
 /** The catalogue's sample reviews. Real reviews are left alone, whatever their id. */
 export const importReviews = async (tx: Tx, catalogue: Catalogue): Promise<number> => {
-  const rows = catalogue.reviews.map(({ lang, date, ...review }) => ({ ...review, language: lang, status: "published" as const, createdAt: noonInIndia(date) }));
-  const gone = await tx.execute(sql`delete from reviews where is_sample and id not in (select jsonb_array_elements_text(${JSON.stringify(rows.map((row) => row.id))}::jsonb)::int)`);
+  const rows = catalogue.reviews.map(({ lang, date, ...review }) => ({
+    ...review,
+    language: lang,
+    status: "published" as const,
+    createdAt: noonInIndia(date),
+  }));
+  const gone = await tx.execute(
+    sql`delete from reviews where is_sample and id not in (select jsonb_array_elements_text(${JSON.stringify(rows.map((row) => row.id))}::jsonb)::int)`,
+  );
   const written = await upsert(tx, reviews, rows, {
-    fields: ["id", "productId", "rating", "language", "title", "body", "reviewerName", "status", "isSample", "createdAt"],
+    fields: [
+      "id",
+      "productId",
+      "rating",
+      "language",
+      "title",
+      "body",
+      "reviewerName",
+      "status",
+      "isSample",
+      "createdAt",
+    ],
     key: ["id"],
     guard: sql`reviews.is_sample`,
   });

@@ -4,19 +4,34 @@ import { toPaise } from "@/lib/money";
 import { cleanHtml } from "@/lib/html/allow-list";
 import type { Localized } from "../db/columns";
 import type { Tx } from "../db/transaction";
-import { productAttributeOptions, productAttributes, productCategories, productColors, productImages, products, productShippingMethods, productSizes, productTags, relatedProducts } from "../db/schema/catalog";
+import {
+  productAttributeOptions,
+  productAttributes,
+  productCategories,
+  productColors,
+  productImages,
+  products,
+  productShippingMethods,
+  productSizes,
+  productTags,
+  relatedProducts,
+} from "../db/schema/catalog";
 import { inChunks, replaceChildren, reserveIds, upsert } from "./bulk-write";
 import type { Catalogue, CatalogueProduct } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";
 
 /** Both languages of an HTML text, cleaned. */
-export const cleanText = (text: Localized): Localized => (text.ar === undefined ? { en: cleanHtml(text.en) } : { en: cleanHtml(text.en), ar: cleanHtml(text.ar) });
+export const cleanText = (text: Localized): Localized =>
+  text.ar === undefined ? { en: cleanHtml(text.en) } : { en: cleanHtml(text.en), ar: cleanHtml(text.ar) };
 
 /** A day of the files as a moment: noon in India, which is the same day in India and in UTC. */
 export const noonInIndia = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
 /** The files' extra price as stored: 1 and paise, or 2 and hundredths of a percent. */
-const surcharge = (type: "fixed" | "percentage" | undefined, amount: number | undefined) => ({ priceType: type === "percentage" ? 2 : 1, additionalPrice: Math.round((amount ?? 0) * 100) });
+const surcharge = (type: "fixed" | "percentage" | undefined, amount: number | undefined) => ({
+  priceType: type === "percentage" ? 2 : 1,
+  additionalPrice: Math.round((amount ?? 0) * 100),
+});
 
 /** The catalogue has no article numbers, so they follow from the id and never change. */
 const skuOf = (id: number): string => `HW-${id}`;
@@ -36,9 +51,34 @@ const productRow = (product: CatalogueProduct) => ({
 });
 
 const OWN_FIELDS = [
-  "id", "sku", "name", "vendorId", "brandId", "mainCategoryId", "shortDescription", "fullDescription", "metaTitle", "metaDescription", "metaKeywords", "pricePaise", "currentPricePaise",
-  "gstRate", "hsnCode", "displayStockQuantity", "orderMinimumQuantity", "orderMaximumQuantity", "isShippingFree", "estimatedShippingDays", "weightGrams", "isDigital", "digitalFile",
-  "isDangerous", "isHome", "isPopular", "isActive", "createdAt",
+  "id",
+  "sku",
+  "name",
+  "vendorId",
+  "brandId",
+  "mainCategoryId",
+  "shortDescription",
+  "fullDescription",
+  "metaTitle",
+  "metaDescription",
+  "metaKeywords",
+  "pricePaise",
+  "currentPricePaise",
+  "gstRate",
+  "hsnCode",
+  "displayStockQuantity",
+  "orderMinimumQuantity",
+  "orderMaximumQuantity",
+  "isShippingFree",
+  "estimatedShippingDays",
+  "weightGrams",
+  "isDigital",
+  "digitalFile",
+  "isDangerous",
+  "isHome",
+  "isPopular",
+  "isActive",
+  "createdAt",
 ] as const;
 
 /** Pieces on the shelf, given once: the stock of a product that has a level is the shop's own. */
@@ -55,60 +95,143 @@ const importStock = async (tx: Tx, list: readonly CatalogueProduct[]): Promise<v
 };
 
 /** Writes the products with all that hangs on them. @returns how many rows were written or deleted */
-export const importProducts = async (tx: Tx, catalogue: Catalogue, imageIds: ReadonlyMap<string, number>): Promise<number> => {
+export const importProducts = async (
+  tx: Tx,
+  catalogue: Catalogue,
+  imageIds: ReadonlyMap<string, number>,
+): Promise<number> => {
   const list = catalogue.products;
   const owners = list.map((product) => product.id);
   const imageId = (name: string): number => imageIds.get(name) ?? 0;
   const children = <Row>(rowsOf: (product: CatalogueProduct) => Row[]): Row[] => list.flatMap(rowsOf);
   const owner = { owner: "productId", owners } as const;
 
-  let written = await upsert(tx, products, list.map(productRow), { fields: OWN_FIELDS, key: ["id"], insertOnly: ["sku", "currentPricePaise", "isActive"], touch: products.updatedAt });
+  let written = await upsert(tx, products, list.map(productRow), {
+    fields: OWN_FIELDS,
+    key: ["id"],
+    insertOnly: ["sku", "currentPricePaise", "isActive"],
+    touch: products.updatedAt,
+  });
   written += await switchByFiles(tx, products, owners);
   await importStock(tx, list);
 
-  const inCategories = children((p) => p.categoryIds.map((categoryId, position) => ({ productId: p.id, categoryId, position })));
-  written += await replaceChildren(tx, productCategories, inCategories, { fields: ["productId", "categoryId", "position"], key: ["productId", "categoryId"], ...owner });
+  const inCategories = children((p) =>
+    p.categoryIds.map((categoryId, position) => ({ productId: p.id, categoryId, position })),
+  );
+  written += await replaceChildren(tx, productCategories, inCategories, {
+    fields: ["productId", "categoryId", "position"],
+    key: ["productId", "categoryId"],
+    ...owner,
+  });
 
   const gallery = children((p) => [
-    ...p.images.map((image, position) => ({ productId: p.id, imageId: imageId(image), colorId: null as number | null, position })),
-    ...p.colours.flatMap((colour) => colour.images.map((image, position) => ({ productId: p.id, imageId: imageId(image), colorId: colour.colourId as number | null, position }))),
+    ...p.images.map((image, position) => ({
+      productId: p.id,
+      imageId: imageId(image),
+      colorId: null as number | null,
+      position,
+    })),
+    ...p.colours.flatMap((colour) =>
+      colour.images.map((image, position) => ({
+        productId: p.id,
+        imageId: imageId(image),
+        colorId: colour.colourId as number | null,
+        position,
+      })),
+    ),
   ]);
-  written += await replaceChildren(tx, productImages, gallery, { fields: ["productId", "imageId", "colorId", "position"], key: ["productId", "colorId", "position"], conflict: sql`product_id, (coalesce(color_id, 0)), position`, ...owner });
+  written += await replaceChildren(tx, productImages, gallery, {
+    fields: ["productId", "imageId", "colorId", "position"],
+    key: ["productId", "colorId", "position"],
+    conflict: sql`product_id, (coalesce(color_id, 0)), position`,
+    ...owner,
+  });
 
-  const inColors = children((p) => p.colours.map((colour, position) => ({ productId: p.id, colorId: colour.colourId, position })));
-  written += await replaceChildren(tx, productColors, inColors, { fields: ["productId", "colorId", "position"], key: ["productId", "colorId"], ...owner });
+  const inColors = children((p) =>
+    p.colours.map((colour, position) => ({ productId: p.id, colorId: colour.colourId, position })),
+  );
+  written += await replaceChildren(tx, productColors, inColors, {
+    fields: ["productId", "colorId", "position"],
+    key: ["productId", "colorId"],
+    ...owner,
+  });
 
-  const inSizes = children((p) => p.sizes.map((size, position) => ({
-    productId: p.id,
-    sizeId: size.sizeId,
-    position,
-    description: size.description === null ? null : cleanText(size.description),
-    imageId: size.image === null ? null : imageId(size.image),
-    ...surcharge(size.priceType, size.additionalPrice),
-  })));
-  written += await replaceChildren(tx, productSizes, inSizes, { fields: ["productId", "sizeId", "position", "description", "imageId", "priceType", "additionalPrice"], key: ["productId", "sizeId"], ...owner });
+  const inSizes = children((p) =>
+    p.sizes.map((size, position) => ({
+      productId: p.id,
+      sizeId: size.sizeId,
+      position,
+      description: size.description === null ? null : cleanText(size.description),
+      imageId: size.image === null ? null : imageId(size.image),
+      ...surcharge(size.priceType, size.additionalPrice),
+    })),
+  );
+  written += await replaceChildren(tx, productSizes, inSizes, {
+    fields: ["productId", "sizeId", "position", "description", "imageId", "priceType", "additionalPrice"],
+    key: ["productId", "sizeId"],
+    ...owner,
+  });
 
-  const withAttributes = children((p) => p.attributes.map((attribute, position) => ({ productId: p.id, attributeId: attribute.attributeId, isRequired: attribute.required, position })));
-  written += await replaceChildren(tx, productAttributes, withAttributes, { fields: ["productId", "attributeId", "isRequired", "position"], key: ["productId", "attributeId"], ...owner });
+  const withAttributes = children((p) =>
+    p.attributes.map((attribute, position) => ({
+      productId: p.id,
+      attributeId: attribute.attributeId,
+      isRequired: attribute.required,
+      position,
+    })),
+  );
+  written += await replaceChildren(tx, productAttributes, withAttributes, {
+    fields: ["productId", "attributeId", "isRequired", "position"],
+    key: ["productId", "attributeId"],
+    ...owner,
+  });
 
-  const options = children((p) => p.attributes.flatMap((attribute) => attribute.options.map((option, position) => ({
-    id: option.id,
-    productId: p.id,
-    attributeId: attribute.attributeId,
-    value: option.value,
-    position,
-    ...surcharge(option.priceType, option.additionalPrice),
-  }))));
-  written += await replaceChildren(tx, productAttributeOptions, options, { fields: ["id", "productId", "attributeId", "value", "priceType", "additionalPrice", "position"], key: ["id"], ...owner });
+  const options = children((p) =>
+    p.attributes.flatMap((attribute) =>
+      attribute.options.map((option, position) => ({
+        id: option.id,
+        productId: p.id,
+        attributeId: attribute.attributeId,
+        value: option.value,
+        position,
+        ...surcharge(option.priceType, option.additionalPrice),
+      })),
+    ),
+  );
+  written += await replaceChildren(tx, productAttributeOptions, options, {
+    fields: ["id", "productId", "attributeId", "value", "priceType", "additionalPrice", "position"],
+    key: ["id"],
+    ...owner,
+  });
 
   const withTags = children((p) => p.tagIds.map((tagId) => ({ productId: p.id, tagId })));
-  written += await replaceChildren(tx, productTags, withTags, { fields: ["productId", "tagId"], key: ["productId", "tagId"], ...owner });
+  written += await replaceChildren(tx, productTags, withTags, {
+    fields: ["productId", "tagId"],
+    key: ["productId", "tagId"],
+    ...owner,
+  });
 
-  const shipped = children((p) => p.shippingMethodIds.map((shippingMethodId) => ({ productId: p.id, shippingMethodId })));
-  written += await replaceChildren(tx, productShippingMethods, shipped, { fields: ["productId", "shippingMethodId"], key: ["productId", "shippingMethodId"], ...owner });
+  const shipped = children((p) =>
+    p.shippingMethodIds.map((shippingMethodId) => ({ productId: p.id, shippingMethodId })),
+  );
+  written += await replaceChildren(tx, productShippingMethods, shipped, {
+    fields: ["productId", "shippingMethodId"],
+    key: ["productId", "shippingMethodId"],
+    ...owner,
+  });
 
-  const related = children((p) => p.relatedProductIds.map((relatedProductId, position) => ({ productId: p.id, relatedProductId, position })));
-  written += await replaceChildren(tx, relatedProducts, related, { fields: ["productId", "relatedProductId", "position"], key: ["productId", "relatedProductId"], ...owner });
+  const related = children((p) =>
+    p.relatedProductIds.map((relatedProductId, position) => ({
+      productId: p.id,
+      relatedProductId,
+      position,
+    })),
+  );
+  written += await replaceChildren(tx, relatedProducts, related, {
+    fields: ["productId", "relatedProductId", "position"],
+    key: ["productId", "relatedProductId"],
+    ...owner,
+  });
 
   await reserveIds(tx, [products, productAttributeOptions]);
   return written;

@@ -36,9 +36,17 @@ export const widthsFor = (width: number, height: number): number[] => {
 };
 
 /** `scenes/banner-fasteners` → `scenes--banner-fasteners`: a key is one part of a path. */
-export const fileKey = (name: string): string => name.toLowerCase().replaceAll("/", "--").replace(/[^a-z0-9._-]/g, "-");
+export const fileKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll("/", "--")
+    .replace(/[^a-z0-9._-]/g, "-");
 
-const exists = (file: string): Promise<boolean> => access(file).then(() => true, () => false);
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Under another name first: a reader never meets half a file, and two processes may write the same one. */
 const writeWhole = async (file: string, content: Buffer): Promise<void> => {
@@ -48,7 +56,11 @@ const writeWhole = async (file: string, content: Buffer): Promise<void> => {
 };
 
 /** A picture as it came, and what becomes of it. */
-export type Original = { bytes: Buffer; picture: ImportedPicture; /** The file itself can be the largest one. */ isLargest: boolean };
+export type Original = {
+  bytes: Buffer;
+  picture: ImportedPicture;
+  /** The file itself can be the largest one. */ isLargest: boolean;
+};
 
 /** Reads a picture. @param key see `fileKey` @throws when the file is missing or no picture */
 export const openPicture = async (source: string, key: string): Promise<Original> => {
@@ -57,14 +69,28 @@ export const openPicture = async (source: string, key: string): Promise<Original
   const original = await sharp(bytes).metadata();
   const widths = widthsFor(original.width, original.height);
   const width = widths.at(-1) ?? original.width;
-  return { bytes, picture: { key, hash, width, height: Math.round((original.height * width) / original.width), widths }, isLargest: original.format === "webp" && width === original.width };
+  return {
+    bytes,
+    picture: { key, hash, width, height: Math.round((original.height * width) / original.width), widths },
+    isLargest: original.format === "webp" && width === original.width,
+  };
 };
 
 /** Writes one file of a picture unless it is there already. @returns how many files were written */
-export const writeFormat = async ({ bytes, picture, isLargest }: Original, mediaFolder: string, width: number | "share", format: PictureFormat): Promise<number> => {
+export const writeFormat = async (
+  { bytes, picture, isLargest }: Original,
+  mediaFolder: string,
+  width: number | "share",
+  format: PictureFormat,
+): Promise<number> => {
   const file = path.join(mediaFolder, pictureFile(picture, width, format));
   if (await exists(file)) return 0;
   const pixels = width === "share" ? Math.min(picture.width, SHARED_WIDTH) : width;
-  await writeWhole(file, isLargest && format === "webp" && width === picture.width ? bytes : await WRITE[format](sharp(bytes).resize({ width: pixels })).toBuffer());
+  await writeWhole(
+    file,
+    isLargest && format === "webp" && width === picture.width
+      ? bytes
+      : await WRITE[format](sharp(bytes).resize({ width: pixels })).toBuffer(),
+  );
   return 1;
 };

@@ -16,16 +16,30 @@ export const picturesOf = (catalogue: Catalogue): string[] => {
     for (const colour of product.colours) for (const image of colour.images) names.add(image);
     for (const { image } of product.sizes) if (image !== null) names.add(image);
   }
-  const scenes = [...catalogue.banners.flatMap((b) => [b.image, b.imageRtl]), ...catalogue.campaigns.flatMap((c) => [c.cover, c.coverRtl]), catalogue.site.promo.image];
+  const scenes = [
+    ...catalogue.banners.flatMap((b) => [b.image, b.imageRtl]),
+    ...catalogue.campaigns.flatMap((c) => [c.cover, c.coverRtl]),
+    catalogue.site.promo.image,
+  ];
   for (const scene of scenes) if (scene !== null) names.add(`scenes/${scene}`);
   return [...names].sort();
 };
 
-type Options = { /** Below `folder`, without ending, see `picturesOf`. */ names: readonly string[]; folder: string; mediaFolder: string };
-type Imported = { /** By name, the rows for `images`. */ pictures: Map<string, ImportedPicture>; /** Files. */ written: number };
+type Options = {
+  /** Below `folder`, without ending, see `picturesOf`. */ names: readonly string[];
+  folder: string;
+  mediaFolder: string;
+};
+type Imported = {
+  /** By name, the rows for `images`. */ pictures: Map<string, ImportedPicture>;
+  /** Files. */ written: number;
+};
 
 /** Does the same with every picture, one a core. @throws CatalogueError naming the pictures that are missing or unreadable */
-const withEach = async ({ names, folder, mediaFolder }: Options, write: (original: Original) => Promise<number>): Promise<Imported> => {
+const withEach = async (
+  { names, folder, mediaFolder }: Options,
+  write: (original: Original) => Promise<number>,
+): Promise<Imported> => {
   await mkdir(mediaFolder, { recursive: true });
   sharp.concurrency(1);
   const pictures = new Map<string, ImportedPicture>();
@@ -57,7 +71,8 @@ const withEach = async ({ names, folder, mediaFolder }: Options, write: (origina
 export const importPictures = (options: Options): Promise<Imported> =>
   withEach(options, async (original) => {
     let written = await writeFormat(original, options.mediaFolder, "share", "jpg");
-    for (const width of original.picture.widths) written += await writeFormat(original, options.mediaFolder, width, "webp");
+    for (const width of original.picture.widths)
+      written += await writeFormat(original, options.mediaFolder, width, "webp");
     return written;
   });
 
@@ -69,6 +84,7 @@ export const importPictures = (options: Options): Promise<Imported> =>
 export const importAvif = (options: Options): Promise<Imported> =>
   withEach(options, async (original) => {
     let written = 0;
-    for (const width of original.picture.widths) written += await writeFormat(original, options.mediaFolder, width, "avif");
+    for (const width of original.picture.widths)
+      written += await writeFormat(original, options.mediaFolder, width, "avif");
     return written;
   });

@@ -8,7 +8,8 @@ import { countryId } from "./read-places";
 
 useTestDatabase();
 
-const count = async (table: string): Promise<number> => Number((await pool().query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+const count = async (table: string): Promise<number> =>
+  Number((await pool().query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
 describe("importPlaces", () => {
   it("brings the world in once, India first, with the names the catalogue uses", async () => {
@@ -24,7 +25,9 @@ describe("importPlaces", () => {
     expect(states).toHaveLength(36);
     expect(states.every((state) => state.name.ar !== undefined)).toBe(true);
     const gujarat = states.find((state) => state.name.en === "Gujarat");
-    expect((await listCities(gujarat?.id ?? 0, "en")).map((city) => city.name.en)).toEqual(expect.arrayContaining(["Ahmedabad", "Rajkot", "Jamnagar"]));
+    expect((await listCities(gujarat?.id ?? 0, "en")).map((city) => city.name.en)).toEqual(
+      expect.arrayContaining(["Ahmedabad", "Rajkot", "Jamnagar"]),
+    );
     // A country without divisions has one of its own name.
     expect((await listStates(countryId("SG"), "en")).map((state) => state.name.en)).toEqual(["Singapore"]);
     expect(await listStates(999_999, "en")).toEqual([]);

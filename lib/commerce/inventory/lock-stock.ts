@@ -7,5 +7,10 @@ import type { Tx } from "../db/transaction";
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   const ids = [...new Set(productIds)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
   if (ids.length === 0) return;
-  await tx.select({ id: stockLevels.productId }).from(stockLevels).where(inArray(stockLevels.productId, ids)).orderBy(asc(stockLevels.productId)).for("update");
+  await tx
+    .select({ id: stockLevels.productId })
+    .from(stockLevels)
+    .where(inArray(stockLevels.productId, ids))
+    .orderBy(asc(stockLevels.productId))
+    .for("update");
 };

@@ -11,9 +11,14 @@ export type Shortfall = { productId: number; left: number };
  * movement each. Where any falls short the caller must undo the transaction; the others are tried all the same, so
  * that every short product is named.
  */
-export const reserveStock = async (tx: Tx, orderId: number, wanted: readonly { productId: number; quantity: number }[]): Promise<Shortfall[]> => {
+export const reserveStock = async (
+  tx: Tx,
+  orderId: number,
+  wanted: readonly { productId: number; quantity: number }[],
+): Promise<Shortfall[]> => {
   const perProduct = new Map<number, number>();
-  for (const { productId, quantity } of wanted) perProduct.set(productId, (perProduct.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of wanted)
+    perProduct.set(productId, (perProduct.get(productId) ?? 0) + quantity);
   const shortfalls: Shortfall[] = [];
   const taken: { productId: number; quantity: number; reason: "order"; orderId: number }[] = [];
   for (const [productId, quantity] of [...perProduct].sort(([a], [b]) => a - b)) {
@@ -24,7 +29,10 @@ export const reserveStock = async (tx: Tx, orderId: number, wanted: readonly { p
       .returning({ left: stockLevels.quantity });
     if (updated.length > 0) taken.push({ productId, quantity: -quantity, reason: "order", orderId });
     else {
-      const [level] = await tx.select({ left: stockLevels.quantity }).from(stockLevels).where(eq(stockLevels.productId, productId));
+      const [level] = await tx
+        .select({ left: stockLevels.quantity })
+        .from(stockLevels)
+        .where(eq(stockLevels.productId, productId));
       shortfalls.push({ productId, left: level?.left ?? 0 });
     }
   }

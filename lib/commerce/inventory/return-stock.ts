@@ -16,7 +16,10 @@ export const returnStock = async (tx: Tx, orderId: number, reason: "return" | "r
     .groupBy(orderLines.productId)
     .orderBy(asc(orderLines.productId));
   for (const { productId, quantity } of taken) {
-    await tx.update(stockLevels).set({ quantity: sql`${stockLevels.quantity} + ${quantity}::int` }).where(eq(stockLevels.productId, productId));
+    await tx
+      .update(stockLevels)
+      .set({ quantity: sql`${stockLevels.quantity} + ${quantity}::int` })
+      .where(eq(stockLevels.productId, productId));
     await tx.insert(stockMovements).values({ productId, quantity, reason, orderId });
   }
 };

@@ -8,8 +8,22 @@ import "server-only";
 /** What is counted: one, two, three to ten, eleven and more; `whole` without a number after it, e.g. مئة روبية. */
 type Noun = { isFeminine: boolean; one: string; two: string; few: string; many: string; whole: string };
 
-const RUPEE: Noun = { isFeminine: true, one: "روبية واحدة", two: "روبيتان", few: "روبيات", many: "روبية", whole: "روبية" };
-const PAISA: Noun = { isFeminine: true, one: "بيسة واحدة", two: "بيستان", few: "بيسات", many: "بيسة", whole: "بيسة" };
+const RUPEE: Noun = {
+  isFeminine: true,
+  one: "روبية واحدة",
+  two: "روبيتان",
+  few: "روبيات",
+  many: "روبية",
+  whole: "روبية",
+};
+const PAISA: Noun = {
+  isFeminine: true,
+  one: "بيسة واحدة",
+  two: "بيستان",
+  few: "بيسات",
+  many: "بيسة",
+  whole: "بيسة",
+};
 
 /** By gender of what is counted. */
 const UNITS = {
@@ -34,7 +48,16 @@ const numeral = (n: number, isFeminine: boolean): string => {
   if (n <= 10) return units[n] ?? "";
   const unit = n % 10;
   if (n < 20) {
-    const first = unit === 1 ? (isFeminine ? "إحدى" : "أحد") : unit === 2 ? (isFeminine ? "اثنتا" : "اثنا") : (units[unit] ?? "");
+    const first =
+      unit === 1
+        ? isFeminine
+          ? "إحدى"
+          : "أحد"
+        : unit === 2
+          ? isFeminine
+            ? "اثنتا"
+            : "اثنا"
+          : (units[unit] ?? "");
     return `${first} ${isFeminine ? "عشرة" : "عشر"}`;
   }
   const tens = TENS[Math.trunc(n / 10)] ?? "";
@@ -44,7 +67,8 @@ const numeral = (n: number, isFeminine: boolean): string => {
 };
 
 /** 100 to 900; `isBefore` when its noun follows at once. */
-const hundreds = (n: number, isBefore: boolean): string => (n === 200 && isBefore ? "مئتا" : (HUNDREDS[n / 100] ?? ""));
+const hundreds = (n: number, isBefore: boolean): string =>
+  n === 200 && isBefore ? "مئتا" : (HUNDREDS[n / 100] ?? "");
 
 /** So many thousands, millions …, 1 to 999; `isBefore` when the noun follows at once. Two hundred and two thousand are said as two hundred thousand and two thousand. */
 const scaled = (count: number, scale: (typeof SCALES)[number], isBefore: boolean): string[] => {
@@ -52,11 +76,15 @@ const scaled = (count: number, scale: (typeof SCALES)[number], isBefore: boolean
   const last = (): string => {
     if (rest === 1) return scale.one;
     if (rest === 2) return isBefore ? scale.twoBefore : scale.two;
-    return rest <= 10 ? `${numeral(rest, false)} ${scale.few}` : `${numeral(rest, false)} ${isBefore ? scale.one : scale.many}`;
+    return rest <= 10
+      ? `${numeral(rest, false)} ${scale.few}`
+      : `${numeral(rest, false)} ${isBefore ? scale.one : scale.many}`;
   };
   if (rest === 0) return [`${hundreds(whole, true)} ${scale.one}`];
   if (whole === 0) return [last()];
-  return rest <= 2 ? [`${hundreds(whole, true)} ${scale.one}`, last()] : [`${hundreds(whole, false)}${AND}${last()}`];
+  return rest <= 2
+    ? [`${hundreds(whole, true)} ${scale.one}`, last()]
+    : [`${hundreds(whole, false)}${AND}${last()}`];
 };
 
 /** A whole number of something, 1 or more. */
@@ -71,7 +99,12 @@ const counted = (n: number, noun: Noun): string => {
   }
   if (left > 0) parts.push(hundreds(left, rest === 0));
   if (rest === 0) return `${parts.join(AND)} ${noun.whole}`;
-  const last = rest === 1 ? noun.one : rest === 2 ? noun.two : `${numeral(rest, noun.isFeminine)} ${rest <= 10 ? noun.few : noun.many}`;
+  const last =
+    rest === 1
+      ? noun.one
+      : rest === 2
+        ? noun.two
+        : `${numeral(rest, noun.isFeminine)} ${rest <= 10 ? noun.few : noun.many}`;
   return [...parts, last].join(AND);
 };
 
@@ -82,6 +115,9 @@ const counted = (n: number, noun: Noun): string => {
  */
 export const amountInArabic = (paise: number): string => {
   const [rupees, rest] = [Math.trunc(paise / 100), paise % 100];
-  const words = [...(rupees > 0 ? [counted(rupees, RUPEE)] : []), ...(rest > 0 ? [counted(rest, PAISA)] : [])];
+  const words = [
+    ...(rupees > 0 ? [counted(rupees, RUPEE)] : []),
+    ...(rest > 0 ? [counted(rest, PAISA)] : []),
+  ];
   return `فقط ${words.length === 0 ? "صفر روبية" : words.join(AND)} لا غير`;
 };

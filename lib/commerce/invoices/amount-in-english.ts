@@ -1,9 +1,33 @@
 import "server-only";
 
-const SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+const SMALL = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+];
 const TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-const belowHundred = (n: number): string => (n < 20 ? (SMALL[n] ?? "") : `${TENS[Math.trunc(n / 10)] ?? ""}${n % 10 === 0 ? "" : `-${SMALL[n % 10] ?? ""}`}`);
+const belowHundred = (n: number): string =>
+  n < 20
+    ? (SMALL[n] ?? "")
+    : `${TENS[Math.trunc(n / 10)] ?? ""}${n % 10 === 0 ? "" : `-${SMALL[n % 10] ?? ""}`}`;
 
 /** A whole number as India reads it: hundreds, thousands, lakhs (1,00,000) and crores (1,00,00,000). */
 const wholeNumber = (n: number): string => {
@@ -26,6 +50,9 @@ const counted = (n: number, one: string, many: string): string => `${wholeNumber
 /** An amount in English words, e.g. `One lakh twenty-three thousand rupees and fifty paise only`. @param paise not negative */
 export const amountInEnglish = (paise: number): string => {
   const [rupees, rest] = [Math.trunc(paise / 100), paise % 100];
-  const words = [...(rupees > 0 || rest === 0 ? [counted(rupees, "rupee", "rupees")] : []), ...(rest > 0 ? [counted(rest, "paisa", "paise")] : [])].join(" and ");
+  const words = [
+    ...(rupees > 0 || rest === 0 ? [counted(rupees, "rupee", "rupees")] : []),
+    ...(rest > 0 ? [counted(rest, "paisa", "paise")] : []),
+  ].join(" and ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} only`;
 };

@@ -19,7 +19,10 @@ describe("in English, by lakh and crore", () => {
     [1_00_000_00, "One lakh rupees only"],
     [1_23_456_50, "One lakh twenty-three thousand four hundred and fifty-six rupees and fifty paise only"],
     [1_00_00_000_00, "One crore rupees only"],
-    [12_34_56_789_01, "Twelve crore thirty-four lakh fifty-six thousand seven hundred and eighty-nine rupees and one paisa only"],
+    [
+      12_34_56_789_01,
+      "Twelve crore thirty-four lakh fifty-six thousand seven hundred and eighty-nine rupees and one paisa only",
+    ],
     [1_00_000_00_00_000_00, "One lakh crore rupees only"],
   ])("%d paise", (paise, words) => expect(amountInEnglish(paise)).toBe(words));
 });
@@ -83,7 +86,10 @@ describe("in Arabic, with its grammar of numbers", () => {
 });
 
 test("different amounts are said differently, without gaps", () => {
-  const amounts = fc.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 10_000_00 }), fc.maxSafeInteger().map(Math.abs)), { minLength: 2, maxLength: 40 });
+  const amounts = fc.uniqueArray(
+    fc.oneof(fc.integer({ min: 0, max: 10_000_00 }), fc.maxSafeInteger().map(Math.abs)),
+    { minLength: 2, maxLength: 40 },
+  );
   for (const say of [amountInEnglish, amountInArabic]) {
     fc.assert(
       fc.property(amounts, (list) => {

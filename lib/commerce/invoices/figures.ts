@@ -6,20 +6,41 @@ import { gstFigures, supplyOf, type Supply, type Taxes } from "./gst";
 import { gstStateCode, gstStateName } from "./gst-states";
 
 type Order = Pick<typeof orders.$inferSelect, "number" | "address">;
-type Line = Pick<typeof orderLines.$inferSelect, "name" | "selections" | "hsnCode" | "gstRate" | "quantity" | "discountedUnitPricePaise" | "lineTotalPaise" | "couponSharePaise">;
+type Line = Pick<
+  typeof orderLines.$inferSelect,
+  | "name"
+  | "selections"
+  | "hsnCode"
+  | "gstRate"
+  | "quantity"
+  | "discountedUnitPricePaise"
+  | "lineTotalPaise"
+  | "couponSharePaise"
+>;
 type Vendor = typeof vendors.$inferSelect;
 
 /** What is needed beside the rows: the order's day in India, and the states' names in both languages by their English one. */
-export type Sources = { order: Order; placedOn: string; vendor: Vendor; lines: readonly Line[]; stateNames: ReadonlyMap<string, Localized> };
+export type Sources = {
+  order: Order;
+  placedOn: string;
+  vendor: Vendor;
+  lines: readonly Line[];
+  stateNames: ReadonlyMap<string, Localized>;
+};
 
 /** Sellers without a GSTIN may charge no tax (CGST Act, section 32); registered ones bill exempt goods without it (section 31(3)(c), rule 46A). */
 const kindOf = (isRegistered: boolean, lines: readonly Line[]): InvoiceFigures["kind"] => {
   if (!isRegistered) return "invoice";
   const exempt = lines.filter((line) => line.gstRate === 0).length;
-  return exempt === 0 ? "tax-invoice" : exempt < lines.length ? "invoice-cum-bill-of-supply" : "bill-of-supply";
+  return exempt === 0
+    ? "tax-invoice"
+    : exempt < lines.length
+      ? "invoice-cum-bill-of-supply"
+      : "bill-of-supply";
 };
 
-const taxesNamed = (supply: Supply): InvoiceFigures["taxes"] => (supply.kind === "between" ? "igst" : supply.isUnionTerritory ? "cgst-utgst" : "cgst-sgst");
+const taxesNamed = (supply: Supply): InvoiceFigures["taxes"] =>
+  supply.kind === "between" ? "igst" : supply.isUnionTerritory ? "cgst-utgst" : "cgst-sgst";
 
 const sellerOf = (vendor: Vendor): InvoiceFigures["seller"] => ({
   name: vendor.name,
@@ -51,7 +72,12 @@ const placeOf = ({ order, stateNames }: Sources, supply: Supply | null): Invoice
 };
 
 /** An amount that no tax is taken out of. */
-const untaxed = (amountPaise: number): Taxes => ({ taxablePaise: amountPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 });
+const untaxed = (amountPaise: number): Taxes => ({
+  taxablePaise: amountPaise,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+});
 
 /** A seller's invoice of an order: the figures that are printed, which add up to the seller's share of the order to the paisa. */
 export const invoiceFigures = (sources: Sources): InvoiceFigures => {
@@ -60,7 +86,11 @@ export const invoiceFigures = (sources: Sources): InvoiceFigures => {
   const supply = supplyOf({ gstin: seller.gstin, stateName: vendor.state?.en ?? "" }, order.address);
   const kind = kindOf(seller.gstin !== null, lines);
   const isTaxed = kind === "tax-invoice" || kind === "invoice-cum-bill-of-supply";
-  const taxable = lines.map((line) => ({ hsnCode: line.hsnCode, gstRate: line.gstRate, amountPaise: line.lineTotalPaise - line.couponSharePaise }));
+  const taxable = lines.map((line) => ({
+    hsnCode: line.hsnCode,
+    gstRate: line.gstRate,
+    amountPaise: line.lineTotalPaise - line.couponSharePaise,
+  }));
   const figures = isTaxed && supply !== null ? gstFigures(taxable, supply) : null;
   const totalPaise = taxable.reduce((sum, line) => sum + line.amountPaise, 0);
   return {
@@ -74,7 +104,10 @@ export const invoiceFigures = (sources: Sources): InvoiceFigures => {
       const amountPaise = line.lineTotalPaise - line.couponSharePaise;
       return {
         name: line.name,
-        options: line.selections.map((selection) => ({ name: selection.attributeName, value: selection.optionName })),
+        options: line.selections.map((selection) => ({
+          name: selection.attributeName,
+          value: selection.optionName,
+        })),
         hsnCode: line.hsnCode,
         quantity: line.quantity,
         unitPaise: line.discountedUnitPricePaise,

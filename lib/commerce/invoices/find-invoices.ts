@@ -6,23 +6,41 @@ import { invoices, orders } from "../db/schema";
 export type Invoice = typeof invoices.$inferSelect;
 
 /** An order's invoices by seller. */
-export const invoicesOfOrder = async (orderId: number): Promise<Invoice[]> => db().select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.vendorId));
+export const invoicesOfOrder = async (orderId: number): Promise<Invoice[]> =>
+  db().select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.vendorId));
 
 /** What a customer is shown of an own order's invoices; empty when the order is somebody else's or does not exist. */
 export const listInvoices = async (customerId: number, orderId: number) =>
   db()
-    .select({ number: invoices.number, vendorId: invoices.vendorId, orderNumber: orders.number, issuedOn: invoices.issuedOn, totalPaise: invoices.totalPaise, figures: invoices.figures })
+    .select({
+      number: invoices.number,
+      vendorId: invoices.vendorId,
+      orderNumber: orders.number,
+      issuedOn: invoices.issuedOn,
+      totalPaise: invoices.totalPaise,
+      figures: invoices.figures,
+    })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
     .orderBy(asc(invoices.vendorId));
 
 /** One seller's invoice of a customer's own order; null for one that is unknown or somebody else's, all alike. @param orderNumber in any case */
-export const findInvoice = async (customerId: number, orderNumber: string, vendorId: number): Promise<Invoice | null> => {
+export const findInvoice = async (
+  customerId: number,
+  orderNumber: string,
+  vendorId: number,
+): Promise<Invoice | null> => {
   const [found] = await db()
     .select({ invoice: invoices })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(orders.number, orderNumber.trim().toUpperCase()), eq(orders.customerId, customerId), eq(invoices.vendorId, vendorId)));
+    .where(
+      and(
+        eq(orders.number, orderNumber.trim().toUpperCase()),
+        eq(orders.customerId, customerId),
+        eq(invoices.vendorId, vendorId),
+      ),
+    );
   return found?.invoice ?? null;
 };

@@ -2,10 +2,42 @@ import "server-only";
 
 /** The first two digits of a GSTIN, by the state's English name as the shop's places spell it. */
 const CODES: Readonly<Record<string, string>> = {
-  "Jammu and Kashmir": "01", "Himachal Pradesh": "02", Punjab: "03", Chandigarh: "04", Uttarakhand: "05", Haryana: "06", Delhi: "07", Rajasthan: "08", "Uttar Pradesh": "09", Bihar: "10",
-  Sikkim: "11", "Arunachal Pradesh": "12", Nagaland: "13", Manipur: "14", Mizoram: "15", Tripura: "16", Meghalaya: "17", Assam: "18", "West Bengal": "19", Jharkhand: "20",
-  Odisha: "21", Chhattisgarh: "22", "Madhya Pradesh": "23", Gujarat: "24", "Dadra and Nagar Haveli and Daman and Diu": "26", Maharashtra: "27", Karnataka: "29", Goa: "30",
-  Lakshadweep: "31", Kerala: "32", "Tamil Nadu": "33", Puducherry: "34", "Andaman and Nicobar Islands": "35", Telangana: "36", "Andhra Pradesh": "37", Ladakh: "38",
+  "Jammu and Kashmir": "01",
+  "Himachal Pradesh": "02",
+  Punjab: "03",
+  Chandigarh: "04",
+  Uttarakhand: "05",
+  Haryana: "06",
+  Delhi: "07",
+  Rajasthan: "08",
+  "Uttar Pradesh": "09",
+  Bihar: "10",
+  Sikkim: "11",
+  "Arunachal Pradesh": "12",
+  Nagaland: "13",
+  Manipur: "14",
+  Mizoram: "15",
+  Tripura: "16",
+  Meghalaya: "17",
+  Assam: "18",
+  "West Bengal": "19",
+  Jharkhand: "20",
+  Odisha: "21",
+  Chhattisgarh: "22",
+  "Madhya Pradesh": "23",
+  Gujarat: "24",
+  "Dadra and Nagar Haveli and Daman and Diu": "26",
+  Maharashtra: "27",
+  Karnataka: "29",
+  Goa: "30",
+  Lakshadweep: "31",
+  Kerala: "32",
+  "Tamil Nadu": "33",
+  Puducherry: "34",
+  "Andaman and Nicobar Islands": "35",
+  Telangana: "36",
+  "Andhra Pradesh": "37",
+  Ladakh: "38",
 };
 
 /** Union territories without a parliament of their own: what is SGST elsewhere is called UTGST there. */
@@ -15,9 +47,11 @@ const UNION_TERRITORIES = new Set(["04", "26", "31", "35", "38"]);
 export const ABROAD = "96";
 
 /** A state's GST code by its English name, or null. */
-export const gstStateCode = (name: string): string | null => (Object.hasOwn(CODES, name.trim()) ? (CODES[name.trim()] ?? null) : null);
+export const gstStateCode = (name: string): string | null =>
+  Object.hasOwn(CODES, name.trim()) ? (CODES[name.trim()] ?? null) : null;
 
 /** A state's English name by its GST code, or null. */
-export const gstStateName = (code: string): string | null => Object.entries(CODES).find(([, own]) => own === code)?.[0] ?? null;
+export const gstStateName = (code: string): string | null =>
+  Object.entries(CODES).find(([, own]) => own === code)?.[0] ?? null;
 
 export const isUnionTerritory = (code: string): boolean => UNION_TERRITORIES.has(code);

@@ -7,7 +7,11 @@ import { ABROAD, gstStateCode, isUnionTerritory } from "./gst-states";
  */
 
 /** `within` a state: half each to the Union and the state; `between` states and abroad: IGST. */
-export type Supply = { kind: "within" | "between"; /** GST code of the place of supply. */ placeCode: string; isUnionTerritory: boolean };
+export type Supply = {
+  kind: "within" | "between";
+  /** GST code of the place of supply. */ placeCode: string;
+  isUnionTerritory: boolean;
+};
 
 /** What a line costs, tax included and its part of the coupon taken off, in paise; the rate in percent, e.g. 18 or 0.25. */
 export type TaxableLine = { hsnCode: string; gstRate: number; amountPaise: number };
@@ -22,11 +26,21 @@ export type Taxes = { taxablePaise: number; cgstPaise: number; sgstPaise: number
  * @param buyer the order's address, names in English
  * @returns null when the seller's state is unknown: no tax invoice can be written
  */
-export const supplyOf = (seller: { gstin: string | null; stateName: string }, buyer: { stateName: string; countryCode: string }): Supply | null => {
-  const from = seller.gstin !== null && /^\d{2}/.test(seller.gstin) ? seller.gstin.slice(0, 2) : gstStateCode(seller.stateName);
+export const supplyOf = (
+  seller: { gstin: string | null; stateName: string },
+  buyer: { stateName: string; countryCode: string },
+): Supply | null => {
+  const from =
+    seller.gstin !== null && /^\d{2}/.test(seller.gstin)
+      ? seller.gstin.slice(0, 2)
+      : gstStateCode(seller.stateName);
   if (from === null) return null;
   const placeCode = buyer.countryCode === "IN" ? (gstStateCode(buyer.stateName) ?? from) : ABROAD;
-  return { kind: placeCode === from ? "within" : "between", placeCode, isUnionTerritory: isUnionTerritory(placeCode) };
+  return {
+    kind: placeCode === from ? "within" : "between",
+    placeCode,
+    isUnionTerritory: isUnionTerritory(placeCode),
+  };
 };
 
 /** One of `parts` equal parts of the tax inside an amount, half up: amount × rate ÷ (100 + rate) ÷ parts. The rate in hundredths of a percent. */
@@ -49,7 +63,12 @@ export const taxesOf = (line: TaxableLine, supply: Supply): Taxes => {
   return { taxablePaise: line.amountPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
 };
 
-const add = (a: Taxes, b: Taxes): Taxes => ({ taxablePaise: a.taxablePaise + b.taxablePaise, cgstPaise: a.cgstPaise + b.cgstPaise, sgstPaise: a.sgstPaise + b.sgstPaise, igstPaise: a.igstPaise + b.igstPaise });
+const add = (a: Taxes, b: Taxes): Taxes => ({
+  taxablePaise: a.taxablePaise + b.taxablePaise,
+  cgstPaise: a.cgstPaise + b.cgstPaise,
+  sgstPaise: a.sgstPaise + b.sgstPaise,
+  igstPaise: a.igstPaise + b.igstPaise,
+});
 const NOTHING: Taxes = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
 export type GstFigures = {
@@ -62,13 +81,32 @@ export type GstFigures = {
 
 /** The figures of one seller's tax invoice. Sums are sums of rounded lines (ruling O80). */
 export const gstFigures = (lines: readonly TaxableLine[], supply: Supply): GstFigures => {
-  const taxed = lines.map((line) => ({ hsnCode: line.hsnCode, gstRate: line.gstRate, amountPaise: line.amountPaise, ...taxesOf(line, supply) }));
+  const taxed = lines.map((line) => ({
+    hsnCode: line.hsnCode,
+    gstRate: line.gstRate,
+    amountPaise: line.amountPaise,
+    ...taxesOf(line, supply),
+  }));
   const groups = new Map<string, GstFigures["byHsn"][number]>();
   for (const line of taxed) {
     const key = `${line.hsnCode} ${line.gstRate}`;
-    const group = groups.get(key) ?? { hsnCode: line.hsnCode, gstRate: line.gstRate, amountPaise: 0, ...NOTHING };
+    const group = groups.get(key) ?? {
+      hsnCode: line.hsnCode,
+      gstRate: line.gstRate,
+      amountPaise: 0,
+      ...NOTHING,
+    };
     groups.set(key, { ...group, ...add(group, line), amountPaise: group.amountPaise + line.amountPaise });
   }
-  const byHsn = [...groups.values()].sort((a, b) => (a.hsnCode === b.hsnCode ? a.gstRate - b.gstRate : a.hsnCode < b.hsnCode ? -1 : 1));
-  return { lines: taxed, byHsn, total: { ...taxed.reduce(add, NOTHING), amountPaise: taxed.reduce((sum, line) => sum + line.amountPaise, 0) } };
+  const byHsn = [...groups.values()].sort((a, b) =>
+    a.hsnCode === b.hsnCode ? a.gstRate - b.gstRate : a.hsnCode < b.hsnCode ? -1 : 1,
+  );
+  return {
+    lines: taxed,
+    byHsn,
+    total: {
+      ...taxed.reduce(add, NOTHING),
+      amountPaise: taxed.reduce((sum, line) => sum + line.amountPaise, 0),
+    },
+  };
 };

@@ -5,4 +5,10 @@ import { renderInvoice, type PrintedInvoice } from "./render-invoice";
 /** An invoice as a file under its number. */
 export type InvoiceFile = { name: string; content: Buffer };
 
-export const invoiceFile = async (invoice: PrintedInvoice, language: InvoiceLanguage): Promise<InvoiceFile> => ({ name: `invoice-${invoice.number}.pdf`, content: await renderInvoice(invoice, language) });
+export const invoiceFile = async (
+  invoice: PrintedInvoice,
+  language: InvoiceLanguage,
+): Promise<InvoiceFile> => ({
+  name: `invoice-${invoice.number}.pdf`,
+  content: await renderInvoice(invoice, language),
+});

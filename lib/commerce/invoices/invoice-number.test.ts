@@ -1,6 +1,12 @@
 import { financialYear, invoiceNumber } from "./invoice-number";
 
-test.each([["2026-03-31", "2526"], ["2026-04-01", "2627"], ["2026-12-31", "2627"], ["2027-01-01", "2627"], ["2099-04-01", "9900"]])("the financial year of %s is %s", (day, year) => expect(financialYear(day)).toBe(year));
+test.each([
+  ["2026-03-31", "2526"],
+  ["2026-04-01", "2627"],
+  ["2026-12-31", "2627"],
+  ["2027-01-01", "2627"],
+  ["2099-04-01", "9900"],
+])("the financial year of %s is %s", (day, year) => expect(financialYear(day)).toBe(year));
 
 test("a number has at most sixteen characters, letters, digits and hyphens", () => {
   expect(invoiceNumber(12, "2627", 1)).toBe("S12-2627-0001");

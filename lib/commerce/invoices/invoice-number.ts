@@ -16,6 +16,7 @@ export const financialYear = (day: string): string => {
  */
 export const invoiceNumber = (vendorId: number, year: string, serial: number): string => {
   const number = `S${vendorId}-${year}-${String(serial).padStart(4, "0")}`;
-  if (number.length > LONGEST) throw new Error(`the invoice number ${number} is longer than ${LONGEST} characters`);
+  if (number.length > LONGEST)
+    throw new Error(`the invoice number ${number} is longer than ${LONGEST} characters`);
   return number;
 };

@@ -4,12 +4,44 @@ import PDFDocument from "pdfkit";
 import type { InvoiceFigures } from "../db/schema";
 import { renderInvoice } from "./render-invoice";
 
-const LINE = { name: { en: "Hex bolt M8", ar: "برغي سداسي M8" }, options: [{ name: { en: "Size", ar: "المقاس" }, value: { en: "M8 × 40 mm", ar: "M8 × 40 مم" } }], hsnCode: "7318", quantity: 2, unitPaise: 118_00, couponPaise: 0, gstRate: 18, amountPaise: 236_00, taxablePaise: 200_00, cgstPaise: 18_00, sgstPaise: 18_00, igstPaise: 0 };
+const LINE = {
+  name: { en: "Hex bolt M8", ar: "برغي سداسي M8" },
+  options: [{ name: { en: "Size", ar: "المقاس" }, value: { en: "M8 × 40 mm", ar: "M8 × 40 مم" } }],
+  hsnCode: "7318",
+  quantity: 2,
+  unitPaise: 118_00,
+  couponPaise: 0,
+  gstRate: 18,
+  amountPaise: 236_00,
+  taxablePaise: 200_00,
+  cgstPaise: 18_00,
+  sgstPaise: 18_00,
+  igstPaise: 0,
+};
 const TAXES = { amountPaise: 236_00, taxablePaise: 200_00, cgstPaise: 18_00, sgstPaise: 18_00, igstPaise: 0 };
 const figures = (lines: number, given: Partial<InvoiceFigures> = {}): InvoiceFigures => ({
   kind: "tax-invoice",
-  seller: { name: { en: "Halar Brass Works", ar: "هالار للأعمال النحاسية" }, addressLine: "Plot 14, GIDC", city: { en: "Jamnagar", ar: "جامناغار" }, postalCode: "361004", state: { en: "Gujarat", ar: "غوجارات" }, stateCode: "24", country: "India", email: "seller4@example.com", gstin: "24ZZZFH0004Z1ZF" },
-  buyer: { name: "आशा Patel", addressLine: "12 Station Road", city: "Rajkot", postalCode: "360001", state: "Gujarat", stateCode: "24", country: "India", mobileNo: "9800000001" },
+  seller: {
+    name: { en: "Halar Brass Works", ar: "هالار للأعمال النحاسية" },
+    addressLine: "Plot 14, GIDC",
+    city: { en: "Jamnagar", ar: "جامناغار" },
+    postalCode: "361004",
+    state: { en: "Gujarat", ar: "غوجارات" },
+    stateCode: "24",
+    country: "India",
+    email: "seller4@example.com",
+    gstin: "24ZZZFH0004Z1ZF",
+  },
+  buyer: {
+    name: "आशा Patel",
+    addressLine: "12 Station Road",
+    city: "Rajkot",
+    postalCode: "360001",
+    state: "Gujarat",
+    stateCode: "24",
+    country: "India",
+    mobileNo: "9800000001",
+  },
   order: { number: "7K2M-9QXD", placedOn: "2026-11-21" },
   place: { code: "24", name: { en: "Gujarat", ar: "غوجارات" } },
   taxes: "cgst-sgst",
@@ -18,17 +50,37 @@ const figures = (lines: number, given: Partial<InvoiceFigures> = {}): InvoiceFig
   total: TAXES,
   ...given,
 });
-const print = async (language: "en" | "ar", of: InvoiceFigures) => renderInvoice({ number: "S4-2627-0012", issuedOn: "2026-11-21", createdAt: new Date("2026-11-21T09:00:00Z"), figures: of }, language);
+const print = async (language: "en" | "ar", of: InvoiceFigures) =>
+  renderInvoice(
+    {
+      number: "S4-2627-0012",
+      issuedOn: "2026-11-21",
+      createdAt: new Date("2026-11-21T09:00:00Z"),
+      figures: of,
+    },
+    language,
+  );
 const pagesOf = (pdf: Buffer): number => (pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? []).length;
 
-test.each(["en", "ar"] as const)("an invoice in %s is a tagged PDF with its faces inside, the same bytes each time", async (language) => {
-  const pdf = await print(language, figures(2));
-  expect(pdf.equals(await print(language, figures(2)))).toBe(true);
-  const source = pdf.toString("latin1");
-  for (const part of ["%PDF-1.7", "/MarkInfo", "/StructTreeRoot", "/FontFile2", `/Lang (${language === "ar" ? "ar" : "en-IN"})`, "D:20261121090000Z"]) expect(source).toContain(part);
-  expect(source).not.toContain("/BaseFont /Helvetica");
-  expect(pagesOf(pdf)).toBe(1);
-});
+test.each(["en", "ar"] as const)(
+  "an invoice in %s is a tagged PDF with its faces inside, the same bytes each time",
+  async (language) => {
+    const pdf = await print(language, figures(2));
+    expect(pdf.equals(await print(language, figures(2)))).toBe(true);
+    const source = pdf.toString("latin1");
+    for (const part of [
+      "%PDF-1.7",
+      "/MarkInfo",
+      "/StructTreeRoot",
+      "/FontFile2",
+      `/Lang (${language === "ar" ? "ar" : "en-IN"})`,
+      "D:20261121090000Z",
+    ])
+      expect(source).toContain(part);
+    expect(source).not.toContain("/BaseFont /Helvetica");
+    expect(pagesOf(pdf)).toBe(1);
+  },
+);
 
 test("forty lines go over several pages, in both languages alike", async () => {
   const pages = [pagesOf(await print("en", figures(40))), pagesOf(await print("ar", figures(40)))];
@@ -36,23 +88,58 @@ test("forty lines go over several pages, in both languages alike", async () => {
 });
 
 test("each kind can be printed, and words without a space are cut", async () => {
-  for (const kind of ["invoice", "bill-of-supply"] as const) expect(pagesOf(await print("ar", figures(1, { kind, taxes: null, byHsn: [], place: null })))).toBe(1);
-  expect(pagesOf(await print("en", figures(1, { taxes: "igst", kind: "invoice-cum-bill-of-supply", lines: [{ ...LINE, couponPaise: 5_00, name: { en: "W".repeat(200) } }] })))).toBe(1);
+  for (const kind of ["invoice", "bill-of-supply"] as const)
+    expect(pagesOf(await print("ar", figures(1, { kind, taxes: null, byHsn: [], place: null })))).toBe(1);
+  expect(
+    pagesOf(
+      await print(
+        "en",
+        figures(1, {
+          taxes: "igst",
+          kind: "invoice-cum-bill-of-supply",
+          lines: [{ ...LINE, couponPaise: 5_00, name: { en: "W".repeat(200) } }],
+        }),
+      ),
+    ),
+  ).toBe(1);
 });
 
 test("every letter of the catalogue and of the words has a shape", () => {
   const doc = new PDFDocument({ font: path.join("lib/commerce/invoices/fonts", "plex-sans-400.ttf") });
   const shapes = (face: string): ((point: number) => boolean) => {
     doc.font(path.join("lib/commerce/invoices/fonts", `${face}.ttf`));
-    const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } } })._font;
+    const { font } = (
+      doc as unknown as { _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } } }
+    )._font;
     return (point) => font.hasGlyphForCodePoint(point);
   };
-  const textsIn = (value: unknown): string[] => (typeof value === "string" ? [value] : value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : []);
-  const files = [...readdirSync("catalogue", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json")).map((file) => path.join("catalogue", file)), "messages/ar.json", "messages/en.json"];
-  const letters = new Set(files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, "utf8")))).join("").replace(/[\p{Cf}\s]/gu, ""));
+  const textsIn = (value: unknown): string[] =>
+    typeof value === "string"
+      ? [value]
+      : value !== null && typeof value === "object"
+        ? Object.values(value).flatMap(textsIn)
+        : [];
+  const files = [
+    ...readdirSync("catalogue", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => path.join("catalogue", file)),
+    "messages/ar.json",
+    "messages/en.json",
+  ];
+  const letters = new Set(
+    files
+      .flatMap((file) => textsIn(JSON.parse(readFileSync(file, "utf8"))))
+      .join("")
+      .replace(/[\p{Cf}\s]/gu, ""),
+  );
   for (const weight of [400, 600]) {
     const [latin, arabic] = [shapes(`plex-sans-${weight}`), shapes(`plex-sans-arabic-${weight}`)];
     expect([..."₹0123456789.,−%×·"].filter((letter) => !latin(letter.codePointAt(0) ?? 0))).toEqual([]);
-    expect([...letters].filter((letter) => !(/\p{Script_Extensions=Arabic}/u.test(letter) ? arabic : latin)(letter.codePointAt(0) ?? 0))).toEqual([]);
+    expect(
+      [...letters].filter(
+        (letter) =>
+          !(/\p{Script_Extensions=Arabic}/u.test(letter) ? arabic : latin)(letter.codePointAt(0) ?? 0),
+      ),
+    ).toEqual([]);
   }
 });

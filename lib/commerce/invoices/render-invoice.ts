@@ -25,12 +25,21 @@ const rupees = (paise: number): string => ltr(formatMoney(paise, "always"));
 const percent = (rate: number): string => ltr(`${Number(rate.toFixed(3))}%`);
 /** `YYYY-MM-DD` as the shop shows a day (ruling O101). */
 const shownDay = (day: string): string => ltr(day.split("-").toReversed().join("-"));
-const lines = (list: (string | null)[]): string => list.filter((line) => line !== null && line.trim() !== "" && line !== own("")).join("\n");
+const lines = (list: (string | null)[]): string =>
+  list.filter((line) => line !== null && line.trim() !== "" && line !== own("")).join("\n");
 
-type Setting = { sheet: Sheet; invoice: PrintedInvoice; figures: InvoiceFigures; language: InvoiceLanguage; t: InvoiceWords };
+type Setting = {
+  sheet: Sheet;
+  invoice: PrintedInvoice;
+  figures: InvoiceFigures;
+  language: InvoiceLanguage;
+  t: InvoiceWords;
+};
 
 /** The taxes an invoice has, by their names on it and its figures. */
-const taxesOf = ({ taxes }: InvoiceFigures): { name: string; paise: (of: InvoiceTaxes) => number; part: number }[] => {
+const taxesOf = ({
+  taxes,
+}: InvoiceFigures): { name: string; paise: (of: InvoiceTaxes) => number; part: number }[] => {
   if (taxes === null) return [];
   if (taxes === "igst") return [{ name: "IGST", paise: (of) => of.igstPaise, part: 1 }];
   return [
@@ -44,26 +53,37 @@ const sellerLines = ({ figures: { seller }, language, t }: Setting): string => {
   return lines([
     own(seller.addressLine),
     own([seller.city === null ? "" : inLanguage(seller.city, language), seller.postalCode].join(" ").trim()),
-    seller.stateCode === null ? own(state) : t("stateWithCode", { state: own(state), code: ltr(seller.stateCode) }),
+    seller.stateCode === null
+      ? own(state)
+      : t("stateWithCode", { state: own(state), code: ltr(seller.stateCode) }),
     seller.gstin === null ? t("noGstin") : t("gstin", { gstin: ltr(seller.gstin) }),
     ltr(seller.email),
   ]);
 };
 
 /** An address keeps its places in English: a state is named as the place of supply or the seller's is, India as the language names it. */
-const buyerPlace = ({ figures: { buyer, place, seller }, language }: Setting): { state: string; country: string } => {
+const buyerPlace = ({
+  figures: { buyer, place, seller },
+  language,
+}: Setting): { state: string; country: string } => {
   const known = [place?.name, seller.state].find((name) => name?.en === buyer.state);
-  const india = buyer.stateCode === null ? undefined : new Intl.DisplayNames(language, { type: "region" }).of("IN");
+  const india =
+    buyer.stateCode === null ? undefined : new Intl.DisplayNames(language, { type: "region" }).of("IN");
   return { state: known ? inLanguage(known, language) : buyer.state, country: india ?? buyer.country };
 };
 
 const buyerLines = (setting: Setting): string => {
-  const { figures: { buyer }, t } = setting;
+  const {
+    figures: { buyer },
+    t,
+  } = setting;
   const { state, country } = buyerPlace(setting);
   return lines([
     own(buyer.addressLine),
     own([buyer.city, buyer.postalCode].join(" ").trim()),
-    buyer.stateCode === null ? own(state) : t("stateWithCode", { state: own(state), code: ltr(buyer.stateCode) }),
+    buyer.stateCode === null
+      ? own(state)
+      : t("stateWithCode", { state: own(state), code: ltr(buyer.stateCode) }),
     own(country),
     buyer.mobileNo === "" ? null : t("mobile", { mobile: ltr(buyer.mobileNo) }),
   ]);
@@ -72,10 +92,25 @@ const buyerLines = (setting: Setting): string => {
 /** Title, number and who deals with whom. @returns where it ends */
 const drawHead = (setting: Setting): number => {
   const { sheet, invoice, figures, language, t } = setting;
-  const title = sheet.text("H1", t(`kind.${figures.kind}`), { x: PAGE.side, y: PAGE.top - 6, width: 330 }, TITLE);
+  const title = sheet.text(
+    "H1",
+    t(`kind.${figures.kind}`),
+    { x: PAGE.side, y: PAGE.top - 6, width: 330 },
+    TITLE,
+  );
   const number: Style = { size: 12, isBold: true };
-  const below = sheet.text("P", ltr(invoice.number), { x: PAGE.side + 330, y: PAGE.top - 2, width: CONTENT - 330, align: "end" }, number);
-  sheet.text("P", t("original"), { x: PAGE.side + 330, y: PAGE.top - 2 + below, width: CONTENT - 330, align: "end" }, LABEL);
+  const below = sheet.text(
+    "P",
+    ltr(invoice.number),
+    { x: PAGE.side + 330, y: PAGE.top - 2, width: CONTENT - 330, align: "end" },
+    number,
+  );
+  sheet.text(
+    "P",
+    t("original"),
+    { x: PAGE.side + 330, y: PAGE.top - 2 + below, width: CONTENT - 330, align: "end" },
+    LABEL,
+  );
   let y = PAGE.top - 6 + Math.max(title, below + 14) + 6;
   sheet.rule(y, COLOR.green, 1.5);
   y += 10;
@@ -91,7 +126,17 @@ const drawHead = (setting: Setting): number => {
     [t("date"), shownDay(invoice.issuedOn)],
     [t("order"), ltr(figures.order.number)],
     [t("ordered"), shownDay(figures.order.placedOn)],
-    ...(figures.place === null ? [] : [[t("place"), t("placeValue", { state: own(inLanguage(figures.place.name, language)), code: ltr(figures.place.code) })] satisfies [string, string]]),
+    ...(figures.place === null
+      ? []
+      : [
+          [
+            t("place"),
+            t("placeValue", {
+              state: own(inLanguage(figures.place.name, language)),
+              code: ltr(figures.place.code),
+            }),
+          ] satisfies [string, string],
+        ]),
     [t("reverseCharge"), t("no")],
   ];
   const heights = [
@@ -100,7 +145,12 @@ const drawHead = (setting: Setting): number => {
     facts.reduce((used, [label, value]) => {
       const x = PAGE.side + 2 * (width + gap);
       const labelled = sheet.text("P", label, { x, y: y + used, width: width * 0.5 }, LABEL);
-      const valued = sheet.text("P", value, { x: x + width * 0.5, y: y + used, width: width * 0.5, align: "end" }, BODY);
+      const valued = sheet.text(
+        "P",
+        value,
+        { x: x + width * 0.5, y: y + used, width: width * 0.5, align: "end" },
+        BODY,
+      );
       return used + Math.max(labelled, valued) + 2;
     }, 0),
   ];
@@ -111,7 +161,8 @@ const drawHead = (setting: Setting): number => {
 const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number => {
   const taxes = taxesOf(figures);
   const hasCoupon = figures.lines.some((line) => line.couponPaise > 0);
-  const named = (isFigure: boolean, ...titles: string[]): Column[] => titles.map((title) => ({ title, isFigure }));
+  const named = (isFigure: boolean, ...titles: string[]): Column[] =>
+    titles.map((title) => ({ title, isFigure }));
   const columns: Column[] = [
     ...named(true, "#"),
     ...named(false, t("item")),
@@ -123,7 +174,18 @@ const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number 
   const comma = language === "ar" ? "، " : ", ";
   const rows = figures.lines.map((line, i): Cell[] => [
     { text: String(i + 1) },
-    { text: own(inLanguage(line.name, language)), below: [ltr(t("hsn", { code: line.hsnCode })), ...line.options.map((option) => t("option", { name: inLanguage(option.name, language), value: own(inLanguage(option.value, language)) }))].join(comma) },
+    {
+      text: own(inLanguage(line.name, language)),
+      below: [
+        ltr(t("hsn", { code: line.hsnCode })),
+        ...line.options.map((option) =>
+          t("option", {
+            name: inLanguage(option.name, language),
+            value: own(inLanguage(option.value, language)),
+          }),
+        ),
+      ].join(comma),
+    },
     { text: String(line.quantity) },
     { text: figure(line.unitPaise) },
     ...(hasCoupon ? [{ text: line.couponPaise === 0 ? "" : figure(-line.couponPaise) }] : []),
@@ -155,12 +217,22 @@ const room = (sheet: Sheet, y: number, height: number): number => {
 /** What is to pay, in figures and words. @returns where it ends */
 const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): number => {
   const y = room(sheet, from + 12, 90);
-  const words = language === "ar" ? amountInArabic(figures.total.amountPaise) : amountInEnglish(figures.total.amountPaise);
+  const words =
+    language === "ar"
+      ? amountInArabic(figures.total.amountPaise)
+      : amountInEnglish(figures.total.amountPaise);
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.36];
   const x = PAGE.side + CONTENT - narrow;
   const labelled = sheet.text("P", t("inWords"), { x: PAGE.side, y, width: wide }, LABEL);
-  const said = labelled + sheet.text("P", words, { x: PAGE.side, y: y + labelled, width: wide }, { size: 9.5 });
-  const rows: [string, number][] = figures.taxes === null ? [] : [[t("taxable"), figures.total.taxablePaise], ...taxesOf(figures).map((tax): [string, number] => [tax.name, tax.paise(figures.total)])];
+  const said =
+    labelled + sheet.text("P", words, { x: PAGE.side, y: y + labelled, width: wide }, { size: 9.5 });
+  const rows: [string, number][] =
+    figures.taxes === null
+      ? []
+      : [
+          [t("taxable"), figures.total.taxablePaise],
+          ...taxesOf(figures).map((tax): [string, number] => [tax.name, tax.paise(figures.total)]),
+        ];
   const total: Style = { size: 12, isBold: true, color: COLOR.green };
   // As wide as the widest of them, at the end edge.
   const width = sheet.widthOf(rupees(figures.total.amountPaise), total) + 1;
@@ -170,7 +242,12 @@ const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): numb
     return used + sheet.text("P", rupees(paise), { ...amountBox, y: y + used }, BODY) + 1;
   }, 0);
   sheet.rule(y + summed + 3, COLOR.green, 1, x, narrow);
-  sheet.text("P", t(figures.taxes === null ? "total" : "totalTaxed"), { x, y: y + summed + 8, width: narrow - width }, STRONG);
+  sheet.text(
+    "P",
+    t(figures.taxes === null ? "total" : "totalTaxed"),
+    { x, y: y + summed + 8, width: narrow - width },
+    STRONG,
+  );
   const paid = sheet.text("P", rupees(figures.total.amountPaise), { ...amountBox, y: y + summed + 6 }, total);
   return y + Math.max(said, summed + 8 + paid) + 12;
 };
@@ -181,10 +258,27 @@ const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
   if (taxes.length === 0) return from;
   const y = room(sheet, from, 80);
   const titled = sheet.text("H2", t("summary"), { x: PAGE.side, y, width: CONTENT }, HEADING) + 4;
-  const columns: Column[] = [{ title: t("hsnCode"), isFigure: false }, ...[t("rate"), t("taxable"), ...taxes.map((tax) => tax.name), t("tax")].map((title) => ({ title, isFigure: true }))];
+  const columns: Column[] = [
+    { title: t("hsnCode"), isFigure: false },
+    ...[t("rate"), t("taxable"), ...taxes.map((tax) => tax.name), t("tax")].map((title) => ({
+      title,
+      isFigure: true,
+    })),
+  ];
   const tax = (of: InvoiceTaxes): number => of.amountPaise - of.taxablePaise;
-  const row = (first: string, rate: string, of: InvoiceTaxes): Cell[] => [first, rate, figure(of.taxablePaise), ...taxes.map((one) => figure(one.paise(of))), figure(tax(of))].map((text) => ({ text }));
-  return drawTable(sheet, y + titled, columns, figures.byHsn.map((group) => row(ltr(group.hsnCode), percent(group.gstRate), group)), row(t("total"), "", figures.total)) + 14;
+  const row = (first: string, rate: string, of: InvoiceTaxes): Cell[] =>
+    [first, rate, figure(of.taxablePaise), ...taxes.map((one) => figure(one.paise(of))), figure(tax(of))].map(
+      (text) => ({ text }),
+    );
+  return (
+    drawTable(
+      sheet,
+      y + titled,
+      columns,
+      figures.byHsn.map((group) => row(ltr(group.hsnCode), percent(group.gstRate), group)),
+      row(t("total"), "", figures.total),
+    ) + 14
+  );
 };
 
 /** Notes, and who stands for the seller. */
@@ -202,7 +296,12 @@ const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void =
   const y = room(sheet, from, height);
   sheet.text("P", notes, { x: PAGE.side, y, width: wide }, LABEL);
   const x = PAGE.side + CONTENT - narrow;
-  sheet.text("P", t("for", { seller: own(inLanguage(figures.seller.name, language)) }), { x, y, width: narrow, align: "end" }, { ...BODY, isBold: true });
+  sheet.text(
+    "P",
+    t("for", { seller: own(inLanguage(figures.seller.name, language)) }),
+    { x, y, width: narrow, align: "end" },
+    { ...BODY, isBold: true },
+  );
   sheet.rule(y + 52, COLOR.soft, 0.75, x, narrow);
   sheet.text("P", t("signatory"), { x, y: y + 54, width: narrow, align: "end" }, LABEL);
 };
@@ -215,13 +314,26 @@ export const renderInvoice = async (invoice: PrintedInvoice, language: InvoiceLa
   const { figures } = invoice;
   const t = invoiceWords(language);
   const title = t("documentTitle", { kind: t(`kind.${figures.kind}`), number: invoice.number });
-  const sheet = openSheet({ title, author: inLanguage(figures.seller.name, language), language, writtenOn: invoice.createdAt });
+  const sheet = openSheet({
+    title,
+    author: inLanguage(figures.seller.name, language),
+    language,
+    writtenOn: invoice.createdAt,
+  });
   const setting: Setting = { sheet, invoice, figures, language, t };
   drawEnd(setting, drawSummary(setting, drawTotal(setting, drawGoods(setting, drawHead(setting)))));
   return sheet.close((page, pages) => {
     const y = PAGE.height - 38;
     sheet.rule(y - 6, COLOR.line, 0.5);
-    sheet.pageText(`${own(inLanguage(figures.seller.name, language))} · ${ltr(invoice.number)}`, { x: PAGE.side, y, width: CONTENT * 0.7 }, LABEL);
-    sheet.pageText(t("page", { page: String(page), pages: String(pages) }), { x: PAGE.side + CONTENT * 0.7, y, width: CONTENT * 0.3, align: "end" }, LABEL);
+    sheet.pageText(
+      `${own(inLanguage(figures.seller.name, language))} · ${ltr(invoice.number)}`,
+      { x: PAGE.side, y, width: CONTENT * 0.7 },
+      LABEL,
+    );
+    sheet.pageText(
+      t("page", { page: String(page), pages: String(pages) }),
+      { x: PAGE.side + CONTENT * 0.7, y, width: CONTENT * 0.3, align: "end" },
+      LABEL,
+    );
   });
 };

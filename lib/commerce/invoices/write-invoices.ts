@@ -11,14 +11,26 @@ const nextSerial = async (tx: Tx, vendorId: number, year: string): Promise<numbe
   const [counter] = await tx
     .insert(invoiceCounters)
     .values({ vendorId, financialYear: year, lastSerial: 1 })
-    .onConflictDoUpdate({ target: [invoiceCounters.vendorId, invoiceCounters.financialYear], set: { lastSerial: sql`${invoiceCounters.lastSerial} + 1` } })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.vendorId, invoiceCounters.financialYear],
+      set: { lastSerial: sql`${invoiceCounters.lastSerial} + 1` },
+    })
     .returning({ serial: invoiceCounters.lastSerial });
   if (counter === undefined) throw new Error("a counter was written but not returned");
   return counter.serial;
 };
 
 /** India's states in both languages by their English name. */
-const statesByName = async (tx: Tx) => new Map((await tx.select({ name: states.name }).from(states).innerJoin(countries, eq(countries.id, states.countryId)).where(eq(countries.code, "IN"))).map(({ name }) => [name.en, name]));
+const statesByName = async (tx: Tx) =>
+  new Map(
+    (
+      await tx
+        .select({ name: states.name })
+        .from(states)
+        .innerJoin(countries, eq(countries.id, states.countryId))
+        .where(eq(countries.code, "IN"))
+    ).map(({ name }) => [name.en, name]),
+  );
 
 /**
  * Writes the invoices of an order that has just been placed, one for each of its sellers, and gives them their numbers
@@ -29,15 +41,45 @@ export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (order === undefined) throw new Error(`order ${orderId} does not exist`);
   if ((await tx.$count(invoices, eq(invoices.orderId, orderId))) > 0) return;
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
   // In the order of their ids, so that two orders never wait for each other.
-  const sellers = await tx.select().from(vendors).where(inArray(vendors.id, lines.map((line) => line.vendorId))).orderBy(asc(vendors.id));
+  const sellers = await tx
+    .select()
+    .from(vendors)
+    .where(
+      inArray(
+        vendors.id,
+        lines.map((line) => line.vendorId),
+      ),
+    )
+    .orderBy(asc(vendors.id));
   const stateNames = await statesByName(tx);
   const issuedOn = indiaDay(now());
   const year = financialYear(issuedOn);
   for (const vendor of sellers) {
-    const figures = invoiceFigures({ order, placedOn: indiaDay(order.placedAt ?? order.createdAt), vendor, lines: lines.filter((line) => line.vendorId === vendor.id), stateNames });
+    const figures = invoiceFigures({
+      order,
+      placedOn: indiaDay(order.placedAt ?? order.createdAt),
+      vendor,
+      lines: lines.filter((line) => line.vendorId === vendor.id),
+      stateNames,
+    });
     const serial = await nextSerial(tx, vendor.id, year);
-    await tx.insert(invoices).values({ orderId, vendorId: vendor.id, financialYear: year, serial, number: invoiceNumber(vendor.id, year, serial), issuedOn, totalPaise: figures.total.amountPaise, figures });
+    await tx
+      .insert(invoices)
+      .values({
+        orderId,
+        vendorId: vendor.id,
+        financialYear: year,
+        serial,
+        number: invoiceNumber(vendor.id, year, serial),
+        issuedOn,
+        totalPaise: figures.total.amountPaise,
+        figures,
+      });
   }
 };

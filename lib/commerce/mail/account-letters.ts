@@ -7,17 +7,28 @@ import { shopLink, shopName } from "./shop";
 import type { MailLanguage, MailWords } from "./words";
 
 /** The code for a new password (ruling O94); the subject does not show it. */
-export const oneTimeCode = ({ firstName, code, minutes }: MailPayloads["one-time-code"], _language: MailLanguage, t: MailWords): Letter => ({
+export const oneTimeCode = (
+  { firstName, code, minutes }: MailPayloads["one-time-code"],
+  _language: MailLanguage,
+  t: MailWords,
+): Letter => ({
   subject: t("oneTimeCode.subject"),
   parts: [
-    { kind: "paragraph", text: `${t("greeting", { name: own(firstName) })}\n${t("oneTimeCode.intro", { minutes })}` },
+    {
+      kind: "paragraph",
+      text: `${t("greeting", { name: own(firstName) })}\n${t("oneTimeCode.intro", { minutes })}`,
+    },
     { kind: "code", code: ltr(code) },
     { kind: "paragraph", text: t("oneTimeCode.ignore") },
   ],
 });
 
 /** Tells an account's owner what somebody did in their name. */
-export const passwordChanged = ({ firstName }: MailPayloads["password-changed"], language: MailLanguage, t: MailWords): Letter => ({
+export const passwordChanged = (
+  { firstName }: MailPayloads["password-changed"],
+  language: MailLanguage,
+  t: MailWords,
+): Letter => ({
   subject: t("passwordChanged.subject"),
   parts: [
     { kind: "paragraph", text: `${t("greeting", { name: own(firstName) })}\n${t("passwordChanged.intro")}` },
@@ -27,25 +38,71 @@ export const passwordChanged = ({ firstName }: MailPayloads["password-changed"],
 });
 
 /** A request to sell in the shop (ruling O83): the facts to the operator, thanks to the applicant. */
-export const sellerRequest = (request: MailPayloads["seller-request"], language: MailLanguage, t: MailWords, recipient: string): Letter =>
+export const sellerRequest = (
+  request: MailPayloads["seller-request"],
+  language: MailLanguage,
+  t: MailWords,
+  recipient: string,
+): Letter =>
   recipient === OPERATOR
     ? {
         subject: t("sellerRequest.operatorSubject", { company: own(request.companyName) }),
         replyTo: request.email,
         parts: [
           { kind: "paragraph", text: t("sellerRequest.operatorIntro") },
-          { kind: "facts", rows: [[t("sellerRequest.company"), own(request.companyName)], [t("sellerRequest.owner"), own(request.ownerName)], [t("sellerRequest.email"), ltr(request.email)], [t("sellerRequest.mobile"), ltr(request.mobileNo)]] },
+          {
+            kind: "facts",
+            rows: [
+              [t("sellerRequest.company"), own(request.companyName)],
+              [t("sellerRequest.owner"), own(request.ownerName)],
+              [t("sellerRequest.email"), ltr(request.email)],
+              [t("sellerRequest.mobile"), ltr(request.mobileNo)],
+            ],
+          },
         ],
       }
-    : { subject: t("sellerRequest.subject"), parts: [{ kind: "paragraph", text: `${t("greeting", { name: own(request.ownerName || request.companyName) })}\n${t("sellerRequest.intro", { shop: own(shopName(language)) })}` }] };
+    : {
+        subject: t("sellerRequest.subject"),
+        parts: [
+          {
+            kind: "paragraph",
+            text: `${t("greeting", { name: own(request.ownerName || request.companyName) })}\n${t("sellerRequest.intro", { shop: own(shopName(language)) })}`,
+          },
+        ],
+      };
 
 /** What became of the request, in the applicant's language; who was turned down may ask again. */
-export const sellerDecision = ({ companyName, ownerName, decision, reason, vendorSlug }: MailPayloads["seller-decision"], language: MailLanguage, t: MailWords): Letter => ({
+export const sellerDecision = (
+  { companyName, ownerName, decision, reason, vendorSlug }: MailPayloads["seller-decision"],
+  language: MailLanguage,
+  t: MailWords,
+): Letter => ({
   subject: t(`sellerDecision.${decision}.subject`),
   parts: [
-    { kind: "paragraph", text: `${t("greeting", { name: own(ownerName || companyName) })}\n${t(`sellerDecision.${decision}.intro`, { company: own(companyName), shop: own(shopName(language)) })}` },
-    ...(reason === "" ? [] : [{ kind: "facts" as const, rows: [[t("sellerDecision.reason"), own(reason)] as [string, string]] }]),
-    ...(decision === "approved" && vendorSlug !== null ? [{ kind: "link" as const, text: t("sellerDecision.page"), url: shopLink(links.vendor(language, vendorSlug)) }] : []),
-    ...(decision === "rejected" ? [{ kind: "link" as const, text: t("sellerDecision.again"), url: shopLink(links.page(language, "become-seller")) }] : []),
+    {
+      kind: "paragraph",
+      text: `${t("greeting", { name: own(ownerName || companyName) })}\n${t(`sellerDecision.${decision}.intro`, { company: own(companyName), shop: own(shopName(language)) })}`,
+    },
+    ...(reason === ""
+      ? []
+      : [{ kind: "facts" as const, rows: [[t("sellerDecision.reason"), own(reason)] as [string, string]] }]),
+    ...(decision === "approved" && vendorSlug !== null
+      ? [
+          {
+            kind: "link" as const,
+            text: t("sellerDecision.page"),
+            url: shopLink(links.vendor(language, vendorSlug)),
+          },
+        ]
+      : []),
+    ...(decision === "rejected"
+      ? [
+          {
+            kind: "link" as const,
+            text: t("sellerDecision.again"),
+            url: shopLink(links.page(language, "become-seller")),
+          },
+        ]
+      : []),
   ],
 });

@@ -13,7 +13,8 @@ const PAPER = "#f7f7f3";
 const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const html = (text: string): string => isolatesAsElements(escape(text)).replace(/\r?\n/g, "<br>");
 
-const table = (rows: string[]): string => `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;border-top:1px solid ${INK};margin:16px 0">${rows.join("")}</table>`;
+const table = (rows: string[]): string =>
+  `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;border-top:1px solid ${INK};margin:16px 0">${rows.join("")}</table>`;
 
 /** Two cells of a row. `start` and `end` follow the letter's direction; the attribute is for readers that know neither. */
 const row = (isArabic: boolean, first: string, last: string, isTotal = false): string => {
@@ -37,9 +38,21 @@ const partAsHtml = (part: Part, isArabic: boolean): string => {
     case "facts":
       return table(part.rows.map(([label, value]) => fact(isArabic, label, value)));
     case "goods":
-      return table(part.rows.map(({ name, detail, amount }) => row(isArabic, `${html(name)}<br><span style="color:${INK_3};font-size:13px">${html(detail)}</span>`, html(amount))));
+      return table(
+        part.rows.map(({ name, detail, amount }) =>
+          row(
+            isArabic,
+            `${html(name)}<br><span style="color:${INK_3};font-size:13px">${html(detail)}</span>`,
+            html(amount),
+          ),
+        ),
+      );
     case "sums":
-      return table(part.rows.map(([label, amount], i) => row(isArabic, html(label), html(amount), i === part.rows.length - 1)));
+      return table(
+        part.rows.map(([label, amount], i) =>
+          row(isArabic, html(label), html(amount), i === part.rows.length - 1),
+        ),
+      );
     case "code":
       return `<p style="margin:24px 0;font-size:30px;font-weight:600;letter-spacing:4px">${html(part.code)}</p>`;
     case "link":

@@ -7,7 +7,9 @@ const partAsText = (part: Part): string => {
     case "quote":
       return part.text;
     case "facts":
-      return part.rows.map(([label, value]) => (value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`)).join("\n");
+      return part.rows
+        .map(([label, value]) => (value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`))
+        .join("\n");
     case "goods":
       return part.rows.map(({ name, detail, amount }) => `${name}\n${detail}: ${amount}`).join("\n\n");
     case "sums":
@@ -20,4 +22,5 @@ const partAsText = (part: Part): string => {
 };
 
 /** A letter as plain text. @param foot the line under every mail */
-export const asText = (letter: Letter, foot: string): string => `${[...letter.parts.map(partAsText), `-- \n${foot}`].join("\n\n")}\n`;
+export const asText = (letter: Letter, foot: string): string =>
+  `${[...letter.parts.map(partAsText), `-- \n${foot}`].join("\n\n")}\n`;

@@ -5,11 +5,17 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { dataFolder, smtpUrl } from "@/lib/env";
 
 /** Milliseconds a mail server may take for each step; together they stay below the time after which a mail counts as not sent. */
-const PATIENCE = { connectionTimeout: "10000", greetingTimeout: "10000", dnsTimeout: "10000", socketTimeout: "20000" };
+const PATIENCE = {
+  connectionTimeout: "10000",
+  greetingTimeout: "10000",
+  dnsTimeout: "10000",
+  socketTimeout: "20000",
+};
 
 const bySmtp = async (server: URL, message: SendMailOptions): Promise<void> => {
   const url = new URL(server);
-  for (const [name, ms] of Object.entries(PATIENCE)) if (!url.searchParams.has(name)) url.searchParams.set(name, ms);
+  for (const [name, ms] of Object.entries(PATIENCE))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, ms);
   const transport = createTransport(url.href);
   try {
     await transport.sendMail(message);
@@ -20,7 +26,9 @@ const bySmtp = async (server: URL, message: SendMailOptions): Promise<void> => {
 
 /** Whole or not at all, and for the owner's eyes only: mails hold codes and addresses. */
 const asFile = async (name: string, message: SendMailOptions): Promise<void> => {
-  const { message: source } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const { message: source } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    message,
+  );
   const folder = path.join(dataFolder(), "mail");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(path.join(folder, `.${name}`), source as Buffer, { mode: 0o600 });

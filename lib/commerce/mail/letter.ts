@@ -15,4 +15,10 @@ export type Part =
   | { kind: "link"; text: string; url: string };
 
 /** What a mail says. */
-export type Letter = { subject: string; parts: Part[]; /** Whom an answer goes to, when it is not the shop. */ replyTo?: string; /** Where one unsubscribes. */ unsubscribeUrl?: string; /** PDF files that go with it. */ attachments?: { name: string; content: Buffer }[] };
+export type Letter = {
+  subject: string;
+  parts: Part[];
+  /** Whom an answer goes to, when it is not the shop. */ replyTo?: string;
+  /** Where one unsubscribes. */ unsubscribeUrl?: string;
+  /** PDF files that go with it. */ attachments?: { name: string; content: Buffer }[];
+};

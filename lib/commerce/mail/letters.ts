@@ -6,7 +6,12 @@ import { orderPlaced, orderStatusChanged } from "./order-letters";
 import { contactMessage, newsletterConfirm, newsletterWelcome, stockNotice } from "./visitor-letters";
 import { mailWords, type MailLanguage, type MailWords } from "./words";
 
-type Writer<K extends MailKind> = (payload: MailPayloads[K], language: MailLanguage, words: MailWords, recipient: string) => Letter | Promise<Letter>;
+type Writer<K extends MailKind> = (
+  payload: MailPayloads[K],
+  language: MailLanguage,
+  words: MailWords,
+  recipient: string,
+) => Letter | Promise<Letter>;
 
 /** Who writes which kind of mail. */
 const WRITERS: { [K in MailKind]: Writer<K> } = {
@@ -29,7 +34,12 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(WRITERS, kind);
  * @param recipient as it was queued, so possibly `operator`
  * @throws for a kind that this version does not know, or when what the mail is about is gone
  */
-export const writeLetter = async (kind: string, payload: unknown, language: MailLanguage, recipient: string): Promise<Letter> => {
+export const writeLetter = async (
+  kind: string,
+  payload: unknown,
+  language: MailLanguage,
+  recipient: string,
+): Promise<Letter> => {
   if (!isKind(kind)) throw new Error(`no mail of the kind ${kind} is known`);
   const write = WRITERS[kind] as Writer<MailKind>;
   return write(payload as MailPayloads[MailKind], language, mailWords(language), recipient);

@@ -7,7 +7,12 @@ const folder = mkdtempSync(path.join(tmpdir(), "shop-mail-page-"));
 const settings = { ...process.env };
 
 beforeEach(() => {
-  process.env = { ...settings, DATA_DIR: folder, SITE_URL: "http://localhost:3000", SEAL_KEY: "a text for the tests, of more than 32 characters" };
+  process.env = {
+    ...settings,
+    DATA_DIR: folder,
+    SITE_URL: "http://localhost:3000",
+    SEAL_KEY: "a text for the tests, of more than 32 characters",
+  };
   delete process.env.SMTP_URL;
   delete process.env.ADMIN_API_URL;
 });
@@ -17,13 +22,25 @@ afterAll(() => {
 });
 
 const HERE = { host: "localhost:3000", "x-forwarded-for": "::ffff:127.0.0.1" };
-const open = (url = mailPageUrl(), headers: Record<string, string> = HERE) => answerMailPage(new Request(url, { headers }));
+const open = (url = mailPageUrl(), headers: Record<string, string> = HERE) =>
+  answerMailPage(new Request(url, { headers }));
 
 test("lists the written mails, newest first, as text, never stored or indexed", async () => {
   mkdirSync(path.join(folder, "mail"), { recursive: true });
-  for (const [n, subject] of [[1, "First"], [2, "<b>Second</b>"]] as const) writeFileSync(path.join(folder, "mail", `0000000${n}-one-time-code.eml`), `To: asha@example.com\r\nSubject: ${subject}\r\nContent-Type: text/plain\r\n\r\n64071${n}`);
+  for (const [n, subject] of [
+    [1, "First"],
+    [2, "<b>Second</b>"],
+  ] as const)
+    writeFileSync(
+      path.join(folder, "mail", `0000000${n}-one-time-code.eml`),
+      `To: asha@example.com\r\nSubject: ${subject}\r\nContent-Type: text/plain\r\n\r\n64071${n}`,
+    );
   const answer = await open();
-  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([200, "no-store", "noindex"]);
+  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "no-store",
+    "noindex",
+  ]);
   const html = await answer.text();
   expect(html).toContain("asha@example.com");
   expect(html).not.toContain("<b>");
@@ -32,7 +49,12 @@ test("lists the written mails, newest first, as text, never stored or indexed", 
 
 test("is not there when mails are sent, the shop is public or another host answers", async () => {
   const link = mailPageUrl();
-  for (const [name, value] of [["SMTP_URL", "smtp://mail.example"], ["SITE_URL", "https://shop.example"], ["SITE_URL", "http://192.168.1.5:3000"], ["ADMIN_API_URL", "https://admin.example/api/v1/"]] as const) {
+  for (const [name, value] of [
+    ["SMTP_URL", "smtp://mail.example"],
+    ["SITE_URL", "https://shop.example"],
+    ["SITE_URL", "http://192.168.1.5:3000"],
+    ["ADMIN_API_URL", "https://admin.example/api/v1/"],
+  ] as const) {
     const before = process.env[name];
     process.env[name] = value;
     expect([name, value, (await open(link)).status]).toEqual([name, value, 404]);
@@ -47,9 +69,17 @@ test.each<[string, Record<string, string>]>([
   ["a proxy that names its client", { ...HERE, "x-forwarded-for": "203.0.113.9, 127.0.0.1" }],
   ["nobody knows where from", { host: "localhost:3000" }],
   ["a name that was made to point here", { ...HERE, host: "evil.example:3000" }],
-])("is not there for %s", async (_who, headers) => expect((await open(mailPageUrl(), headers)).status).toBe(404));
+])("is not there for %s", async (_who, headers) =>
+  expect((await open(mailPageUrl(), headers)).status).toBe(404),
+);
 
 test("is not there without the key, or with another", async () => {
   const link = mailPageUrl();
-  for (const other of [link.replace(/\?.*/, ""), `${link}0`, link.replace(/.$/, (last) => (last === "0" ? "1" : "0")), link.replace(/key=.*/, `key=${"é".repeat(64)}`)]) expect((await open(other)).status).toBe(404);
+  for (const other of [
+    link.replace(/\?.*/, ""),
+    `${link}0`,
+    link.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+    link.replace(/key=.*/, `key=${"é".repeat(64)}`),
+  ])
+    expect((await open(other)).status).toBe(404);
 });

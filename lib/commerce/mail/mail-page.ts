@@ -28,22 +28,33 @@ const isKey = (given: string | null): boolean => {
 const isFromHere = (headers: Headers): boolean => {
   const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];
   const host = headers.get("host") ?? "";
-  return addresses.length > 0 && addresses.every((address) => LOOPBACK.includes(address.trim())) && LOOPBACK_HOSTS.includes(host.replace(/:\d+$/, ""));
+  return (
+    addresses.length > 0 &&
+    addresses.every((address) => LOOPBACK.includes(address.trim())) &&
+    LOOPBACK_HOSTS.includes(host.replace(/:\d+$/, ""))
+  );
 };
 
-const isOffered = (): boolean => smtpUrl() === null && adminApiUrl() === null && LOOPBACK_HOSTS.includes(siteUrl().hostname);
+const isOffered = (): boolean =>
+  smtpUrl() === null && adminApiUrl() === null && LOOPBACK_HOSTS.includes(siteUrl().hostname);
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const article = ({ name, to, subject, text }: WrittenMail): string => `<article><h2><bdi>${escaped(subject)}</bdi></h2><p><small><bdi>${escaped(to)}</bdi> · ${escaped(name)}</small></p><pre dir="auto">${escaped(text)}</pre></article>`;
+const article = ({ name, to, subject, text }: WrittenMail): string =>
+  `<article><h2><bdi>${escaped(subject)}</bdi></h2><p><small><bdi>${escaped(to)}</bdi> · ${escaped(name)}</small></p><pre dir="auto">${escaped(text)}</pre></article>`;
 
-const STYLE = "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}article{border-top:1px solid #868e85;padding-block:1rem}h2{font-size:1.125rem;margin:0}p{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}:root{color-scheme:light dark}";
+const STYLE =
+  "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}article{border-top:1px solid #868e85;padding-block:1rem}h2{font-size:1.125rem;margin:0}p{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}:root{color-scheme:light dark}";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /** Answers `/dev/mails`: the newest first. */
 export const answerMailPage = async (request: Request): Promise<Response> => {
-  if (!isOffered() || !isFromHere(request.headers) || !isKey(new URL(request.url).searchParams.get("key"))) return new Response("Not found", { status: 404, headers: { ...HEADERS, "Content-Type": "text/plain; charset=utf-8" } });
+  if (!isOffered() || !isFromHere(request.headers) || !isKey(new URL(request.url).searchParams.get("key")))
+    return new Response("Not found", {
+      status: 404,
+      headers: { ...HEADERS, "Content-Type": "text/plain; charset=utf-8" },
+    });
   const { total, mails } = await writtenMails(dataFolder(), MOST);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mails</title><style>${STYLE}</style></head><body><h1>Mails</h1><p>${total} written, none sent: no SMTP_URL is set.</p>${mails.reverse().map(article).join("")}</body></html>`;
   return new Response(html, { headers: { ...HEADERS, "Content-Type": "text/html; charset=utf-8" } });

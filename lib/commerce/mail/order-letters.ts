@@ -14,7 +14,8 @@ import type { MailLanguage, MailWords } from "./words";
 
 const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
 
-const orderLink = (language: MailLanguage, orderId: number): string => shopLink(`${links.page(language, "orders-history")}?order=${orderId}`);
+const orderLink = (language: MailLanguage, orderId: number): string =>
+  shopLink(`${links.page(language, "orders-history")}?order=${orderId}`);
 
 const goods = (order: OrderFacts, language: MailLanguage, t: MailWords): Part => {
   const inLanguage = (text: Localized): string => own(text[language] ?? text.en);
@@ -22,7 +23,13 @@ const goods = (order: OrderFacts, language: MailLanguage, t: MailWords): Part =>
     kind: "goods",
     rows: order.lines.map((line) => ({
       name: inLanguage(line.name),
-      detail: [...line.selections.map((s) => `${inLanguage(s.attributeName)}: ${inLanguage(s.optionName)}`), t("orderPlaced.quantity", { quantity: String(line.quantity), price: amount(line.discountedUnitPricePaise) })].join(language === "ar" ? "، " : ", "),
+      detail: [
+        ...line.selections.map((s) => `${inLanguage(s.attributeName)}: ${inLanguage(s.optionName)}`),
+        t("orderPlaced.quantity", {
+          quantity: String(line.quantity),
+          price: amount(line.discountedUnitPricePaise),
+        }),
+      ].join(language === "ar" ? "، " : ", "),
       amount: amount(line.lineTotalPaise),
     })),
   };
@@ -33,19 +40,36 @@ const sums = (order: OrderFacts, t: MailWords): Part => ({
   rows: [
     [t("orderPlaced.subtotal"), amount(order.subtotalPaise)],
     [t("orderPlaced.shipping"), amount(order.shippingPaise)],
-    ...(order.couponDiscountPaise > 0 ? [[t("orderPlaced.coupon", { code: ltr(order.couponCode ?? "") }), amount(-order.couponDiscountPaise)] satisfies [string, string]] : []),
+    ...(order.couponDiscountPaise > 0
+      ? [
+          [
+            t("orderPlaced.coupon", { code: ltr(order.couponCode ?? "") }),
+            amount(-order.couponDiscountPaise),
+          ] satisfies [string, string],
+        ]
+      : []),
     [t("orderPlaced.total"), amount(order.totalPaise)],
   ],
 });
 
 const delivery = ({ address, methodName, note }: OrderFacts, language: MailLanguage, t: MailWords): Part => {
-  const lines = [`${address.firstName} ${address.lastName}`, address.addressLineOne, `${address.cityName} ${address.postalCode}`, address.stateName, address.countryName].map((line) => line.trim()).filter((line) => line !== "");
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.addressLineOne,
+    `${address.cityName} ${address.postalCode}`,
+    address.stateName,
+    address.countryName,
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
   return {
     kind: "facts",
     rows: [
       [t("orderPlaced.payment"), own(methodName[language] ?? methodName.en)],
       [t("orderPlaced.address"), lines.map(own).join("\n")],
-      ...(address.mobileNo === "" ? [] : [[t("orderPlaced.mobile"), ltr(address.mobileNo)] satisfies [string, string]]),
+      ...(address.mobileNo === ""
+        ? []
+        : [[t("orderPlaced.mobile"), ltr(address.mobileNo)] satisfies [string, string]]),
       ...(note === "" ? [] : [[t("orderPlaced.note"), own(note)] satisfies [string, string]]),
     ],
   };
@@ -59,12 +83,19 @@ const invoiceFiles = async (orderId: number, language: MailLanguage) => {
 };
 
 /** The confirmation of an order: its number, lines, totals and address, as they were when it was placed, and the sellers' invoices. */
-export const orderPlaced = async ({ orderId, number }: MailPayloads["order-placed"], language: MailLanguage, t: MailWords): Promise<Letter> => {
+export const orderPlaced = async (
+  { orderId, number }: MailPayloads["order-placed"],
+  language: MailLanguage,
+  t: MailWords,
+): Promise<Letter> => {
   const order = await orderFacts(orderId);
   return {
     subject: t("orderPlaced.subject", { number: ltr(number) }),
     parts: [
-      { kind: "paragraph", text: `${t("greeting", { name: own(order.address.firstName) })}\n${t("orderPlaced.intro", { number: ltr(number) })}` },
+      {
+        kind: "paragraph",
+        text: `${t("greeting", { name: own(order.address.firstName) })}\n${t("orderPlaced.intro", { number: ltr(number) })}`,
+      },
       goods(order, language, t),
       sums(order, t),
       delivery(order, language, t),
@@ -75,14 +106,23 @@ export const orderPlaced = async ({ orderId, number }: MailPayloads["order-place
 };
 
 /** A step of an order that its customer should know (ruling O65). */
-export const orderStatusChanged = async ({ orderId, number, status, reason }: MailPayloads["order-status-changed"], language: MailLanguage, t: MailWords): Promise<Letter> => {
+export const orderStatusChanged = async (
+  { orderId, number, status, reason }: MailPayloads["order-status-changed"],
+  language: MailLanguage,
+  t: MailWords,
+): Promise<Letter> => {
   const { address } = await orderFacts(orderId);
   const facts = { number: ltr(number), status: statusName(status, language) };
   return {
     subject: t("orderStatusChanged.subject", facts),
     parts: [
-      { kind: "paragraph", text: `${t("greeting", { name: own(address.firstName) })}\n${t("orderStatusChanged.intro", facts)}` },
-      ...(reason === "" ? [] : [{ kind: "facts", rows: [[t("orderStatusChanged.reason"), own(reason)]] } satisfies Part]),
+      {
+        kind: "paragraph",
+        text: `${t("greeting", { name: own(address.firstName) })}\n${t("orderStatusChanged.intro", facts)}`,
+      },
+      ...(reason === ""
+        ? []
+        : [{ kind: "facts", rows: [[t("orderStatusChanged.reason"), own(reason)]] } satisfies Part]),
       { kind: "link", text: t("orderStatusChanged.view"), url: orderLink(language, orderId) },
     ],
   };

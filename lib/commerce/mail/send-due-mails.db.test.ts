@@ -25,17 +25,27 @@ afterAll(() => mailbox.close());
 beforeEach(() => {
   refuse = null;
   mailbox.received.length = 0;
-  Object.assign(process.env, { SMTP_URL: mailbox.url, SITE_URL: "https://shop.example", OPERATOR_EMAIL: "owner@shop.example" });
+  Object.assign(process.env, {
+    SMTP_URL: mailbox.url,
+    SITE_URL: "https://shop.example",
+    OPERATOR_EMAIL: "owner@shop.example",
+  });
   jest.spyOn(log, "warn").mockImplementation();
 });
 afterEach(async () => {
-  for (const name of ["SMTP_URL", "SITE_URL", "OPERATOR_EMAIL", "DATA_DIR", "MAIL_FROM"]) delete process.env[name];
+  for (const name of ["SMTP_URL", "SITE_URL", "OPERATOR_EMAIL", "DATA_DIR", "MAIL_FROM"])
+    delete process.env[name];
   await db().delete(t.outbox);
   jest.restoreAllMocks();
 });
 
 const queue = <K extends MailKind>(mail: QueuedMail<K>) => inTransaction((tx) => queueMail(tx, mail));
-const code = (recipient = "asha@example.com"): QueuedMail<"one-time-code"> => ({ kind: "one-time-code", recipient, language: "en", payload: { firstName: "Asha", code: "40718263", minutes: 10 } });
+const code = (recipient = "asha@example.com"): QueuedMail<"one-time-code"> => ({
+  kind: "one-time-code",
+  recipient,
+  language: "en",
+  payload: { firstName: "Asha", code: "40718263", minutes: 10 },
+});
 const kept = async () => db().select().from(t.outbox).orderBy(t.outbox.id);
 /** As if the pause before the next attempt were over. */
 const wait = () => db().execute(sql`update outbox set send_after = now() where sent_at is null`);
@@ -45,8 +55,22 @@ const anOrder = async (language: "en" | "ar", note = "") => {
   await thePaymentMethods();
   const customer = await aCustomer({ firstName: "آشا" });
   const size = await aSize();
-  const product = await aProduct({ name: { en: "Hex bolt", ar: "برغي سداسي" }, pricePaise: 123_456_50, sizes: [size.id], isDangerous: false });
-  const placed = await placeOrder(customer.id, { idempotencyKey: `key-${Math.random()}`, lines: [{ productId: product.id, quantity: 2, selections: [{ attributeId: 2, optionId: size.id }] }], couponCode: "", paymentMethodId: 6, note, language, isAgeDeclared: false, expectedTotalPaise: null });
+  const product = await aProduct({
+    name: { en: "Hex bolt", ar: "برغي سداسي" },
+    pricePaise: 123_456_50,
+    sizes: [size.id],
+    isDangerous: false,
+  });
+  const placed = await placeOrder(customer.id, {
+    idempotencyKey: `key-${Math.random()}`,
+    lines: [{ productId: product.id, quantity: 2, selections: [{ attributeId: 2, optionId: size.id }] }],
+    couponCode: "",
+    paymentMethodId: 6,
+    note,
+    language,
+    isAgeDeclared: false,
+    expectedTotalPaise: null,
+  });
   if (!placed.ok) throw new Error(placed.code);
   return { ...placed.value, customer };
 };
@@ -60,15 +84,31 @@ test("an order's mail arrives once, in Arabic, whole and readable", async () => 
   expect({ to, from }).toEqual({ to: [order.customer.email], from: "support@example.com" });
   expect(subject).toBe(`طلبك رقم ${order.number}`);
   expect(source).toMatch(/^Subject: =\?UTF-8\?[BQ]\?/m);
-  expect(headers).toMatchObject({ "content-language": "ar", "message-id": expect.stringMatching(/^<outbox-\d+@shop\.example>$/) });
-  for (const words of ["مرحبًا", "برغي سداسي", "\u2066₹2,46,913.00\u2069", `\u2066${order.number}\u2069`, "الدفع عند الاستلام", "12 Station Road", "اتصل قبل <الوصول>", `https://shop.example/ar/orders-history?order=${order.id}`]) expect(text).toContain(words);
+  expect(headers).toMatchObject({
+    "content-language": "ar",
+    "message-id": expect.stringMatching(/^<outbox-\d+@shop\.example>$/),
+  });
+  for (const words of [
+    "مرحبًا",
+    "برغي سداسي",
+    "\u2066₹2,46,913.00\u2069",
+    `\u2066${order.number}\u2069`,
+    "الدفع عند الاستلام",
+    "12 Station Road",
+    "اتصل قبل <الوصول>",
+    `https://shop.example/ar/orders-history?order=${order.id}`,
+  ])
+    expect(text).toContain(words);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<bdi dir="ltr">₹2,46,913.00</bdi>');
   expect(html).toContain("اتصل قبل &#60;الوصول&#62;");
   expect(html).not.toMatch(/[\u2066-\u2069]/);
   // The seller's invoice goes with it, in the same language.
   expect(source).toMatch(/Content-Type: application\/pdf; name=invoice-S\d+-\d{4}-0001\.pdf/);
-  const pdf = Buffer.from(/Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source)?.[1] ?? "", "base64").toString("latin1");
+  const pdf = Buffer.from(
+    /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source)?.[1] ?? "",
+    "base64",
+  ).toString("latin1");
   expect(pdf.slice(0, 5)).toBe("%PDF-");
   expect(pdf).toContain("/Lang (ar)");
   expect(pdf.trimEnd().endsWith("%%EOF")).toBe(true);
@@ -97,7 +137,9 @@ test("a server that is down gets the mail later, and others are not held up", as
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
   await queue(code());
   expect(await sendDueMails()).toBe(0);
-  expect(await kept()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.stringContaining("ECONNREFUSED") }]);
+  expect(await kept()).toMatchObject([
+    { attempts: 1, sentAt: null, lastError: expect.stringContaining("ECONNREFUSED") },
+  ]);
   process.env.SMTP_URL = mailbox.url;
   expect(await sendDueMails()).toBe(0);
   await wait();
@@ -112,21 +154,30 @@ test("pauses grow, and after ten attempts the mail is given up for all to see", 
   const pauses: number[] = [];
   for (let i = 0; i < MOST_ATTEMPTS + 2; i += 1) {
     await sendDueMails();
-    const { rows } = await db().execute<{ minutes: number }>(sql`select round(extract(epoch from send_after - now()) / 60)::int as minutes from outbox`);
+    const { rows } = await db().execute<{ minutes: number }>(
+      sql`select round(extract(epoch from send_after - now()) / 60)::int as minutes from outbox`,
+    );
     pauses.push(rows[0]!.minutes);
     await wait();
   }
   expect(pauses.slice(0, MOST_ATTEMPTS)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
-  expect(await kept()).toMatchObject([{ attempts: MOST_ATTEMPTS, sentAt: null, lastError: expect.stringContaining("no such mailbox") }]);
+  expect(await kept()).toMatchObject([
+    { attempts: MOST_ATTEMPTS, sentAt: null, lastError: expect.stringContaining("no such mailbox") },
+  ]);
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test("a process that died between sending and marking costs a second mail, never a lost one", async () => {
   await queue(code());
   await sendDueMails();
-  await db().execute(sql`update outbox set sent_at = null, send_after = now(), payload = ${JSON.stringify(code().payload)}::jsonb`);
+  await db().execute(
+    sql`update outbox set sent_at = null, send_after = now(), payload = ${JSON.stringify(code().payload)}::jsonb`,
+  );
   await sendDueMails();
-  expect(mailbox.received.map((m) => m.headers["message-id"])).toEqual([mail().headers["message-id"], mail().headers["message-id"]]);
+  expect(mailbox.received.map((m) => m.headers["message-id"])).toEqual([
+    mail().headers["message-id"],
+    mail().headers["message-id"],
+  ]);
 });
 
 test("without a server the mail itself is written into the data folder", async () => {
@@ -137,24 +188,157 @@ test("without a server the mail itself is written into the data folder", async (
   const folder = path.join(process.env.DATA_DIR, "mail");
   const [file, ...more] = await readdir(folder);
   expect(more).toEqual([]);
-  expect(readMail(await readFile(path.join(folder, file!)))).toMatchObject({ subject: "رمزك لاختيار كلمة مرور جديدة", text: expect.stringContaining("\u206640718263\u2069"), headers: { to: "asha@example.com" } });
+  expect(readMail(await readFile(path.join(folder, file!)))).toMatchObject({
+    subject: "رمزك لاختيار كلمة مرور جديدة",
+    text: expect.stringContaining("\u206640718263\u2069"),
+    headers: { to: "asha@example.com" },
+  });
   await rm(process.env.DATA_DIR, { recursive: true });
 });
 
 describe("each kind", () => {
   test.each<[QueuedMail<MailKind>, { to: string; subject: string; text: string[]; replyTo?: string }]>([
     [
-      { kind: "contact-message", recipient: "operator", language: "ar", payload: { fullName: "Asha\r\nBcc: all@example.com", email: "asha@example.com", phoneNumber: "+919800000001", subject: "Bolts", message: "كم\nالسعر؟", language: "ar" } },
-      { to: "owner@shop.example", subject: "Message from Asha Bcc: all@example.com: Bolts", text: ["كم\nالسعر؟", "العربية"], replyTo: "asha@example.com" },
+      {
+        kind: "contact-message",
+        recipient: "operator",
+        language: "ar",
+        payload: {
+          fullName: "Asha\r\nBcc: all@example.com",
+          email: "asha@example.com",
+          phoneNumber: "+919800000001",
+          subject: "Bolts",
+          message: "كم\nالسعر؟",
+          language: "ar",
+        },
+      },
+      {
+        to: "owner@shop.example",
+        subject: "Message from Asha Bcc: all@example.com: Bolts",
+        text: ["كم\nالسعر؟", "العربية"],
+        replyTo: "asha@example.com",
+      },
     ],
-    [{ kind: "newsletter-confirm", recipient: "reader@example.com", language: "en", payload: { token: "t-1" } }, { to: "reader@example.com", subject: "Please confirm your newsletter", text: ["https://shop.example/en/newsletter/confirm?token=t-1"] }],
-    [{ kind: "newsletter-welcome", recipient: "reader@example.com", language: "ar", payload: { token: "t-2" } }, { to: "reader@example.com", subject: "تم اشتراكك في النشرة", text: ["https://shop.example/ar/newsletter/unsubscribe?token=t-2"] }],
-    [{ kind: "password-changed", recipient: "asha@example.com", language: "ar", payload: { firstName: "Asha" } }, { to: "asha@example.com", subject: "تم تغيير كلمة مرورك", text: ["https://shop.example/ar/reset-password"] }],
-    [{ kind: "seller-request", recipient: "operator", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", email: "ravi@example.com", mobileNo: "9800000002" } }, { to: "owner@shop.example", subject: "New seller request: Shakti", text: ["Ravi", "9800000002"], replyTo: "ravi@example.com" }],
-    [{ kind: "seller-request", recipient: "ravi@example.com", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", email: "ravi@example.com", mobileNo: "" } }, { to: "ravi@example.com", subject: "طلبك للبيع معنا", text: ["Ravi", "متجر العدد والأدوات"] }],
-    [{ kind: "seller-decision", recipient: "ravi@example.com", language: "en", payload: { companyName: "Shakti", ownerName: "", decision: "approved", reason: "", vendorSlug: "shakti" } }, { to: "ravi@example.com", subject: "Your shop is open: you may sell with us", text: ["Shakti", "https://shop.example/en/vendor-products/shakti"] }],
-    [{ kind: "seller-decision", recipient: "ravi@example.com", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", decision: "rejected", reason: "No GSTIN", vendorSlug: null } }, { to: "ravi@example.com", subject: "طلبك للبيع معنا", text: ["Ravi", "السبب", "No GSTIN", "https://shop.example/ar/become-seller"] }],
-    [{ kind: "seller-decision", recipient: "ravi@example.com", language: "ar", payload: { companyName: "Shakti", ownerName: "Ravi", decision: "suspended", reason: "Fakes", vendorSlug: null } }, { to: "ravi@example.com", subject: "عُلّق متجرك", text: ["Shakti", "Fakes"] }],
+    [
+      {
+        kind: "newsletter-confirm",
+        recipient: "reader@example.com",
+        language: "en",
+        payload: { token: "t-1" },
+      },
+      {
+        to: "reader@example.com",
+        subject: "Please confirm your newsletter",
+        text: ["https://shop.example/en/newsletter/confirm?token=t-1"],
+      },
+    ],
+    [
+      {
+        kind: "newsletter-welcome",
+        recipient: "reader@example.com",
+        language: "ar",
+        payload: { token: "t-2" },
+      },
+      {
+        to: "reader@example.com",
+        subject: "تم اشتراكك في النشرة",
+        text: ["https://shop.example/ar/newsletter/unsubscribe?token=t-2"],
+      },
+    ],
+    [
+      {
+        kind: "password-changed",
+        recipient: "asha@example.com",
+        language: "ar",
+        payload: { firstName: "Asha" },
+      },
+      {
+        to: "asha@example.com",
+        subject: "تم تغيير كلمة مرورك",
+        text: ["https://shop.example/ar/reset-password"],
+      },
+    ],
+    [
+      {
+        kind: "seller-request",
+        recipient: "operator",
+        language: "ar",
+        payload: {
+          companyName: "Shakti",
+          ownerName: "Ravi",
+          email: "ravi@example.com",
+          mobileNo: "9800000002",
+        },
+      },
+      {
+        to: "owner@shop.example",
+        subject: "New seller request: Shakti",
+        text: ["Ravi", "9800000002"],
+        replyTo: "ravi@example.com",
+      },
+    ],
+    [
+      {
+        kind: "seller-request",
+        recipient: "ravi@example.com",
+        language: "ar",
+        payload: { companyName: "Shakti", ownerName: "Ravi", email: "ravi@example.com", mobileNo: "" },
+      },
+      { to: "ravi@example.com", subject: "طلبك للبيع معنا", text: ["Ravi", "متجر العدد والأدوات"] },
+    ],
+    [
+      {
+        kind: "seller-decision",
+        recipient: "ravi@example.com",
+        language: "en",
+        payload: {
+          companyName: "Shakti",
+          ownerName: "",
+          decision: "approved",
+          reason: "",
+          vendorSlug: "shakti",
+        },
+      },
+      {
+        to: "ravi@example.com",
+        subject: "Your shop is open: you may sell with us",
+        text: ["Shakti", "https://shop.example/en/vendor-products/shakti"],
+      },
+    ],
+    [
+      {
+        kind: "seller-decision",
+        recipient: "ravi@example.com",
+        language: "ar",
+        payload: {
+          companyName: "Shakti",
+          ownerName: "Ravi",
+          decision: "rejected",
+          reason: "No GSTIN",
+          vendorSlug: null,
+        },
+      },
+      {
+        to: "ravi@example.com",
+        subject: "طلبك للبيع معنا",
+        text: ["Ravi", "السبب", "No GSTIN", "https://shop.example/ar/become-seller"],
+      },
+    ],
+    [
+      {
+        kind: "seller-decision",
+        recipient: "ravi@example.com",
+        language: "ar",
+        payload: {
+          companyName: "Shakti",
+          ownerName: "Ravi",
+          decision: "suspended",
+          reason: "Fakes",
+          vendorSlug: null,
+        },
+      },
+      { to: "ravi@example.com", subject: "عُلّق متجرك", text: ["Shakti", "Fakes"] },
+    ],
   ])("%j", async (queued, { to, subject, text, replyTo }) => {
     await queue(queued);
     expect(await sendDueMails()).toBe(1);
@@ -167,7 +351,12 @@ describe("each kind", () => {
   test("a change of status", async () => {
     const order = await anOrder("en");
     await db().delete(t.outbox);
-    await queue({ kind: "order-status-changed", recipient: order.customer.email, language: "ar", payload: { orderId: order.id, number: order.number, status: 2, reason: "" } });
+    await queue({
+      kind: "order-status-changed",
+      recipient: order.customer.email,
+      language: "ar",
+      payload: { orderId: order.id, number: order.number, status: 2, reason: "" },
+    });
     await sendDueMails();
     expect(mail().subject).toBe(`الطلب ${order.number}: قيد التنفيذ`);
   });
@@ -179,8 +368,12 @@ describe("each kind", () => {
   });
 
   test("one that nobody knows is tried again, in case a newer version knows it", async () => {
-    await db().insert(t.outbox).values({ kind: "from-the-future", recipient: "a@example.com", language: "en", payload: {} });
+    await db()
+      .insert(t.outbox)
+      .values({ kind: "from-the-future", recipient: "a@example.com", language: "en", payload: {} });
     expect(await sendDueMails()).toBe(0);
-    expect(await kept()).toMatchObject([{ attempts: 1, lastError: "no mail of the kind from-the-future is known" }]);
+    expect(await kept()).toMatchObject([
+      { attempts: 1, lastError: "no mail of the kind from-the-future is known" },
+    ]);
   });
 });

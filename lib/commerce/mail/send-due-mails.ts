@@ -13,7 +13,14 @@ import { writeLetter } from "./letters";
 import { operatorAddress, sender, shopName, supportEmail } from "./shop";
 import { mailWords, type MailLanguage } from "./words";
 
-type Due = { id: string; kind: string; recipient: string; language: string; payload: unknown; attempts: number };
+type Due = {
+  id: string;
+  kind: string;
+  recipient: string;
+  language: string;
+  payload: unknown;
+  attempts: number;
+};
 
 /** A mail is given up after this many attempts: with the growing pauses, after about fifteen hours. */
 export const MOST_ATTEMPTS = 10;
@@ -51,19 +58,25 @@ const send = async (mail: Due): Promise<void> => {
     html: asHtml(letter, language, shopName(language), foot),
     headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
     ...(letter.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
-    attachments: (letter.attachments ?? []).map(({ name, content }) => ({ filename: name, content, contentType: "application/pdf" })),
+    attachments: (letter.attachments ?? []).map(({ name, content }) => ({
+      filename: name,
+      content,
+      contentType: "application/pdf",
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 };
 
 /** What a mail was written from is forgotten with its sending: it may be a code or a stranger's message. */
-const markSent = (id: string) => db().execute(sql`update outbox set sent_at = now(), last_error = null, payload = '{}' where id = ${id}`);
+const markSent = (id: string) =>
+  db().execute(sql`update outbox set sent_at = now(), last_error = null, payload = '{}' where id = ${id}`);
 
 const markFailed = async ({ id, kind, attempts }: Due, error: unknown): Promise<void> => {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await db().execute(sql`update outbox set last_error = ${reason} where id = ${id}`);
-  if (attempts >= MOST_ATTEMPTS) log.error({ mail: id, kind, reason }, "a mail is given up; see npm run mails");
+  if (attempts >= MOST_ATTEMPTS)
+    log.error({ mail: id, kind, reason }, "a mail is given up; see npm run mails");
   else log.warn({ mail: id, kind, attempts, reason }, "a mail was not sent and will be tried again");
 };
 

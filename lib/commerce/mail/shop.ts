@@ -11,7 +11,8 @@ export const supportEmail = (): string => site.supportEmail;
 export const operatorAddress = (): string => operatorEmail() ?? site.supportEmail;
 
 /** Who a mail is from: the setting, else the shop's name and support address. */
-export const sender = (language: MailLanguage): string | { name: string; address: string } => mailFrom() ?? { name: shopName(language), address: site.supportEmail };
+export const sender = (language: MailLanguage): string | { name: string; address: string } =>
+  mailFrom() ?? { name: shopName(language), address: site.supportEmail };
 
 /** An address of the shop. Links in mails begin with the configured address, never with what a request claims to be its host. @param path with its language, e.g. `/en/cart` */
 export const shopLink = (path: string): string => new URL(path, siteUrl()).href;

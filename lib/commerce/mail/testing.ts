@@ -22,12 +22,21 @@ export const openMailbox = async (accept: (recipient: string) => Error | null = 
       stream.on("end", () => {
         const source = Buffer.concat(chunks);
         const from = session.envelope.mailFrom;
-        received.push({ ...readMail(source), from: from === false ? "" : from.address, to: session.envelope.rcptTo.map((to) => to.address), source: source.toString("latin1") });
+        received.push({
+          ...readMail(source),
+          from: from === false ? "" : from.address,
+          to: session.envelope.rcptTo.map((to) => to.address),
+          source: source.toString("latin1"),
+        });
         done();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
 };

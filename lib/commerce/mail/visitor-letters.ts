@@ -8,7 +8,11 @@ import { shopLink, shopName } from "./shop";
 import type { MailLanguage, MailWords } from "./words";
 
 /** What a visitor wrote to the shop; an answer goes to the visitor. */
-export const contactMessage = (message: MailPayloads["contact-message"], _language: MailLanguage, t: MailWords): Letter => ({
+export const contactMessage = (
+  message: MailPayloads["contact-message"],
+  _language: MailLanguage,
+  t: MailWords,
+): Letter => ({
   subject: t("contactMessage.subject", { name: own(message.fullName), subject: own(message.subject) }),
   replyTo: message.email,
   parts: [
@@ -27,10 +31,15 @@ export const contactMessage = (message: MailPayloads["contact-message"], _langua
   ],
 });
 
-const newsletterLink = (language: MailLanguage, page: "confirm" | "unsubscribe", token: string): string => shopLink(`/${language}/newsletter/${page}?token=${encodeURIComponent(token)}`);
+const newsletterLink = (language: MailLanguage, page: "confirm" | "unsubscribe", token: string): string =>
+  shopLink(`/${language}/newsletter/${page}?token=${encodeURIComponent(token)}`);
 
 /** Asks whether the address really wants the newsletter (ruling O24: double opt-in). */
-export const newsletterConfirm = ({ token }: MailPayloads["newsletter-confirm"], language: MailLanguage, t: MailWords): Letter => ({
+export const newsletterConfirm = (
+  { token }: MailPayloads["newsletter-confirm"],
+  language: MailLanguage,
+  t: MailWords,
+): Letter => ({
   subject: t("newsletterConfirm.subject"),
   parts: [
     { kind: "paragraph", text: t("newsletterConfirm.intro", { shop: own(shopName(language)) }) },
@@ -40,7 +49,11 @@ export const newsletterConfirm = ({ token }: MailPayloads["newsletter-confirm"],
 });
 
 /** Thanks for the confirmation and tells the way out. */
-export const newsletterWelcome = ({ token }: MailPayloads["newsletter-welcome"], language: MailLanguage, t: MailWords): Letter => {
+export const newsletterWelcome = (
+  { token }: MailPayloads["newsletter-welcome"],
+  language: MailLanguage,
+  t: MailWords,
+): Letter => {
   const unsubscribeUrl = newsletterLink(language, "unsubscribe", token);
   return {
     subject: t("newsletterWelcome.subject"),
@@ -54,15 +67,29 @@ export const newsletterWelcome = ({ token }: MailPayloads["newsletter-welcome"],
 };
 
 /** Says that a product can be had again (ruling O76); it is mailed once. */
-export const stockNotice = ({ productId, productName, categoryName, token }: MailPayloads["stock-notice"], language: MailLanguage, t: MailWords): Letter => {
-  const [product, category] = [productName[language] ?? productName.en, categoryName[language] ?? categoryName.en];
+export const stockNotice = (
+  { productId, productName, categoryName, token }: MailPayloads["stock-notice"],
+  language: MailLanguage,
+  t: MailWords,
+): Letter => {
+  const [product, category] = [
+    productName[language] ?? productName.en,
+    categoryName[language] ?? categoryName.en,
+  ];
   const unsubscribeUrl = shopLink(`/${language}/stock-notices/stop?token=${encodeURIComponent(token)}`);
   return {
     subject: t("stockNotice.subject", { product: own(product) }),
     unsubscribeUrl,
     parts: [
-      { kind: "paragraph", text: t("stockNotice.intro", { product: own(product), shop: own(shopName(language)) }) },
-      { kind: "link", text: t("stockNotice.view"), url: shopLink(links.product(language, productId, category, product)) },
+      {
+        kind: "paragraph",
+        text: t("stockNotice.intro", { product: own(product), shop: own(shopName(language)) }),
+      },
+      {
+        kind: "link",
+        text: t("stockNotice.view"),
+        url: shopLink(links.product(language, productId, category, product)),
+      },
       { kind: "paragraph", text: t("stockNotice.once") },
       { kind: "link", text: t("stockNotice.stop"), url: unsubscribeUrl },
     ],

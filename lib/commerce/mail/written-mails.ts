@@ -7,9 +7,14 @@ import { readMail, type ReadMail } from "@/lib/read-mail";
 export type WrittenMail = Pick<ReadMail, "subject" | "text"> & { name: string; to: string };
 
 /** The last so many of them, newest last, and how many there are. */
-export const writtenMails = async (dataFolder: string, count: number): Promise<{ folder: string; total: number; mails: WrittenMail[] }> => {
+export const writtenMails = async (
+  dataFolder: string,
+  count: number,
+): Promise<{ folder: string; total: number; mails: WrittenMail[] }> => {
   const folder = path.join(dataFolder, "mail");
-  const names = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith(".eml")).sort();
+  const names = (await readdir(folder).catch((): string[] => []))
+    .filter((name) => name.endsWith(".eml"))
+    .sort();
   const mails = await Promise.all(
     names.slice(-count).map(async (name) => {
       const { headers, subject, text } = readMail(await readFile(path.join(folder, name)));

@@ -14,17 +14,30 @@ const mayTry = addressLimit("newsletter-confirm", 60, 3600);
  * Confirms a subscription. Its token is used up: the welcome mail carries another one, which only unsubscribes.
  * @returns NOT_FOUND for a token that is unknown, used, replaced or too old
  */
-export const confirm = async (token: string, remoteAddress: string): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+export const confirm = async (
+  token: string,
+  remoteAddress: string,
+): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
   if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   return inTransaction(async (tx) => {
     const { token: wayOut, tokenHash } = newToken();
     const [reader] = await tx
       .update(newsletterSubscriptions)
       .set({ confirmedAt: now(), tokenHash })
-      .where(and(eq(newsletterSubscriptions.tokenHash, hashOf(token)), isNull(newsletterSubscriptions.confirmedAt)))
+      .where(
+        and(
+          eq(newsletterSubscriptions.tokenHash, hashOf(token)),
+          isNull(newsletterSubscriptions.confirmedAt),
+        ),
+      )
       .returning({ email: newsletterSubscriptions.email, language: newsletterSubscriptions.language });
     if (reader === undefined) return failed("NOT_FOUND");
-    await queueMail(tx, { kind: "newsletter-welcome", recipient: reader.email, language: reader.language === "ar" ? "ar" : "en", payload: { token: wayOut } });
+    await queueMail(tx, {
+      kind: "newsletter-welcome",
+      recipient: reader.email,
+      language: reader.language === "ar" ? "ar" : "en",
+      payload: { token: wayOut },
+    });
     return done(null);
   });
 };

@@ -12,12 +12,25 @@ const gone = { ok: false, code: "NOT_FOUND" };
 
 let people = 0;
 const someone = () => `reader-${(people += 1)}@example.com`;
-const subscribe = (Email: string, languageCode: "en" | "ar" = "en", caller = visitor) => answerCall("subscribe-newsletter", { Email, languageCode }, caller);
+const subscribe = (Email: string, languageCode: "en" | "ar" = "en", caller = visitor) =>
+  answerCall("subscribe-newsletter", { Email, languageCode }, caller);
 const confirm = (Token: string) => answerCall("confirm-newsletter", { Token }, visitor);
 const unsubscribe = (Token: string) => answerCall("unsubscribe-newsletter", { Token }, visitor);
-const mailsTo = async (email: string) => db().select().from(t.outbox).where(eq(sql`lower(${t.outbox.recipient})`, email.toLowerCase())).orderBy(t.outbox.id);
-const tokens = async (email: string) => (await mailsTo(email)).map((mail) => (mail.payload as { token: string }).token);
-const reader = async (email: string) => (await db().select().from(t.newsletterSubscriptions).where(eq(sql`lower(${t.newsletterSubscriptions.email})`, email.toLowerCase())))[0];
+const mailsTo = async (email: string) =>
+  db()
+    .select()
+    .from(t.outbox)
+    .where(eq(sql`lower(${t.outbox.recipient})`, email.toLowerCase()))
+    .orderBy(t.outbox.id);
+const tokens = async (email: string) =>
+  (await mailsTo(email)).map((mail) => (mail.payload as { token: string }).token);
+const reader = async (email: string) =>
+  (
+    await db()
+      .select()
+      .from(t.newsletterSubscriptions)
+      .where(eq(sql`lower(${t.newsletterSubscriptions.email})`, email.toLowerCase()))
+  )[0];
 
 test("two steps in, one step out, each by its own token", async () => {
   const email = someone();
@@ -37,7 +50,10 @@ test("two steps in, one step out, each by its own token", async () => {
   expect(await confirm(wayOut)).toEqual(gone);
   expect(await unsubscribe(wayOut)).toEqual(done);
   expect(await unsubscribe(wayOut)).toEqual(done);
-  expect(await reader(email)).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: expect.any(Date) });
+  expect(await reader(email)).toMatchObject({
+    confirmedAt: expect.any(Date),
+    unsubscribedAt: expect.any(Date),
+  });
 });
 
 test("known and unknown addresses get the same answer; a present reader no mail; a former one begins anew", async () => {
@@ -55,7 +71,12 @@ test("known and unknown addresses get the same answer; a present reader no mail;
 test("asking twice, also at once, is one subscription; the newest link counts", async () => {
   const email = someone();
   expect(await Promise.all([subscribe(email), subscribe(email.toUpperCase())])).toEqual([done, done]);
-  expect(await db().select().from(t.newsletterSubscriptions).where(eq(sql`lower(${t.newsletterSubscriptions.email})`, email))).toHaveLength(1);
+  expect(
+    await db()
+      .select()
+      .from(t.newsletterSubscriptions)
+      .where(eq(sql`lower(${t.newsletterSubscriptions.email})`, email)),
+  ).toHaveLength(1);
   const answers = [];
   for (const token of await tokens(email)) answers.push(await confirm(token));
   expect(answers.filter((a) => a.ok)).toHaveLength(1);
@@ -73,7 +94,14 @@ test("twenty an hour from one address", async () => {
   expect(await subscribe(someone(), "en", busy)).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
 });
 
-test.each(["", "asha", "asha@example", `${"a".repeat(150)}@example.com`])("'%s' is no address", async (Email) => expect(await subscribe(Email)).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { Email: {} } } }));
+test.each(["", "asha", "asha@example", `${"a".repeat(150)}@example.com`])(
+  "'%s' is no address",
+  async (Email) =>
+    expect(await subscribe(Email)).toMatchObject({
+      code: "INVALID_REQUEST",
+      facts: { fields: { Email: {} } },
+    }),
+);
 test.each(["nonsense", "' or 1=1 --", "x".repeat(100)])("'%s' opens nothing", async (token) => {
   expect(await confirm(token)).toEqual(gone);
   expect(await unsubscribe(token)).toEqual(gone);

@@ -15,7 +15,11 @@ const mails = rateLimit("newsletter-mail", 3, 3600);
  * Keeps a wish for the newsletter and mails its address for a confirmation (ruling O24). A new, a waiting, a former and
  * a present reader get the same answer; a present reader gets no mail. A new mail's link replaces the one before.
  */
-export const subscribe = async (email: string, language: "en" | "ar", remoteAddress: string): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
+export const subscribe = async (
+  email: string,
+  language: "en" | "ar",
+  remoteAddress: string,
+): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
   if (!(await mayAsk(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   if (!(await mails.take(email.toLowerCase()))) return done(null);
   await inTransaction(async (tx) => {
@@ -27,7 +31,13 @@ export const subscribe = async (email: string, language: "en" | "ar", remoteAddr
         where s.confirmed_at is null or s.unsubscribed_at is not null
         returning email`)
     ).rows;
-    if (reader !== undefined) await queueMail(tx, { kind: "newsletter-confirm", recipient: reader.email, language, payload: { token } });
+    if (reader !== undefined)
+      await queueMail(tx, {
+        kind: "newsletter-confirm",
+        recipient: reader.email,
+        language,
+        payload: { token },
+      });
   });
   return done(null);
 };

@@ -5,10 +5,25 @@ import { writeInvoices } from "../invoices/write-invoices";
 import { queueMail } from "../outbox";
 
 /** An order that this transaction has just made active. */
-export type NewlyPlaced = { id: number; number: string; totalPaise: number; address: OrderAddress; language: string };
+export type NewlyPlaced = {
+  id: number;
+  number: string;
+  totalPaise: number;
+  address: OrderAddress;
+  language: string;
+};
 
 /** The one point where an order becomes placed, by whichever way it was paid: everything that follows from it stands here, in the same transaction. */
-export const becomePlaced = async (tx: Tx, { id, number, totalPaise, address, language }: NewlyPlaced): Promise<void> => {
-  await queueMail(tx, { kind: "order-placed", dedupeKey: `order-placed:${id}`, recipient: address.email, language: language === "ar" ? "ar" : "en", payload: { orderId: id, number, totalPaise } });
+export const becomePlaced = async (
+  tx: Tx,
+  { id, number, totalPaise, address, language }: NewlyPlaced,
+): Promise<void> => {
+  await queueMail(tx, {
+    kind: "order-placed",
+    dedupeKey: `order-placed:${id}`,
+    recipient: address.email,
+    language: language === "ar" ? "ar" : "en",
+    payload: { orderId: id, number, totalPaise },
+  });
   await writeInvoices(tx, id);
 };

@@ -9,11 +9,16 @@ import { payOrder } from "./pay-order";
  * @returns the order, and whether it is placed because the payment was already through; NOT_FOUND also for somebody
  * else's order; PAYMENT_UNDERWAY when the provider cannot say now, the sweep ends it then
  */
-export const cancelPayment = async (customerId: number, orderId: number): Promise<Result<PlacedOrder & { isPlaced: boolean }, "NOT_FOUND" | "PAYMENT_UNDERWAY">> => {
+export const cancelPayment = async (
+  customerId: number,
+  orderId: number,
+): Promise<Result<PlacedOrder & { isPlaced: boolean }, "NOT_FOUND" | "PAYMENT_UNDERWAY">> => {
   const payment = await paymentOfOrder(orderId);
   if (payment?.order.customerId !== customerId) return failed("NOT_FOUND");
   const { id, number, totalPaise } = payment.order;
   const paid = await payOrder(orderId, { kind: "cancel" });
   if (paid.ok) return done({ id, number, totalPaise, isPlaced: true });
-  return paid.code === "PAYMENT_UNDERWAY" ? failed(paid.code, paid.facts) : done({ id, number, totalPaise, isPlaced: false });
+  return paid.code === "PAYMENT_UNDERWAY"
+    ? failed(paid.code, paid.facts)
+    : done({ id, number, totalPaise, isPlaced: false });
 };

@@ -15,7 +15,10 @@ test("a purchase takes the discount that the shop shows: the database's rule and
   const ids: number[] = [];
   for (const pricePaise of [1, 7, 99_99, 100_00, 123_45, 5_000_00]) {
     for (const categories of [[tools.id], [drills.id], []]) {
-      for (const brandId of [brand.id, null]) ids.push((await aProduct({ pricePaise, brandId, ...(categories.length > 0 ? { categories } : {}) })).id);
+      for (const brandId of [brand.id, null])
+        ids.push(
+          (await aProduct({ pricePaise, brandId, ...(categories.length > 0 ? { categories } : {}) })).id,
+        );
     }
   }
   const some = ids.filter((_, i) => i % 3 === 0);
@@ -34,17 +37,36 @@ test("a purchase takes the discount that the shop shows: the database's rule and
   for (const discount of discounts) {
     await aDiscount(discount);
     const products = await loadCartProducts(db(), ids, indiaDay());
-    const shown = await db().select({ id: t.products.id, price: t.products.currentPricePaise, discountId: t.products.currentDiscountId }).from(t.products).where(inArray(t.products.id, ids));
+    const shown = await db()
+      .select({
+        id: t.products.id,
+        price: t.products.currentPricePaise,
+        discountId: t.products.currentDiscountId,
+      })
+      .from(t.products)
+      .where(inArray(t.products.id, ids));
     for (const { id, price, discountId } of shown) {
       const product = products.get(id);
-      expect({ id, price: (product?.basePaise ?? 0) - (product?.discount?.paise ?? 0), discountId: product?.discount?.id ?? null }).toEqual({ id, price, discountId });
+      expect({
+        id,
+        price: (product?.basePaise ?? 0) - (product?.discount?.paise ?? 0),
+        discountId: product?.discount?.id ?? null,
+      }).toEqual({ id, price, discountId });
     }
   }
 });
 
 test("only what is on sale is found, whatever ids are asked for", async () => {
-  const [sold, hidden, left] = [await aProduct(), await aProduct({ isActive: false }), await aProduct({ vendorId: (await aVendor({ isActive: false })).id })];
-  const found = await loadCartProducts(db(), [sold.id, sold.id, hidden.id, left.id, 0, -1, 1.5, 1e12, Number.NaN, Number.POSITIVE_INFINITY], indiaDay());
+  const [sold, hidden, left] = [
+    await aProduct(),
+    await aProduct({ isActive: false }),
+    await aProduct({ vendorId: (await aVendor({ isActive: false })).id }),
+  ];
+  const found = await loadCartProducts(
+    db(),
+    [sold.id, sold.id, hidden.id, left.id, 0, -1, 1.5, 1e12, Number.NaN, Number.POSITIVE_INFINITY],
+    indiaDay(),
+  );
   expect([...found.keys()]).toEqual([sold.id]);
   expect(await loadCartProducts(db(), [], indiaDay())).toEqual(new Map());
 });

@@ -10,7 +10,12 @@ import type { Surcharge } from "../pricing/unit-price";
 /** A stored picture, enough to make its addresses. */
 export type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };
 type CartOption = Surcharge & { name: Localized; image: StoredImage | null };
-export type CartAttribute = { id: number; name: Localized; isRequired: boolean; options: ReadonlyMap<number, CartOption> };
+export type CartAttribute = {
+  id: number;
+  name: Localized;
+  isRequired: boolean;
+  options: ReadonlyMap<number, CartOption>;
+};
 
 /** A product as a cart and an order need it: its facts for the price, and what is copied or shown. */
 export type CartProduct = Omit<ProductFacts, "attributes"> & {
@@ -30,37 +35,68 @@ export type CartProduct = Omit<ProductFacts, "attributes"> & {
   attributes: readonly CartAttribute[];
 };
 
-type OptionRow = { id: number; name: Localized; image?: StoredImage | null; priceType?: number; additionalPrice?: number };
-type Row = Omit<CartProduct, "discount" | "attributes"> & { colors: OptionRow[]; sizes: OptionRow[]; extras: { id: number; name: Localized; isRequired: boolean; options: OptionRow[] }[]; discounts: DiscountRule[] };
+type OptionRow = {
+  id: number;
+  name: Localized;
+  image?: StoredImage | null;
+  priceType?: number;
+  additionalPrice?: number;
+};
+type Row = Omit<CartProduct, "discount" | "attributes"> & {
+  colors: OptionRow[];
+  sizes: OptionRow[];
+  extras: { id: number; name: Localized; isRequired: boolean; options: OptionRow[] }[];
+  discounts: DiscountRule[];
+};
 
 const COLOUR: Localized = { en: "Colour", ar: "اللون" };
 const SIZE: Localized = { en: "Size", ar: "المقاس" };
 
-const surchargeOf = (row: OptionRow): Surcharge => (row.priceType === 2 ? { type: "percentage", basisPoints: row.additionalPrice ?? 0 } : { type: "fixed", paise: row.additionalPrice ?? 0 });
+const surchargeOf = (row: OptionRow): Surcharge =>
+  row.priceType === 2
+    ? { type: "percentage", basisPoints: row.additionalPrice ?? 0 }
+    : { type: "fixed", paise: row.additionalPrice ?? 0 };
 
-const attributeOf = (id: number, name: Localized, isRequired: boolean, options: OptionRow[]): CartAttribute => ({
+const attributeOf = (
+  id: number,
+  name: Localized,
+  isRequired: boolean,
+  options: OptionRow[],
+): CartAttribute => ({
   id,
   name,
   isRequired,
-  options: new Map(options.map((row) => [row.id, { ...surchargeOf(row), name: row.name, image: row.image ?? null }])),
+  options: new Map(
+    options.map((row) => [row.id, { ...surchargeOf(row), name: row.name, image: row.image ?? null }]),
+  ),
 });
 
 const productOf = ({ colors, sizes, extras, discounts, ...product }: Row, day: string): CartProduct => ({
   ...product,
   discount: automaticDiscount(product.basePaise, discounts, day),
   // Colour and size are required wherever a product has them (specification section 5, "Add to cart").
-  attributes: [attributeOf(1, COLOUR, true, colors), attributeOf(2, SIZE, true, sizes), ...extras.map((e) => attributeOf(e.id, e.name, e.isRequired, e.options))],
+  attributes: [
+    attributeOf(1, COLOUR, true, colors),
+    attributeOf(2, SIZE, true, sizes),
+    ...extras.map((e) => attributeOf(e.id, e.name, e.isRequired, e.options)),
+  ],
 });
 
-const imageJson = (condition: ReturnType<typeof sql>) => sql`(select json_build_object('id', i.id, 'key', i.key, 'hash', i.hash, 'width', i.width, 'widths', i.widths) from ${condition})`;
-const listOf = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
+const imageJson = (condition: ReturnType<typeof sql>) =>
+  sql`(select json_build_object('id', i.id, 'key', i.key, 'hash', i.hash, 'width', i.width, 'widths', i.widths) from ${condition})`;
+const listOf = (query: ReturnType<typeof sql>) =>
+  sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
 /**
  * The products on sale among these ids, with options, discounts and stock, in one question. What is not on sale, or
  * whose seller is not, is missing. Ids may be any numbers.
  * @param day today in India, `YYYY-MM-DD`, for the discounts
  */
-export const loadCartProducts = async (on: Db | Tx, ids: readonly number[], day: string): Promise<Map<number, CartProduct>> => {
+export const loadCartProducts = async (
+  on: Db | Tx,
+  ids: readonly number[],
+  day: string,
+): Promise<Map<number, CartProduct>> => {
   const asked = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
   if (asked.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
@@ -98,23 +134,36 @@ export const loadCartProducts = async (on: Db | Tx, ids: readonly number[], day:
     join vendors v on v.id = p.vendor_id
     join categories c on c.id = p.main_category_id
     left join stock_levels s on s.product_id = p.id
-    where p.id in (${sql.join(asked.map((id) => sql`${id}::int`), sql`, `)}) and p.is_active and v.is_active`);
+    where p.id in (${sql.join(
+      asked.map((id) => sql`${id}::int`),
+      sql`, `,
+    )}) and p.is_active and v.is_active`);
   return new Map(found.rows.map(({ product }) => [product.id, productOf(product, day)]));
 };
 
 /** What a line's options are called: copied onto the order, shown in the cart. Options that are none of the product's are left out. */
-export const selectionsInWords = (product: CartProduct, selections: readonly { attributeId: number; optionId: number }[]) =>
+export const selectionsInWords = (
+  product: CartProduct,
+  selections: readonly { attributeId: number; optionId: number }[],
+) =>
   selections.flatMap(({ attributeId, optionId }) => {
     const attribute = product.attributes.find((a) => a.id === attributeId);
     const option = attribute?.options.get(optionId);
-    return attribute && option ? [{ attributeId, optionId, attributeName: attribute.name, optionName: option.name }] : [];
+    return attribute && option
+      ? [{ attributeId, optionId, attributeName: attribute.name, optionName: option.name }]
+      : [];
   });
 
 /** The picture of a line: its size's, else its colour's, else the product's first. */
-export const lineImage = (product: CartProduct, selections: readonly { attributeId: number; optionId: number }[]): StoredImage | null => {
+export const lineImage = (
+  product: CartProduct,
+  selections: readonly { attributeId: number; optionId: number }[],
+): StoredImage | null => {
   const chosen = (attributeId: number) => {
     const optionId = selections.find((s) => s.attributeId === attributeId)?.optionId;
-    return optionId === undefined ? null : (product.attributes.find((a) => a.id === attributeId)?.options.get(optionId)?.image ?? null);
+    return optionId === undefined
+      ? null
+      : (product.attributes.find((a) => a.id === attributeId)?.options.get(optionId)?.image ?? null);
   };
   return chosen(2) ?? chosen(1) ?? product.image;
 };

@@ -4,9 +4,15 @@ import { couponUses, discounts } from "../db/schema";
 import type { Tx } from "../db/transaction";
 
 /** Counts an order's use of a coupon; the coupon must be locked by this transaction. */
-export const countCouponUse = async (tx: Tx, use: { orderId: number; discountId: number; customerId: number }): Promise<void> => {
+export const countCouponUse = async (
+  tx: Tx,
+  use: { orderId: number; discountId: number; customerId: number },
+): Promise<void> => {
   await tx.insert(couponUses).values(use);
-  await tx.update(discounts).set({ usedCount: sql`${discounts.usedCount} + 1` }).where(eq(discounts.id, use.discountId));
+  await tx
+    .update(discounts)
+    .set({ usedCount: sql`${discounts.usedCount} + 1` })
+    .where(eq(discounts.id, use.discountId));
 };
 
 /**
@@ -15,6 +21,13 @@ export const countCouponUse = async (tx: Tx, use: { orderId: number; discountId:
  * again by returning goods.
  */
 export const releaseCouponUse = async (tx: Tx, orderId: number): Promise<void> => {
-  const [use] = await tx.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ discountId: couponUses.discountId });
-  if (use !== undefined) await tx.update(discounts).set({ usedCount: sql`${discounts.usedCount} - 1` }).where(eq(discounts.id, use.discountId));
+  const [use] = await tx
+    .delete(couponUses)
+    .where(eq(couponUses.orderId, orderId))
+    .returning({ discountId: couponUses.discountId });
+  if (use !== undefined)
+    await tx
+      .update(discounts)
+      .set({ usedCount: sql`${discounts.usedCount} - 1` })
+      .where(eq(discounts.id, use.discountId));
 };

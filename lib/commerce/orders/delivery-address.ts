@@ -7,7 +7,13 @@ import type { Tx } from "../db/transaction";
 /** The customer's address as it is now, to be copied onto the order; place names in English. @throws when the customer is gone */
 export const customerAddress = async (tx: Tx, customerId: number): Promise<OrderAddress> => {
   const [row] = await tx
-    .select({ customer: customers, city: cities.name, state: states.name, country: countries.name, countryCode: countries.code })
+    .select({
+      customer: customers,
+      city: cities.name,
+      state: states.name,
+      country: countries.name,
+      countryCode: countries.code,
+    })
     .from(customers)
     .innerJoin(countries, eq(countries.id, customers.countryId))
     .leftJoin(states, eq(states.id, customers.stateId))
@@ -15,7 +21,18 @@ export const customerAddress = async (tx: Tx, customerId: number): Promise<Order
     .where(eq(customers.id, customerId));
   if (row === undefined) throw new Error(`customer ${customerId} has a session but no account`);
   const { firstName, lastName, email, mobileNo, addressLineOne, postalCode } = row.customer;
-  return { firstName, lastName, email, mobileNo, addressLineOne, postalCode, cityName: row.city?.en ?? "", stateName: row.state?.en ?? "", countryName: row.country.en, countryCode: row.countryCode };
+  return {
+    firstName,
+    lastName,
+    email,
+    mobileNo,
+    addressLineOne,
+    postalCode,
+    cityName: row.city?.en ?? "",
+    stateName: row.state?.en ?? "",
+    countryName: row.country.en,
+    countryCode: row.countryCode,
+  };
 };
 
 /** What a courier needs (ruling O53), under the names the shop's forms have for it. */
@@ -30,4 +47,5 @@ const NEEDED = [
 ] as const satisfies readonly (readonly [keyof OrderAddress, string])[];
 
 /** The parts of an address without which goods cannot be delivered. */
-export const missingParts = (address: OrderAddress): string[] => NEEDED.filter(([key]) => address[key].trim() === "").map(([, name]) => name);
+export const missingParts = (address: OrderAddress): string[] =>
+  NEEDED.filter(([key]) => address[key].trim() === "").map(([, name]) => name);

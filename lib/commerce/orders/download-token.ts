@@ -6,7 +6,8 @@ import { secretFor } from "../secret";
 /** A link is good for this long after its page was drawn: enough to click, and to go on with a download that broke. */
 const LIFETIME_S = 30 * 60;
 
-const signature = (customerId: number, lineId: number, endsAt: string): Buffer => createHmac("sha256", secretFor("download")).update(`${customerId} ${lineId} ${endsAt}`).digest();
+const signature = (customerId: number, lineId: number, endsAt: string): Buffer =>
+  createHmac("sha256", secretFor("download")).update(`${customerId} ${lineId} ${endsAt}`).digest();
 
 /** A token that lets this customer fetch this line's file for half an hour (ruling O51). */
 export const downloadToken = (customerId: number, lineId: number): string => {
@@ -19,5 +20,9 @@ export const isDownloadToken = (token: string, customerId: number, lineId: numbe
   const [endsAt = "", signed = ""] = token.split(".");
   const given = Buffer.from(signed, "base64url");
   const right = signature(customerId, lineId, endsAt);
-  return given.length === right.length && timingSafeEqual(given, right) && Number.parseInt(endsAt, 36) * 1000 > now().getTime();
+  return (
+    given.length === right.length &&
+    timingSafeEqual(given, right) &&
+    Number.parseInt(endsAt, 36) * 1000 > now().getTime()
+  );
 };

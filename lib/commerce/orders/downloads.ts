@@ -12,19 +12,39 @@ const isReady = (customerId: number): SQL | undefined =>
     eq(orderLines.status, ORDER_STATUS.completed),
     eq(orderLines.isDigital, true),
     isNotNull(products.digitalFile),
-    exists(db().select({ one: sql`1` }).from(payments).where(and(eq(payments.orderId, orders.id), eq(payments.status, "captured")))),
+    exists(
+      db()
+        .select({ one: sql`1` })
+        .from(payments)
+        .where(and(eq(payments.orderId, orders.id), eq(payments.status, "captured"))),
+    ),
   );
 
 const readyLines = (condition: SQL | undefined) =>
-  db().select({ id: orderLines.id, file: products.digitalFile }).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId)).innerJoin(products, eq(products.id, orderLines.productId)).where(condition);
+  db()
+    .select({ id: orderLines.id, file: products.digitalFile })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(condition);
 
 /** The names of the files of a customer's order that may be downloaded now, by the id of their line. */
-export const listDownloads = async (customerId: number, orderId: number): Promise<Map<number, string>> => new Map((await readyLines(and(isReady(customerId), eq(orders.id, orderId)))).map((line) => [line.id, line.file ?? ""]));
+export const listDownloads = async (customerId: number, orderId: number): Promise<Map<number, string>> =>
+  new Map(
+    (await readyLines(and(isReady(customerId), eq(orders.id, orderId)))).map((line) => [
+      line.id,
+      line.file ?? "",
+    ]),
+  );
 
 /** The stored name of a line's file; null for a line that is unknown, somebody else's or not ready, all alike. */
-export const findDownload = async (customerId: number, lineId: number): Promise<string | null> => (await readyLines(and(isReady(customerId), eq(orderLines.id, lineId))))[0]?.file ?? null;
+export const findDownload = async (customerId: number, lineId: number): Promise<string | null> =>
+  (await readyLines(and(isReady(customerId), eq(orderLines.id, lineId))))[0]?.file ?? null;
 
 /** Counts a download that began at the first byte. */
 export const countDownload = async (lineId: number): Promise<void> => {
-  await db().update(orderLines).set({ downloadCount: sql`${orderLines.downloadCount} + 1` }).where(eq(orderLines.id, lineId));
+  await db()
+    .update(orderLines)
+    .set({ downloadCount: sql`${orderLines.downloadCount} + 1` })
+    .where(eq(orderLines.id, lineId));
 };

@@ -24,20 +24,45 @@ export type Finished = { status: number; isOwed: boolean };
 
 /** What a captured payment must be, and is not: its names for the log. */
 const differences = (order: Order, payment: Payment, held: Held, payee: string | null): string[] => {
-  const wanted = { amount: payment.providerAmount, currency: payment.providerCurrency, orderNumber: order.number, ...(payee === null ? {} : { payee }) };
+  const wanted = {
+    amount: payment.providerAmount,
+    currency: payment.providerCurrency,
+    orderNumber: order.number,
+    ...(payee === null ? {} : { payee }),
+  };
   return (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => held[name] !== wanted[name]);
 };
 
 const moveOn = async (tx: Tx, order: Order, to: number, by: string, reason: string | null): Promise<void> => {
   const placed = to === ORDER_STATUS.active ? { placedAt: now() } : {};
-  const moved = await tx.update(orders).set({ status: to, ...placed }).where(and(eq(orders.id, order.id), eq(orders.status, ORDER_STATUS.pendingPayment))).returning({ id: orders.id });
+  const moved = await tx
+    .update(orders)
+    .set({ status: to, ...placed })
+    .where(and(eq(orders.id, order.id), eq(orders.status, ORDER_STATUS.pendingPayment)))
+    .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${order.id} was locked as pending and is not`);
   await tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id));
-  await tx.insert(orderStatusChanges).values({ orderId: order.id, fromStatus: order.status, toStatus: to, reason, actor: by });
+  await tx
+    .insert(orderStatusChanges)
+    .values({ orderId: order.id, fromStatus: order.status, toStatus: to, reason, actor: by });
 };
 
-const notePayment = (tx: Tx, payment: Payment, status: Payment["status"], held: Held | null, failureReason: string | null) =>
-  tx.update(payments).set({ status, failureReason, updatedAt: now(), ...(held === null ? {} : { providerReference: held.reference }) }).where(eq(payments.id, payment.id));
+const notePayment = (
+  tx: Tx,
+  payment: Payment,
+  status: Payment["status"],
+  held: Held | null,
+  failureReason: string | null,
+) =>
+  tx
+    .update(payments)
+    .set({
+      status,
+      failureReason,
+      updatedAt: now(),
+      ...(held === null ? {} : { providerReference: held.reference }),
+    })
+    .where(eq(payments.id, payment.id));
 
 /** The order never was: its goods and its coupon are free again. */
 const release = async (tx: Tx, order: Order, by: string, reason: string): Promise<void> => {
@@ -46,7 +71,13 @@ const release = async (tx: Tx, order: Order, by: string, reason: string): Promis
   await releaseCouponUse(tx, order.id);
 };
 
-const finishPending = async (tx: Tx, order: Order, payment: Payment, held: Held | null, { by, payee }: Finish): Promise<Finished> => {
+const finishPending = async (
+  tx: Tx,
+  order: Order,
+  payment: Payment,
+  held: Held | null,
+  { by, payee }: Finish,
+): Promise<Finished> => {
   const end = async (status: Payment["status"], reason: string): Promise<Finished> => {
     await release(tx, order, by, reason);
     await notePayment(tx, payment, status, held, reason);
@@ -61,7 +92,16 @@ const finishPending = async (tx: Tx, order: Order, payment: Payment, held: Held 
   }
   const wrong = differences(order, payment, held, payee);
   if (wrong.length > 0) {
-    log.error({ order: order.number, provider: payment.provider, wrong, held, asked: { amount: payment.providerAmount, currency: payment.providerCurrency, payee } }, "a payment is not what was asked for; the order is not placed and the money goes back");
+    log.error(
+      {
+        order: order.number,
+        provider: payment.provider,
+        wrong,
+        held,
+        asked: { amount: payment.providerAmount, currency: payment.providerCurrency, payee },
+      },
+      "a payment is not what was asked for; the order is not placed and the money goes back",
+    );
     return end("refund-due", "mismatch");
   }
   await moveOn(tx, order, ORDER_STATUS.active, by, null);
@@ -71,36 +111,72 @@ const finishPending = async (tx: Tx, order: Order, payment: Payment, held: Held 
 };
 
 /** Money that arrived although the order was given up. */
-const finishCancelled = async (tx: Tx, order: Order, payment: Payment, held: Held | null): Promise<Finished> => {
+const finishCancelled = async (
+  tx: Tx,
+  order: Order,
+  payment: Payment,
+  held: Held | null,
+): Promise<Finished> => {
   if (held?.state === "captured" && payment.status === "failed") {
-    log.error({ order: order.number, provider: payment.provider, reference: held.reference }, "a cancelled order was paid; the money goes back");
+    log.error(
+      { order: order.number, provider: payment.provider, reference: held.reference },
+      "a cancelled order was paid; the money goes back",
+    );
     await notePayment(tx, payment, "refund-due", held, payment.failureReason);
     return { status: order.status, isOwed: true };
   }
-  if (held?.state === "refunded" && payment.status === "refund-due") await notePayment(tx, payment, "refunded", held, payment.failureReason);
+  if (held?.state === "refunded" && payment.status === "refund-due")
+    await notePayment(tx, payment, "refunded", held, payment.failureReason);
   return { status: order.status, isOwed: payment.status === "refund-due" && held?.state === "captured" };
 };
 
 /** A second payment under one order's number: never the order's own, so its money goes back. */
 const finishStranger = async (tx: Tx, order: Order, payment: Payment, held: Held): Promise<Finished> => {
   if (held.state !== "captured") return { status: order.status, isOwed: false };
-  log.error({ order: order.number, provider: payment.provider, reference: held.reference, own: payment.providerReference }, "an order was paid twice; the second payment goes back");
+  log.error(
+    {
+      order: order.number,
+      provider: payment.provider,
+      reference: held.reference,
+      own: payment.providerReference,
+    },
+    "an order was paid twice; the second payment goes back",
+  );
   const { orderId, methodId, provider, amountPaise } = payment;
   await tx
     .insert(payments)
-    .values({ orderId, methodId, provider, amountPaise, idempotencyKey: `second:${held.reference}`, providerReference: held.reference, providerAmount: held.amount, providerCurrency: held.currency, status: "refund-due", failureReason: "second" })
+    .values({
+      orderId,
+      methodId,
+      provider,
+      amountPaise,
+      idempotencyKey: `second:${held.reference}`,
+      providerReference: held.reference,
+      providerAmount: held.amount,
+      providerCurrency: held.currency,
+      status: "refund-due",
+      failureReason: "second",
+    })
     .onConflictDoNothing();
   return { status: order.status, isOwed: true };
 };
 
 const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): Promise<Finished> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  const [payment] = await tx.select().from(payments).where(eq(payments.idempotencyKey, paymentKey(orderId)));
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.idempotencyKey, paymentKey(orderId)));
   if (order === undefined || payment === undefined) throw new Error(`order ${orderId} has no payment`);
-  if (held !== null && payment.providerReference !== null && payment.providerReference !== held.reference) return finishStranger(tx, order, payment, held);
+  if (held !== null && payment.providerReference !== null && payment.providerReference !== held.reference)
+    return finishStranger(tx, order, payment, held);
   if (order.status === ORDER_STATUS.pendingPayment) return finishPending(tx, order, payment, held, how);
   if (order.status === ORDER_STATUS.cancelled) return finishCancelled(tx, order, payment, held);
-  if (held?.state === "refunded" && payment.status === "captured") log.warn({ order: order.number, reference: held.reference }, "a placed order was refunded at the provider and not here");
+  if (held?.state === "refunded" && payment.status === "captured")
+    log.warn(
+      { order: order.number, reference: held.reference },
+      "a placed order was refunded at the provider and not here",
+    );
   return { status: order.status, isOwed: false };
 };
 
@@ -111,4 +187,5 @@ const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): 
  * never placed, the money is owed. Failed, or nothing held: cancelled, goods and coupon released. Else it stays pending.
  * @param held as read back from the provider; null when it holds nothing
  */
-export const finishPayment = (orderId: number, held: Held | null, how: Finish): Promise<Finished> => inOrderLane(() => inTransaction((tx) => finish(tx, orderId, held, how)));
+export const finishPayment = (orderId: number, held: Held | null, how: Finish): Promise<Finished> =>
+  inOrderLane(() => inTransaction((tx) => finish(tx, orderId, held, how)));

@@ -26,6 +26,8 @@ export const followPayment = async (provider: PaymentProvider, reference: string
   const { status, held } = await settlePayment(found, provider, { kind: "follow", reference });
   if (status !== ORDER_STATUS.pendingPayment || held?.state !== "open") return true;
   // Taking does: of two captures at once that the wallet declines, the second finds neither the approval nor the no.
-  await inTurn(orderId, async () => settlePayment((await paymentOfOrder(orderId)) ?? found, provider, { kind: "take", reference }));
+  await inTurn(orderId, async () =>
+    settlePayment((await paymentOfOrder(orderId)) ?? found, provider, { kind: "take", reference }),
+  );
   return true;
 };

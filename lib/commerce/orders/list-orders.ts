@@ -10,7 +10,15 @@ export const visibleOrder = between(orders.status, ORDER_STATUS.active, ORDER_ST
 /** A customer's orders, newest first; `itemCount` counts lines as the cart does, `ordersInAll` the orders on all pages. Amounts in paise. */
 export const listOrders = async (customerId: number, page: { number: number; size: number }) =>
   db()
-    .select({ id: orders.id, number: orders.number, placedAt: orders.createdAt, status: orders.status, totalPaise: orders.totalPaise, itemCount: count(orderLines.id), ordersInAll: sql<number>`(count(*) over ())::int` })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      placedAt: orders.createdAt,
+      status: orders.status,
+      totalPaise: orders.totalPaise,
+      itemCount: count(orderLines.id),
+      ordersInAll: sql<number>`(count(*) over ())::int`,
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.customerId, customerId), visibleOrder))
@@ -25,7 +33,12 @@ export const listOrders = async (customerId: number, page: { number: number; siz
  */
 export const listOrderLines = async (customerId: number, orderId: number) =>
   db()
-    .select({ line: orderLines, image: images, categoryName: categories.name, isSold: sql<boolean>`${products.isActive} and ${vendors.isActive}` })
+    .select({
+      line: orderLines,
+      image: images,
+      categoryName: categories.name,
+      isSold: sql<boolean>`${products.isActive} and ${vendors.isActive}`,
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(products, eq(products.id, orderLines.productId))

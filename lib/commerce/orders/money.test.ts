@@ -12,7 +12,13 @@ const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2_147_483_647);
 const TODAY = "2026-11-21";
 const GST_RATES = [0, 0.25, 3, 5, 12, 18, 28, 40];
 
-type Good = ProductFacts & { vendorId: number; brandId: number | null; categoryIds: number[]; gstRate: number; hsnCode: string };
+type Good = ProductFacts & {
+  vendorId: number;
+  brandId: number | null;
+  categoryIds: number[];
+  gstRate: number;
+  hsnCode: string;
+};
 
 const anyRule = fc.record({
   appliesTo: fc.constantFrom("cart" as const, "product" as const, "category" as const, "brand" as const),
@@ -21,9 +27,24 @@ const anyRule = fc.record({
   maxDiscountPaise: fc.option(fc.integer({ min: 1, max: 500_000 })),
   minOrderPaise: fc.option(fc.integer({ min: 1, max: 500_000 })),
 });
-const rule = (id: number, given: Partial<DiscountRule>): DiscountRule => ({ id, appliesTo: "product", valueType: "percentage", value: 1, couponCode: null, maxDiscountPaise: null, minOrderPaise: null, startsOn: null, endsOn: null, isActive: true, ...given });
+const rule = (id: number, given: Partial<DiscountRule>): DiscountRule => ({
+  id,
+  appliesTo: "product",
+  valueType: "percentage",
+  value: 1,
+  couponCode: null,
+  maxDiscountPaise: null,
+  minOrderPaise: null,
+  startsOn: null,
+  endsOn: null,
+  isActive: true,
+  ...given,
+});
 
-const anyOption = fc.oneof(fc.record({ type: fc.constant("fixed" as const), paise: fc.integer({ min: 0, max: 99_999 }) }), fc.record({ type: fc.constant("percentage" as const), basisPoints: fc.integer({ min: 0, max: 30_000 }) }));
+const anyOption = fc.oneof(
+  fc.record({ type: fc.constant("fixed" as const), paise: fc.integer({ min: 0, max: 99_999 }) }),
+  fc.record({ type: fc.constant("percentage" as const), basisPoints: fc.integer({ min: 0, max: 30_000 }) }),
+);
 
 const anyGood = (id: number): fc.Arbitrary<Good> =>
   fc
@@ -43,35 +64,112 @@ const anyGood = (id: number): fc.Arbitrary<Good> =>
       minimumQuantity: null,
       maximumQuantity: null,
       stock: 1000,
-      discount: discount === null ? null : automaticDiscount(good.basePaise, [rule(id, { ...discount, appliesTo: "product", minOrderPaise: null })], TODAY),
-      attributes: [{ id: 3, isRequired: false, options: new Map(options.map((option, i) => [i + 1, option])) }],
+      discount:
+        discount === null
+          ? null
+          : automaticDiscount(
+              good.basePaise,
+              [rule(id, { ...discount, appliesTo: "product", minOrderPaise: null })],
+              TODAY,
+            ),
+      attributes: [
+        { id: 3, isRequired: false, options: new Map(options.map((option, i) => [i + 1, option])) },
+      ],
     }));
 
-const anyShelf = fc.tuple(anyGood(1), anyGood(2), anyGood(3), anyGood(4), anyGood(5)).map((goods) => new Map(goods.map((good) => [good.id, good])));
-const anyLine: fc.Arbitrary<CartLine> = fc.record({ productId: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 25 }), selections: fc.option(fc.integer({ min: 1, max: 2 })).map((optionId) => (optionId === null ? [] : [{ attributeId: 3, optionId }])) });
+const anyShelf = fc
+  .tuple(anyGood(1), anyGood(2), anyGood(3), anyGood(4), anyGood(5))
+  .map((goods) => new Map(goods.map((good) => [good.id, good])));
+const anyLine: fc.Arbitrary<CartLine> = fc.record({
+  productId: fc.integer({ min: 1, max: 5 }),
+  quantity: fc.integer({ min: 1, max: 25 }),
+  selections: fc
+    .option(fc.integer({ min: 1, max: 2 }))
+    .map((optionId) => (optionId === null ? [] : [{ attributeId: 3, optionId }])),
+});
 /** A cart as the shop keeps it: each product with the same options once. */
 const anyCart = fc.uniqueArray(anyLine, { minLength: 1, maxLength: 10, selector: lineIdentity });
-const anyCoupon = fc.option(anyRule, { freq: 4 }).map((given): CouponRule | null => given && { ...rule(99, given), couponCode: "SAVE", usageLimit: null, usageLimitPerCustomer: null, usedCount: 0, productIds: new Set([1, 2]), categoryIds: new Set([2, 3]), brandIds: new Set([1]) });
+const anyCoupon = fc
+  .option(anyRule, { freq: 4 })
+  .map(
+    (given): CouponRule | null =>
+      given && {
+        ...rule(99, given),
+        couponCode: "SAVE",
+        usageLimit: null,
+        usageLimitPerCustomer: null,
+        usedCount: 0,
+        productIds: new Set([1, 2]),
+        categoryIds: new Set([2, 3]),
+        brandIds: new Set([1]),
+      },
+  );
 
-const sum = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((total, item) => total + of(item), 0);
+const sum = <T>(list: readonly T[], of: (item: T) => number): number =>
+  list.reduce((total, item) => total + of(item), 0);
 
 /** What an order of this cart comes to, by the very functions that place it. */
-const orderOf = (lines: readonly CartLine[], shelf: ReadonlyMap<number, Good>, coupon: CouponRule | null, supply: Supply["kind"]) => {
+const orderOf = (
+  lines: readonly CartLine[],
+  shelf: ReadonlyMap<number, Good>,
+  coupon: CouponRule | null,
+  supply: Supply["kind"],
+) => {
   const cart = priceCart(lines, shelf);
   const good = (productId: number) => shelf.get(productId)!;
-  const applied = applyCoupon(coupon, cart.lines.map((line) => ({ identity: lineIdentity(line), productId: line.productId, categoryIds: good(line.productId).categoryIds, brandId: good(line.productId).brandId, lineTotalPaise: line.lineTotalPaise, isDiscounted: line.discountId !== null })), TODAY, 0);
+  const applied = applyCoupon(
+    coupon,
+    cart.lines.map((line) => ({
+      identity: lineIdentity(line),
+      productId: line.productId,
+      categoryIds: good(line.productId).categoryIds,
+      brandId: good(line.productId).brandId,
+      lineTotalPaise: line.lineTotalPaise,
+      isDiscounted: line.discountId !== null,
+    })),
+    TODAY,
+    0,
+  );
   const discountPaise = applied.ok ? applied.value.discountPaise : 0;
   const sold = cart.lines.map((line, i) => {
     const { vendorId, gstRate, hsnCode } = good(line.productId);
     const couponSharePaise = applied.ok ? (applied.value.sharesPaise[i] ?? NaN) : 0;
-    return { identity: lineIdentity(line), vendorId, gstRate, hsnCode, lineTotalPaise: line.lineTotalPaise, couponSharePaise, amountPaise: line.lineTotalPaise - couponSharePaise, unit: line };
+    return {
+      identity: lineIdentity(line),
+      vendorId,
+      gstRate,
+      hsnCode,
+      lineTotalPaise: line.lineTotalPaise,
+      couponSharePaise,
+      amountPaise: line.lineTotalPaise - couponSharePaise,
+      unit: line,
+    };
   });
   const sellers = splitByVendor(sold, cart.shippingPaise);
-  const taxes = sellers.map(({ vendorId }) => ({ vendorId, ...gstFigures(sold.filter((line) => line.vendorId === vendorId), { kind: supply, placeCode: "24", isUnionTerritory: false }) }));
-  return { cart, problem: applied.ok ? null : applied.problem, discountPaise, totalPaise: cart.totalPaise - discountPaise, sold, sellers, taxes };
+  const taxes = sellers.map(({ vendorId }) => ({
+    vendorId,
+    ...gstFigures(
+      sold.filter((line) => line.vendorId === vendorId),
+      { kind: supply, placeCode: "24", isUnionTerritory: false },
+    ),
+  }));
+  return {
+    cart,
+    problem: applied.ok ? null : applied.problem,
+    discountPaise,
+    totalPaise: cart.totalPaise - discountPaise,
+    sold,
+    sellers,
+    taxes,
+  };
 };
 
-const anyOrder = fc.tuple(anyCart, anyShelf, anyCoupon, fc.constantFrom("within" as const, "between" as const));
+const anyOrder = fc.tuple(
+  anyCart,
+  anyShelf,
+  anyCoupon,
+  fc.constantFrom("within" as const, "between" as const),
+);
 
 describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed})`, () => {
   beforeAll(() => console.log(`PROPERTY_SEED=${seed}`));
@@ -81,19 +179,33 @@ describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed}
       fc.property(anyOrder, ([lines, shelf, coupon, supply]) => {
         const order = orderOf(lines, shelf, coupon, supply);
         expect(order.cart.lines.every((line) => line.problem === null)).toBe(true);
-        expect(order.totalPaise).toBe(sum(order.sold, (line) => line.unit.discountedUnitPaise * line.unit.quantity) - order.discountPaise);
+        expect(order.totalPaise).toBe(
+          sum(order.sold, (line) => line.unit.discountedUnitPaise * line.unit.quantity) - order.discountPaise,
+        );
         expect(sum(order.sold, (line) => line.couponSharePaise)).toBe(order.discountPaise);
         expect(sum(order.sellers, (seller) => seller.totalPaise)).toBe(order.totalPaise);
         expect(sum(order.sellers, (seller) => seller.couponSharePaise)).toBe(order.discountPaise);
         for (const { vendorId, lines: taxed, byHsn, total } of order.taxes) {
-          expect(total.amountPaise).toBe(order.sellers.find((seller) => seller.vendorId === vendorId)?.totalPaise);
+          expect(total.amountPaise).toBe(
+            order.sellers.find((seller) => seller.vendorId === vendorId)?.totalPaise,
+          );
           for (const part of [...taxed, ...byHsn, total]) {
-            expect(part.taxablePaise + part.cgstPaise + part.sgstPaise + part.igstPaise).toBe(part.amountPaise);
+            expect(part.taxablePaise + part.cgstPaise + part.sgstPaise + part.igstPaise).toBe(
+              part.amountPaise,
+            );
             expect(part.cgstPaise).toBe(part.sgstPaise);
           }
           expect(sum(byHsn, (row) => row.amountPaise)).toBe(total.amountPaise);
         }
-        const amounts = [order.totalPaise, order.discountPaise, ...order.sold.flatMap((line) => [line.couponSharePaise, line.amountPaise]), ...order.sellers.map((seller) => seller.totalPaise), ...order.taxes.flatMap(({ lines: taxed }) => taxed.flatMap((line) => [line.taxablePaise, line.cgstPaise, line.igstPaise]))];
+        const amounts = [
+          order.totalPaise,
+          order.discountPaise,
+          ...order.sold.flatMap((line) => [line.couponSharePaise, line.amountPaise]),
+          ...order.sellers.map((seller) => seller.totalPaise),
+          ...order.taxes.flatMap(({ lines: taxed }) =>
+            taxed.flatMap((line) => [line.taxablePaise, line.cgstPaise, line.igstPaise]),
+          ),
+        ];
         for (const amount of amounts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
       }),
       { seed, numRuns: 500 },
@@ -106,10 +218,18 @@ describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed}
         const key = new Map(lines.map((line) => [line, shuffle.next().value as number]));
         const mixed = [...lines].sort((a, b) => (key.get(a) ?? 0) - (key.get(b) ?? 0));
         const [there, here] = [orderOf(lines, shelf, coupon, supply), orderOf(mixed, shelf, coupon, supply)];
-        expect([here.totalPaise, here.discountPaise, here.problem, here.sellers]).toEqual([there.totalPaise, there.discountPaise, there.problem, there.sellers]);
-        const byIdentity = (order: typeof there) => new Map(order.sold.map((line) => [line.identity, line.amountPaise]));
+        expect([here.totalPaise, here.discountPaise, here.problem, here.sellers]).toEqual([
+          there.totalPaise,
+          there.discountPaise,
+          there.problem,
+          there.sellers,
+        ]);
+        const byIdentity = (order: typeof there) =>
+          new Map(order.sold.map((line) => [line.identity, line.amountPaise]));
         expect(byIdentity(here)).toEqual(byIdentity(there));
-        expect(here.taxes.map(({ byHsn, total }) => [byHsn, total])).toEqual(there.taxes.map(({ byHsn, total }) => [byHsn, total]));
+        expect(here.taxes.map(({ byHsn, total }) => [byHsn, total])).toEqual(
+          there.taxes.map(({ byHsn, total }) => [byHsn, total]),
+        );
       }),
       { seed, numRuns: 300 },
     );
@@ -119,7 +239,8 @@ describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed}
     fc.assert(
       fc.property(anyOrder, ([lines, shelf, coupon, supply]) => {
         const order = orderOf(lines, shelf, coupon, supply);
-        if (coupon !== null && order.cart.lines.some((line) => line.discountId !== null)) expect(order).toMatchObject({ discountPaise: 0, problem: { reason: "DISCOUNTED_ITEMS" } });
+        if (coupon !== null && order.cart.lines.some((line) => line.discountId !== null))
+          expect(order).toMatchObject({ discountPaise: 0, problem: { reason: "DISCOUNTED_ITEMS" } });
       }),
       { seed, numRuns: 300 },
     );

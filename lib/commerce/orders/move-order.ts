@@ -10,7 +10,8 @@ import { ORDER_STATUS } from "./order-status";
 import { nextStates } from "./order-transitions";
 import { refundReturned } from "./refund-returned";
 
-export type MoveRefusal = "NOT_FOUND" | "MOVE_NOT_ALLOWED" | "PAYMENT_NOT_REFUNDED" | "PROVIDER_AWAY" | "REFUND_REFUSED";
+export type MoveRefusal =
+  "NOT_FOUND" | "MOVE_NOT_ALLOWED" | "PAYMENT_NOT_REFUNDED" | "PROVIDER_AWAY" | "REFUND_REFUSED";
 export type MovedOrder = { id: number; number: string; from: number; to: number };
 
 type Order = typeof orders.$inferSelect;
@@ -20,18 +21,28 @@ const follow = async (tx: Tx, order: Order, to: number): Promise<void> => {
   // Cash on delivery is handed over with the goods.
   if (to === ORDER_STATUS.completed) await receiveCash(tx, order.id);
   if (to === ORDER_STATUS.returned) await returnStock(tx, order.id, "return");
-  if (to === ORDER_STATUS.refunded && !(await settleRefund(tx, order.id))) throw new Refusal<MoveRefusal>("PAYMENT_NOT_REFUNDED");
+  if (to === ORDER_STATUS.refunded && !(await settleRefund(tx, order.id)))
+    throw new Refusal<MoveRefusal>("PAYMENT_NOT_REFUNDED");
 };
 
 const move = async (tx: Tx, number: string, to: number, reason: string): Promise<MovedOrder> => {
   const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for("update");
   if (order === undefined) throw new Refusal<MoveRefusal>("NOT_FOUND");
   const allowed = nextStates(order.status, "operator");
-  if (!allowed.includes(to)) throw new Refusal<MoveRefusal>("MOVE_NOT_ALLOWED", { from: order.status, allowed });
+  if (!allowed.includes(to))
+    throw new Refusal<MoveRefusal>("MOVE_NOT_ALLOWED", { from: order.status, allowed });
   await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
   // A line's delivery follows its order: a download is offered where either is completed (specification section 4).
   await tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id));
-  await tx.insert(orderStatusChanges).values({ orderId: order.id, fromStatus: order.status, toStatus: to, reason: reason === "" ? null : reason, actor: "operator" });
+  await tx
+    .insert(orderStatusChanges)
+    .values({
+      orderId: order.id,
+      fromStatus: order.status,
+      toStatus: to,
+      reason: reason === "" ? null : reason,
+      actor: "operator",
+    });
   await follow(tx, order, to);
   await queueMail(tx, {
     kind: "order-status-changed",
@@ -51,7 +62,11 @@ const move = async (tx: Tx, number: string, to: number, reason: string): Promise
  * @param reason what the customer is told; may be empty
  * @returns facts of MOVE_NOT_ALLOWED: `from`, and `allowed`, the states it may go to
  */
-export const moveOrder = async (number: string, to: number, reason: string): Promise<Result<MovedOrder, MoveRefusal>> => {
+export const moveOrder = async (
+  number: string,
+  to: number,
+  reason: string,
+): Promise<Result<MovedOrder, MoveRefusal>> => {
   const stored = number.trim().toUpperCase();
   if (to === ORDER_STATUS.refunded) {
     const refunded = await refundReturned(stored);
@@ -66,9 +81,15 @@ export const moveOrder = async (number: string, to: number, reason: string): Pro
 };
 
 /** Notes that the cash of an order was received. */
-export const receiveCashOfOrder = async (number: string): Promise<Result<null, "NOT_FOUND" | "NOTHING_DUE">> =>
+export const receiveCashOfOrder = async (
+  number: string,
+): Promise<Result<null, "NOT_FOUND" | "NOTHING_DUE">> =>
   inTransaction(async (tx) => {
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, sql`upper(${number.trim()})`)).for("update");
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.number, sql`upper(${number.trim()})`))
+      .for("update");
     if (order === undefined) return failed("NOT_FOUND");
     return (await receiveCash(tx, order.id)) ? done(null) : failed("NOTHING_DUE");
   });

@@ -6,7 +6,16 @@ import { orderLines, orders, orderStatusChanges, payments } from "../db/schema";
 /** The newest orders for the operator, of one state or of all, with how their payment stands. Amounts in paise. */
 export const listNewestOrders = async ({ status, limit }: { status: number | null; limit: number }) =>
   db()
-    .select({ number: orders.number, createdAt: orders.createdAt, status: orders.status, totalPaise: orders.totalPaise, email: sql<string>`${orders.address}->>'email'`, provider: payments.provider, paymentStatus: payments.status, reference: payments.providerReference })
+    .select({
+      number: orders.number,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      totalPaise: orders.totalPaise,
+      email: sql<string>`${orders.address}->>'email'`,
+      provider: payments.provider,
+      paymentStatus: payments.status,
+      reference: payments.providerReference,
+    })
     .from(orders)
     .innerJoin(payments, eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`))
     .where(status === null ? undefined : eq(orders.status, status))
@@ -19,8 +28,20 @@ export const findOrder = async (number: string) => {
   if (order === undefined) return null;
   return {
     ...order,
-    lines: await db().select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position)),
-    payments: await db().select().from(payments).where(eq(payments.orderId, order.id)).orderBy(asc(payments.id)),
-    changes: await db().select().from(orderStatusChanges).where(eq(orderStatusChanges.orderId, order.id)).orderBy(asc(orderStatusChanges.id)),
+    lines: await db()
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order.id))
+      .orderBy(asc(orderLines.position)),
+    payments: await db()
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, order.id))
+      .orderBy(asc(payments.id)),
+    changes: await db()
+      .select()
+      .from(orderStatusChanges)
+      .where(eq(orderStatusChanges.orderId, order.id))
+      .orderBy(asc(orderStatusChanges.id)),
   };
 };

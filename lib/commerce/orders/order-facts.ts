@@ -1,21 +1,48 @@
 import "server-only";
 import { and, asc, between, eq, sql } from "drizzle-orm";
 import { db } from "../db/client";
-import { cities, countries, orderLines, orders, orderStatusChanges, paymentMethods, payments, states, vendorOrders, vendors } from "../db/schema";
+import {
+  cities,
+  countries,
+  orderLines,
+  orders,
+  orderStatusChanges,
+  paymentMethods,
+  payments,
+  states,
+  vendorOrders,
+  vendors,
+} from "../db/schema";
 import { visibleOrder } from "./list-orders";
 import { ORDER_STATUS } from "./order-status";
 
 /** The order, how its payment stands, and the places of its address in both languages where they are still known. */
 const findOwn = async (customerId: number, orderId: number) => {
   const [found] = await db()
-    .select({ order: orders, payment: payments, methodName: paymentMethods.name, country: countries.name, state: states.name, city: cities.name })
+    .select({
+      order: orders,
+      payment: payments,
+      methodName: paymentMethods.name,
+      country: countries.name,
+      state: states.name,
+      city: cities.name,
+    })
     .from(orders)
     .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
     // A second payment that turned up under an order's number has another key (order-payment.ts).
     .innerJoin(payments, eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`))
     .leftJoin(countries, eq(countries.code, sql`${orders.address}->>'countryCode'`))
-    .leftJoin(states, and(eq(states.countryId, countries.id), eq(sql`${states.name}->>'en'`, sql`${orders.address}->>'stateName'`)))
-    .leftJoin(cities, and(eq(cities.stateId, states.id), eq(sql`${cities.name}->>'en'`, sql`${orders.address}->>'cityName'`)))
+    .leftJoin(
+      states,
+      and(
+        eq(states.countryId, countries.id),
+        eq(sql`${states.name}->>'en'`, sql`${orders.address}->>'stateName'`),
+      ),
+    )
+    .leftJoin(
+      cities,
+      and(eq(cities.stateId, states.id), eq(sql`${cities.name}->>'en'`, sql`${orders.address}->>'cityName'`)),
+    )
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId), visibleOrder))
     .limit(1);
   return found ?? null;
@@ -24,14 +51,30 @@ const findOwn = async (customerId: number, orderId: number) => {
 /** The states the customer may know of, oldest first: waiting for a payment is none of them. */
 const listChanges = (orderId: number) =>
   db()
-    .select({ status: orderStatusChanges.toStatus, at: orderStatusChanges.createdAt, actor: orderStatusChanges.actor, reason: orderStatusChanges.reason })
+    .select({
+      status: orderStatusChanges.toStatus,
+      at: orderStatusChanges.createdAt,
+      actor: orderStatusChanges.actor,
+      reason: orderStatusChanges.reason,
+    })
     .from(orderStatusChanges)
-    .where(and(eq(orderStatusChanges.orderId, orderId), between(orderStatusChanges.toStatus, ORDER_STATUS.active, ORDER_STATUS.refunded)))
+    .where(
+      and(
+        eq(orderStatusChanges.orderId, orderId),
+        between(orderStatusChanges.toStatus, ORDER_STATUS.active, ORDER_STATUS.refunded),
+      ),
+    )
     .orderBy(asc(orderStatusChanges.id));
 
 const listShares = (orderId: number) =>
   db()
-    .select({ vendorId: vendors.id, name: vendors.name, slug: vendors.slug, isActive: vendors.isActive, totalPaise: vendorOrders.totalPaise })
+    .select({
+      vendorId: vendors.id,
+      name: vendors.name,
+      slug: vendors.slug,
+      isActive: vendors.isActive,
+      totalPaise: vendorOrders.totalPaise,
+    })
     .from(vendorOrders)
     .innerJoin(vendors, eq(vendors.id, vendorOrders.vendorId))
     .where(eq(vendorOrders.orderId, orderId))
@@ -41,6 +84,10 @@ const listShares = (orderId: number) =>
 export const getOrderFacts = async (customerId: number, orderId: number) => {
   const found = await findOwn(customerId, orderId);
   if (found === null) return null;
-  const [itemCount, changes, shares] = await Promise.all([db().$count(orderLines, eq(orderLines.orderId, orderId)), listChanges(orderId), listShares(orderId)]);
+  const [itemCount, changes, shares] = await Promise.all([
+    db().$count(orderLines, eq(orderLines.orderId, orderId)),
+    listChanges(orderId),
+    listShares(orderId),
+  ]);
   return { ...found, itemCount, changes, shares };
 };

@@ -18,14 +18,34 @@ export type OrderPayment = {
 };
 
 const find = async (condition: SQL | undefined): Promise<OrderPayment | null> => {
-  const [found] = await db().select({ order: orders, payment: payments }).from(payments).innerJoin(orders, and(eq(orders.id, payments.orderId), eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`))).where(condition);
+  const [found] = await db()
+    .select({ order: orders, payment: payments })
+    .from(payments)
+    .innerJoin(
+      orders,
+      and(eq(orders.id, payments.orderId), eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`)),
+    )
+    .where(condition);
   if (found === undefined) return null;
   const { order, payment } = found;
   return {
-    order: { id: order.id, number: order.number, email: order.address.email, language: order.language === "ar" ? "ar" : "en", customerId: order.customerId, totalPaise: order.totalPaise, status: order.status, createdAt: order.createdAt },
+    order: {
+      id: order.id,
+      number: order.number,
+      email: order.address.email,
+      language: order.language === "ar" ? "ar" : "en",
+      customerId: order.customerId,
+      totalPaise: order.totalPaise,
+      status: order.status,
+      createdAt: order.createdAt,
+    },
     provider: payment.provider,
     reference: payment.providerReference,
-    charge: { amount: payment.providerAmount, currency: payment.providerCurrency, rate: payment.providerRate },
+    charge: {
+      amount: payment.providerAmount,
+      currency: payment.providerCurrency,
+      rate: payment.providerRate,
+    },
     failureReason: payment.failureReason,
   };
 };
@@ -34,7 +54,9 @@ const find = async (condition: SQL | undefined): Promise<OrderPayment | null> =>
 export const paymentOfOrder = (orderId: number): Promise<OrderPayment | null> => find(eq(orders.id, orderId));
 
 /** The order behind a provider's reference, or null when the shop has stored none. */
-export const paymentOfReference = (provider: string, reference: string): Promise<OrderPayment | null> => find(and(eq(payments.provider, provider), eq(payments.providerReference, reference)));
+export const paymentOfReference = (provider: string, reference: string): Promise<OrderPayment | null> =>
+  find(and(eq(payments.provider, provider), eq(payments.providerReference, reference)));
 
 /** The order with this number that was to be paid through this provider, or null. */
-export const paymentOfNumber = (provider: string, number: string): Promise<OrderPayment | null> => find(and(eq(payments.provider, provider), eq(orders.number, number)));
+export const paymentOfNumber = (provider: string, number: string): Promise<OrderPayment | null> =>
+  find(and(eq(payments.provider, provider), eq(orders.number, number)));

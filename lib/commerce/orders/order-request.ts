@@ -31,5 +31,13 @@ export const NO_PROOF: PaymentProof = { token: "", walletReference: "" };
  */
 export const requestHash = (request: OrderRequest): string =>
   createHash("sha256")
-    .update(JSON.stringify([request.lines.map((line) => [lineIdentity(line), line.quantity]), request.note, request.couponCode, request.paymentMethodId, request.isAgeDeclared]))
+    .update(
+      JSON.stringify([
+        request.lines.map((line) => [lineIdentity(line), line.quantity]),
+        request.note,
+        request.couponCode,
+        request.paymentMethodId,
+        request.isAgeDeclared,
+      ]),
+    )
     .digest("hex");

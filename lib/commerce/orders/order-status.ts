@@ -2,7 +2,15 @@ import "server-only";
 import type { Localized } from "../db/columns";
 
 /** The stored number of every state of an order; 1 to 5 are the specification's (section 4). */
-export const ORDER_STATUS = { pendingPayment: 0, active: 1, inProgress: 2, completed: 3, returned: 4, refunded: 5, cancelled: 6 } as const;
+export const ORDER_STATUS = {
+  pendingPayment: 0,
+  active: 1,
+  inProgress: 2,
+  completed: 3,
+  returned: 4,
+  refunded: 5,
+  cancelled: 6,
+} as const;
 
 const NAMES: Readonly<Record<number, Required<Localized>>> = {
   1: { en: "Active", ar: "جديد" },

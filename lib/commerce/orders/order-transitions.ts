@@ -18,4 +18,5 @@ export const TRANSITIONS: readonly { from: number; to: number; by: readonly Move
 ];
 
 /** The states this mover may bring an order into, from where it is. */
-export const nextStates = (from: number, by: Mover): number[] => TRANSITIONS.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);
+export const nextStates = (from: number, by: Mover): number[] =>
+  TRANSITIONS.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);

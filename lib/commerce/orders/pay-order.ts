@@ -20,11 +20,21 @@ export type PaymentRefusal = "PAYMENT_DECLINED" | "PAYMENT_FAILED" | "PAYMENT_UN
 /** Ends that are no bank's no. */
 const NOT_DECLINED = new Set(["abandoned", "canceled", "mismatch", "refunded"]);
 
-const ended = ({ order, failureReason }: OrderPayment) => failed<PaymentRefusal>(NOT_DECLINED.has(failureReason ?? "") ? "PAYMENT_FAILED" : "PAYMENT_DECLINED", { orderId: order.id, orderNumber: order.number, reason: failureReason });
+const ended = ({ order, failureReason }: OrderPayment) =>
+  failed<PaymentRefusal>(NOT_DECLINED.has(failureReason ?? "") ? "PAYMENT_FAILED" : "PAYMENT_DECLINED", {
+    orderId: order.id,
+    orderNumber: order.number,
+    reason: failureReason,
+  });
 
-const underway = ({ order }: OrderPayment) => failed<PaymentRefusal>("PAYMENT_UNDERWAY", { orderId: order.id, orderNumber: order.number });
+const underway = ({ order }: OrderPayment) =>
+  failed<PaymentRefusal>("PAYMENT_UNDERWAY", { orderId: order.id, orderNumber: order.number });
 
-const sentOrder = ({ order: { id, number, totalPaise } }: OrderPayment): SentOrder => ({ id, number, totalPaise });
+const sentOrder = ({ order: { id, number, totalPaise } }: OrderPayment): SentOrder => ({
+  id,
+  number,
+  totalPaise,
+});
 
 const pay = async (orderId: number, wish: Wish): Promise<Result<SentOrder, PaymentRefusal>> => {
   const payment = await paymentOfOrder(orderId);
@@ -33,14 +43,22 @@ const pay = async (orderId: number, wish: Wish): Promise<Result<SentOrder, Payme
   if (payment.order.status !== ORDER_STATUS.pendingPayment) return done(sentOrder(payment));
   const provider = providerNamed(payment.provider);
   if (provider === null) {
-    log.error({ order: payment.order.number, provider: payment.provider }, "an order waits for a provider that is not configured");
+    log.error(
+      { order: payment.order.number, provider: payment.provider },
+      "an order waits for a provider that is not configured",
+    );
     return underway(payment);
   }
   try {
     const { status, held } = await settlePayment(payment, provider, wish);
     if (status === ORDER_STATUS.cancelled) return ended((await paymentOfOrder(orderId)) ?? payment);
     if (status !== ORDER_STATUS.pendingPayment) return done(sentOrder(payment));
-    return held?.state === "needs-action" ? done({ ...sentOrder(payment), action: { reference: held.reference, clientSecret: held.clientSecret, charge: payment.charge } }) : underway(payment);
+    return held?.state === "needs-action"
+      ? done({
+          ...sentOrder(payment),
+          action: { reference: held.reference, clientSecret: held.clientSecret, charge: payment.charge },
+        })
+      : underway(payment);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     log.warn({ order: payment.order.number, err: error }, "the payment's provider is away");
@@ -53,4 +71,5 @@ const pay = async (orderId: number, wish: Wish): Promise<Result<SentOrder, Payme
  * other time. Safe to repeat and to run at the same time.
  * @returns the order, placed or with what the shopper must do; facts of a failure are `orderId`, `orderNumber` and the short `reason`
  */
-export const payOrder = (orderId: number, wish: Wish): Promise<Result<SentOrder, PaymentRefusal>> => inTurn(orderId, () => pay(orderId, wish));
+export const payOrder = (orderId: number, wish: Wish): Promise<Result<SentOrder, PaymentRefusal>> =>
+  inTurn(orderId, () => pay(orderId, wish));

@@ -15,13 +15,18 @@ import { sweepPayments } from "./sweep-payments";
 
 let mockCard: FakeProvider;
 let mockWallet: FakeProvider;
-jest.mock("../payments/providers", () => ({ providerOf: (kind: string) => (kind === "card" ? mockCard.provider : kind === "wallet" ? mockWallet.provider : null) }));
+jest.mock("../payments/providers", () => ({
+  providerOf: (kind: string) =>
+    kind === "card" ? mockCard.provider : kind === "wallet" ? mockWallet.provider : null,
+}));
 
 /** Other processes do not wait for each other's turn: only the order's row and the provider hold them apart. */
 let mockIsApart = false;
 jest.mock("./in-turn", () => {
   const { inTurn } = jest.requireActual<typeof import("./in-turn")>("./in-turn");
-  return { inTurn: (orderId: number, work: () => Promise<unknown>) => (mockIsApart ? work() : inTurn(orderId, work)) };
+  return {
+    inTurn: (orderId: number, work: () => Promise<unknown>) => (mockIsApart ? work() : inTurn(orderId, work)),
+  };
 });
 
 useTestDatabase();
@@ -34,12 +39,21 @@ beforeEach(async () => {
 
 /** What the providers hold and what the shop has written down are the same money. */
 const unmatchedMoney = async (): Promise<unknown[]> => {
-  const known = new Map((await db().select().from(t.payments)).map((payment) => [payment.providerReference, payment]));
+  const known = new Map(
+    (await db().select().from(t.payments)).map((payment) => [payment.providerReference, payment]),
+  );
   return [mockCard, mockWallet].flatMap(({ world }) =>
     [...world.rows.values()].filter((held) => {
       const payment = known.get(held.reference);
-      if (held.state === "captured") return payment?.status !== "captured" || payment.providerAmount !== held.amount || payment.providerCurrency !== held.currency;
-      return held.state === "refunded" ? payment?.status !== "refunded" : payment?.status === "captured" || payment?.status === "refunded";
+      if (held.state === "captured")
+        return (
+          payment?.status !== "captured" ||
+          payment.providerAmount !== held.amount ||
+          payment.providerCurrency !== held.currency
+        );
+      return held.state === "refunded"
+        ? payment?.status !== "refunded"
+        : payment?.status === "captured" || payment?.status === "refunded";
     }),
   );
 };
@@ -51,18 +65,40 @@ afterEach(async () => {
 let keys = 0;
 const CARD = 5;
 const WALLET = 2;
-const request = (productId: number, given: Partial<OrderRequest> & { quantity?: number } = {}): OrderRequest => {
+const request = (
+  productId: number,
+  given: Partial<OrderRequest> & { quantity?: number } = {},
+): OrderRequest => {
   const { quantity = 1, ...rest } = given;
-  return { lines: [{ productId, quantity, selections: [] }], note: "", couponCode: "", paymentMethodId: CARD, expectedTotalPaise: null, isAgeDeclared: false, language: "en", idempotencyKey: `pay-${(keys += 1)}`, ...rest };
+  return {
+    lines: [{ productId, quantity, selections: [] }],
+    note: "",
+    couponCode: "",
+    paymentMethodId: CARD,
+    expectedTotalPaise: null,
+    isAgeDeclared: false,
+    language: "en",
+    idempotencyKey: `pay-${(keys += 1)}`,
+    ...rest,
+  };
 };
 const proof = (token: string) => ({ token, walletReference: "" });
 const approved = (walletReference: string) => ({ token: "", walletReference });
-const orderOf = async (customerId: number) => (await db().select().from(t.orders).where(eq(t.orders.customerId, customerId)))[0];
-const paymentsOf = (orderId: number) => db().select().from(t.payments).where(eq(t.payments.orderId, orderId)).orderBy(t.payments.id);
-const stockOf = async (productId: number) => (await db().select().from(t.stockLevels).where(eq(t.stockLevels.productId, productId)))[0]?.quantity;
-const usedCount = async (id: number) => (await db().select().from(t.discounts).where(eq(t.discounts.id, id)))[0]?.usedCount;
-const confirmations = async (orderId: number) => db().$count(t.outbox, eq(t.outbox.dedupeKey, `order-placed:${orderId}`));
-const grownOld = (orderId: number) => db().update(t.orders).set({ createdAt: new Date(Date.now() - 15 * 60_000 - 1000) }).where(eq(t.orders.id, orderId));
+const orderOf = async (customerId: number) =>
+  (await db().select().from(t.orders).where(eq(t.orders.customerId, customerId)))[0];
+const paymentsOf = (orderId: number) =>
+  db().select().from(t.payments).where(eq(t.payments.orderId, orderId)).orderBy(t.payments.id);
+const stockOf = async (productId: number) =>
+  (await db().select().from(t.stockLevels).where(eq(t.stockLevels.productId, productId)))[0]?.quantity;
+const usedCount = async (id: number) =>
+  (await db().select().from(t.discounts).where(eq(t.discounts.id, id)))[0]?.usedCount;
+const confirmations = async (orderId: number) =>
+  db().$count(t.outbox, eq(t.outbox.dedupeKey, `order-placed:${orderId}`));
+const grownOld = (orderId: number) =>
+  db()
+    .update(t.orders)
+    .set({ createdAt: new Date(Date.now() - 15 * 60_000 - 1000) })
+    .where(eq(t.orders.id, orderId));
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
 /** An order whose shopper stands before the bank's step, or the wallet's window. */
 const waiting = async (paymentMethodId = CARD, token = "pm_3ds", given: Partial<OrderRequest> = {}) => {
@@ -71,7 +107,14 @@ const waiting = async (paymentMethodId = CARD, token = "pm_3ds", given: Partial<
   const asked = request(product.id, { paymentMethodId, ...given });
   const sent = await placeOrder(customer.id, asked, proof(paymentMethodId === CARD ? token : ""));
   if (!sent.ok || sent.value.action === undefined) throw new Error(sent.ok ? "placed at once" : sent.code);
-  return { product, customer, request: asked, id: sent.value.id, number: sent.value.number, action: sent.value.action };
+  return {
+    product,
+    customer,
+    request: asked,
+    id: sent.value.id,
+    number: sent.value.number,
+    action: sent.value.action,
+  };
 };
 const mock = (paymentMethodId: number) => (paymentMethodId === CARD ? mockCard : mockWallet);
 
@@ -79,26 +122,56 @@ describe("by card", () => {
   test("R388: a card (5) without a bank's step is paid and placed by one call, mailed once, with what the provider holds written down", async () => {
     const product = await aProduct({ pricePaise: 499_50 });
     const customer = await aCustomer();
-    const sent = await placeOrder(customer.id, request(product.id, { quantity: 2, expectedTotalPaise: 999_00 }), proof("pm_ok"));
+    const sent = await placeOrder(
+      customer.id,
+      request(product.id, { quantity: 2, expectedTotalPaise: 999_00 }),
+      proof("pm_ok"),
+    );
     if (!sent.ok) throw new Error(sent.code);
     expect(sent.value).toEqual({ id: sent.value.id, number: sent.value.number, totalPaise: 999_00 });
     const order = await orderOf(customer.id);
     expect(order).toMatchObject({ status: 1, placedAt: expect.any(Date) as Date });
-    expect(await paymentsOf(sent.value.id)).toMatchObject([{ provider: "stripe", status: "captured", providerReference: `card-${sent.value.number}`, providerAmount: 999_00, providerCurrency: "INR", providerRate: null }]);
+    expect(await paymentsOf(sent.value.id)).toMatchObject([
+      {
+        provider: "stripe",
+        status: "captured",
+        providerReference: `card-${sent.value.number}`,
+        providerAmount: 999_00,
+        providerCurrency: "INR",
+        providerRate: null,
+      },
+    ]);
     expect(await confirmations(sent.value.id)).toBe(1);
-    const changes = await db().select().from(t.orderStatusChanges).where(eq(t.orderStatusChanges.orderId, sent.value.id)).orderBy(t.orderStatusChanges.id);
-    expect(changes.map((c) => [c.fromStatus, c.toStatus, c.actor])).toEqual([[null, 0, "customer"], [0, 1, "provider"]]);
+    const changes = await db()
+      .select()
+      .from(t.orderStatusChanges)
+      .where(eq(t.orderStatusChanges.orderId, sent.value.id))
+      .orderBy(t.orderStatusChanges.id);
+    expect(changes.map((c) => [c.fromStatus, c.toStatus, c.actor])).toEqual([
+      [null, 0, "customer"],
+      [0, 1, "provider"],
+    ]);
   });
 
   test("3-D Secure: reserved and in no history until the bank agrees; the same call then places it", async () => {
     const { customer, product, request: asked, id, number, action } = await waiting();
-    expect(action).toEqual({ reference: `card-${number}`, clientSecret: `card-${number}-secret`, charge: { amount: 100_00, currency: "INR", rate: null } });
+    expect(action).toEqual({
+      reference: `card-${number}`,
+      clientSecret: `card-${number}-secret`,
+      charge: { amount: 100_00, currency: "INR", rate: null },
+    });
     expect(await stockOf(product.id)).toBe(2);
     expect(await listOrders(customer.id, { number: 1, size: 10 })).toEqual([]);
     expect(await confirmations(id)).toBe(0);
-    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toMatchObject({ ok: true, value: { id, action } });
+    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toMatchObject({
+      ok: true,
+      value: { id, action },
+    });
     mockCard.act(action.reference);
-    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toEqual({ ok: true, value: { id, number, totalPaise: 100_00 } });
+    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toEqual({
+      ok: true,
+      value: { id, number, totalPaise: 100_00 },
+    });
     expect(await listOrders(customer.id, { number: 1, size: 10 })).toMatchObject([{ id, status: 1 }]);
   });
 
@@ -106,45 +179,80 @@ describe("by card", () => {
     const { customer, id, action } = await waiting();
     mockCard.act(action.reference);
     const bare = { ...request(1, { idempotencyKey: "another" }), lines: [] };
-    expect(await placeOrder((await aCustomer()).id, bare, proof(action.reference))).toMatchObject({ ok: false, code: "CART_EMPTY" });
-    expect(await placeOrder(customer.id, bare, proof(action.reference))).toMatchObject({ ok: true, value: { id } });
+    expect(await placeOrder((await aCustomer()).id, bare, proof(action.reference))).toMatchObject({
+      ok: false,
+      code: "CART_EMPTY",
+    });
+    expect(await placeOrder(customer.id, bare, proof(action.reference))).toMatchObject({
+      ok: true,
+      value: { id },
+    });
   });
 
-  test.each([["pm_decline", false], ["pm_3ds-decline", true]])("%s releases goods and coupon, keeps saying so under its key, and a new key may pay", async (token, hasStep) => {
-    const coupon = await aDiscount({ couponCode: `DECLINE-${token}`, usageLimit: 1 });
-    const product = await aProduct({ stock: 1 });
-    const customer = await aCustomer();
-    const asked = request(product.id, { couponCode: String(coupon.couponCode) });
-    const first = await placeOrder(customer.id, asked, proof(token));
-    if (hasStep) mockCard.act(first.ok ? (first.value.action?.reference ?? "") : "");
-    const declined = hasStep ? await placeOrder(customer.id, asked, proof(token)) : first;
-    const order = await orderOf(customer.id);
-    expect(declined).toEqual({ ok: false, code: "PAYMENT_DECLINED", facts: { orderId: order?.id, orderNumber: order?.number, reason: "card_declined" } });
-    expect(order?.status).toBe(6);
-    expect([await stockOf(product.id), await usedCount(coupon.id), await confirmations(order?.id ?? 0)]).toEqual([1, 0, 0]);
-    // What the browser knows of the payment opens nothing any more.
-    expect(mockCard.world.calls).toContain("cancel");
-    expect(await placeOrder(customer.id, asked, proof("pm_ok"))).toEqual(declined);
-    expect(await placeOrder(customer.id, { ...asked, idempotencyKey: `again-${token}` }, proof("pm_ok"))).toMatchObject({ ok: true });
-    expect([await stockOf(product.id), await usedCount(coupon.id)]).toEqual([0, 1]);
-  });
+  test.each([
+    ["pm_decline", false],
+    ["pm_3ds-decline", true],
+  ])(
+    "%s releases goods and coupon, keeps saying so under its key, and a new key may pay",
+    async (token, hasStep) => {
+      const coupon = await aDiscount({ couponCode: `DECLINE-${token}`, usageLimit: 1 });
+      const product = await aProduct({ stock: 1 });
+      const customer = await aCustomer();
+      const asked = request(product.id, { couponCode: String(coupon.couponCode) });
+      const first = await placeOrder(customer.id, asked, proof(token));
+      if (hasStep) mockCard.act(first.ok ? (first.value.action?.reference ?? "") : "");
+      const declined = hasStep ? await placeOrder(customer.id, asked, proof(token)) : first;
+      const order = await orderOf(customer.id);
+      expect(declined).toEqual({
+        ok: false,
+        code: "PAYMENT_DECLINED",
+        facts: { orderId: order?.id, orderNumber: order?.number, reason: "card_declined" },
+      });
+      expect(order?.status).toBe(6);
+      expect([
+        await stockOf(product.id),
+        await usedCount(coupon.id),
+        await confirmations(order?.id ?? 0),
+      ]).toEqual([1, 0, 0]);
+      // What the browser knows of the payment opens nothing any more.
+      expect(mockCard.world.calls).toContain("cancel");
+      expect(await placeOrder(customer.id, asked, proof("pm_ok"))).toEqual(declined);
+      expect(
+        await placeOrder(customer.id, { ...asked, idempotencyKey: `again-${token}` }, proof("pm_ok")),
+      ).toMatchObject({ ok: true });
+      expect([await stockOf(product.id), await usedCount(coupon.id)]).toEqual([0, 1]);
+    },
+  );
 
   test("without a payment method nothing is reserved", async () => {
     const product = await aProduct();
-    expect(await placeOrder((await aCustomer()).id, request(product.id), proof(""))).toEqual({ ok: false, code: "INVALID_REQUEST", facts: { fields: { paymentToken: { rule: "required" } } } });
+    expect(await placeOrder((await aCustomer()).id, request(product.id), proof(""))).toEqual({
+      ok: false,
+      code: "INVALID_REQUEST",
+      facts: { fields: { paymentToken: { rule: "required" } } },
+    });
     expect(await stockOf(product.id)).toBe(10);
   });
 
   test("downloads alone may be paid by card", async () => {
     const file = await aProduct({ isDigital: true });
-    expect(await placeOrder((await aCustomer()).id, request(file.id), proof("pm_ok"))).toMatchObject({ ok: true });
+    expect(await placeOrder((await aCustomer()).id, request(file.id), proof("pm_ok"))).toMatchObject({
+      ok: true,
+    });
   });
 
   test("a total the provider does not take, and a total of zero that needs none", async () => {
     const product = await aProduct({ pricePaise: 49 });
     const coupon = await aDiscount({ couponCode: "FREE", value: 10_000 });
-    expect(await placeOrder((await aCustomer()).id, request(product.id), proof("pm_ok"))).toMatchObject({ code: "PAYMENT_METHOD_INVALID" });
-    expect(await placeOrder((await aCustomer()).id, request(product.id, { couponCode: String(coupon.couponCode) }))).toMatchObject({ ok: true, value: { totalPaise: 0 } });
+    expect(await placeOrder((await aCustomer()).id, request(product.id), proof("pm_ok"))).toMatchObject({
+      code: "PAYMENT_METHOD_INVALID",
+    });
+    expect(
+      await placeOrder(
+        (await aCustomer()).id,
+        request(product.id, { couponCode: String(coupon.couponCode) }),
+      ),
+    ).toMatchObject({ ok: true, value: { totalPaise: 0 } });
     expect(mockCard.world.calls).toEqual([]);
   });
 
@@ -152,7 +260,12 @@ describe("by card", () => {
     const product = await aProduct({ stock: 50 });
     const customer = await aCustomer();
     const codes = [];
-    for (const i of times(21, (n) => n)) codes.push(await placeOrder(customer.id, request(product.id, { note: String(i) }), proof("pm_decline")).then((a) => (a.ok ? "placed" : a.code)));
+    for (const i of times(21, (n) => n))
+      codes.push(
+        await placeOrder(customer.id, request(product.id, { note: String(i) }), proof("pm_decline")).then(
+          (a) => (a.ok ? "placed" : a.code),
+        ),
+      );
     expect(codes).toEqual([...times(20, () => "PAYMENT_DECLINED"), "TOO_MANY_REQUESTS"]);
   });
 });
@@ -160,17 +273,38 @@ describe("by card", () => {
 describe("by wallet", () => {
   test("R388: the wallet (2): the server's own order there, its converted charge frozen; taken only after the shopper approved", async () => {
     const { customer, request: asked, id, action } = await waiting(WALLET);
-    expect(action).toMatchObject({ clientSecret: null, charge: { amount: 118, currency: "USD", rate: "85" } });
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({ ok: true, value: { id, action } });
+    expect(action).toMatchObject({
+      clientSecret: null,
+      charge: { amount: 118, currency: "USD", rate: "85" },
+    });
+    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+      ok: true,
+      value: { id, action },
+    });
     mockWallet.act(action.reference);
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({ ok: true, value: { id } });
-    expect(await paymentsOf(id)).toMatchObject([{ provider: "paypal", status: "captured", amountPaise: 100_00, providerAmount: 118, providerCurrency: "USD", providerRate: "85" }]);
+    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+      ok: true,
+      value: { id },
+    });
+    expect(await paymentsOf(id)).toMatchObject([
+      {
+        provider: "paypal",
+        status: "captured",
+        amountPaise: 100_00,
+        providerAmount: 118,
+        providerCurrency: "USD",
+        providerRate: "85",
+      },
+    ]);
   });
 
   test("a wallet order that is not this customer's is refused and changes nothing", async () => {
     const { request: asked, action, product } = await waiting(WALLET);
     mockWallet.act(action.reference);
-    for (const reference of [action.reference, "made-up"]) expect(await placeOrder((await aCustomer()).id, { ...asked, idempotencyKey: "own" }, approved(reference))).toMatchObject({ code: "INVALID_REQUEST" });
+    for (const reference of [action.reference, "made-up"])
+      expect(
+        await placeOrder((await aCustomer()).id, { ...asked, idempotencyKey: "own" }, approved(reference)),
+      ).toMatchObject({ code: "INVALID_REQUEST" });
     expect(await stockOf(product.id)).toBe(2);
   });
 
@@ -178,7 +312,9 @@ describe("by wallet", () => {
     mockWallet.world.wallet = "decline";
     const { customer, request: asked, action, product } = await waiting(WALLET);
     mockWallet.act(action.reference);
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({ code: "PAYMENT_DECLINED" });
+    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+      code: "PAYMENT_DECLINED",
+    });
     expect(await stockOf(product.id)).toBe(3);
   });
 
@@ -187,7 +323,10 @@ describe("by wallet", () => {
       mockWallet.world.wallet = "decline";
       const { customer, request: asked, action, product } = await waiting(WALLET);
       mockWallet.act(action.reference);
-      const [, answer] = await Promise.all([followPayment(mockWallet.provider, action.reference), placeOrder(customer.id, asked, approved(action.reference))]);
+      const [, answer] = await Promise.all([
+        followPayment(mockWallet.provider, action.reference),
+        placeOrder(customer.id, asked, approved(action.reference)),
+      ]);
       expect(answer).toMatchObject({ code: "PAYMENT_DECLINED" });
       expect(await stockOf(product.id)).toBe(3);
     }
@@ -205,8 +344,16 @@ describe("the money must be what was asked for", () => {
     const { customer, request: asked, id, action, product } = await waiting(WALLET);
     mockWallet.act(action.reference);
     change(mockWallet.world.rows.get(action.reference)!);
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({ ok: false, code: "PAYMENT_FAILED", facts: { reason: "mismatch" } });
-    expect([await stockOf(product.id), await confirmations(id), (await orderOf(customer.id))?.status]).toEqual([3, 0, 6]);
+    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+      ok: false,
+      code: "PAYMENT_FAILED",
+      facts: { reason: "mismatch" },
+    });
+    expect([
+      await stockOf(product.id),
+      await confirmations(id),
+      (await orderOf(customer.id))?.status,
+    ]).toEqual([3, 0, 6]);
     expect(await paymentsOf(id)).toMatchObject([{ status: "refunded" }]);
   });
 
@@ -214,7 +361,9 @@ describe("the money must be what was asked for", () => {
     const product = await aProduct();
     const customer = await aCustomer();
     mockCard.world.before("start", async () => void (mockCard.world.isAway = true));
-    expect(await placeOrder(customer.id, request(product.id), proof("pm_short"))).toMatchObject({ code: "PAYMENT_FAILED" });
+    expect(await placeOrder(customer.id, request(product.id), proof("pm_short"))).toMatchObject({
+      code: "PAYMENT_FAILED",
+    });
     const id = (await orderOf(customer.id))?.id ?? 0;
     await sweepPayments();
     expect(await paymentsOf(id)).toMatchObject([{ status: "refund-due" }]);
@@ -224,7 +373,10 @@ describe("the money must be what was asked for", () => {
   });
 });
 
-describe.each([["in one process", false], ["as in several processes", true]])("really at the same time, %s", (_, isApart) => {
+describe.each([
+  ["in one process", false],
+  ["as in several processes", true],
+])("really at the same time, %s", (_, isApart) => {
   beforeEach(() => {
     mockIsApart = isApart;
   });
@@ -233,9 +385,14 @@ describe.each([["in one process", false], ["as in several processes", true]])("r
     for (let round = 0; round < 5; round += 1) {
       const product = await aProduct({ stock: 1 });
       const [one, other] = [await aCustomer(), await aCustomer()];
-      const answers = await Promise.all([one, other].map((c) => placeOrder(c.id, request(product.id), proof("pm_ok"))));
+      const answers = await Promise.all(
+        [one, other].map((c) => placeOrder(c.id, request(product.id), proof("pm_ok"))),
+      );
       expect(answers.filter((a) => a.ok)).toHaveLength(1);
-      expect(answers.find((a) => !a.ok)).toMatchObject({ code: "LINES_REFUSED", facts: { lines: [{ code: "OUT_OF_STOCK" }] } });
+      expect(answers.find((a) => !a.ok)).toMatchObject({
+        code: "LINES_REFUSED",
+        facts: { lines: [{ code: "OUT_OF_STOCK" }] },
+      });
       expect(await stockOf(product.id)).toBe(0);
     }
     expect([...mockCard.world.rows.values()].filter((held) => held.state === "captured")).toHaveLength(5);
@@ -246,28 +403,37 @@ describe.each([["in one process", false], ["as in several processes", true]])("r
     const [one, other] = [await aCustomer(), await aCustomer()];
     const asked = request(product.id);
     const sent = await placeOrder(one.id, asked, proof("pm_3ds-decline"));
-    expect(await placeOrder(other.id, request(product.id), proof("pm_ok"))).toMatchObject({ code: "LINES_REFUSED" });
+    expect(await placeOrder(other.id, request(product.id), proof("pm_ok"))).toMatchObject({
+      code: "LINES_REFUSED",
+    });
     mockCard.act(sent.ok ? (sent.value.action?.reference ?? "") : "");
     await placeOrder(one.id, asked, proof("pm_3ds-decline"));
     expect(await placeOrder(other.id, request(product.id), proof("pm_ok"))).toMatchObject({ ok: true });
   });
 
-  test.each(["pm_ok", "pm_decline", "pm_3ds"])("R286: one shopper clicking twelve times with %s: one order, one charge, one answer", async (token) => {
-    const product = await aProduct();
-    const customer = await aCustomer();
-    const asked = request(product.id);
-    const answers = await Promise.all(times(12, () => placeOrder(customer.id, asked, proof(token))));
-    expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
-    expect(mockCard.world.rows.size).toBe(1);
-    expect(await db().$count(t.orders, eq(t.orders.customerId, customer.id))).toBe(1);
-    await cancelPayment(customer.id, (await orderOf(customer.id))?.id ?? 0);
-  });
+  test.each(["pm_ok", "pm_decline", "pm_3ds"])(
+    "R286: one shopper clicking twelve times with %s: one order, one charge, one answer",
+    async (token) => {
+      const product = await aProduct();
+      const customer = await aCustomer();
+      const asked = request(product.id);
+      const answers = await Promise.all(times(12, () => placeOrder(customer.id, asked, proof(token))));
+      expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
+      expect(mockCard.world.rows.size).toBe(1);
+      expect(await db().$count(t.orders, eq(t.orders.customerId, customer.id))).toBe(1);
+      await cancelPayment(customer.id, (await orderOf(customer.id))?.id ?? 0);
+    },
+  );
 
-  test.each([[CARD, "webhook, return and sweep"], [WALLET, "webhook, return and sweep"]])("payment method %p: %s together place it once", async (method) => {
+  test.each([
+    [CARD, "webhook, return and sweep"],
+    [WALLET, "webhook, return and sweep"],
+  ])("payment method %p: %s together place it once", async (method) => {
     const { customer, request: asked, id, action } = await waiting(method);
     await grownOld(id);
     mock(method).act(action.reference);
-    const back = () => placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference));
+    const back = () =>
+      placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference));
     const told = () => followPayment(mock(method).provider, action.reference);
     const answers = await Promise.all([told(), back(), sweepPayments(), told(), back(), sweepPayments()]);
     expect(answers[1]).toMatchObject({ ok: true, value: { id } });
@@ -294,60 +460,94 @@ describe.each([["in one process", false], ["as in several processes", true]])("r
     mockCard.act(action.reference);
     expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toMatchObject({ ok: true });
     await moveOrder((await orderOf(customer.id))?.number ?? "", 2, "");
-    expect(await Promise.all([followPayment(mockCard.provider, action.reference), followPayment(mockCard.provider, action.reference)])).toEqual([true, true]);
+    expect(
+      await Promise.all([
+        followPayment(mockCard.provider, action.reference),
+        followPayment(mockCard.provider, action.reference),
+      ]),
+    ).toEqual([true, true]);
     expect([(await orderOf(customer.id))?.status, await confirmations(id)]).toEqual([2, 1]);
   });
 
-  test.each([[CARD], [WALLET]])("payment method %p: giving up while the payment goes through ends one way: placed, or released and given back", async (method) => {
-    for (let round = 0; round < 6; round += 1) {
-      const { customer, request: asked, id, action, product } = await waiting(method);
-      mock(method).act(action.reference);
-      const [gaveUp, paid] = await Promise.all([cancelPayment(customer.id, id), placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference)), followPayment(mock(method).provider, action.reference)]);
-      const isPlaced = (await orderOf(customer.id))?.status === 1;
-      expect(gaveUp).toMatchObject({ ok: true, value: { isPlaced } });
-      expect(paid.ok).toBe(isPlaced);
-      expect(await stockOf(product.id)).toBe(isPlaced ? 2 : 3);
-    }
-  });
+  test.each([[CARD], [WALLET]])(
+    "payment method %p: giving up while the payment goes through ends one way: placed, or released and given back",
+    async (method) => {
+      for (let round = 0; round < 6; round += 1) {
+        const { customer, request: asked, id, action, product } = await waiting(method);
+        mock(method).act(action.reference);
+        const [gaveUp, paid] = await Promise.all([
+          cancelPayment(customer.id, id),
+          placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference)),
+          followPayment(mock(method).provider, action.reference),
+        ]);
+        const isPlaced = (await orderOf(customer.id))?.status === 1;
+        expect(gaveUp).toMatchObject({ ok: true, value: { isPlaced } });
+        expect(paid.ok).toBe(isPlaced);
+        expect(await stockOf(product.id)).toBe(isPlaced ? 2 : 3);
+      }
+    },
+  );
 });
 
 describe("nobody comes back", () => {
-  test.each([[CARD], [WALLET]])("payment method %p: the browser is closed after paying: the webhook finishes", async (method) => {
-    const { customer, id, action } = await waiting(method);
-    mock(method).act(action.reference);
-    expect(await followPayment(mock(method).provider, action.reference)).toBe(true);
-    expect([(await orderOf(customer.id))?.status, await confirmations(id)]).toEqual([1, 1]);
-  });
+  test.each([[CARD], [WALLET]])(
+    "payment method %p: the browser is closed after paying: the webhook finishes",
+    async (method) => {
+      const { customer, id, action } = await waiting(method);
+      mock(method).act(action.reference);
+      expect(await followPayment(mock(method).provider, action.reference)).toBe(true);
+      expect([(await orderOf(customer.id))?.status, await confirmations(id)]).toEqual([1, 1]);
+    },
+  );
 
-  test.each([[CARD], [WALLET]])("payment method %p: and when the webhook is lost too, the sweep finishes after a quarter of an hour, not before", async (method) => {
-    const { customer, id, action } = await waiting(method);
-    mock(method).act(action.reference);
-    await sweepPayments();
-    expect((await orderOf(customer.id))?.status).toBe(0);
-    await grownOld(id);
-    await Promise.all(times(3, () => sweepPayments()));
-    expect([(await orderOf(customer.id))?.status, await confirmations(id)]).toEqual([1, 1]);
-    expect((await db().select().from(t.orderStatusChanges).where(eq(t.orderStatusChanges.orderId, id)).orderBy(t.orderStatusChanges.id)).at(-1)?.actor).toBe("sweep");
-  });
+  test.each([[CARD], [WALLET]])(
+    "payment method %p: and when the webhook is lost too, the sweep finishes after a quarter of an hour, not before",
+    async (method) => {
+      const { customer, id, action } = await waiting(method);
+      mock(method).act(action.reference);
+      await sweepPayments();
+      expect((await orderOf(customer.id))?.status).toBe(0);
+      await grownOld(id);
+      await Promise.all(times(3, () => sweepPayments()));
+      expect([(await orderOf(customer.id))?.status, await confirmations(id)]).toEqual([1, 1]);
+      expect(
+        (
+          await db()
+            .select()
+            .from(t.orderStatusChanges)
+            .where(eq(t.orderStatusChanges.orderId, id))
+            .orderBy(t.orderStatusChanges.id)
+        ).at(-1)?.actor,
+      ).toBe("sweep");
+    },
+  );
 
-  test.each([[CARD], [WALLET]])("payment method %p: a bank's step that nobody finished is given up; its key then says so", async (method) => {
-    const { customer, request: asked, id, action, product } = await waiting(method);
-    await grownOld(id);
-    await sweepPayments();
-    expect([(await orderOf(customer.id))?.status, await stockOf(product.id)]).toEqual([6, 3]);
-    expect(await placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference))).toMatchObject({ code: "PAYMENT_FAILED", facts: { reason: "canceled" } });
-    // The shopper acts at last: a card cannot be charged any more, an approved wallet is never taken.
-    mock(method).act(action.reference);
-    await followPayment(mock(method).provider, action.reference);
-    expect((await paymentsOf(id))[0]?.status).toBe("failed");
-  });
+  test.each([[CARD], [WALLET]])(
+    "payment method %p: a bank's step that nobody finished is given up; its key then says so",
+    async (method) => {
+      const { customer, request: asked, id, action, product } = await waiting(method);
+      await grownOld(id);
+      await sweepPayments();
+      expect([(await orderOf(customer.id))?.status, await stockOf(product.id)]).toEqual([6, 3]);
+      expect(
+        await placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference)),
+      ).toMatchObject({ code: "PAYMENT_FAILED", facts: { reason: "canceled" } });
+      // The shopper acts at last: a card cannot be charged any more, an approved wallet is never taken.
+      mock(method).act(action.reference);
+      await followPayment(mock(method).provider, action.reference);
+      expect((await paymentsOf(id))[0]?.status).toBe("failed");
+    },
+  );
 
   test("a success that arrives after the sweep gave up goes back", async () => {
     const { customer, id, action } = await waiting();
     await grownOld(id);
     await sweepPayments();
     Object.assign(mockCard.world.rows.get(action.reference)!, { state: "captured" });
-    await Promise.all([followPayment(mockCard.provider, action.reference), followPayment(mockCard.provider, action.reference)]);
+    await Promise.all([
+      followPayment(mockCard.provider, action.reference),
+      followPayment(mockCard.provider, action.reference),
+    ]);
     expect((await orderOf(customer.id))?.status).toBe(6);
     expect(await paymentsOf(id)).toMatchObject([{ status: "refunded" }]);
   });
@@ -360,13 +560,27 @@ describe("nobody comes back", () => {
     const own = mockCard.world.rows.get(`card-${order?.number}`)!;
     mockCard.world.rows.set("card-second", { ...own, reference: "card-second" });
     expect(await followPayment(mockCard.provider, "card-second")).toBe(true);
-    expect((await paymentsOf(order?.id ?? 0)).map((p) => [p.providerReference, p.status])).toEqual([[own.reference, "captured"], ["card-second", "refunded"]]);
+    expect((await paymentsOf(order?.id ?? 0)).map((p) => [p.providerReference, p.status])).toEqual([
+      [own.reference, "captured"],
+      ["card-second", "refunded"],
+    ]);
     expect((await orderOf(customer.id))?.status).toBe(1);
   });
 
   test("news of a payment that is none of ours", async () => {
     expect(await followPayment(mockCard.provider, "unknown")).toBe(false);
-    mockCard.world.rows.set("foreign", { reference: "foreign", state: "needs-action", amount: 1, currency: "INR", payee: null, orderNumber: "HW-AAAA-AAAA", clientSecret: null, reason: null, behaviour: "ok", isApproved: false });
+    mockCard.world.rows.set("foreign", {
+      reference: "foreign",
+      state: "needs-action",
+      amount: 1,
+      currency: "INR",
+      payee: null,
+      orderNumber: "HW-AAAA-AAAA",
+      clientSecret: null,
+      reason: null,
+      behaviour: "ok",
+      isApproved: false,
+    });
     expect(await followPayment(mockCard.provider, "foreign")).toBe(false);
   });
 });
@@ -379,7 +593,11 @@ describe("the provider is away", () => {
     mockCard.world.isAway = true;
     const away = await placeOrder(customer.id, asked, proof("pm_ok"));
     const order = await orderOf(customer.id);
-    expect(away).toEqual({ ok: false, code: "PAYMENT_UNDERWAY", facts: { orderId: order?.id, orderNumber: order?.number } });
+    expect(away).toEqual({
+      ok: false,
+      code: "PAYMENT_UNDERWAY",
+      facts: { orderId: order?.id, orderNumber: order?.number },
+    });
     expect([order?.status, await stockOf(product.id)]).toEqual([0, 9]);
     mockCard.world.isAway = false;
     expect(await placeOrder(customer.id, asked, proof("pm_ok"))).toMatchObject({ ok: true });
@@ -401,11 +619,16 @@ describe("the provider is away", () => {
   });
 
   test("charged, but the answer was lost: a second try and the sweep both find the money", async () => {
-    for (const find of [(customerId: number, asked: OrderRequest) => placeOrder(customerId, asked, proof("pm_lost")), () => sweepPayments()]) {
+    for (const find of [
+      (customerId: number, asked: OrderRequest) => placeOrder(customerId, asked, proof("pm_lost")),
+      () => sweepPayments(),
+    ]) {
       const product = await aProduct();
       const customer = await aCustomer();
       const asked = request(product.id);
-      expect(await placeOrder(customer.id, asked, proof("pm_lost"))).toMatchObject({ code: "PAYMENT_UNDERWAY" });
+      expect(await placeOrder(customer.id, asked, proof("pm_lost"))).toMatchObject({
+        code: "PAYMENT_UNDERWAY",
+      });
       const id = (await orderOf(customer.id))?.id ?? 0;
       await grownOld(id);
       await find(customer.id, asked);
@@ -413,17 +636,21 @@ describe("the provider is away", () => {
     }
   });
 
-  test.each([[CARD], [WALLET]])("payment method %p: at the finish the order waits, the shopper cannot give it up, and it ends when it is back", async (method) => {
-    const { customer, request: asked, id, action } = await waiting(method);
-    mock(method).act(action.reference);
-    mock(method).world.isAway = true;
-    const back = () => placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference));
-    expect(await back()).toMatchObject({ code: "PAYMENT_UNDERWAY" });
-    expect(await cancelPayment(customer.id, id)).toMatchObject({ ok: false, code: "PAYMENT_UNDERWAY" });
-    await expect(followPayment(mock(method).provider, action.reference)).rejects.toThrow("away");
-    mock(method).world.isAway = false;
-    expect(await back()).toMatchObject({ ok: true, value: { id } });
-  });
+  test.each([[CARD], [WALLET]])(
+    "payment method %p: at the finish the order waits, the shopper cannot give it up, and it ends when it is back",
+    async (method) => {
+      const { customer, request: asked, id, action } = await waiting(method);
+      mock(method).act(action.reference);
+      mock(method).world.isAway = true;
+      const back = () =>
+        placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference));
+      expect(await back()).toMatchObject({ code: "PAYMENT_UNDERWAY" });
+      expect(await cancelPayment(customer.id, id)).toMatchObject({ ok: false, code: "PAYMENT_UNDERWAY" });
+      await expect(followPayment(mock(method).provider, action.reference)).rejects.toThrow("away");
+      mock(method).world.isAway = false;
+      expect(await back()).toMatchObject({ ok: true, value: { id } });
+    },
+  );
 
   test("one provider that is away does not keep the other's orders waiting", async () => {
     const [card, wallet] = [await waiting(CARD), await waiting(WALLET)];
@@ -433,7 +660,9 @@ describe("the provider is away", () => {
     mockWallet.act(wallet.action.reference);
     mockCard.world.isAway = true;
     await sweepPayments();
-    expect([(await orderOf(card.customer.id))?.status, (await orderOf(wallet.customer.id))?.status]).toEqual([0, 1]);
+    expect([(await orderOf(card.customer.id))?.status, (await orderOf(wallet.customer.id))?.status]).toEqual([
+      0, 1,
+    ]);
     mockCard.world.isAway = false;
     await sweepPayments();
     expect((await orderOf(card.customer.id))?.status).toBe(1);
@@ -441,16 +670,28 @@ describe("the provider is away", () => {
 });
 
 describe("giving up", () => {
-  test.each([[CARD], [WALLET]])("payment method %p: releases at once; another customer's order is unknown", async (method) => {
-    const coupon = await aDiscount({ couponCode: `GIVE-UP-${method}`, usageLimit: 1 });
-    const { customer, request: asked, id, number, product } = await waiting(method, "pm_3ds", { couponCode: String(coupon.couponCode) });
-    expect(await cancelPayment((await aCustomer()).id, id)).toEqual({ ok: false, code: "NOT_FOUND" });
-    expect(await cancelPayment(customer.id, 999_999)).toEqual({ ok: false, code: "NOT_FOUND" });
-    expect(await cancelPayment(customer.id, id)).toMatchObject({ ok: true, value: { id, number, isPlaced: false } });
-    expect([await stockOf(product.id), await usedCount(coupon.id)]).toEqual([3, 0]);
-    expect(await cancelPayment(customer.id, id)).toMatchObject({ ok: true, value: { isPlaced: false } });
-    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toMatchObject({ code: "PAYMENT_FAILED" });
-  });
+  test.each([[CARD], [WALLET]])(
+    "payment method %p: releases at once; another customer's order is unknown",
+    async (method) => {
+      const coupon = await aDiscount({ couponCode: `GIVE-UP-${method}`, usageLimit: 1 });
+      const {
+        customer,
+        request: asked,
+        id,
+        number,
+        product,
+      } = await waiting(method, "pm_3ds", { couponCode: String(coupon.couponCode) });
+      expect(await cancelPayment((await aCustomer()).id, id)).toEqual({ ok: false, code: "NOT_FOUND" });
+      expect(await cancelPayment(customer.id, 999_999)).toEqual({ ok: false, code: "NOT_FOUND" });
+      expect(await cancelPayment(customer.id, id)).toMatchObject({
+        ok: true,
+        value: { id, number, isPlaced: false },
+      });
+      expect([await stockOf(product.id), await usedCount(coupon.id)]).toEqual([3, 0]);
+      expect(await cancelPayment(customer.id, id)).toMatchObject({ ok: true, value: { isPlaced: false } });
+      expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toMatchObject({ code: "PAYMENT_FAILED" });
+    },
+  );
 
   test("too late: the order is placed", async () => {
     const { customer, id, action } = await waiting();
@@ -490,7 +731,9 @@ describe("the operator refunds", () => {
     mockCard.world.isAway = true;
     expect(await moveOrder(number, 5, "")).toEqual({ ok: false, code: "PROVIDER_AWAY" });
     mockCard.world.isAway = false;
-    const refund = jest.spyOn(mockCard.provider, "refund").mockImplementation((reference) => mockCard.provider.read(reference));
+    const refund = jest
+      .spyOn(mockCard.provider, "refund")
+      .mockImplementation((reference) => mockCard.provider.read(reference));
     expect(await moveOrder(number, 5, "")).toEqual({ ok: false, code: "REFUND_REFUSED" });
     expect((await paymentsOf(id))[0]?.status).toBe("captured");
     refund.mockRestore();

@@ -1,7 +1,17 @@
 import { eq } from "drizzle-orm";
 import { db } from "../db/client";
 import * as t from "../db/schema";
-import { aColor, aCustomer, aDiscount, anAttribute, anImage, aProduct, aSize, aVendor, thePaymentMethods } from "../db/seed-builders";
+import {
+  aColor,
+  aCustomer,
+  aDiscount,
+  anAttribute,
+  anImage,
+  aProduct,
+  aSize,
+  aVendor,
+  thePaymentMethods,
+} from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { brokenInvariants } from "./invariants.testing";
 import type { OrderRequest } from "./order-request";
@@ -17,15 +27,37 @@ afterEach(async () => {
 });
 
 let keys = 0;
-const request = (given: Partial<OrderRequest> = {}): OrderRequest => ({ lines: [], note: "", couponCode: "", paymentMethodId: 6, expectedTotalPaise: null, isAgeDeclared: false, language: "en", idempotencyKey: `key-${(keys += 1)}`, ...given });
-const line = (productId: number, quantity = 1, selections: [number, number][] = []) => ({ productId, quantity, selections: selections.map(([attributeId, optionId]) => ({ attributeId, optionId })) });
-const ordersOf = (customerId: number) => db().select().from(t.orders).where(eq(t.orders.customerId, customerId));
-const stockOf = async (productId: number) => (await db().select().from(t.stockLevels).where(eq(t.stockLevels.productId, productId)))[0]?.quantity;
+const request = (given: Partial<OrderRequest> = {}): OrderRequest => ({
+  lines: [],
+  note: "",
+  couponCode: "",
+  paymentMethodId: 6,
+  expectedTotalPaise: null,
+  isAgeDeclared: false,
+  language: "en",
+  idempotencyKey: `key-${(keys += 1)}`,
+  ...given,
+});
+const line = (productId: number, quantity = 1, selections: [number, number][] = []) => ({
+  productId,
+  quantity,
+  selections: selections.map(([attributeId, optionId]) => ({ attributeId, optionId })),
+});
+const ordersOf = (customerId: number) =>
+  db().select().from(t.orders).where(eq(t.orders.customerId, customerId));
+const stockOf = async (productId: number) =>
+  (await db().select().from(t.stockLevels).where(eq(t.stockLevels.productId, productId)))[0]?.quantity;
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
 
 describe("an order", () => {
   test("copies names, prices, options, tax and address, and splits between sellers", async () => {
-    const [red, m8, finish, picture, redPicture] = [await aColor({ en: "Red", ar: "أحمر" }), await aSize(), await anAttribute("Finish"), await anImage(), await anImage()];
+    const [red, m8, finish, picture, redPicture] = [
+      await aColor({ en: "Red", ar: "أحمر" }),
+      await aSize(),
+      await anAttribute("Finish"),
+      await anImage(),
+      await anImage(),
+    ];
     const bolt = await aProduct({
       name: { en: "Hex bolt", ar: "برغي" },
       pricePaise: 200_00,
@@ -41,21 +73,80 @@ describe("an order", () => {
     const pipe = await aProduct({ name: "Pipe", pricePaise: 99_99, vendorId: (await aVendor()).id });
     const customer = await aCustomer();
 
-    const placed = await placeOrder(customer.id, request({ note: "Ring twice", language: "ar", expectedTotalPaise: 2 * 205_00 + 3 * 99_99, lines: [line(bolt.id, 2, [[1, red.id], [2, m8.id], [finish.id, bolt.options[0]?.id ?? 0]]), line(pipe.id, 3)] }));
+    const placed = await placeOrder(
+      customer.id,
+      request({
+        note: "Ring twice",
+        language: "ar",
+        expectedTotalPaise: 2 * 205_00 + 3 * 99_99,
+        lines: [
+          line(bolt.id, 2, [
+            [1, red.id],
+            [2, m8.id],
+            [finish.id, bolt.options[0]?.id ?? 0],
+          ]),
+          line(pipe.id, 3),
+        ],
+      }),
+    );
 
     if (!placed.ok) throw new Error(placed.code);
     const [order] = await ordersOf(customer.id);
-    expect(order).toMatchObject({ number: placed.value.number, status: 1, subtotalPaise: 709_97, totalPaise: 709_97, note: "Ring twice", language: "ar", currency: "INR" });
-    expect(order?.address).toMatchObject({ firstName: "Asha", cityName: "Rajkot", stateName: "Gujarat", countryCode: "IN", postalCode: "360001", mobileNo: "9800000001" });
-    const lines = await db().select().from(t.orderLines).where(eq(t.orderLines.orderId, placed.value.id)).orderBy(t.orderLines.position);
+    expect(order).toMatchObject({
+      number: placed.value.number,
+      status: 1,
+      subtotalPaise: 709_97,
+      totalPaise: 709_97,
+      note: "Ring twice",
+      language: "ar",
+      currency: "INR",
+    });
+    expect(order?.address).toMatchObject({
+      firstName: "Asha",
+      cityName: "Rajkot",
+      stateName: "Gujarat",
+      countryCode: "IN",
+      postalCode: "360001",
+      mobileNo: "9800000001",
+    });
+    const lines = await db()
+      .select()
+      .from(t.orderLines)
+      .where(eq(t.orderLines.orderId, placed.value.id))
+      .orderBy(t.orderLines.position);
     // 200 + 15 + 5 % of 200; ten percent of 200 off (docs/adr/0007).
-    expect(lines[0]).toMatchObject({ name: { en: "Hex bolt", ar: "برغي" }, unitPricePaise: 225_00, discountedUnitPricePaise: 205_00, quantity: 2, lineTotalPaise: 410_00, discountId: discount.id, gstRate: 18, hsnCode: "7318", imageId: redPicture.id });
-    expect(lines[0]?.selections.map((s) => [s.attributeName.en, s.optionName.en])).toEqual([["Colour", "Red"], ["Size", "M8"], ["Finish", "Zinc"]]);
-    const shares = await db().select().from(t.vendorOrders).where(eq(t.vendorOrders.orderId, placed.value.id));
+    expect(lines[0]).toMatchObject({
+      name: { en: "Hex bolt", ar: "برغي" },
+      unitPricePaise: 225_00,
+      discountedUnitPricePaise: 205_00,
+      quantity: 2,
+      lineTotalPaise: 410_00,
+      discountId: discount.id,
+      gstRate: 18,
+      hsnCode: "7318",
+      imageId: redPicture.id,
+    });
+    expect(lines[0]?.selections.map((s) => [s.attributeName.en, s.optionName.en])).toEqual([
+      ["Colour", "Red"],
+      ["Size", "M8"],
+      ["Finish", "Zinc"],
+    ]);
+    const shares = await db()
+      .select()
+      .from(t.vendorOrders)
+      .where(eq(t.vendorOrders.orderId, placed.value.id));
     expect(shares.map((s) => s.totalPaise).sort()).toEqual([299_97, 410_00]);
     const [payment] = await db().select().from(t.payments).where(eq(t.payments.orderId, placed.value.id));
-    expect(payment).toMatchObject({ status: "due", provider: "cash", amountPaise: 709_97, providerCurrency: "INR" });
-    const [mail] = await db().select().from(t.outbox).where(eq(t.outbox.dedupeKey, `order-placed:${placed.value.id}`));
+    expect(payment).toMatchObject({
+      status: "due",
+      provider: "cash",
+      amountPaise: 709_97,
+      providerCurrency: "INR",
+    });
+    const [mail] = await db()
+      .select()
+      .from(t.outbox)
+      .where(eq(t.outbox.dedupeKey, `order-placed:${placed.value.id}`));
     expect(mail).toMatchObject({ kind: "order-placed", recipient: customer.email, language: "ar" });
     expect(await stockOf(bolt.id)).toBe(8);
     expect(await stockOf(pipe.id)).toBe(7);
@@ -68,12 +159,19 @@ describe("R164: the rush", () => {
     const customers = [];
     for (const i of times(50, (n) => n)) customers.push(await aCustomer({ firstName: `Buyer ${i}` }));
 
-    const answers = await Promise.all(customers.map((customer) => placeOrder(customer.id, request({ lines: [line(drill.id)] }))));
+    const answers = await Promise.all(
+      customers.map((customer) => placeOrder(customer.id, request({ lines: [line(drill.id)] }))),
+    );
 
     expect(answers.filter((a) => a.ok)).toHaveLength(5);
     const refused = answers.filter((a) => !a.ok);
     expect(refused).toHaveLength(45);
-    for (const refusal of refused) expect(refusal).toEqual({ ok: false, code: "LINES_REFUSED", facts: { lines: [{ index: 0, code: "OUT_OF_STOCK", limit: 0 }] } });
+    for (const refusal of refused)
+      expect(refusal).toEqual({
+        ok: false,
+        code: "LINES_REFUSED",
+        facts: { lines: [{ index: 0, code: "OUT_OF_STOCK", limit: 0 }] },
+      });
     expect(await stockOf(drill.id)).toBe(0);
     expect(await db().$count(t.orderLines, eq(t.orderLines.productId, drill.id))).toBe(5);
   }, 60_000);
@@ -82,7 +180,14 @@ describe("R164: the rush", () => {
     const [a, b] = [await aProduct({ stock: 100 }), await aProduct({ stock: 100 })];
     const customers = [];
     for (const i of times(20, (n) => n)) customers.push(await aCustomer({ firstName: `Buyer ${i}` }));
-    const answers = await Promise.all(customers.map((customer, i) => placeOrder(customer.id, request({ lines: i % 2 === 0 ? [line(a.id, 2), line(b.id, 1)] : [line(b.id, 1), line(a.id, 2)] }))));
+    const answers = await Promise.all(
+      customers.map((customer, i) =>
+        placeOrder(
+          customer.id,
+          request({ lines: i % 2 === 0 ? [line(a.id, 2), line(b.id, 1)] : [line(b.id, 1), line(a.id, 2)] }),
+        ),
+      ),
+    );
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([60, 80]);
   }, 60_000);
@@ -92,8 +197,21 @@ describe("R164: the rush", () => {
     const product = await aProduct({ stock: 5, colors: [red.id, blue.id] });
     const customer = await aCustomer();
     const lines = [line(product.id, 3, [[1, red.id]]), line(product.id, 3, [[1, blue.id]])];
-    expect(await placeOrder(customer.id, request({ lines }))).toMatchObject({ code: "LINES_REFUSED", facts: { lines: [{ index: 0, code: "OUT_OF_STOCK", limit: 5 }, { index: 1, code: "OUT_OF_STOCK", limit: 5 }] } });
-    expect(await placeOrder(customer.id, request({ lines: [line(product.id, 3, [[1, red.id]]), line(product.id, 2, [[1, blue.id]])] }))).toMatchObject({ ok: true });
+    expect(await placeOrder(customer.id, request({ lines }))).toMatchObject({
+      code: "LINES_REFUSED",
+      facts: {
+        lines: [
+          { index: 0, code: "OUT_OF_STOCK", limit: 5 },
+          { index: 1, code: "OUT_OF_STOCK", limit: 5 },
+        ],
+      },
+    });
+    expect(
+      await placeOrder(
+        customer.id,
+        request({ lines: [line(product.id, 3, [[1, red.id]]), line(product.id, 2, [[1, blue.id]])] }),
+      ),
+    ).toMatchObject({ ok: true });
     expect(await stockOf(product.id)).toBe(0);
   });
 });
@@ -127,7 +245,9 @@ describe("R286: the second click", () => {
     const product = await aProduct();
     const customer = await aCustomer();
     await placeOrder(customer.id, request({ idempotencyKey: "one", lines: [line(product.id)] }));
-    expect(await placeOrder(customer.id, request({ idempotencyKey: "one", lines: [line(product.id, 2)] }))).toMatchObject({ ok: false, code: "KEY_REUSED" });
+    expect(
+      await placeOrder(customer.id, request({ idempotencyKey: "one", lines: [line(product.id, 2)] })),
+    ).toMatchObject({ ok: false, code: "KEY_REUSED" });
     expect(await ordersOf(customer.id)).toHaveLength(1);
   });
 
@@ -147,7 +267,9 @@ describe("R286: the second click", () => {
     expect(new Set(answers.map((a) => (a.ok ? a.value.number : a.code))).size).toBe(1);
     await placeOrder(customer.id, { ...keyless, lines: [line(product.id, 2)] });
     expect(await ordersOf(customer.id)).toHaveLength(2);
-    await db().update(t.orders).set({ createdAt: new Date(Date.now() - 61_000) });
+    await db()
+      .update(t.orders)
+      .set({ createdAt: new Date(Date.now() - 61_000) });
     await placeOrder(customer.id, keyless);
     expect(await ordersOf(customer.id)).toHaveLength(3);
   });
@@ -156,8 +278,13 @@ describe("R286: the second click", () => {
     const product = await aProduct();
     const customer = await aCustomer();
     const wrong = request({ lines: [line(product.id)], expectedTotalPaise: 1 });
-    expect(await placeOrder(customer.id, wrong)).toMatchObject({ code: "TOTAL_CHANGED", facts: { totalPaise: 100_00 } });
-    expect(await placeOrder(customer.id, { ...wrong, expectedTotalPaise: 100_00 })).toMatchObject({ ok: true });
+    expect(await placeOrder(customer.id, wrong)).toMatchObject({
+      code: "TOTAL_CHANGED",
+      facts: { totalPaise: 100_00 },
+    });
+    expect(await placeOrder(customer.id, { ...wrong, expectedTotalPaise: 100_00 })).toMatchObject({
+      ok: true,
+    });
   });
 });
 
@@ -173,41 +300,77 @@ describe("a refusal changes nothing", () => {
 
   test("R260: bad lines are all named, sound ones are not", async () => {
     const [sound, gone] = [await aProduct(), await aProduct({ isActive: false })];
-    const answer = await refusal({ lines: [line(sound.id), line(gone.id), line(1e12), line(sound.id, -1), line(sound.id, 0.5), line(sound.id, 1, [[1, 5]])] });
+    const answer = await refusal({
+      lines: [
+        line(sound.id),
+        line(gone.id),
+        line(1e12),
+        line(sound.id, -1),
+        line(sound.id, 0.5),
+        line(sound.id, 1, [[1, 5]]),
+      ],
+    });
     expect(answer).toMatchObject({
       code: "LINES_REFUSED",
-      facts: { lines: [{ index: 1, code: "PRODUCT_GONE" }, { index: 2, code: "PRODUCT_GONE" }, { index: 3, code: "QUANTITY_INVALID" }, { index: 4, code: "QUANTITY_INVALID" }, { index: 5, code: "OPTION_INVALID" }] },
+      facts: {
+        lines: [
+          { index: 1, code: "PRODUCT_GONE" },
+          { index: 2, code: "PRODUCT_GONE" },
+          { index: 3, code: "QUANTITY_INVALID" },
+          { index: 4, code: "QUANTITY_INVALID" },
+          { index: 5, code: "OPTION_INVALID" },
+        ],
+      },
     });
     expect(await stockOf(sound.id)).toBe(10);
   });
 
   test("goods of a seller who left", async () => {
     const vendor = await aVendor({ isActive: false });
-    expect(await refusal({ lines: [line((await aProduct({ vendorId: vendor.id })).id)] })).toMatchObject({ facts: { lines: [{ code: "PRODUCT_GONE" }] } });
+    expect(await refusal({ lines: [line((await aProduct({ vendorId: vendor.id })).id)] })).toMatchObject({
+      facts: { lines: [{ code: "PRODUCT_GONE" }] },
+    });
   });
 
-  test("goods without a shelf", async () => expect(await refusal({ lines: [line((await aProduct({ stock: null })).id)] })).toMatchObject({ facts: { lines: [{ code: "OUT_OF_STOCK", limit: 0 }] } }));
+  test("goods without a shelf", async () =>
+    expect(await refusal({ lines: [line((await aProduct({ stock: null })).id)] })).toMatchObject({
+      facts: { lines: [{ code: "OUT_OF_STOCK", limit: 0 }] },
+    }));
 
-  test.each([0, 2, 5, 7, 10, -6, 6.5, 1e12, Number.NaN])("payment method %p", async (paymentMethodId) => expect(await refusal({ paymentMethodId, lines: [line((await aProduct()).id)] })).toMatchObject({ code: "PAYMENT_METHOD_INVALID" }));
+  test.each([0, 2, 5, 7, 10, -6, 6.5, 1e12, Number.NaN])("payment method %p", async (paymentMethodId) =>
+    expect(await refusal({ paymentMethodId, lines: [line((await aProduct()).id)] })).toMatchObject({
+      code: "PAYMENT_METHOD_INVALID",
+    }),
+  );
 
   test("cash on delivery for downloads alone, not for a mixed cart", async () => {
     const [file, bolt] = [await aProduct({ isDigital: true }), await aProduct()];
     expect(await refusal({ lines: [line(file.id)] })).toMatchObject({ code: "PAYMENT_METHOD_INVALID" });
-    expect(await placeOrder((await aCustomer()).id, request({ lines: [line(file.id), line(bolt.id)] }))).toMatchObject({ ok: true });
+    expect(
+      await placeOrder((await aCustomer()).id, request({ lines: [line(file.id), line(bolt.id)] })),
+    ).toMatchObject({ ok: true });
   });
 
-  test("a coupon", async () => expect(await refusal({ couponCode: "WELCOME10", lines: [line((await aProduct()).id)] })).toMatchObject({ code: "COUPON_INVALID" }));
+  test("a coupon", async () =>
+    expect(await refusal({ couponCode: "WELCOME10", lines: [line((await aProduct()).id)] })).toMatchObject({
+      code: "COUPON_INVALID",
+    }));
 
   test("an address nobody can deliver to", async () => {
     const customer = await aCustomer({ mobileNo: "", postalCode: " ", stateId: null, cityId: null });
-    expect(await refusal({ lines: [line((await aProduct()).id)] }, customer)).toMatchObject({ code: "ADDRESS_INCOMPLETE", facts: { missing: ["mobileNo", "city", "state", "postalCode"] } });
+    expect(await refusal({ lines: [line((await aProduct()).id)] }, customer)).toMatchObject({
+      code: "ADDRESS_INCOMPLETE",
+      facts: { missing: ["mobileNo", "city", "state", "postalCode"] },
+    });
   });
 
   test("R289: dangerous goods without a declared age", async () => {
     const acid = await aProduct({ isDangerous: true });
     expect(await refusal({ lines: [line(acid.id)] })).toMatchObject({ code: "AGE_NOT_DECLARED" });
     const customer = await aCustomer();
-    expect(await placeOrder(customer.id, request({ lines: [line(acid.id)], isAgeDeclared: true }))).toMatchObject({ ok: true });
+    expect(
+      await placeOrder(customer.id, request({ lines: [line(acid.id)], isAgeDeclared: true })),
+    ).toMatchObject({ ok: true });
     expect(await ordersOf(customer.id)).toMatchObject([{ isAgeDeclared: true }]);
   });
 });

@@ -23,7 +23,18 @@ import { ORDER_STATUS } from "./order-status";
 import { payOrder, type PaymentRefusal, type SentOrder } from "./pay-order";
 import { saveOrder } from "./save-order";
 
-export type OrderRefusal = "CART_EMPTY" | "KEY_REUSED" | "LINES_REFUSED" | "TOTAL_CHANGED" | "COUPON_INVALID" | "TOO_MANY_REQUESTS" | "PAYMENT_METHOD_INVALID" | "ADDRESS_INCOMPLETE" | "AGE_NOT_DECLARED" | "INVALID_REQUEST" | PaymentRefusal;
+export type OrderRefusal =
+  | "CART_EMPTY"
+  | "KEY_REUSED"
+  | "LINES_REFUSED"
+  | "TOTAL_CHANGED"
+  | "COUPON_INVALID"
+  | "TOO_MANY_REQUESTS"
+  | "PAYMENT_METHOD_INVALID"
+  | "ADDRESS_INCOMPLETE"
+  | "AGE_NOT_DECLARED"
+  | "INVALID_REQUEST"
+  | PaymentRefusal;
 
 const refuse = (code: OrderRefusal, facts?: Record<string, unknown>): never => {
   throw new Refusal<OrderRefusal>(code, facts);
@@ -36,7 +47,8 @@ const attempts = rateLimit("payment", 20, 600);
 const CUSTOMER_LOCKS = 774_202;
 
 /** One order of a customer after the other, so that two clicks at once find each other's order. */
-const lockCustomer = (tx: Tx, customerId: number) => tx.execute(sql`select pg_advisory_xact_lock(${CUSTOMER_LOCKS}::int, ${customerId}::int)`);
+const lockCustomer = (tx: Tx, customerId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${CUSTOMER_LOCKS}::int, ${customerId}::int)`);
 
 const refuseProblems = (cart: PricedCart): void => {
   const lines = cart.lines.flatMap(({ problem }, index) => (problem === null ? [] : [{ index, ...problem }]));
@@ -48,9 +60,18 @@ const refuseChangedTotal = (totalPaise: number, expectedPaise: number | null): v
 };
 
 /** The coupon asked for, locked, so that its last use is taken once. */
-const takeCoupon = async (tx: Tx, customerId: number, code: string, cart: PricedCart, products: ReadonlyMap<number, CartProduct>, day: string): Promise<OrderCoupon | null> => {
+const takeCoupon = async (
+  tx: Tx,
+  customerId: number,
+  code: string,
+  cart: PricedCart,
+  products: ReadonlyMap<number, CartProduct>,
+  day: string,
+): Promise<OrderCoupon | null> => {
   if (code === "") return null;
-  const answer = await limitCouponTries(customerId, "local", () => couponOfCode(tx, code, cart, products, { customerId, day, isLocked: true }));
+  const answer = await limitCouponTries(customerId, "local", () =>
+    couponOfCode(tx, code, cart, products, { customerId, day, isLocked: true }),
+  );
   if (answer === null) return refuse("TOO_MANY_REQUESTS");
   return answer.ok ? answer.value : refuse("COUPON_INVALID", answer.problem);
 };
@@ -63,7 +84,9 @@ const refuseIncompleteAddress = (address: OrderAddress, goods: readonly CartProd
 /** The last look before the goods leave the shelf. The rows are locked and were checked, so a shortfall means they have no stock row. */
 const takeStock = async (tx: Tx, orderId: number, cart: PricedCart): Promise<void> => {
   const short = new Map((await reserveStock(tx, orderId, cart.lines)).map((s) => [s.productId, s.left]));
-  const lines = cart.lines.flatMap((line, index) => (short.has(line.productId) ? [{ index, code: "OUT_OF_STOCK", limit: short.get(line.productId) ?? 0 }] : []));
+  const lines = cart.lines.flatMap((line, index) =>
+    short.has(line.productId) ? [{ index, code: "OUT_OF_STOCK", limit: short.get(line.productId) ?? 0 }] : [],
+  );
   if (lines.length > 0) refuse("LINES_REFUSED", { lines });
 };
 
@@ -71,10 +94,21 @@ const takeStock = async (tx: Tx, orderId: number, cart: PricedCart): Promise<voi
 type Reserved = PlacedOrder & { status: number; isNew: boolean };
 
 /** The order this request is about, when it was sent before: by the payment it brings, else by its key. */
-const sentBefore = async (tx: Tx, customerId: number, request: OrderRequest, hash: string, { token, walletReference }: PaymentProof): Promise<Reserved | null> => {
-  const paid = await orderBeingPaid(tx, customerId, [token, walletReference].filter((reference) => reference !== ""));
+const sentBefore = async (
+  tx: Tx,
+  customerId: number,
+  request: OrderRequest,
+  hash: string,
+  { token, walletReference }: PaymentProof,
+): Promise<Reserved | null> => {
+  const paid = await orderBeingPaid(
+    tx,
+    customerId,
+    [token, walletReference].filter((reference) => reference !== ""),
+  );
   if (paid !== null) return { ...paid, isNew: false };
-  if (walletReference !== "") return refuse("INVALID_REQUEST", { fields: { payPalOrderConfirmJson: { rule: "invalid" } } });
+  if (walletReference !== "")
+    return refuse("INVALID_REQUEST", { fields: { payPalOrderConfirmJson: { rule: "invalid" } } });
   const earlier = await earlierOrder(tx, customerId, request.idempotencyKey, hash);
   if (earlier === null) return null;
   const { isSameRequest, ...order } = earlier;
@@ -82,13 +116,24 @@ const sentBefore = async (tx: Tx, customerId: number, request: OrderRequest, has
 };
 
 /** A provider's payment needs something to begin with, and has its limits. */
-const refusePayment = async (customerId: number, due: PaymentDue, kind: PaymentMethod["kind"], token: string): Promise<void> => {
+const refusePayment = async (
+  customerId: number,
+  due: PaymentDue,
+  kind: PaymentMethod["kind"],
+  token: string,
+): Promise<void> => {
   if (due.status !== "pending") return;
-  if (kind === "card" && token === "") refuse("INVALID_REQUEST", { fields: { paymentToken: { rule: "required" } } });
+  if (kind === "card" && token === "")
+    refuse("INVALID_REQUEST", { fields: { paymentToken: { rule: "required" } } });
   if (!(await attempts.take(String(customerId)))) refuse("TOO_MANY_REQUESTS");
 };
 
-const place = async (tx: Tx, customerId: number, request: OrderRequest, proof: PaymentProof): Promise<Reserved> => {
+const place = async (
+  tx: Tx,
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof,
+): Promise<Reserved> => {
   const hash = requestHash(request);
   await lockCustomer(tx, customerId);
   const earlier = await sentBefore(tx, customerId, request, hash, proof);
@@ -106,22 +151,40 @@ const place = async (tx: Tx, customerId: number, request: OrderRequest, proof: P
   const totalPaise = cart.totalPaise - (coupon?.discountPaise ?? 0);
   refuseChangedTotal(totalPaise, request.expectedTotalPaise);
   const isAllDigital = goods.every((product) => product.isDigital);
-  const method = (await (totalPaise === 0 ? methodForNothing(tx, request.paymentMethodId) : findMethod(tx, request.paymentMethodId, { isAllDigital }))) ?? refuse("PAYMENT_METHOD_INVALID");
+  const method =
+    (await (totalPaise === 0
+      ? methodForNothing(tx, request.paymentMethodId)
+      : findMethod(tx, request.paymentMethodId, { isAllDigital }))) ?? refuse("PAYMENT_METHOD_INVALID");
   const due = paymentDue(totalPaise, method) ?? refuse("PAYMENT_METHOD_INVALID");
   const address = await customerAddress(tx, customerId);
   refuseIncompleteAddress(address, goods);
   if (goods.some((product) => product.isDangerous) && !request.isAgeDeclared) refuse("AGE_NOT_DECLARED");
   await refusePayment(customerId, due, method.kind, proof.token);
 
-  const order = await saveOrder(tx, { customerId, request, hash, cart, coupon, products, address, method, due });
+  const order = await saveOrder(tx, {
+    customerId,
+    request,
+    hash,
+    cart,
+    coupon,
+    products,
+    address,
+    method,
+    due,
+  });
   if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
   await takeStock(tx, order.id, cart);
-  if (order.status === ORDER_STATUS.active) await becomePlaced(tx, { ...order, address, language: request.language });
+  if (order.status === ORDER_STATUS.active)
+    await becomePlaced(tx, { ...order, address, language: request.language });
   return { ...order, isNew: true };
 };
 
 /** Reserves an order: whole, once, with its stock taken, or not at all. Cash on delivery and a total of zero place it at once. */
-const reserve = async (customerId: number, request: OrderRequest, proof: PaymentProof): Promise<Result<Reserved, OrderRefusal>> => {
+const reserve = async (
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof,
+): Promise<Result<Reserved, OrderRefusal>> => {
   try {
     return done(await inOrderLane(() => inTransaction((tx) => place(tx, customerId, request, proof))));
   } catch (error) {
@@ -140,10 +203,15 @@ const reserve = async (customerId: number, request: OrderRequest, proof: Payment
  * LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of COUPON_INVALID, `missing` of
  * ADDRESS_INCOMPLETE, `orderId`, `orderNumber` and `reason` of a payment that failed
  */
-export const placeOrder = async (customerId: number, request: OrderRequest, proof: PaymentProof = NO_PROOF): Promise<Result<SentOrder, OrderRefusal>> => {
+export const placeOrder = async (
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof = NO_PROOF,
+): Promise<Result<SentOrder, OrderRefusal>> => {
   const reserved = await reserve(customerId, request, proof);
   if (!reserved.ok) return reserved;
   const { id, number, totalPaise, status, isNew } = reserved.value;
-  if (status !== ORDER_STATUS.pendingPayment && status !== ORDER_STATUS.cancelled) return done({ id, number, totalPaise });
+  if (status !== ORDER_STATUS.pendingPayment && status !== ORDER_STATUS.cancelled)
+    return done({ id, number, totalPaise });
   return payOrder(id, { kind: "pay", token: proof.token, isFirst: isNew });
 };

@@ -13,11 +13,23 @@ import { limitCouponTries } from "./coupon-tries";
  * order looks again. Facts of COUPON_INVALID are the coupon's problem: `reason` and its numbers in paise.
  * @param asker the session's customer, null for a visitor, and the address they ask from
  */
-export const previewCoupon = async (code: string, lines: readonly CartLine[], asker: { customerId: number | null; remoteAddress: string }): Promise<Result<number, "COUPON_INVALID" | "TOO_MANY_REQUESTS">> => {
+export const previewCoupon = async (
+  code: string,
+  lines: readonly CartLine[],
+  asker: { customerId: number | null; remoteAddress: string },
+): Promise<Result<number, "COUPON_INVALID" | "TOO_MANY_REQUESTS">> => {
   const day = indiaDay();
   const answer = await limitCouponTries(asker.customerId, asker.remoteAddress, async () => {
-    const products = await loadCartProducts(db(), lines.map((line) => line.productId), day);
-    return couponOfCode(db(), code, priceCart(lines, products), products, { customerId: asker.customerId, day, isLocked: false });
+    const products = await loadCartProducts(
+      db(),
+      lines.map((line) => line.productId),
+      day,
+    );
+    return couponOfCode(db(), code, priceCart(lines, products), products, {
+      customerId: asker.customerId,
+      day,
+      isLocked: false,
+    });
   });
   if (answer === null) return failed("TOO_MANY_REQUESTS");
   return answer.ok ? done(answer.value.discountPaise) : failed("COUPON_INVALID", answer.problem);

@@ -13,12 +13,20 @@ import { ORDER_STATUS } from "./order-status";
  * refunded. Safe to repeat: what was given back already is only noted. Nothing to do for cash and for other orders.
  * @param number the order's number, as stored
  */
-export const refundReturned = async (number: string): Promise<Result<null, "PROVIDER_AWAY" | "REFUND_REFUSED">> => {
+export const refundReturned = async (
+  number: string,
+): Promise<Result<null, "PROVIDER_AWAY" | "REFUND_REFUSED">> => {
   const [payment] = await db()
     .select({ provider: payments.provider, reference: payments.providerReference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.number, number), eq(orders.status, ORDER_STATUS.returned), eq(payments.status, "captured")));
+    .where(
+      and(
+        eq(orders.number, number),
+        eq(orders.status, ORDER_STATUS.returned),
+        eq(payments.status, "captured"),
+      ),
+    );
   const provider = payment === undefined ? null : providerNamed(payment.provider);
   if (provider === null || !payment?.reference) return done(null);
   try {

@@ -1,6 +1,13 @@
 import "server-only";
 import { now } from "../clock";
-import { orderLines, orders, orderStatusChanges, payments, vendorOrders, type OrderAddress } from "../db/schema";
+import {
+  orderLines,
+  orders,
+  orderStatusChanges,
+  payments,
+  vendorOrders,
+  type OrderAddress,
+} from "../db/schema";
 import type { Tx } from "../db/transaction";
 import type { PaymentMethod } from "../payments/find-method";
 import type { PaymentDue } from "../payments/payment-due";
@@ -14,11 +21,22 @@ import type { OrderRequest } from "./order-request";
 import { ORDER_STATUS } from "./order-status";
 import { splitByVendor } from "./split-by-vendor";
 
-type Sale = { customerId: number; request: OrderRequest; hash: string; cart: PricedCart; coupon: OrderCoupon | null; products: ReadonlyMap<number, CartProduct>; address: OrderAddress; method: PaymentMethod; due: PaymentDue };
+type Sale = {
+  customerId: number;
+  request: OrderRequest;
+  hash: string;
+  cart: PricedCart;
+  coupon: OrderCoupon | null;
+  products: ReadonlyMap<number, CartProduct>;
+  address: OrderAddress;
+  method: PaymentMethod;
+  due: PaymentDue;
+};
 export type SavedOrder = PlacedOrder & { status: number };
 
 /** An order that a provider must be paid for first waits; the others are placed. */
-const firstStatus = ({ due }: Sale): number => (due.status === "pending" ? ORDER_STATUS.pendingPayment : ORDER_STATUS.active);
+const firstStatus = ({ due }: Sale): number =>
+  due.status === "pending" ? ORDER_STATUS.pendingPayment : ORDER_STATUS.active;
 
 const insertOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
   const { cart, coupon, request } = sale;
@@ -48,7 +66,12 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
       placedAt: status === ORDER_STATUS.active ? createdAt : null,
     })
     .onConflictDoNothing({ target: orders.number })
-    .returning({ id: orders.id, number: orders.number, totalPaise: orders.totalPaise, status: orders.status });
+    .returning({
+      id: orders.id,
+      number: orders.number,
+      totalPaise: orders.totalPaise,
+      status: orders.status,
+    });
   // One in 650 thousand million: the number is taken, so draw another.
   return order ?? insertOrder(tx, sale);
 };
@@ -91,9 +114,25 @@ export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
   const order = await insertOrder(tx, sale);
   const lines = linesOf(order.id, sale);
   await tx.insert(orderLines).values(lines);
-  await tx.insert(vendorOrders).values(splitByVendor(lines, sale.cart.shippingPaise).map((share) => ({ orderId: order.id, ...share })));
-  await tx.insert(orderStatusChanges).values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" });
+  await tx
+    .insert(vendorOrders)
+    .values(splitByVendor(lines, sale.cart.shippingPaise).map((share) => ({ orderId: order.id, ...share })));
+  await tx
+    .insert(orderStatusChanges)
+    .values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" });
   const { provider, status, charge } = sale.due;
-  await tx.insert(payments).values({ orderId: order.id, methodId: sale.method.id, provider, status, idempotencyKey: paymentKey(order.id), amountPaise: order.totalPaise, providerAmount: charge.amount, providerCurrency: charge.currency, providerRate: charge.rate });
+  await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      methodId: sale.method.id,
+      provider,
+      status,
+      idempotencyKey: paymentKey(order.id),
+      amountPaise: order.totalPaise,
+      providerAmount: charge.amount,
+      providerCurrency: charge.currency,
+      providerRate: charge.rate,
+    });
   return order;
 };

@@ -11,9 +11,17 @@ import { ORDER_STATUS } from "./order-status";
  * has told about a payment; `take` what was approved there; `sweep`: take what was approved and give up the rest;
  * `cancel`: give up.
  */
-export type Wish = { kind: "pay"; token: string; isFirst: boolean } | { kind: "follow" | "take"; reference: string } | { kind: "sweep" } | { kind: "cancel" };
+export type Wish =
+  | { kind: "pay"; token: string; isFirst: boolean }
+  | { kind: "follow" | "take"; reference: string }
+  | { kind: "sweep" }
+  | { kind: "cancel" };
 
-const referenceOf = async ({ order, reference }: OrderPayment, provider: PaymentProvider, wish: Wish): Promise<string | null> => {
+const referenceOf = async (
+  { order, reference }: OrderPayment,
+  provider: PaymentProvider,
+  wish: Wish,
+): Promise<string | null> => {
   if ("reference" in wish) return wish.reference;
   if (reference !== null || (wish.kind === "pay" && wish.isFirst)) return reference;
   // The answer to the first try was lost: look before asking again.
@@ -37,9 +45,13 @@ const closed = async (provider: PaymentProvider, held: Held): Promise<Held> => {
 const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish): Promise<Held | null> => {
   const { order, charge } = payment;
   const reference = await referenceOf(payment, provider, wish);
-  if (reference === null) return wish.kind === "pay" ? closed(provider, await provider.start(order, charge, wish.token, returnUrl(order.language))) : null;
+  if (reference === null)
+    return wish.kind === "pay"
+      ? closed(provider, await provider.start(order, charge, wish.token, returnUrl(order.language)))
+      : null;
   // Money is only taken for an order that waits for it.
-  if (order.status !== ORDER_STATUS.pendingPayment || (payment.reference ?? reference) !== reference) return provider.read(reference);
+  if (order.status !== ORDER_STATUS.pendingPayment || (payment.reference ?? reference) !== reference)
+    return provider.read(reference);
   if (wish.kind === "cancel") return provider.cancel(reference);
   const held = wish.kind === "follow" ? await provider.read(reference) : await provider.capture(reference);
   return wish.kind === "sweep" && isUndecided(held) ? provider.cancel(reference) : closed(provider, held);
@@ -50,7 +62,12 @@ const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish)
  * belongs to no placed order is given back at once.
  * @throws ProviderAway when the provider gave no answer; nothing has changed here then, and the sweep asks again
  */
-export const settlePayment = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish, by: Finish["by"] = "provider"): Promise<{ status: number; held: Held | null }> => {
+export const settlePayment = async (
+  payment: OrderPayment,
+  provider: PaymentProvider,
+  wish: Wish,
+  by: Finish["by"] = "provider",
+): Promise<{ status: number; held: Held | null }> => {
   const held = await ask(payment, provider, wish);
   const { status, isOwed } = await finishPayment(payment.order.id, held, { by, payee: provider.payee });
   if (isOwed && held !== null) await tryToGiveBack(provider, held.reference);

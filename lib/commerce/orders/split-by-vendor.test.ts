@@ -14,13 +14,24 @@ test("each seller gets its own lines, in seller order", () => {
 });
 
 test("the shares add up to the order to the paisa", () => {
-  const line = fc.record({ vendorId: fc.integer({ min: 1, max: 4 }), lineTotalPaise: fc.integer({ min: 0, max: 1_000_000 }), couponSharePaise: fc.constant(0) });
+  const line = fc.record({
+    vendorId: fc.integer({ min: 1, max: 4 }),
+    lineTotalPaise: fc.integer({ min: 0, max: 1_000_000 }),
+    couponSharePaise: fc.constant(0),
+  });
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 100_000 }), (lines, shipping) => {
-      const shares = splitByVendor(lines, shipping);
-      const sum = (of: (share: (typeof shares)[number]) => number) => shares.reduce((total, share) => total + of(share), 0);
-      expect(sum((s) => s.shippingPaise)).toBe(shipping);
-      expect(sum((s) => s.totalPaise)).toBe(lines.reduce((total, l) => total + l.lineTotalPaise, 0) + shipping);
-    }),
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      (lines, shipping) => {
+        const shares = splitByVendor(lines, shipping);
+        const sum = (of: (share: (typeof shares)[number]) => number) =>
+          shares.reduce((total, share) => total + of(share), 0);
+        expect(sum((s) => s.shippingPaise)).toBe(shipping);
+        expect(sum((s) => s.totalPaise)).toBe(
+          lines.reduce((total, l) => total + l.lineTotalPaise, 0) + shipping,
+        );
+      },
+    ),
   );
 });

@@ -23,14 +23,28 @@ const leftPending = () =>
     .select({ orderId: orders.id, provider: payments.provider })
     .from(orders)
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, "pending")))
-    .where(and(eq(orders.status, ORDER_STATUS.pendingPayment), lt(orders.createdAt, new Date(now().getTime() - PENDING_MS))))
+    .where(
+      and(
+        eq(orders.status, ORDER_STATUS.pendingPayment),
+        lt(orders.createdAt, new Date(now().getTime() - PENDING_MS)),
+      ),
+    )
     .orderBy(asc(orders.createdAt))
     .limit(BATCH);
 
-const owed = () => db().select({ provider: payments.provider, reference: payments.providerReference }).from(payments).where(eq(payments.status, "refund-due")).orderBy(asc(payments.id)).limit(BATCH);
+const owed = () =>
+  db()
+    .select({ provider: payments.provider, reference: payments.providerReference })
+    .from(payments)
+    .where(eq(payments.status, "refund-due"))
+    .orderBy(asc(payments.id))
+    .limit(BATCH);
 
 /** Runs the work for each at its provider; one that is away is not asked again in this round. */
-const eachAt = async <T extends { provider: string }>(list: T[], work: (item: T, provider: PaymentProvider) => Promise<unknown>): Promise<void> => {
+const eachAt = async <T extends { provider: string }>(
+  list: T[],
+  work: (item: T, provider: PaymentProvider) => Promise<unknown>,
+): Promise<void> => {
   const away = new Set<string>();
   for (const item of list) {
     if (away.has(item.provider)) continue;
@@ -54,8 +68,12 @@ export const sweepPayments = async (): Promise<void> => {
   await eachAt(await leftPending(), ({ orderId }, provider) =>
     inTurn(orderId, async () => {
       const payment = await paymentOfOrder(orderId);
-      if (payment?.order.status === ORDER_STATUS.pendingPayment) await settlePayment(payment, provider, { kind: "sweep" }, "sweep");
+      if (payment?.order.status === ORDER_STATUS.pendingPayment)
+        await settlePayment(payment, provider, { kind: "sweep" }, "sweep");
     }),
   );
-  await eachAt(await owed(), async ({ reference }, provider) => reference !== null && giveBack(provider, reference));
+  await eachAt(
+    await owed(),
+    async ({ reference }, provider) => reference !== null && giveBack(provider, reference),
+  );
 };

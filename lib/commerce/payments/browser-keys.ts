@@ -19,7 +19,11 @@ export const browserKeys = (): BrowserKeys => {
     return {
       isSandbox: true,
       card: sandbox && { publishableKey: sandbox.stripe.publishableKey, script: "/sandbox/stripe.js" },
-      wallet: sandbox && { clientId: sandbox.paypal.clientId, sdkBaseUrl: "/sandbox/paypal/sdk/js", ...(walletCurrency() ?? SANDBOX_CURRENCY) },
+      wallet: sandbox && {
+        clientId: sandbox.paypal.clientId,
+        sdkBaseUrl: "/sandbox/paypal/sdk/js",
+        ...(walletCurrency() ?? SANDBOX_CURRENCY),
+      },
     };
   }
   const stripe = stripeKeys();
@@ -28,6 +32,11 @@ export const browserKeys = (): BrowserKeys => {
   return {
     isSandbox: false,
     card: stripe && { publishableKey: stripe.publishableKey, script: null },
-    wallet: paypal && currency && { clientId: paypal.clientId, sdkBaseUrl: paypal.isLive ? "https://www.paypal.com/sdk/js" : "https://www.sandbox.paypal.com/sdk/js", ...currency },
+    wallet: paypal &&
+      currency && {
+        clientId: paypal.clientId,
+        sdkBaseUrl: paypal.isLive ? "https://www.paypal.com/sdk/js" : "https://www.sandbox.paypal.com/sdk/js",
+        ...currency,
+      },
   };
 };

@@ -23,7 +23,21 @@ export const receiveCash = async (tx: Tx, orderId: number): Promise<boolean> => 
  * @returns false when it was not
  */
 export const settleRefund = async (tx: Tx, orderId: number): Promise<boolean> => {
-  await tx.update(payments).set({ status: "refunded", updatedAt: now() }).where(and(eq(payments.orderId, orderId), inArray(payments.provider, BY_HAND), inArray(payments.status, ["due", "captured"])));
-  const open = await tx.select({ id: payments.id }).from(payments).where(and(eq(payments.orderId, orderId), ne(payments.status, "refunded"), ne(payments.status, "failed")));
+  await tx
+    .update(payments)
+    .set({ status: "refunded", updatedAt: now() })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.provider, BY_HAND),
+        inArray(payments.status, ["due", "captured"]),
+      ),
+    );
+  const open = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(eq(payments.orderId, orderId), ne(payments.status, "refunded"), ne(payments.status, "failed")),
+    );
   return open.length === 0;
 };

@@ -37,13 +37,23 @@ export const fakeProvider = (kind: "card" | "wallet") => {
     void [behaviour, isApproved];
     return { ...held };
   };
-  const none = (reference: string): Held => ({ reference, state: "failed", amount: 0, currency: "INR", payee: null, orderNumber: null, clientSecret: null, reason: "unknown" });
+  const none = (reference: string): Held => ({
+    reference,
+    state: "failed",
+    amount: 0,
+    currency: "INR",
+    payee: null,
+    orderNumber: null,
+    clientSecret: null,
+    reason: "unknown",
+  });
   const take = (row: Row): void => {
     row.state = "captured";
     row.clientSecret = null;
     if (row.behaviour === "short") row.amount -= 1;
   };
-  const decline = (row: Row): void => void Object.assign(row, { state: "failed", clientSecret: null, reason: "card_declined" });
+  const decline = (row: Row): void =>
+    void Object.assign(row, { state: "failed", clientSecret: null, reason: "card_declined" });
 
   /** The shopper passes (or fails) the bank's step, or approves in the wallet. */
   const act = (reference: string): void => {
@@ -58,12 +68,28 @@ export const fakeProvider = (kind: "card" | "wallet") => {
     name: kind === "card" ? "stripe" : "paypal",
     kind,
     payee: kind === "card" ? null : "SHOP",
-    chargeFor: (totalPaise): Charge | null => (totalPaise < 50 ? null : kind === "card" ? { amount: totalPaise, currency: "INR", rate: null } : { amount: Math.round(totalPaise / 85), currency: "USD", rate: "85" }),
+    chargeFor: (totalPaise): Charge | null =>
+      totalPaise < 50
+        ? null
+        : kind === "card"
+          ? { amount: totalPaise, currency: "INR", rate: null }
+          : { amount: Math.round(totalPaise / 85), currency: "USD", rate: "85" },
     start: (order, charge, token) => {
       const behaviour = kind === "wallet" ? world.wallet : (token.replace(/^pm_/, "") as Behaviour);
       const reference = `${kind}-${order.number}`;
       const answer = call("start", () => {
-        const row: Row = rows.get(reference) ?? { reference, state: "needs-action", amount: charge.amount, currency: charge.currency, payee: kind === "card" ? null : "SHOP", orderNumber: order.number, clientSecret: kind === "card" ? `${reference}-secret` : null, reason: null, behaviour, isApproved: false };
+        const row: Row = rows.get(reference) ?? {
+          reference,
+          state: "needs-action",
+          amount: charge.amount,
+          currency: charge.currency,
+          payee: kind === "card" ? null : "SHOP",
+          orderNumber: order.number,
+          clientSecret: kind === "card" ? `${reference}-secret` : null,
+          reason: null,
+          behaviour,
+          isApproved: false,
+        };
         if (!rows.has(reference)) {
           rows.set(reference, row);
           if (kind === "card" && behaviour === "decline") decline(row);
@@ -71,10 +97,18 @@ export const fakeProvider = (kind: "card" | "wallet") => {
         }
         return seen(row);
       });
-      return behaviour === "lost" ? answer.then(() => Promise.reject(new ProviderAway("the answer was lost"))) : answer;
+      return behaviour === "lost"
+        ? answer.then(() => Promise.reject(new ProviderAway("the answer was lost")))
+        : answer;
     },
-    find: (order) => call("find", () => (kind === "wallet" ? null : ([...rows.values()].map(seen).find((row) => row.orderNumber === order.number) ?? null))),
-    read: (reference) => call("read", () => (rows.has(reference) ? seen(rows.get(reference)!) : none(reference))),
+    find: (order) =>
+      call("find", () =>
+        kind === "wallet"
+          ? null
+          : ([...rows.values()].map(seen).find((row) => row.orderNumber === order.number) ?? null),
+      ),
+    read: (reference) =>
+      call("read", () => (rows.has(reference) ? seen(rows.get(reference)!) : none(reference))),
     capture: (reference) =>
       call("capture", () => {
         const row = rows.get(reference);
@@ -93,9 +127,12 @@ export const fakeProvider = (kind: "card" | "wallet") => {
       call("cancel", () => {
         const row = rows.get(reference);
         if (row === undefined) return none(reference);
-        if (kind === "card" && (row.state === "needs-action" || row.state === "open")) Object.assign(row, { state: "failed", clientSecret: null, reason: "canceled" });
+        if (kind === "card" && (row.state === "needs-action" || row.state === "open"))
+          Object.assign(row, { state: "failed", clientSecret: null, reason: "canceled" });
         // A wallet cannot take its order back; it is only never captured.
-        return kind === "wallet" && row.state !== "captured" && row.state !== "refunded" ? { ...seen(row), state: "failed", reason: row.reason ?? "canceled" } : seen(row);
+        return kind === "wallet" && row.state !== "captured" && row.state !== "refunded"
+          ? { ...seen(row), state: "failed", reason: row.reason ?? "canceled" }
+          : seen(row);
       }),
     refund: (reference) =>
       call("refund", () => {
@@ -104,7 +141,12 @@ export const fakeProvider = (kind: "card" | "wallet") => {
         if (row.state === "captured") row.state = "refunded";
         return seen(row);
       }),
-    readEvent: (headers, rawBody) => call("readEvent", () => (headers.get("signature") === "good" ? (JSON.parse(rawBody) as { id: string; reference: string | null }) : null)),
+    readEvent: (headers, rawBody) =>
+      call("readEvent", () =>
+        headers.get("signature") === "good"
+          ? (JSON.parse(rawBody) as { id: string; reference: string | null })
+          : null,
+      ),
   };
   return { world, provider, act };
 };

@@ -11,9 +11,16 @@ export type PaymentMethod = typeof paymentMethods.$inferSelect;
  * The payment method an order may use, or null: an allow-list, so that an id that was never offered opens nothing.
  * @param cart goods that are all downloads cannot be paid on delivery: nothing is delivered (ruling O98)
  */
-export const findMethod = async (on: Db | Tx, id: number, cart: { isAllDigital: boolean }): Promise<PaymentMethod | null> => {
+export const findMethod = async (
+  on: Db | Tx,
+  id: number,
+  cart: { isAllDigital: boolean },
+): Promise<PaymentMethod | null> => {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
-  const [method] = await on.select().from(paymentMethods).where(and(eq(paymentMethods.id, id), eq(paymentMethods.isActive, true)));
+  const [method] = await on
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.id, id), eq(paymentMethods.isActive, true)));
   if (method === undefined || !isOffered(method.kind)) return null;
   return method.kind === "cash" && cart.isAllDigital ? null : method;
 };
@@ -21,6 +28,11 @@ export const findMethod = async (on: Db | Tx, id: number, cart: { isAllDigital: 
 /** What an order without anything to pay is written under: the method asked for, else the first one offered; null when there is none. */
 export const methodForNothing = async (on: Db | Tx, id: number): Promise<PaymentMethod | null> => {
   const asked = Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : 0;
-  const [method] = await on.select().from(paymentMethods).where(eq(paymentMethods.isActive, true)).orderBy(sql`${paymentMethods.id} <> ${asked}::int`, asc(paymentMethods.displayOrder)).limit(1);
+  const [method] = await on
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.isActive, true))
+    .orderBy(sql`${paymentMethods.id} <> ${asked}::int`, asc(paymentMethods.displayOrder))
+    .limit(1);
   return method ?? null;
 };

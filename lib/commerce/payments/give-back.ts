@@ -14,13 +14,22 @@ import { ProviderAway, type PaymentProvider } from "./provider";
 export const giveBack = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
   const held = await provider.refund(reference);
   if (held.state !== "refunded") {
-    log.error({ provider: provider.name, reference, state: held.state, reason: held.reason }, "a payment could not be given back");
+    log.error(
+      { provider: provider.name, reference, state: held.state, reason: held.reason },
+      "a payment could not be given back",
+    );
     return false;
   }
   await db()
     .update(payments)
     .set({ status: "refunded", updatedAt: now() })
-    .where(and(eq(payments.provider, provider.name), eq(payments.providerReference, reference), inArray(payments.status, ["captured", "refund-due"])));
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        eq(payments.providerReference, reference),
+        inArray(payments.status, ["captured", "refund-due"]),
+      ),
+    );
   return true;
 };
 
@@ -30,6 +39,9 @@ export const tryToGiveBack = async (provider: PaymentProvider, reference: string
     await giveBack(provider, reference);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    log.warn({ provider: provider.name, reference, err: error }, "a payment is to be given back, but the provider is away");
+    log.warn(
+      { provider: provider.name, reference, err: error },
+      "a payment is to be given back, but the provider is away",
+    );
   }
 };

@@ -5,7 +5,11 @@ import { ProviderAway } from "./provider";
 export const PATIENCE = 5000;
 
 /** The answer, or ProviderAway when it takes longer. What was sent may still arrive: the order is asked for again later. */
-export const withinPatience = async <T>(provider: string, patience: number, work: () => Promise<T>): Promise<T> => {
+export const withinPatience = async <T>(
+  provider: string,
+  patience: number,
+  work: () => Promise<T>,
+): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ProviderAway(`${provider} was silent for ${patience} ms`)), patience);

@@ -4,7 +4,11 @@ import type { Charge, PaymentProvider } from "./provider";
 import { providerOf } from "./providers";
 
 /** How an order is going to be paid, as it is written down with it. `pending`: a provider must be asked before the order is placed. */
-export type PaymentDue = { provider: "cash" | "coupon" | PaymentProvider["name"]; status: "due" | "captured" | "pending"; charge: Charge };
+export type PaymentDue = {
+  provider: "cash" | "coupon" | PaymentProvider["name"];
+  status: "due" | "captured" | "pending";
+  charge: Charge;
+};
 
 const rupees = (paise: number): Charge => ({ amount: paise, currency: "INR", rate: null });
 
@@ -21,4 +25,5 @@ export const paymentDue = (totalPaise: number, method: PaymentMethod): PaymentDu
 };
 
 /** The provider behind a stored payment; null when it is not configured any more, or no provider's. */
-export const providerNamed = (name: string): PaymentProvider | null => (["card", "wallet"] as const).map(providerOf).find((provider) => provider?.name === name) ?? null;
+export const providerNamed = (name: string): PaymentProvider | null =>
+  (["card", "wallet"] as const).map(providerOf).find((provider) => provider?.name === name) ?? null;

@@ -2,10 +2,20 @@ import "server-only";
 import type { Client } from "@paypal/paypal-server-sdk";
 
 /** `base` is another host that speaks PayPal's interface, for the sandbox; null is PayPal itself. */
-export type PaypalAccess = { clientId: string; clientSecret: string; webhookId: string; merchantId: string; isLive: boolean; base: string | null };
+export type PaypalAccess = {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  merchantId: string;
+  isLive: boolean;
+  base: string | null;
+};
 
 /** The SDK, loaded when the wallet is first used. It knows PayPal's two hosts alone: for another one, addresses are changed on their way out. */
-export const connectPaypal = async (access: PaypalAccess, patience: number): Promise<{ client: Client; sdk: typeof import("@paypal/paypal-server-sdk") }> => {
+export const connectPaypal = async (
+  access: PaypalAccess,
+  patience: number,
+): Promise<{ client: Client; sdk: typeof import("@paypal/paypal-server-sdk") }> => {
   const sdk = await import("@paypal/paypal-server-sdk");
   const { base } = access;
   class ClientOfBase extends sdk.Client {
@@ -22,7 +32,10 @@ export const connectPaypal = async (access: PaypalAccess, patience: number): Pro
   const client = new ClientOfBase({
     timeout: patience,
     environment: access.isLive ? sdk.Environment.Production : sdk.Environment.Sandbox,
-    clientCredentialsAuthCredentials: { oAuthClientId: access.clientId, oAuthClientSecret: access.clientSecret },
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: access.clientId,
+      oAuthClientSecret: access.clientSecret,
+    },
   });
   return { client, sdk };
 };

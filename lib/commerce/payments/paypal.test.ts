@@ -1,11 +1,19 @@
 import { paypalProvider } from "./paypal";
 import { describeProvider, type Payer } from "./provider-contract.testing";
 
-const as = (buyer: string): Payer => ({ token: "", step: (sandbox, { reference }, answer) => sandbox.answerWallet(reference, answer, buyer) });
+const as = (buyer: string): Payer => ({
+  token: "",
+  step: (sandbox, { reference }, answer) => sandbox.answerWallet(reference, answer, buyer),
+});
 
 describeProvider("the wallet through PayPal", {
   kind: "wallet",
-  impatient: ({ access }) => paypalProvider({ ...access.paypal, isLive: false, base: `${access.base}/paypal` }, { currency: "USD", rate: "85" }, 400),
+  impatient: ({ access }) =>
+    paypalProvider(
+      { ...access.paypal, isLive: false, base: `${access.base}/paypal` },
+      { currency: "USD", rate: "85" },
+      400,
+    ),
   pays: as("buyer@example.com"),
   asked: as("buyer@example.com"),
   declined: as("declined@example.com"),

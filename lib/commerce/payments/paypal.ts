@@ -52,7 +52,10 @@ const held = (order: Order): Held => {
 
 /** PayPal's word for what is wrong with a request, e.g. `INSTRUMENT_DECLINED`. */
 const issueOf = (body: unknown): string => {
-  const found = typeof body === "string" ? /"issue"\s*:\s*"(\w+)"/.exec(body) ?? /"name"\s*:\s*"(\w+)"/.exec(body) : null;
+  const found =
+    typeof body === "string"
+      ? (/"issue"\s*:\s*"(\w+)"/.exec(body) ?? /"name"\s*:\s*"(\w+)"/.exec(body))
+      : null;
   return found?.[1] ?? "REFUSED";
 };
 
@@ -64,25 +67,46 @@ const REFUSALS = [400, 404, 409, 422];
  * takes the money. PayPal cannot take an order back: one that was given up is never captured.
  * @param patience milliseconds for one answer
  */
-export const paypalProvider = (access: PaypalAccess, wallet: WalletCurrency, patience = PATIENCE): PaymentProvider => {
+export const paypalProvider = (
+  access: PaypalAccess,
+  wallet: WalletCurrency,
+  patience = PATIENCE,
+): PaymentProvider => {
   let connected: ReturnType<typeof connectPaypal> | undefined;
   const connect = () => (connected ??= connectPaypal(access, patience));
 
   /** What the work brings; `refused` answers PayPal's no. */
-  const ask = <T>(work: (on: Awaited<ReturnType<typeof connect>>) => Promise<T>, refused: (issue: string) => T | Promise<T>): Promise<T> =>
+  const ask = <T>(
+    work: (on: Awaited<ReturnType<typeof connect>>) => Promise<T>,
+    refused: (issue: string) => T | Promise<T>,
+  ): Promise<T> =>
     withinPatience("PayPal", patience, async () => {
       const on = await connect();
       try {
         return await work(on);
       } catch (error) {
-        if (error instanceof on.sdk.ApiError && REFUSALS.includes(error.statusCode)) return refused(issueOf(error.body));
+        if (error instanceof on.sdk.ApiError && REFUSALS.includes(error.statusCode))
+          return refused(issueOf(error.body));
         throw new ProviderAway("PayPal gave no answer", { cause: error });
       }
     });
 
-  const nothing = (reference: string, issue: string): Held => ({ reference, state: "failed", amount: 0, currency: wallet.currency, payee: null, orderNumber: null, clientSecret: null, reason: issue.toLowerCase() });
+  const nothing = (reference: string, issue: string): Held => ({
+    reference,
+    state: "failed",
+    amount: 0,
+    currency: wallet.currency,
+    payee: null,
+    orderNumber: null,
+    clientSecret: null,
+    reason: issue.toLowerCase(),
+  });
 
-  const readOrder = (reference: string): Promise<Order | null> => ask(async ({ sdk, client }) => (await new sdk.OrdersController(client).getOrder({ id: reference })).result, () => null);
+  const readOrder = (reference: string): Promise<Order | null> =>
+    ask(
+      async ({ sdk, client }) => (await new sdk.OrdersController(client).getOrder({ id: reference })).result,
+      () => null,
+    );
 
   const read = async (reference: string): Promise<Held> => {
     const order = await readOrder(reference);
@@ -103,7 +127,14 @@ export const paypalProvider = (access: PaypalAccess, wallet: WalletCurrency, pat
             prefer: "return=representation",
             body: {
               intent: sdk.CheckoutPaymentIntent.Capture,
-              purchaseUnits: [{ customId: order.number, invoiceId: order.number, description: `Order ${order.number}`, amount: { currencyCode: charge.currency, value: asDecimal(charge.amount) } }],
+              purchaseUnits: [
+                {
+                  customId: order.number,
+                  invoiceId: order.number,
+                  description: `Order ${order.number}`,
+                  amount: { currencyCode: charge.currency, value: asDecimal(charge.amount) },
+                },
+              ],
               paymentSource: {
                 paypal: {
                   experienceContext: {
@@ -127,22 +158,40 @@ export const paypalProvider = (access: PaypalAccess, wallet: WalletCurrency, pat
     read,
     capture: (reference) =>
       ask(
-        async ({ sdk, client }) => held((await new sdk.OrdersController(client).captureOrder({ id: reference, paypalRequestId: `capture-${reference}`, prefer: "return=representation" })).result),
+        async ({ sdk, client }) =>
+          held(
+            (
+              await new sdk.OrdersController(client).captureOrder({
+                id: reference,
+                paypalRequestId: `capture-${reference}`,
+                prefer: "return=representation",
+              })
+            ).result,
+          ),
         async (issue) => {
           const now = await read(reference);
-          return issue === "INSTRUMENT_DECLINED" && now.state !== "captured" ? { ...now, state: "failed", reason: "instrument_declined" } : now;
+          return issue === "INSTRUMENT_DECLINED" && now.state !== "captured"
+            ? { ...now, state: "failed", reason: "instrument_declined" }
+            : now;
         },
       ),
     cancel: async (reference) => {
       const now = await read(reference);
-      return now.state === "captured" || now.state === "refunded" ? now : { ...now, state: "failed", reason: now.reason ?? "canceled" };
+      return now.state === "captured" || now.state === "refunded"
+        ? now
+        : { ...now, state: "failed", reason: now.reason ?? "canceled" };
     },
     refund: async (reference) => {
       const order = await readOrder(reference);
       const captureId = order?.purchaseUnits?.[0]?.payments?.captures?.[0]?.id;
       if (captureId !== undefined) {
         await ask<unknown>(
-          ({ sdk, client }) => new sdk.PaymentsController(client).refundCapturedPayment({ captureId, paypalRequestId: `refund-${captureId}`, prefer: "return=representation" }),
+          ({ sdk, client }) =>
+            new sdk.PaymentsController(client).refundCapturedPayment({
+              captureId,
+              paypalRequestId: `refund-${captureId}`,
+              prefer: "return=representation",
+            }),
           () => undefined,
         );
       }
@@ -164,7 +213,10 @@ export const paypalProvider = (access: PaypalAccess, wallet: WalletCurrency, pat
       const question = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${rawBody}}`;
       const answer = await ask(
         async ({ client }) => {
-          const request = client.getRequestBuilderFactory()("POST", "/v1/notifications/verify-webhook-signature");
+          const request = client.getRequestBuilderFactory()(
+            "POST",
+            "/v1/notifications/verify-webhook-signature",
+          );
           request.header("Content-Type", "application/json");
           request.text(question);
           request.authenticate([{ oauth2: true }]);
@@ -177,14 +229,21 @@ export const paypalProvider = (access: PaypalAccess, wallet: WalletCurrency, pat
   };
 };
 
-type Event = { id?: unknown; resource_type?: unknown; resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } } };
+type Event = {
+  id?: unknown;
+  resource_type?: unknown;
+  resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } };
+};
 
 /** The event's id and the wallet order it is about: itself, or the one of its capture. */
 const readBody = (rawBody: string): { id: string; reference: string | null } | null => {
   try {
     const event = JSON.parse(rawBody) as Event | null;
     if (typeof event?.id !== "string") return null;
-    const reference = event.resource_type === "checkout-order" ? event.resource?.id : event.resource?.supplementary_data?.related_ids?.order_id;
+    const reference =
+      event.resource_type === "checkout-order"
+        ? event.resource?.id
+        : event.resource?.supplementary_data?.related_ids?.order_id;
     return { id: event.id, reference: typeof reference === "string" ? reference : null };
   } catch {
     return null;

@@ -17,13 +17,21 @@ export type Trial = {
 };
 
 /** `token` goes to `start`; `step` is what the shopper does before `capture`. */
-export type Payer = { token: string; step?: (sandbox: TestSandbox, held: Held, answer: "yes" | "no") => Promise<void> };
+export type Payer = {
+  token: string;
+  step?: (sandbox: TestSandbox, held: Held, answer: "yes" | "no") => Promise<void>;
+};
 
 const RETURN_URL = "http://shop.test/en/checkout/return";
 
 let orders = 0;
 
-const newOrder = (): OrderRef => ({ id: ++orders, number: `T${Date.now()}${orders}`, email: "shopper@example.com", language: orders % 2 ? "en" : "ar" });
+const newOrder = (): OrderRef => ({
+  id: ++orders,
+  number: `T${Date.now()}${orders}`,
+  email: "shopper@example.com",
+  language: orders % 2 ? "en" : "ar",
+});
 
 /** The written contract of the payment port (trust.md section 5); every adapter passes it over HTTP against the started sandbox. */
 export const describeProvider = (name: string, trial: Trial): void =>
@@ -47,7 +55,12 @@ export const describeProvider = (name: string, trial: Trial): void =>
     const charge = () => provider.chargeFor(123_450) ?? { amount: NaN, currency: "", rate: null };
 
     /** Starts, does the shopper's step and takes the money, as the order path does. */
-    const pay = async (order: OrderRef, payer: Payer, answer: "yes" | "no" = "yes", by = provider): Promise<Held> => {
+    const pay = async (
+      order: OrderRef,
+      payer: Payer,
+      answer: "yes" | "no" = "yes",
+      by = provider,
+    ): Promise<Held> => {
       const started = await by.start(order, charge(), payer.token, RETURN_URL);
       if (payer.step === undefined || started.state !== "needs-action") return started;
       await payer.step(sandbox, started, answer);
@@ -67,7 +80,15 @@ export const describeProvider = (name: string, trial: Trial): void =>
     it("takes the money and reads back whose it is, how much, and for what", async () => {
       const order = newOrder();
       const held = await pay(order, trial.pays);
-      expect(held).toEqual({ reference: expect.any(String), state: "captured", ...money(), payee: provider.payee, orderNumber: order.number, clientSecret: null, reason: null });
+      expect(held).toEqual({
+        reference: expect.any(String),
+        state: "captured",
+        ...money(),
+        payee: provider.payee,
+        orderNumber: order.number,
+        clientSecret: null,
+        reason: null,
+      });
       expect(await provider.read(held.reference)).toEqual(held);
       expect(await provider.capture(held.reference)).toEqual(held);
     });
@@ -77,23 +98,41 @@ export const describeProvider = (name: string, trial: Trial): void =>
     it("waits for the shopper, then takes the money", async () => {
       const order = newOrder();
       const started = await provider.start(order, charge(), trial.asked.token, RETURN_URL);
-      expect(started).toMatchObject({ state: "needs-action", ...money(), orderNumber: order.number, clientSecret: trial.kind === "card" ? expect.stringMatching(/_secret_/) : null });
+      expect(started).toMatchObject({
+        state: "needs-action",
+        ...money(),
+        orderNumber: order.number,
+        clientSecret: trial.kind === "card" ? expect.stringMatching(/_secret_/) : null,
+      });
       // Nothing is taken before the shopper has agreed.
       expect((await provider.capture(started.reference)).state).toBe("needs-action");
       await trial.asked.step?.(sandbox, started, "yes");
-      expect(await provider.capture(started.reference)).toMatchObject({ reference: started.reference, state: "captured", ...money(), clientSecret: null });
+      expect(await provider.capture(started.reference)).toMatchObject({
+        reference: started.reference,
+        state: "captured",
+        ...money(),
+        clientSecret: null,
+      });
     });
 
     it("takes nothing when the shopper does not agree", async () => {
       const started = await provider.start(newOrder(), charge(), trial.asked.token, RETURN_URL);
       await trial.asked.step?.(sandbox, started, "no");
-      expect((await provider.capture(started.reference)).state).toBe(trial.kind === "card" ? "failed" : "needs-action");
-      expect(await provider.cancel(started.reference)).toMatchObject({ state: "failed", reference: started.reference });
+      expect((await provider.capture(started.reference)).state).toBe(
+        trial.kind === "card" ? "failed" : "needs-action",
+      );
+      expect(await provider.cancel(started.reference)).toMatchObject({
+        state: "failed",
+        reference: started.reference,
+      });
     });
 
     it("says that a payment was declined and why", async () => {
       const held = await pay(newOrder(), trial.declined);
-      expect(held).toMatchObject({ state: "failed", reason: trial.kind === "card" ? "card_declined" : "instrument_declined" });
+      expect(held).toMatchObject({
+        state: "failed",
+        reason: trial.kind === "card" ? "card_declined" : "instrument_declined",
+      });
       expect((await provider.cancel(held.reference)).state).toBe("failed");
     });
 
@@ -101,15 +140,24 @@ export const describeProvider = (name: string, trial: Trial): void =>
       const order = newOrder();
       await expect(pay(order, trial.silent, "yes", trial.impatient(sandbox))).rejects.toThrow(ProviderAway);
       const found = await provider.find(order, new Date());
-      const about = JSON.parse((await webhookOf(trial.kind === "card" ? /payment_intent.succeeded/ : /PAYMENT.CAPTURE.COMPLETED/)).body) as { data?: { object: { id: string } }; resource?: { supplementary_data: { related_ids: { order_id: string } } } };
-      const reference = about.data?.object.id ?? about.resource?.supplementary_data.related_ids.order_id ?? "";
+      const about = JSON.parse(
+        (await webhookOf(trial.kind === "card" ? /payment_intent.succeeded/ : /PAYMENT.CAPTURE.COMPLETED/))
+          .body,
+      ) as {
+        data?: { object: { id: string } };
+        resource?: { supplementary_data: { related_ids: { order_id: string } } };
+      };
+      const reference =
+        about.data?.object.id ?? about.resource?.supplementary_data.related_ids.order_id ?? "";
       if (trial.kind === "card") expect(found).toMatchObject({ reference, state: "captured" });
       expect(await provider.read(reference)).toMatchObject({ state: "captured", orderNumber: order.number });
     });
 
     it("starts once, however often it is asked", async () => {
       const order = newOrder();
-      const started = await Promise.all([1, 2, 3].map(() => provider.start(order, charge(), trial.asked.token, RETURN_URL)));
+      const started = await Promise.all(
+        [1, 2, 3].map(() => provider.start(order, charge(), trial.asked.token, RETURN_URL)),
+      );
       expect(new Set(started.map(({ reference }) => reference)).size).toBe(1);
     });
 
@@ -122,11 +170,19 @@ export const describeProvider = (name: string, trial: Trial): void =>
 
     it("gives money back, once", async () => {
       const paid = await pay(newOrder(), trial.pays);
-      const [first, second] = await Promise.all([provider.refund(paid.reference), provider.refund(paid.reference)]);
+      const [first, second] = await Promise.all([
+        provider.refund(paid.reference),
+        provider.refund(paid.reference),
+      ]);
       expect([first.state, second.state]).toEqual(["refunded", "refunded"]);
-      expect(await provider.refund(paid.reference)).toMatchObject({ state: "refunded", orderNumber: paid.orderNumber });
+      expect(await provider.refund(paid.reference)).toMatchObject({
+        state: "refunded",
+        orderNumber: paid.orderNumber,
+      });
       await webhookOf(/charge.refunded|PAYMENT.CAPTURE.REFUNDED/);
-      expect(webhooks.filter(({ body }) => /charge.refunded|PAYMENT.CAPTURE.REFUNDED/.test(body))).toHaveLength(1);
+      expect(
+        webhooks.filter(({ body }) => /charge.refunded|PAYMENT.CAPTURE.REFUNDED/.test(body)),
+      ).toHaveLength(1);
     });
 
     it("refunds nothing that was not paid", async () => {
@@ -139,18 +195,28 @@ export const describeProvider = (name: string, trial: Trial): void =>
       const { headers, body } = await webhookOf(/payment_intent.succeeded|PAYMENT.CAPTURE.COMPLETED/);
       const event = await provider.readEvent(headers, body);
       expect(event).toEqual({ id: expect.any(String), reference: paid.reference });
-      expect(await provider.readEvent(headers, body.replace(paid.reference, `${paid.reference}x`))).toBeNull();
+      expect(
+        await provider.readEvent(headers, body.replace(paid.reference, `${paid.reference}x`)),
+      ).toBeNull();
       expect(await provider.readEvent(new Headers(), body)).toBeNull();
       expect(await provider.readEvent(headers, "nonsense")).toBeNull();
     });
 
     it("reports the amount that was really taken", async () => {
       const held = await pay(newOrder(), trial.short);
-      expect(held).toMatchObject({ state: "captured", amount: charge().amount - 1, currency: charge().currency });
+      expect(held).toMatchObject({
+        state: "captured",
+        amount: charge().amount - 1,
+        currency: charge().currency,
+      });
     });
 
     it("holds nothing under a name it never gave", async () => {
-      expect(await provider.read("NEVERHEARD")).toMatchObject({ state: "failed", amount: 0, orderNumber: null });
+      expect(await provider.read("NEVERHEARD")).toMatchObject({
+        state: "failed",
+        amount: 0,
+        orderNumber: null,
+      });
       expect(await provider.find({ ...newOrder(), number: "NEVERHEARD" }, new Date())).toBeNull();
     });
 

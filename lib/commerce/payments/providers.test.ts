@@ -31,7 +31,11 @@ describe("who takes the money", () => {
 
   it("is Stripe and PayPal with their keys; the browser learns what is public alone", () => {
     Object.assign(process.env, KEYS);
-    expect([providerOf("card")?.name, providerOf("wallet")?.name, providerOf("wallet")?.payee]).toEqual(["stripe", "paypal", "D"]);
+    expect([providerOf("card")?.name, providerOf("wallet")?.name, providerOf("wallet")?.payee]).toEqual([
+      "stripe",
+      "paypal",
+      "D",
+    ]);
     expect(providerOf("card")).toBe(providerOf("card"));
     expect(providerOf("wallet")?.chargeFor(9_500)).toEqual({ amount: 100, currency: "EUR", rate: "95" });
     expect(browserKeys()).toEqual({
@@ -48,7 +52,12 @@ describe("who takes the money", () => {
       expect(browserKeys()).toEqual({
         isSandbox: true,
         card: { publishableKey: "pk_test_sandbox", script: "/sandbox/stripe.js" },
-        wallet: { clientId: "sandbox-client", sdkBaseUrl: "/sandbox/paypal/sdk/js", currency: "USD", rate: "85" },
+        wallet: {
+          clientId: "sandbox-client",
+          sdkBaseUrl: "/sandbox/paypal/sdk/js",
+          currency: "USD",
+          rate: "85",
+        },
       });
     } finally {
       await sandbox.close();

@@ -8,7 +8,11 @@ import { stripeProvider } from "./stripe";
 /** Each provider with the keys it was made of: it is made once, and anew when they change. */
 const made = new Map<string, { keys: string; provider: PaymentProvider }>();
 
-const once = <Keys extends object>(name: string, keys: Keys | null, make: (keys: Keys) => PaymentProvider): PaymentProvider | null => {
+const once = <Keys extends object>(
+  name: string,
+  keys: Keys | null,
+  make: (keys: Keys) => PaymentProvider,
+): PaymentProvider | null => {
   if (keys === null) return null;
   const text = JSON.stringify(keys);
   const known = made.get(name);
@@ -26,8 +30,11 @@ const cards = (): PaymentProvider | null => {
 const wallet = (): PaymentProvider | null => {
   const access = isPaymentSandbox() ? walletSandbox() : paypalKeys();
   const currency = walletCurrency() ?? (isPaymentSandbox() ? SANDBOX_CURRENCY : null);
-  return once("paypal", access && currency && { access: { base: null, ...access }, currency }, (keys) => paypalProvider(keys.access, keys.currency));
+  return once("paypal", access && currency && { access: { base: null, ...access }, currency }, (keys) =>
+    paypalProvider(keys.access, keys.currency),
+  );
 };
 
 /** Who takes this kind of payment; null when nobody is configured: the method is then neither shown nor taken. */
-export const providerOf = (kind: "cash" | "card" | "wallet"): PaymentProvider | null => (kind === "card" ? cards() : kind === "wallet" ? wallet() : null);
+export const providerOf = (kind: "cash" | "card" | "wallet"): PaymentProvider | null =>
+  kind === "card" ? cards() : kind === "wallet" ? wallet() : null;

@@ -14,7 +14,9 @@ export type SandboxAccess = {
 /** @returns null while no sandbox has been opened on this data folder */
 export const sandboxAccess = (): SandboxAccess | null => {
   try {
-    return JSON.parse(readFileSync(path.join(dataFolder(), "sandbox", "access.json"), "utf8")) as SandboxAccess;
+    return JSON.parse(
+      readFileSync(path.join(dataFolder(), "sandbox", "access.json"), "utf8"),
+    ) as SandboxAccess;
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
 import { describeProvider, type Payer } from "./provider-contract.testing";
 import { stripeProvider } from "./stripe";
 
-const bank: Payer["step"] = (sandbox, { reference, clientSecret }, answer) => sandbox.answerBank(reference, clientSecret ?? "", answer);
+const bank: Payer["step"] = (sandbox, { reference, clientSecret }, answer) =>
+  sandbox.answerBank(reference, clientSecret ?? "", answer);
 
 describeProvider("cards through Stripe", {
   kind: "card",
@@ -18,6 +19,11 @@ describe("cards through Stripe", () => {
 
   it("are charged in paise, within what Stripe takes", () => {
     expect(provider.chargeFor(123_450)).toEqual({ amount: 123_450, currency: "INR", rate: null });
-    expect([49, 50, 99_999_999, 100_000_000].map((total) => provider.chargeFor(total)?.amount)).toEqual([undefined, 50, 99_999_999, undefined]);
+    expect([49, 50, 99_999_999, 100_000_000].map((total) => provider.chargeFor(total)?.amount)).toEqual([
+      undefined,
+      50,
+      99_999_999,
+      undefined,
+    ]);
   });
 });

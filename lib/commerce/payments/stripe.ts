@@ -19,7 +19,14 @@ const EXPAND = ["latest_charge"];
 const connect = async ({ secretKey, base }: StripeAccess, patience: number): Promise<Stripe> => {
   const { default: Client } = await import("stripe");
   // The SDK knows another host, but not another path: the address is changed on its way out.
-  const elsewhere = base === null ? {} : { httpClient: Client.createFetchHttpClient((input, init) => fetch(String(input).replace("https://api.stripe.com", base), init)) };
+  const elsewhere =
+    base === null
+      ? {}
+      : {
+          httpClient: Client.createFetchHttpClient((input, init) =>
+            fetch(String(input).replace("https://api.stripe.com", base), init),
+          ),
+        };
   return new Client(secretKey, { timeout: patience, maxNetworkRetries: 1, telemetry: false, ...elsewhere });
 };
 
@@ -29,7 +36,11 @@ const stateOf = (intent: Stripe.PaymentIntent): Held["state"] => {
     return charge !== null && typeof charge === "object" && charge.refunded ? "refunded" : "captured";
   }
   if (intent.status === "requires_action") return "needs-action";
-  if (intent.status === "canceled" || (intent.status === "requires_payment_method" && intent.last_payment_error !== null)) return "failed";
+  if (
+    intent.status === "canceled" ||
+    (intent.status === "requires_payment_method" && intent.last_payment_error !== null)
+  )
+    return "failed";
   return "open";
 };
 
@@ -43,12 +54,26 @@ const held = (intent: Stripe.PaymentIntent): Held => {
     payee: null,
     orderNumber: intent.metadata.order_number ?? null,
     clientSecret: state === "needs-action" ? intent.client_secret : null,
-    reason: state !== "failed" ? null : intent.status === "canceled" ? "canceled" : (intent.last_payment_error?.code ?? "declined"),
+    reason:
+      state !== "failed"
+        ? null
+        : intent.status === "canceled"
+          ? "canceled"
+          : (intent.last_payment_error?.code ?? "declined"),
   };
 };
 
 /** Nothing is held under this reference. */
-const nothing = (reference: string, reason: string): Held => ({ reference, state: "failed", amount: 0, currency: "INR", payee: null, orderNumber: null, clientSecret: null, reason });
+const nothing = (reference: string, reason: string): Held => ({
+  reference,
+  state: "failed",
+  amount: 0,
+  currency: "INR",
+  payee: null,
+  orderNumber: null,
+  clientSecret: null,
+  reason,
+});
 
 /**
  * Cards through Stripe: PaymentIntents that the server confirms and that take the money by themselves once the bank has
@@ -59,7 +84,11 @@ export const stripeProvider = (access: StripeAccess, patience = PATIENCE): Payme
   let client: Promise<Stripe> | undefined;
 
   /** What the work brings, or what the intent in a refusal says; everything that leaves it unknown is ProviderAway. */
-  const ask = (reference: string, work: (stripe: Stripe) => Promise<Stripe.PaymentIntent>, refused?: (code: string) => Promise<Held>): Promise<Held> =>
+  const ask = (
+    reference: string,
+    work: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
+    refused?: (code: string) => Promise<Held>,
+  ): Promise<Held> =>
     withinPatience("Stripe", patience, async () => {
       const stripe = await (client ??= connect(access, patience));
       try {
@@ -67,19 +96,22 @@ export const stripeProvider = (access: StripeAccess, patience = PATIENCE): Payme
       } catch (error) {
         const { StripeCardError, StripeInvalidRequestError } = stripe.errors;
         if (error instanceof StripeCardError && error.payment_intent) return held(error.payment_intent);
-        if (!(error instanceof StripeCardError) && !(error instanceof StripeInvalidRequestError)) throw new ProviderAway("Stripe gave no answer", { cause: error });
+        if (!(error instanceof StripeCardError) && !(error instanceof StripeInvalidRequestError))
+          throw new ProviderAway("Stripe gave no answer", { cause: error });
         const code = error.code ?? error.type;
         return refused && code !== "resource_missing" ? refused(code) : nothing(reference, code);
       }
     });
 
-  const read = (reference: string) => ask(reference, (stripe) => stripe.paymentIntents.retrieve(reference, { expand: EXPAND }));
+  const read = (reference: string) =>
+    ask(reference, (stripe) => stripe.paymentIntents.retrieve(reference, { expand: EXPAND }));
 
   return {
     name: "stripe",
     kind: "card",
     payee: null,
-    chargeFor: (totalPaise) => (totalPaise >= LEAST && totalPaise <= MOST ? { amount: totalPaise, currency: "INR", rate: null } : null),
+    chargeFor: (totalPaise) =>
+      totalPaise >= LEAST && totalPaise <= MOST ? { amount: totalPaise, currency: "INR", rate: null } : null,
     start: (order, charge, token, returnUrl) => {
       const key = keyOf(order);
       return ask(key, (stripe) =>
@@ -105,22 +137,35 @@ export const stripeProvider = (access: StripeAccess, patience = PATIENCE): Payme
         const stripe = await (client ??= connect(access, patience));
         try {
           const from = Math.trunc(since.getTime() / 1000) - CLOCK_SKEW;
-          for await (const intent of stripe.paymentIntents.list({ created: { gte: from, lte: from + 3600 }, limit: 100 })) {
+          for await (const intent of stripe.paymentIntents.list({
+            created: { gte: from, lte: from + 3600 },
+            limit: 100,
+          })) {
             if (intent.metadata.order_number === order.number) return await read(intent.id);
           }
           return null;
         } catch (error) {
-          throw error instanceof ProviderAway ? error : new ProviderAway("Stripe gave no answer", { cause: error });
+          throw error instanceof ProviderAway
+            ? error
+            : new ProviderAway("Stripe gave no answer", { cause: error });
         }
       }),
     read,
     capture: read,
-    cancel: (reference) => ask(reference, (stripe) => stripe.paymentIntents.cancel(reference, { expand: EXPAND }), () => read(reference)),
+    cancel: (reference) =>
+      ask(
+        reference,
+        (stripe) => stripe.paymentIntents.cancel(reference, { expand: EXPAND }),
+        () => read(reference),
+      ),
     refund: (reference) =>
       ask(
         reference,
         async (stripe) => {
-          await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: `refund-${reference}` });
+          await stripe.refunds.create(
+            { payment_intent: reference },
+            { idempotencyKey: `refund-${reference}` },
+          );
           return stripe.paymentIntents.retrieve(reference, { expand: EXPAND });
         },
         () => read(reference),
@@ -128,7 +173,11 @@ export const stripeProvider = (access: StripeAccess, patience = PATIENCE): Payme
     readEvent: async (headers, rawBody) => {
       const { default: Client } = await import("stripe");
       try {
-        const event = await Client.webhooks.constructEventAsync(rawBody, headers.get("stripe-signature") ?? "", access.webhookSecret);
+        const event = await Client.webhooks.constructEventAsync(
+          rawBody,
+          headers.get("stripe-signature") ?? "",
+          access.webhookSecret,
+        );
         return { id: event.id, reference: referenceOf(event) };
       } catch {
         return null;

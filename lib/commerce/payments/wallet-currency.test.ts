@@ -15,20 +15,32 @@ describe("the wallet's currency", () => {
     expect(walletCharge(paise, { currency: "USD", rate })).toEqual({ amount, currency: "USD", rate });
   });
 
-  it("cannot take less than a cent", () => expect(walletCharge(49, { currency: "USD", rate: "100" })).toBeNull());
+  it("cannot take less than a cent", () =>
+    expect(walletCharge(49, { currency: "USD", rate: "100" })).toBeNull());
 
   it("is never further than half a cent from the exact amount", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 1, max: 999_999 }), (paise, hundredths) => {
-        const charge = walletCharge(paise, { currency: "USD", rate: `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}` });
-        const twice = 2n * BigInt(charge?.amount ?? 0) * BigInt(hundredths) - 2n * BigInt(paise) * 100n;
-        expect(twice <= BigInt(hundredths) && twice > -BigInt(hundredths)).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.integer({ min: 1, max: 999_999 }),
+        (paise, hundredths) => {
+          const charge = walletCharge(paise, {
+            currency: "USD",
+            rate: `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`,
+          });
+          const twice = 2n * BigInt(charge?.amount ?? 0) * BigInt(hundredths) - 2n * BigInt(paise) * 100n;
+          expect(twice <= BigInt(hundredths) && twice > -BigInt(hundredths)).toBe(true);
+        },
+      ),
     );
   });
 
   it("is written and read without a loss", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => expect(asCents(asDecimal(cents))).toBe(cents)));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) =>
+        expect(asCents(asDecimal(cents))).toBe(cents),
+      ),
+    );
     for (const wrong of ["", "1,5", "1.234", "-1", "1e5"]) expect(asCents(wrong)).toBeNaN();
   });
 });

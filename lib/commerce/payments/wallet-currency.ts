@@ -16,4 +16,5 @@ export const walletCharge = (totalPaise: number, { currency, rate }: WalletCurre
 };
 
 /** What the wallet writes as cents, e.g. `12.50` → 1250; NaN for anything else. */
-export const asCents = (decimal: string): number => (/^\d{1,13}(?:\.\d{1,2})?$/.test(decimal) ? Math.round(Number(decimal) * 100) : NaN);
+export const asCents = (decimal: string): number =>
+  /^\d{1,13}(?:\.\d{1,2})?$/.test(decimal) ? Math.round(Number(decimal) * 100) : NaN;

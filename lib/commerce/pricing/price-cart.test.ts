@@ -2,24 +2,60 @@ import fc from "fast-check";
 import type { CartLine, ProductFacts } from "./cart-line";
 import { priceCart } from "./price-cart";
 
-const options = (...ids: number[]) => new Map(ids.map((id) => [id, { type: "fixed" as const, paise: id * 10 }]));
-const product = (given: Partial<ProductFacts> = {}): ProductFacts => ({ id: 1, basePaise: 10_000, discount: null, minimumQuantity: null, maximumQuantity: null, stock: 1000, attributes: [], ...given });
-const line = (given: Partial<CartLine> = {}): CartLine => ({ productId: 1, selections: [], quantity: 1, ...given });
+const options = (...ids: number[]) =>
+  new Map(ids.map((id) => [id, { type: "fixed" as const, paise: id * 10 }]));
+const product = (given: Partial<ProductFacts> = {}): ProductFacts => ({
+  id: 1,
+  basePaise: 10_000,
+  discount: null,
+  minimumQuantity: null,
+  maximumQuantity: null,
+  stock: 1000,
+  attributes: [],
+  ...given,
+});
+const line = (given: Partial<CartLine> = {}): CartLine => ({
+  productId: 1,
+  selections: [],
+  quantity: 1,
+  ...given,
+});
 const shelf = (...products: ProductFacts[]) => new Map(products.map((p) => [p.id, p]));
-const chosen = (...pairs: [number, number][]) => pairs.map(([attributeId, optionId]) => ({ attributeId, optionId }));
-const problems = (lines: CartLine[], ...products: ProductFacts[]) => priceCart(lines, shelf(...products)).lines.map((l) => l.problem && [l.problem.code, l.problem.limit]);
+const chosen = (...pairs: [number, number][]) =>
+  pairs.map(([attributeId, optionId]) => ({ attributeId, optionId }));
+const problems = (lines: CartLine[], ...products: ProductFacts[]) =>
+  priceCart(lines, shelf(...products)).lines.map((l) => l.problem && [l.problem.code, l.problem.limit]);
 
-const bolt = product({ attributes: [{ id: 1, isRequired: true, options: options(7, 8) }, { id: 2, isRequired: true, options: options(3) }, { id: 5, isRequired: false, options: options(50, 51) }] });
+const bolt = product({
+  attributes: [
+    { id: 1, isRequired: true, options: options(7, 8) },
+    { id: 2, isRequired: true, options: options(3) },
+    { id: 5, isRequired: false, options: options(50, 51) },
+  ],
+});
 
 describe("the price", () => {
   test("R135 R382: is unit price times quantity, options included, discount on the base", () => {
-    const cart = priceCart([line({ selections: chosen([1, 7], [2, 3]), quantity: 3 }), line({ productId: 2, quantity: 2 })], shelf({ ...bolt, discount: { id: 9, paise: 1000 } }, product({ id: 2, basePaise: 250 })));
-    expect(cart.lines[0]).toMatchObject({ unitPaise: 10_100, discountedUnitPaise: 9_100, lineTotalPaise: 27_300, discountId: 9, problem: null });
+    const cart = priceCart(
+      [line({ selections: chosen([1, 7], [2, 3]), quantity: 3 }), line({ productId: 2, quantity: 2 })],
+      shelf({ ...bolt, discount: { id: 9, paise: 1000 } }, product({ id: 2, basePaise: 250 })),
+    );
+    expect(cart.lines[0]).toMatchObject({
+      unitPaise: 10_100,
+      discountedUnitPaise: 9_100,
+      lineTotalPaise: 27_300,
+      discountId: 9,
+      problem: null,
+    });
     expect(cart).toMatchObject({ subtotalPaise: 27_800, shippingPaise: 0, totalPaise: 27_800 });
   });
-  test("of nothing is nothing", () => expect(priceCart([], shelf())).toEqual({ lines: [], subtotalPaise: 0, shippingPaise: 0, totalPaise: 0 }));
+  test("of nothing is nothing", () =>
+    expect(priceCart([], shelf())).toEqual({ lines: [], subtotalPaise: 0, shippingPaise: 0, totalPaise: 0 }));
   test("R260: a problem line costs nothing and the rest survives", () => {
-    const cart = priceCart([line({ quantity: 0 }), line({ productId: 99 }), line({ quantity: 2 })], shelf(product()));
+    const cart = priceCart(
+      [line({ quantity: 0 }), line({ productId: 99 }), line({ quantity: 2 })],
+      shelf(product()),
+    );
     expect(cart.lines.map((l) => l.lineTotalPaise)).toEqual([0, 0, 20_000]);
     expect(cart.totalPaise).toBe(20_000);
   });
@@ -34,13 +70,33 @@ describe("a line on its own", () => {
     ["no colour", line({ selections: chosen([2, 3]) }), ["OPTION_REQUIRED", null]],
     ["nothing chosen", line(), ["OPTION_REQUIRED", null]],
     ["another product's option", line({ selections: chosen([1, 9], [2, 3]) }), ["OPTION_INVALID", null]],
-    ["an option under the wrong attribute", line({ selections: chosen([1, 3], [2, 7]) }), ["OPTION_INVALID", null]],
-    ["an attribute the product has not", line({ selections: chosen([1, 7], [2, 3], [6, 60]) }), ["OPTION_INVALID", null]],
+    [
+      "an option under the wrong attribute",
+      line({ selections: chosen([1, 3], [2, 7]) }),
+      ["OPTION_INVALID", null],
+    ],
+    [
+      "an attribute the product has not",
+      line({ selections: chosen([1, 7], [2, 3], [6, 60]) }),
+      ["OPTION_INVALID", null],
+    ],
     ["two colours", line({ selections: chosen([1, 7], [1, 8], [2, 3]) }), ["OPTION_INVALID", null]],
     ["the same colour twice", line({ selections: chosen([1, 7], [1, 7], [2, 3]) }), ["OPTION_INVALID", null]],
   ])("%s", (_, given, expected) => expect(problems([given], bolt)).toEqual([expected]));
 
-  test.each([0, -1, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1_000_001, Number.MAX_SAFE_INTEGER])("quantity %p is none", (quantity) => expect(problems([line({ quantity })], product())).toEqual([["QUANTITY_INVALID", null]]));
+  test.each([
+    0,
+    -1,
+    -100,
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e12,
+    1_000_001,
+    Number.MAX_SAFE_INTEGER,
+  ])("quantity %p is none", (quantity) =>
+    expect(problems([line({ quantity })], product())).toEqual([["QUANTITY_INVALID", null]]),
+  );
 });
 
 describe("least and most", () => {
@@ -53,15 +109,37 @@ describe("least and most", () => {
     ["one more", 101, {}, ["ABOVE_MAXIMUM", 100]],
     ["an own maximum over a hundred", 500, { maximumQuantity: 500 }, null],
     ["a minimum over a hundred without a maximum", 200, { minimumQuantity: 200 }, null],
-  ])("%s", (_, quantity, given, expected) => expect(problems([line({ quantity })], product(given))).toEqual([expected]));
+  ])("%s", (_, quantity, given, expected) =>
+    expect(problems([line({ quantity })], product(given))).toEqual([expected]),
+  );
 
   test("are summed over lines of the same product and options", () => {
-    expect(problems([line({ quantity: 60 }), line({ quantity: 60 })], product())).toEqual([["ABOVE_MAXIMUM", 100], ["ABOVE_MAXIMUM", 100]]);
-    expect(problems([line({ quantity: 5 }), line({ quantity: 5 })], product({ minimumQuantity: 10 }))).toEqual([null, null]);
-    const twice = [line({ quantity: 60, selections: chosen([1, 7], [2, 3]) }), line({ quantity: 60, selections: chosen([2, 3], [1, 7]) })];
-    expect(problems(twice, bolt)).toEqual([["ABOVE_MAXIMUM", 100], ["ABOVE_MAXIMUM", 100]]);
+    expect(problems([line({ quantity: 60 }), line({ quantity: 60 })], product())).toEqual([
+      ["ABOVE_MAXIMUM", 100],
+      ["ABOVE_MAXIMUM", 100],
+    ]);
+    expect(
+      problems([line({ quantity: 5 }), line({ quantity: 5 })], product({ minimumQuantity: 10 })),
+    ).toEqual([null, null]);
+    const twice = [
+      line({ quantity: 60, selections: chosen([1, 7], [2, 3]) }),
+      line({ quantity: 60, selections: chosen([2, 3], [1, 7]) }),
+    ];
+    expect(problems(twice, bolt)).toEqual([
+      ["ABOVE_MAXIMUM", 100],
+      ["ABOVE_MAXIMUM", 100],
+    ]);
   });
-  test("not over lines with other options", () => expect(problems([line({ quantity: 60, selections: chosen([1, 7], [2, 3]) }), line({ quantity: 60, selections: chosen([1, 8], [2, 3]) })], bolt)).toEqual([null, null]));
+  test("not over lines with other options", () =>
+    expect(
+      problems(
+        [
+          line({ quantity: 60, selections: chosen([1, 7], [2, 3]) }),
+          line({ quantity: 60, selections: chosen([1, 8], [2, 3]) }),
+        ],
+        bolt,
+      ),
+    ).toEqual([null, null]));
 });
 
 describe("R164: stock", () => {
@@ -69,13 +147,29 @@ describe("R164: stock", () => {
     [5, 5, null],
     [6, 5, ["OUT_OF_STOCK", 5]],
     [1, 0, ["OUT_OF_STOCK", 0]],
-  ])("%p of %p", (quantity, stock, expected) => expect(problems([line({ quantity })], product({ stock }))).toEqual([expected]));
+  ])("%p of %p", (quantity, stock, expected) =>
+    expect(problems([line({ quantity })], product({ stock }))).toEqual([expected]),
+  );
 
   test("is summed over all lines of the product, whatever their options", () => {
-    const lines = [line({ quantity: 3, selections: chosen([1, 7], [2, 3]) }), line({ quantity: 3, selections: chosen([1, 8], [2, 3]) }), line({ productId: 2, quantity: 3 })];
-    expect(problems(lines, { ...bolt, stock: 5 }, product({ id: 2, stock: 5 }))).toEqual([["OUT_OF_STOCK", 5], ["OUT_OF_STOCK", 5], null]);
+    const lines = [
+      line({ quantity: 3, selections: chosen([1, 7], [2, 3]) }),
+      line({ quantity: 3, selections: chosen([1, 8], [2, 3]) }),
+      line({ productId: 2, quantity: 3 }),
+    ];
+    expect(problems(lines, { ...bolt, stock: 5 }, product({ id: 2, stock: 5 }))).toEqual([
+      ["OUT_OF_STOCK", 5],
+      ["OUT_OF_STOCK", 5],
+      null,
+    ]);
   });
-  test("a line that fails otherwise takes none of it", () => expect(problems([line({ quantity: 101 }), line({ quantity: 5, selections: chosen([5, 50]) })], { ...product({ stock: 5 }), attributes: [{ id: 5, isRequired: false, options: options(50) }] })).toEqual([["ABOVE_MAXIMUM", 100], null]));
+  test("a line that fails otherwise takes none of it", () =>
+    expect(
+      problems([line({ quantity: 101 }), line({ quantity: 5, selections: chosen([5, 50]) })], {
+        ...product({ stock: 5 }),
+        attributes: [{ id: 5, isRequired: false, options: options(50) }],
+      }),
+    ).toEqual([["ABOVE_MAXIMUM", 100], null]));
 });
 
 describe("any cart", () => {
@@ -87,13 +181,25 @@ describe("any cart", () => {
       minimumQuantity: fc.option(fc.integer({ min: 1, max: 12 })),
       maximumQuantity: fc.option(fc.integer({ min: 12, max: 60 })),
       stock: fc.integer({ min: 0, max: 80 }),
-      attributes: fc.constant([{ id: 3, isRequired: false, options: new Map([[1, { type: "percentage" as const, basisPoints: 750 }], [2, { type: "fixed" as const, paise: 99 }]]) }]),
+      attributes: fc.constant([
+        {
+          id: 3,
+          isRequired: false,
+          options: new Map([
+            [1, { type: "percentage" as const, basisPoints: 750 }],
+            [2, { type: "fixed" as const, paise: 99 }],
+          ]),
+        },
+      ]),
     });
   const products = fc.tuple(anyProduct(1), anyProduct(2), anyProduct(3)).map((list) => shelf(...list));
   const anyLine = fc.record({
     productId: fc.integer({ min: 1, max: 4 }),
     quantity: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.double()),
-    selections: fc.array(fc.record({ attributeId: fc.constant(3), optionId: fc.integer({ min: 1, max: 3 }) }), { maxLength: 2 }),
+    selections: fc.array(
+      fc.record({ attributeId: fc.constant(3), optionId: fc.integer({ min: 1, max: 3 }) }),
+      { maxLength: 2 },
+    ),
   });
   const lines = fc.array(anyLine, { maxLength: 12 });
 
@@ -102,7 +208,8 @@ describe("any cart", () => {
       fc.property(lines, products, (list, onSale) => {
         const cart = priceCart(list, onSale);
         for (const l of cart.lines) {
-          for (const amount of [l.unitPaise, l.discountedUnitPaise, l.lineTotalPaise]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+          for (const amount of [l.unitPaise, l.discountedUnitPaise, l.lineTotalPaise])
+            expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
           expect(l.discountedUnitPaise).toBeLessThanOrEqual(l.unitPaise);
           expect(l.lineTotalPaise).toBe(l.problem === null ? l.discountedUnitPaise * l.quantity : 0);
         }
@@ -116,7 +223,8 @@ describe("any cart", () => {
     fc.assert(
       fc.property(lines, products, (list, onSale) => {
         const sold = new Map<number, number>();
-        for (const l of priceCart(list, onSale).lines) if (l.problem === null) sold.set(l.productId, (sold.get(l.productId) ?? 0) + l.quantity);
+        for (const l of priceCart(list, onSale).lines)
+          if (l.problem === null) sold.set(l.productId, (sold.get(l.productId) ?? 0) + l.quantity);
         for (const [id, n] of sold) expect(n).toBeLessThanOrEqual(onSale.get(id)?.stock ?? -1);
       }),
     );

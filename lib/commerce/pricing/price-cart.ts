@@ -1,10 +1,30 @@
 import "server-only";
-import { lineIdentity, maximumOf, minimumOf, ownProblem, surchargesOf, type CartLine, type LineProblem, type ProductFacts } from "./cart-line";
+import {
+  lineIdentity,
+  maximumOf,
+  minimumOf,
+  ownProblem,
+  surchargesOf,
+  type CartLine,
+  type LineProblem,
+  type ProductFacts,
+} from "./cart-line";
 import { unitPrice } from "./unit-price";
 
 /** A line with its price in paise. A line with a problem costs nothing; its unit prices are those it would have. */
-export type PricedLine = CartLine & { unitPaise: number; discountedUnitPaise: number; lineTotalPaise: number; discountId: number | null; problem: LineProblem | null };
-export type PricedCart = { lines: PricedLine[]; subtotalPaise: number; shippingPaise: number; totalPaise: number };
+export type PricedLine = CartLine & {
+  unitPaise: number;
+  discountedUnitPaise: number;
+  lineTotalPaise: number;
+  discountId: number | null;
+  problem: LineProblem | null;
+};
+export type PricedCart = {
+  lines: PricedLine[];
+  subtotalPaise: number;
+  shippingPaise: number;
+  totalPaise: number;
+};
 
 const sumBy = <K>(entries: readonly (readonly [K, number])[]): Map<K, number> => {
   const sums = new Map<K, number>();
@@ -22,8 +42,13 @@ const sumBy = <K>(entries: readonly (readonly [K, number])[]): Map<K, number> =>
  * @param products the products on sale, by id; a product that is missing here is gone
  * @returns the lines in the order they came. Delivery is free (ruling O3).
  */
-export const priceCart = (lines: readonly CartLine[], products: ReadonlyMap<number, ProductFacts>): PricedCart => {
-  const problems: (LineProblem | null)[] = lines.map((line) => ownProblem(line, products.get(line.productId)));
+export const priceCart = (
+  lines: readonly CartLine[],
+  products: ReadonlyMap<number, ProductFacts>,
+): PricedCart => {
+  const problems: (LineProblem | null)[] = lines.map((line) =>
+    ownProblem(line, products.get(line.productId)),
+  );
   const eachSound = (look: (line: CartLine, product: ProductFacts) => LineProblem | null) =>
     lines.forEach((line, i) => {
       const product = products.get(line.productId);
@@ -39,13 +64,26 @@ export const priceCart = (lines: readonly CartLine[], products: ReadonlyMap<numb
   });
 
   const perProduct = sumBy(sound().map((line) => [line.productId, line.quantity] as const));
-  eachSound((line, product) => ((perProduct.get(line.productId) ?? 0) > product.stock ? { code: "OUT_OF_STOCK", limit: Math.max(0, product.stock) } : null));
+  eachSound((line, product) =>
+    (perProduct.get(line.productId) ?? 0) > product.stock
+      ? { code: "OUT_OF_STOCK", limit: Math.max(0, product.stock) }
+      : null,
+  );
 
   const priced = lines.map((line, i): PricedLine => {
     const product = products.get(line.productId);
     const problem = problems[i] ?? null;
-    const price = product === undefined ? { unitPaise: 0, discountedUnitPaise: 0 } : unitPrice(product.basePaise, product.discount?.paise ?? 0, surchargesOf(line, product));
-    return { ...line, ...price, lineTotalPaise: problem === null ? price.discountedUnitPaise * line.quantity : 0, discountId: product?.discount?.id ?? null, problem };
+    const price =
+      product === undefined
+        ? { unitPaise: 0, discountedUnitPaise: 0 }
+        : unitPrice(product.basePaise, product.discount?.paise ?? 0, surchargesOf(line, product));
+    return {
+      ...line,
+      ...price,
+      lineTotalPaise: problem === null ? price.discountedUnitPaise * line.quantity : 0,
+      discountId: product?.discount?.id ?? null,
+      problem,
+    };
   });
   const subtotalPaise = priced.reduce((sum, line) => sum + line.lineTotalPaise, 0);
   return { lines: priced, subtotalPaise, shippingPaise: 0, totalPaise: subtotalPaise };

@@ -5,7 +5,8 @@ import { percentOf } from "@/lib/money";
 export type Surcharge = { type: "fixed"; paise: number } | { type: "percentage"; basisPoints: number };
 
 /** The paise an option adds, half up for each option (rulings O66, O80). */
-export const surchargePaise = (basePaise: number, surcharge: Surcharge): number => (surcharge.type === "fixed" ? surcharge.paise : percentOf(basePaise, surcharge.basisPoints));
+export const surchargePaise = (basePaise: number, surcharge: Surcharge): number =>
+  surcharge.type === "fixed" ? surcharge.paise : percentOf(basePaise, surcharge.basisPoints);
 
 /** One piece in paise: with options before the discount, and with the same options after it. */
 export type UnitPrice = { unitPaise: number; discountedUnitPaise: number };
@@ -15,7 +16,14 @@ export type UnitPrice = { unitPaise: number; discountedUnitPaise: number };
  * undiscounted base price both times (docs/adr/0007-options-add-the-same-amount.md). Neither falls below zero.
  * @param discountPaise what the automatic discount takes off the base price
  */
-export const unitPrice = (basePaise: number, discountPaise: number, surcharges: readonly Surcharge[]): UnitPrice => {
+export const unitPrice = (
+  basePaise: number,
+  discountPaise: number,
+  surcharges: readonly Surcharge[],
+): UnitPrice => {
   const added = surcharges.reduce((sum, surcharge) => sum + surchargePaise(basePaise, surcharge), 0);
-  return { unitPaise: Math.max(0, basePaise + added), discountedUnitPaise: Math.max(0, basePaise - discountPaise + added) };
+  return {
+    unitPaise: Math.max(0, basePaise + added),
+    discountedUnitPaise: Math.max(0, basePaise - discountPaise + added),
+  };
 };

@@ -3,7 +3,17 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 
 /** A review as everybody may read it: the e-mail address never leaves the server (ruling O75). `date` is an ISO moment in UTC. */
-export type Review = { id: number; rating: number; language: string; title: string; body: string; reviewerName: string; date: string; isSample: boolean; isVerifiedPurchase: boolean };
+export type Review = {
+  id: number;
+  rating: number;
+  language: string;
+  title: string;
+  body: string;
+  reviewerName: string;
+  date: string;
+  isSample: boolean;
+  isVerifiedPurchase: boolean;
+};
 
 /** The call has no pages, so it has an end. */
 const MOST_REVIEWS = 1000;

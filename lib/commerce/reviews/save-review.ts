@@ -6,7 +6,16 @@ import { inTransaction, type Tx } from "../db/transaction";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 
-export type NewReview = { productId: number; reviewerName: string; reviewerEmail: string; title: string; body: string; rating: number; language: "en" | "ar"; /** The session's customer, or null for a visitor. */ customerId: number | null };
+export type NewReview = {
+  productId: number;
+  reviewerName: string;
+  reviewerEmail: string;
+  title: string;
+  body: string;
+  rating: number;
+  language: "en" | "ar";
+  /** The session's customer, or null for a visitor. */ customerId: number | null;
+};
 
 /** Reviews from one address in an hour. */
 const mayReview = addressLimit("review", 20, 3600);
@@ -15,15 +24,36 @@ const DAY_MS = 24 * 3_600_000;
 const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|info|biz|ru|shop|xyz|co\.in)\b/i;
 const COMPLETED = 3;
 
-const lockReviewer = (tx: Tx, review: NewReview) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${review.productId} ${review.reviewerEmail.toLowerCase()}`}, 0))`);
+const lockReviewer = (tx: Tx, review: NewReview) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`review ${review.productId} ${review.reviewerEmail.toLowerCase()}`}, 0))`,
+  );
 
 const reviewedToday = async (tx: Tx, review: NewReview): Promise<boolean> =>
-  (await tx.$count(reviews, and(eq(reviews.productId, review.productId), sql`lower(${reviews.reviewerEmail}) = lower(${review.reviewerEmail})`, gt(reviews.createdAt, new Date(now().getTime() - DAY_MS))))) > 0;
+  (await tx.$count(
+    reviews,
+    and(
+      eq(reviews.productId, review.productId),
+      sql`lower(${reviews.reviewerEmail}) = lower(${review.reviewerEmail})`,
+      gt(reviews.createdAt, new Date(now().getTime() - DAY_MS)),
+    ),
+  )) > 0;
 
 /** A review counts as a buyer's only when the session's own customer completed an order of the product: an e-mail address can be typed by anyone. */
 const isVerified = async (tx: Tx, { customerId, productId }: NewReview): Promise<boolean> => {
   if (customerId === null) return false;
-  const [bought] = await tx.select({ id: orderLines.id }).from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId)).where(and(eq(orders.customerId, customerId), eq(orderLines.productId, productId), eq(orders.status, COMPLETED))).limit(1);
+  const [bought] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orderLines.productId, productId),
+        eq(orders.status, COMPLETED),
+      ),
+    )
+    .limit(1);
   return bought !== undefined;
 };
 
@@ -31,15 +61,27 @@ const isVerified = async (tx: Tx, { customerId, productId }: NewReview): Promise
  * Keeps a review of a product on sale (ruling O75): one a day for each mail and product, published at once unless it
  * holds a link. The address never leaves the server.
  */
-export const saveReview = async (review: NewReview, remoteAddress: string): Promise<Result<{ isPublished: boolean }, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+export const saveReview = async (
+  review: NewReview,
+  remoteAddress: string,
+): Promise<Result<{ isPublished: boolean }, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
   if (!(await mayReview(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   return inTransaction(async (tx) => {
-    const [product] = await tx.select({ id: products.id }).from(products).where(and(eq(products.id, review.productId), eq(products.isActive, true)));
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, review.productId), eq(products.isActive, true)));
     if (product === undefined) return failed("NOT_FOUND");
     await lockReviewer(tx, review);
     if (await reviewedToday(tx, review)) return failed("TOO_MANY_REQUESTS");
     const isPublished = ![review.reviewerName, review.title, review.body].some((text) => LINK.test(text));
-    await tx.insert(reviews).values({ ...review, status: isPublished ? "published" : "pending", isVerifiedPurchase: await isVerified(tx, review) });
+    await tx
+      .insert(reviews)
+      .values({
+        ...review,
+        status: isPublished ? "published" : "pending",
+        isVerifiedPurchase: await isVerified(tx, review),
+      });
     return done({ isPublished });
   });
 };

@@ -2,7 +2,9 @@ import "server-only";
 
 /** Neighbours on the keyboard: a slip to one of them is likelier than to another letter. */
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-const placeOf = new Map(ROWS.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y * 0.5, y }] as const)));
+const placeOf = new Map(
+  ROWS.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y * 0.5, y }] as const)),
+);
 const areNeighbours = (a: string, b: string): boolean => {
   const [p, q] = [placeOf.get(a), placeOf.get(b)];
   return p !== undefined && q !== undefined && Math.abs(p.x - q.x) <= 1 && Math.abs(p.y - q.y) <= 1;
@@ -36,7 +38,9 @@ export const editCost = (typed: string, meant: string): number => {
     for (let j = 1; j <= b.length; j += 1) {
       const [x, y] = [a[i - 1] as string, b[j - 1] as string];
       const lost = cost[i]![j - 1]! + (b[j - 2] === y ? LOST.doubled : isVowel(y) ? LOST.vowel : LOST.other);
-      const added = cost[i - 1]![j]! + (a[i - 2] === x ? ADDED.doubled : areNeighbours(x, y) ? ADDED.neighbour : ADDED.other);
+      const added =
+        cost[i - 1]![j]! +
+        (a[i - 2] === x ? ADDED.doubled : areNeighbours(x, y) ? ADDED.neighbour : ADDED.other);
       const replaced = cost[i - 1]![j - 1]! + replacing(x, y);
       const swapped = a[i - 2] === y && b[j - 2] === x && x !== y ? cost[i - 2]![j - 2]! + SWAPPED : Infinity;
       cost[i]![j] = Math.min(lost, added, replaced, swapped);

@@ -17,4 +17,13 @@ export const levelFor = (matches: number, products: number, most: number): numbe
 
 /** The condition on a document that it stands on these levels, each written out so that its own index serves. */
 export const onLevels = (last: number, document: SQL): SQL =>
-  last >= LAST_LEVEL ? sql`(select * from product_search where document @@ ${document})` : sql`(${sql.join(Array.from({ length: last + 1 }, (_, level) => sql`select * from product_search where level = ${sql.raw(String(level))} and document @@ ${document}`), sql` union all `)})`;
+  last >= LAST_LEVEL
+    ? sql`(select * from product_search where document @@ ${document})`
+    : sql`(${sql.join(
+        Array.from(
+          { length: last + 1 },
+          (_, level) =>
+            sql`select * from product_search where level = ${sql.raw(String(level))} and document @@ ${document}`,
+        ),
+        sql` union all `,
+      )})`;

@@ -20,7 +20,12 @@ export type Term = {
 /** A kind of goods the text may name, as documents hold their categories' kinds, and how much of the text it is. */
 export type Kind = { query: string; weight: number };
 
-export type SearchPlan = { terms: Term[]; kinds: Kind[]; /** Products that can be found at all. */ products: number; /** Typed words and what is looked for instead. */ corrections: { typed: string; meant: string }[] };
+export type SearchPlan = {
+  terms: Term[];
+  kinds: Kind[];
+  /** Products that can be found at all. */ products: number;
+  /** Typed words and what is looked for instead. */ corrections: { typed: string; meant: string }[];
+};
 
 /** What a single slip may cost (see `editCost`). */
 const ONE_SLIP = 1.1;
@@ -31,11 +36,14 @@ const isMeasure = (stem: string): boolean => /^\d+(p\d+)?[a-z]{0,4}$/.test(stem)
 
 /** A word that tells nothing is looked for in names, brands and categories only: nearly every description has it. */
 const quoted = (stem: string): string => (EMPTY_WORDS.has(stem) ? `'${stem}':AB` : `'${stem}'`);
-const phrase = (stems: readonly string[]): string => (stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`);
+const phrase = (stems: readonly string[]): string =>
+  stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`;
 
 /** A part of its weight that every word has, so that the rarest word of a query does not decide alone. */
 const EVERY_WORD = 2;
-const weightOf = (stem: string, products: number, all: number): number => (EVERY_WORD + Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5))) * (isMeasure(stem) ? 0.6 : 1);
+const weightOf = (stem: string, products: number, all: number): number =>
+  (EVERY_WORD + Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5))) *
+  (isMeasure(stem) ? 0.6 : 1);
 
 /** A size whose unit nobody wrote, and a part number taken apart: what to look for when the whole is unknown. */
 const looser = (word: string): string[] => {
@@ -53,25 +61,55 @@ const looser = (word: string): string[] => {
  * @param options.literal nothing is corrected: the way back from "Showing results for …"
  * @param options.begun the last word may be a beginning however frequent it is, as in a box of suggestions
  */
-export const planSearch = async (text: string, { literal = false, begun = false }: { literal?: boolean; begun?: boolean } = {}): Promise<SearchPlan> => {
+export const planSearch = async (
+  text: string,
+  { literal = false, begun = false }: { literal?: boolean; begun?: boolean } = {},
+): Promise<SearchPlan> => {
   const [typed, trade] = await Promise.all([readTypedText(text), synonyms()]);
   const telling = typed.words.filter((w) => !EMPTY_WORDS.has(w.word));
   const words = telling.length > 0 ? telling : typed.words;
   /** What the trade says for a word, alone or in a phrase of two or three with its neighbours. */
-  const said = new Map(words.map((w, i) => [w, [1, 2, 3].flatMap((length) => Array.from({ length }, (_, back) => words.slice(Math.max(0, i - back), i - back + length)).flatMap((part) => (part.length === length ? (trade.get(part.map((p) => p.stem).join(" ")) ?? []) : [])))]));
-  const living = await livingStems(words.filter((w) => w.products === 0).flatMap((w) => said.get(w) ?? []).flat());
-  const meaningsOf = (w: TypedWord): readonly (readonly string[])[] => (said.get(w) ?? []).filter((stems) => w.products > 0 || stems.every((stem) => living.has(stem)));
+  const said = new Map(
+    words.map((w, i) => [
+      w,
+      [1, 2, 3].flatMap((length) =>
+        Array.from({ length }, (_, back) => words.slice(Math.max(0, i - back), i - back + length)).flatMap(
+          (part) => (part.length === length ? (trade.get(part.map((p) => p.stem).join(" ")) ?? []) : []),
+        ),
+      ),
+    ]),
+  );
+  const living = await livingStems(
+    words
+      .filter((w) => w.products === 0)
+      .flatMap((w) => said.get(w) ?? [])
+      .flat(),
+  );
+  const meaningsOf = (w: TypedWord): readonly (readonly string[])[] =>
+    (said.get(w) ?? []).filter((stems) => w.products > 0 || stems.every((stem) => living.has(stem)));
   /** In a form of which something is known; one never seen of a word that tells nothing is not ("shes" for shoes). */
-  const isKnown = (w: TypedWord): boolean => (w.products > 0 || w.kin.length > 0) && (w.isSeen || !EMPTY_WORDS.has(w.stem));
+  const isKnown = (w: TypedWord): boolean =>
+    (w.products > 0 || w.kin.length > 0) && (w.isSeen || !EMPTY_WORDS.has(w.stem));
   const isLast = (w: TypedWord): boolean => w === words.at(-1);
   /** Never seen in this form and hardly in another, or only told in a few descriptions: those are mistyped too. */
-  const isDoubtful = (w: TypedWord): boolean => (w.isSeen ? w.word.length > 3 && w.products < 5 && !w.isNamed : w.products < 20) && meaningsOf(w).length === 0 && !(isLast(w) && w.completions.length > 0);
+  const isDoubtful = (w: TypedWord): boolean =>
+    (w.isSeen ? w.word.length > 3 && w.products < 5 && !w.isNamed : w.products < 20) &&
+    meaningsOf(w).length === 0 &&
+    !(isLast(w) && w.completions.length > 0);
   const unknown = words.filter((w) => (!isKnown(w) || isDoubtful(w)) && meaningsOf(w).length === 0);
-  const repairs = literal ? new Map<string, Repairs>() : await findRepairs(unknown.map((w) => w.word), words.filter(isKnown), typed.products);
+  const repairs = literal
+    ? new Map<string, Repairs>()
+    : await findRepairs(
+        unknown.map((w) => w.word),
+        words.filter(isKnown),
+        typed.products,
+      );
   const apart = new Map<string, KnownStem[]>();
   for (const w of unknown) {
     const parts = looser(w.word);
-    if (parts.length > 0) for (const part of (await readTypedText(parts.join(" "))).words) if (part.products > 0) apart.set(w.word, [...(apart.get(w.word) ?? []), part]);
+    if (parts.length > 0)
+      for (const part of (await readTypedText(parts.join(" "))).words)
+        if (part.products > 0) apart.set(w.word, [...(apart.get(w.word) ?? []), part]);
   }
 
   const terms: Term[] = [];
@@ -79,7 +117,14 @@ export const planSearch = async (text: string, { literal = false, begun = false 
   const add = (word: KnownStem, near: { query: string; products: number }[] = []): void => {
     if (terms.some((t) => t.stem === word.stem)) return;
     const products = word.products + (word.products === 0 ? near.reduce((sum, n) => sum + n.products, 0) : 0);
-    if (products > 0 || near.length > 0) terms.push({ exact: quoted(word.stem), near: near.map((n) => n.query), products: word.products + near.reduce((sum, n) => sum + n.products, 0), weight: weightOf(word.stem, Math.max(products, 1), typed.products), stem: word.stem });
+    if (products > 0 || near.length > 0)
+      terms.push({
+        exact: quoted(word.stem),
+        near: near.map((n) => n.query),
+        products: word.products + near.reduce((sum, n) => sum + n.products, 0),
+        weight: weightOf(word.stem, Math.max(products, 1), typed.products),
+        stem: word.stem,
+      });
   };
   const asQueries = (list: KnownStem[]) => list.map((k) => ({ query: quoted(k.stem), products: k.products }));
 
@@ -90,17 +135,32 @@ export const planSearch = async (text: string, { literal = false, begun = false 
       ...asQueries(w.kin),
       ...meaningsOf(w).map((stems) => ({ query: phrase(stems), products: Math.max(w.products, 1) })),
       ...(joined === null ? [] : asQueries([joined])),
-      ...(isLast(w) && (begun || (w.products < BEGUN_BELOW && !isMeasure(w.stem))) && isKnown(w) ? asQueries(w.completions) : []),
+      ...(isLast(w) && (begun || (w.products < BEGUN_BELOW && !isMeasure(w.stem))) && isKnown(w)
+        ? asQueries(w.completions)
+        : []),
     ];
     const { corrections: [best] = [], parts = null } = repairs.get(w.word) ?? {};
-    const isSlip = isDoubtful(w) && best !== undefined && best.cost <= ONE_SLIP && best.products > (w.isSeen ? 50 : 10) * w.products;
+    const isSlip =
+      isDoubtful(w) &&
+      best !== undefined &&
+      best.cost <= ONE_SLIP &&
+      best.products > (w.isSeen ? 50 : 10) * w.products;
     if ((near.length > 0 || isKnown(w)) && !isSlip) return add(w, near);
 
     const completed = isLast(w) && w.word.length > 1 ? w.completions : [];
     const completedProducts = completed.reduce((sum, c) => sum + c.products, 0);
     // A beginning stays one, unless a single slip makes it a more frequent word; far more, where hardly a letter lacks.
     const isNearlyWhole = w.word.length > 4 && completed.some((c) => c.stem.length <= w.word.length + 2);
-    if (completed.length > 0 && !(best !== undefined && !begun && best.cost <= ONE_SLIP && best.products > (isNearlyWhole ? 200 : 1) * completedProducts)) return add(w, asQueries(completed));
+    if (
+      completed.length > 0 &&
+      !(
+        best !== undefined &&
+        !begun &&
+        best.cost <= ONE_SLIP &&
+        best.products > (isNearlyWhole ? 200 : 1) * completedProducts
+      )
+    )
+      return add(w, asQueries(completed));
     const pieces = apart.get(w.word) ?? [];
     if (pieces.length > 0) return pieces.forEach((piece) => add(piece));
     if (best !== undefined && !(parts !== null && best.cost > ONE_SLIP)) {
@@ -112,21 +172,33 @@ export const planSearch = async (text: string, { literal = false, begun = false 
       parts.forEach((part) => add(part));
     }
   });
-  if (corrections.length === 0) return { terms, kinds: kindsIn(terms, trade), products: typed.products, corrections };
+  if (corrections.length === 0)
+    return { terms, kinds: kindsIn(terms, trade), products: typed.products, corrections };
   // What was meant is read as if it had been typed, so that it finds the same: with its kin and the trade's other words.
   const meant = new Map(corrections.map((c) => [c.typed, c.meant]));
-  return { ...(await planSearch(words.map((w) => meant.get(w.word) ?? w.word).join(" "), { literal: true, begun })), corrections };
+  return {
+    ...(await planSearch(words.map((w) => meant.get(w.word) ?? w.word).join(" "), { literal: true, begun })),
+    corrections,
+  };
 };
 
-const isArabic = (term: Term | undefined): boolean => term !== undefined && /[\u0621-\u064a]/u.test(term.stem);
+const isArabic = (term: Term | undefined): boolean =>
+  term !== undefined && /[\u0621-\u064a]/u.test(term.stem);
 const kindOf = (stems: readonly string[]): string => `'=${stems.join("_")}'`;
 
 /** The kinds a text ends with (English) or begins with (Arabic), sizes aside: "m8 brass wood screw": wood screw, screw. */
 const kindsIn = (terms: readonly Term[], trade: Awaited<ReturnType<typeof synonyms>>): Kind[] => {
   const named = terms.filter((t) => !isMeasure(t.stem));
-  return [1, 2, 3].filter((length) => length <= named.length).flatMap((length) => {
-    const part = isArabic(named[0]) ? named.slice(0, length) : named.slice(-length);
-    const stems = part.map((t) => t.stem);
-    return [{ query: [stems, ...(trade.get(stems.join(" ")) ?? [])].map(kindOf).join(" | "), weight: part.reduce((sum, t) => sum + t.weight, 0) }];
-  });
+  return [1, 2, 3]
+    .filter((length) => length <= named.length)
+    .flatMap((length) => {
+      const part = isArabic(named[0]) ? named.slice(0, length) : named.slice(-length);
+      const stems = part.map((t) => t.stem);
+      return [
+        {
+          query: [stems, ...(trade.get(stems.join(" ")) ?? [])].map(kindOf).join(" | "),
+          weight: part.reduce((sum, t) => sum + t.weight, 0),
+        },
+      ];
+    });
 };

@@ -13,7 +13,10 @@ const MOST_SUGGESTIONS = 20;
  * a mistyped one understood, best first. Without a text it pages through all names by id. `total` is not counted.
  */
 export const searchProductNames = async (text: string, page: Page): Promise<ProductCard[]> => {
-  if (text.trim() === "") return listCards(sql`select p.id, row_number() over (order by p.id) as place, 0 as total from products p where ${onSale} order by p.id limit ${page.limit} offset ${page.offset}`);
+  if (text.trim() === "")
+    return listCards(
+      sql`select p.id, row_number() over (order by p.id) as place, 0 as total from products p where ${onSale} order by p.id limit ${page.limit} offset ${page.offset}`,
+    );
   const match = await matchBegunText(text);
   return listCards(sql`
     select page.id, row_number() over () as place, 0 as total from (

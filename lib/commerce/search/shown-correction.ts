@@ -7,7 +7,10 @@ import { typedPart } from "./typed-words";
  * The typed text with its words corrected, everything else as it was typed. An Arabic word is shown as a product's name
  * spells it, because the catalogue's own words are folded.
  */
-export const shownCorrection = async (text: string, corrections: readonly { typed: string; meant: string }[]): Promise<string> => {
+export const shownCorrection = async (
+  text: string,
+  corrections: readonly { typed: string; meant: string }[],
+): Promise<string> => {
   const typed = typedPart(text).trim();
   const parts = typed.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
   const { rows } = await db().execute<{ n: number; meant: string }>(sql`

@@ -16,7 +16,8 @@ const reach = (letters: number): number => (letters < 4 ? 1.2 : letters < 6 ? 1.
 
 /** All spellings with one letter lost, and for longer words with two: each is looked up in the index of lost letters. */
 const lostLetters = (word: string): string[] => {
-  const without = (w: string): string[] => [...w].map((_, i, letters) => letters.filter((_, j) => j !== i).join(""));
+  const without = (w: string): string[] =>
+    [...w].map((_, i, letters) => letters.filter((_, j) => j !== i).join(""));
   const once = without(word);
   return [...new Set([word, ...once, ...(word.length > 6 && word.length < 16 ? once.flatMap(without) : [])])];
 };
@@ -33,11 +34,16 @@ const likelihood = ({ cost, products }: Correction): number => FREQUENT * Math.l
  * @param known stems of the query that are known; a meaning found together with one of them is preferred
  * @param products in the catalogue
  */
-export const findRepairs = async (words: readonly string[], known: readonly KnownStem[], products: number): Promise<Map<string, Repairs>> => {
+export const findRepairs = async (
+  words: readonly string[],
+  known: readonly KnownStem[],
+  products: number,
+): Promise<Map<string, Repairs>> => {
   const spellable = words.filter(isSpellable);
   const repairs = new Map<string, Repairs>();
   if (spellable.length === 0) return repairs;
-  const halves = (word: string): [string, string][] => Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
+  const halves = (word: string): [string, string][] =>
+    Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
   const { rows } = await db().execute<Omit<Correction, "cost">>(sql`
     select w.word, w.stem, s.products from search_words w cross join lateral (select products from search_stems s where s.stem = w.stem offset 0) s
     where s.products > 0 and (w.deletes && (${sql.param(spellable.flatMap(lostLetters))}::text[] || array(select '~' || search_sound(typed) from unnest(${sql.param(spellable)}::text[]) typed where search_sound(typed) is not null)) or w.word = any (${sql.param(spellable.flatMap(halves).flat())}::text[]))`);
@@ -48,12 +54,21 @@ export const findRepairs = async (words: readonly string[], known: readonly Know
       .filter(({ word, cost }) => cost <= reach(typed.length) && !EMPTY_WORDS.has(word))
       .sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1))
       .slice(0, 6);
-    const parts = halves(typed)
-      .flatMap(([left, right]): [Correction, Correction][] => {
-        const [first, second] = [wordsFound.get(left), wordsFound.get(right)];
-        return first === undefined || second === undefined ? [] : [[{ ...first, cost: 0 }, { ...second, cost: 0 }]];
-      })
-      .sort(([a, b], [c, d]) => Math.min(c.products, d.products) - Math.min(a.products, b.products))[0] ?? null;
+    const parts =
+      halves(typed)
+        .flatMap(([left, right]): [Correction, Correction][] => {
+          const [first, second] = [wordsFound.get(left), wordsFound.get(right)];
+          return first === undefined || second === undefined
+            ? []
+            : [
+                [
+                  { ...first, cost: 0 },
+                  { ...second, cost: 0 },
+                ],
+              ];
+        })
+        .sort(([a, b], [c, d]) => Math.min(c.products, d.products) - Math.min(a.products, b.products))[0] ??
+      null;
     repairs.set(typed, { corrections: await preferTogether(corrections, known, products), parts });
   }
   return repairs;
@@ -64,12 +79,22 @@ const MOST_TOGETHER = 200;
 const AMONG = 20_000;
 
 /** Puts meanings that stand in products together with another word of the query above the others. */
-const preferTogether = async (corrections: Correction[], known: readonly KnownStem[], products: number): Promise<Correction[]> => {
+const preferTogether = async (
+  corrections: Correction[],
+  known: readonly KnownStem[],
+  products: number,
+): Promise<Correction[]> => {
   if (corrections.length < 2 || known.length === 0) return corrections;
   const others = known.map(({ stem }) => `'${stem}'`).join(" | ");
-  const counts = corrections.map((c) => sql`(select count(*) from (select from ${onLevels(levelFor(c.products, products, AMONG), sql`${`'${c.stem}' & (${others})`}::tsquery`)} d limit ${MOST_TOGETHER}) both_words)::int`);
-  const { rows } = await db().execute<{ together: number[] }>(sql`select json_build_array(${sql.join(counts, sql`, `)}) as together`);
+  const counts = corrections.map(
+    (c) =>
+      sql`(select count(*) from (select from ${onLevels(levelFor(c.products, products, AMONG), sql`${`'${c.stem}' & (${others})`}::tsquery`)} d limit ${MOST_TOGETHER}) both_words)::int`,
+  );
+  const { rows } = await db().execute<{ together: number[] }>(
+    sql`select json_build_array(${sql.join(counts, sql`, `)}) as together`,
+  );
   const together = new Map(corrections.map((c, i) => [c.word, rows[0]?.together[i] ?? 0]));
-  const worth = (c: Correction): number => likelihood(c) + FREQUENT * Math.log10(1 + 5 * (together.get(c.word) ?? 0));
+  const worth = (c: Correction): number =>
+    likelihood(c) + FREQUENT * Math.log10(1 + 5 * (together.get(c.word) ?? 0));
   return corrections.sort((a, b) => worth(b) - worth(a));
 };

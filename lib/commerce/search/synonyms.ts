@@ -14,7 +14,9 @@ const readSynonyms = async (): Promise<Synonyms> => {
     from jsonb_array_elements(${JSON.stringify(TRADE_WORDS)}::jsonb) with ordinality g (phrases, n), jsonb_array_elements_text(g.phrases) p (phrase)`);
   const synonyms = new Map<string, (readonly string[])[]>();
   for (const { group, stems } of rows) {
-    const others = rows.filter((row) => row.group === group && row.stems !== stems).map((row) => row.stems.split(" "));
+    const others = rows
+      .filter((row) => row.group === group && row.stems !== stems)
+      .map((row) => row.stems.split(" "));
     synonyms.set(stems, [...(synonyms.get(stems) ?? []), ...others]);
   }
   return synonyms;

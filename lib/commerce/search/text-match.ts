@@ -69,10 +69,18 @@ const essential = (terms: Term[], least: number): Term[] => {
 
 /** What a product must have: all of the terms; in a longer text all but the one that tells least; at least an essential one. */
 const waysToMatch = (terms: Term[], candidates: Term[]): { query: string; products: number }[] => {
-  const together = (list: Term[]) => ({ query: list.map((t) => `(${everything(t)})`).join(" & "), products: Math.min(...list.map((t) => t.products)) });
+  const together = (list: Term[]) => ({
+    query: list.map((t) => `(${everything(t)})`).join(" & "),
+    products: Math.min(...list.map((t) => t.products)),
+  });
   const heavy = [...terms].sort((a, b) => b.weight - a.weight).slice(0, -1);
-  const some = { query: anyOf(candidates.map(everything)), products: candidates.reduce((all, t) => all + t.products, 0) };
-  return terms.length === 1 ? [some] : [together(terms), ...(heavy.length > 1 ? [together(heavy)] : []), some];
+  const some = {
+    query: anyOf(candidates.map(everything)),
+    products: candidates.reduce((all, t) => all + t.products, 0),
+  };
+  return terms.length === 1
+    ? [some]
+    : [together(terms), ...(heavy.length > 1 ? [together(heavy)] : []), some];
 };
 
 /** What is searched for: `isBegun` a box of suggestions, which needs few products, with every word; `among` a select of an array of ids: the products that filters leave, or null where they leave many. */
@@ -82,13 +90,22 @@ type Aim = { isBegun?: boolean; among?: SQL | null };
  * Documents worth ranking. In a catalogue of usual size all that match; in a large one enough of them, from the most
  * popular products on and from those with every word on, so that a frequent word costs no more than a rare one.
  */
-const candidatesOf = ({ terms, products }: SearchPlan, candidates: Term[], { isBegun = false, among = null }: Aim): SQL => {
+const candidatesOf = (
+  { terms, products }: SearchPlan,
+  candidates: Term[],
+  { isBegun = false, among = null }: Aim,
+): SQL => {
   const ways = waysToMatch(terms, candidates);
-  if (products <= WITHOUT_LEVELS) return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
+  if (products <= WITHOUT_LEVELS)
+    return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
   const asked = isBegun ? ways.slice(0, 1) : ways;
   // Words that tell nothing stand everywhere and are wanted in names only, which no index knows: not all are looked at.
   const tellsNothing = terms.every((term) => EMPTY_WORDS.has(term.stem));
-  const lasts = asked.map(({ products: matches }, i) => (tellsNothing || (i === asked.length - 1 && asked.length > 1) ? levelFor(matches, products, MOST_PARTIAL) : LAST_LEVEL));
+  const lasts = asked.map(({ products: matches }, i) =>
+    tellsNothing || (i === asked.length - 1 && asked.length > 1)
+      ? levelFor(matches, products, MOST_PARTIAL)
+      : LAST_LEVEL,
+  );
   return sql`search_candidates(${sql.param(asked.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : among === null ? ENOUGH : ENOUGH_NARROWED}, ${among ?? sql`null`}::int[])`;
 };
 
@@ -100,14 +117,32 @@ const ranked = (plan: SearchPlan, aim: Aim): SQL => {
   const least = Math.min(LEAST_SHARE * total, Math.max(...terms.map((t) => t.weight)));
   const found = candidatesOf(plan, essential(terms, least), aim);
   const column = (i: number): SQL => sql.raw(`c.s${i}`);
-  const coverage = sum(terms.map((t, i) => sql`case when ${column(i)} > 0 then ${t.weight}::float8 else 0 end`));
-  const worth = sum(terms.map((t, i) => sql`${t.weight}::float8 * ${column(i)} / (${column(i)} + ${SATURATION * 0.6}::float8 * (${1 - LENGTH}::float8 + ${LENGTH / USUAL_WORDS}::float8 * c.words))`));
-  const pairs = terms.slice(1).map((t, i) => sql`case when d.document @@ ${`${(terms[i] as Term).exact.replace(/'$/, "':A")} <-> ${t.exact.replace(/'$/, "':A")}`}::tsquery then ${(SIDE_BY_SIDE * Math.min(t.weight, (terms[i] as Term).weight)) / (1 + SATURATION)}::float8 else 0 end`);
-  const kind = kinds.map((k) => sql`case when d.document @@ ${k.query}::tsquery then ${(KIND * k.weight) / (1 + SATURATION)}::float8 else 0 end`);
+  const coverage = sum(
+    terms.map((t, i) => sql`case when ${column(i)} > 0 then ${t.weight}::float8 else 0 end`),
+  );
+  const worth = sum(
+    terms.map(
+      (t, i) =>
+        sql`${t.weight}::float8 * ${column(i)} / (${column(i)} + ${SATURATION * 0.6}::float8 * (${1 - LENGTH}::float8 + ${LENGTH / USUAL_WORDS}::float8 * c.words))`,
+    ),
+  );
+  const pairs = terms
+    .slice(1)
+    .map(
+      (t, i) =>
+        sql`case when d.document @@ ${`${(terms[i] as Term).exact.replace(/'$/, "':A")} <-> ${t.exact.replace(/'$/, "':A")}`}::tsquery then ${(SIDE_BY_SIDE * Math.min(t.weight, (terms[i] as Term).weight)) / (1 + SATURATION)}::float8 else 0 end`,
+    );
+  const kind = kinds.map(
+    (k) =>
+      sql`case when d.document @@ ${k.query}::tsquery then ${(KIND * k.weight) / (1 + SATURATION)}::float8 else 0 end`,
+  );
   return sql`
     select product_id, score from (
       select c.product_id, round(1000 * (${worth} + c.extra) / ${total}::float8 * power((${coverage}) / ${total}::float8, ${COVERAGE}::float8)) as score, ${coverage} as covered, max(${coverage}) over () as best
-      from (select d.product_id, d.words, ${sql.join(terms.map((t, i) => sql`${strength(t)} as ${sql.raw(`s${i}`)}`), sql`, `)}, ${sum(pairs)} + ${kind.length === 0 ? sql`0` : sql`greatest(${sql.join(kind, sql`, `)})`} as extra from ${found} d offset 0) c
+      from (select d.product_id, d.words, ${sql.join(
+        terms.map((t, i) => sql`${strength(t)} as ${sql.raw(`s${i}`)}`),
+        sql`, `,
+      )}, ${sum(pairs)} + ${kind.length === 0 ? sql`0` : sql`greatest(${sql.join(kind, sql`, `)})`} as extra from ${found} d offset 0) c
     ) covering
     where covered >= ${least * 0.999}::float8 and covered >= ${LEAST_OF_BEST}::float8 * best
     order by score desc, product_id limit ${MOST_FOUND}`;
@@ -115,7 +150,12 @@ const ranked = (plan: SearchPlan, aim: Aim): SQL => {
 
 const asMatch = (plan: SearchPlan, aim: Aim, corrected: string | null): TextMatch => {
   const atMost = plan.terms.reduce((all, term) => all + term.products, 0);
-  return { join: sql`join (${ranked(plan, aim)}) m on m.product_id = p.id`, order: sql`p.score desc, ${isInStock} desc`, isBounded: atMost > (plan.products > WITHOUT_LEVELS ? ENOUGH : MOST_FOUND), corrected };
+  return {
+    join: sql`join (${ranked(plan, aim)}) m on m.product_id = p.id`,
+    order: sql`p.score desc, ${isInStock} desc`,
+    isBounded: atMost > (plan.products > WITHOUT_LEVELS ? ENOUGH : MOST_FOUND),
+    corrected,
+  };
 };
 
 /**
@@ -124,10 +164,18 @@ const asMatch = (plan: SearchPlan, aim: Aim, corrected: string | null): TextMatc
  * @param options.literal nothing is corrected
  * @param options.among where filters are chosen: a select of an array of the ids they leave, or of null for too many
  */
-export const matchText = async (text: string, { literal = false, among = null }: { literal?: boolean; among?: SQL | null } = {}): Promise<TextMatch> => {
+export const matchText = async (
+  text: string,
+  { literal = false, among = null }: { literal?: boolean; among?: SQL | null } = {},
+): Promise<TextMatch> => {
   const plan = await planSearch(text, { literal });
-  return asMatch(plan, { among }, plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections));
+  return asMatch(
+    plan,
+    { among },
+    plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections),
+  );
 };
 
 /** What a text that is still being typed may become: products with every word so far, the last one begun or whole. */
-export const matchBegunText = async (text: string): Promise<TextMatch> => asMatch(await planSearch(text, { begun: true }), { isBegun: true }, null);
+export const matchBegunText = async (text: string): Promise<TextMatch> =>
+  asMatch(await planSearch(text, { begun: true }), { isBegun: true }, null);

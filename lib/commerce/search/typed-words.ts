@@ -70,12 +70,26 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
       ) c
     ) completions on true
     order by t.place`);
-  return { words: rows.map(({ word, stem, isSeen, isNamed, products, kin, joined, completions }) => ({ word, stem, isSeen, isNamed, products, kin, joined, completions })), products: rows[0]?.all ?? 0 };
+  return {
+    words: rows.map(({ word, stem, isSeen, isNamed, products, kin, joined, completions }) => ({
+      word,
+      stem,
+      isSeen,
+      isNamed,
+      products,
+      kin,
+      joined,
+      completions,
+    })),
+    products: rows[0]?.all ?? 0,
+  };
 };
 
 /** Which of the stems stand in any product. */
 export const livingStems = async (stems: readonly string[]): Promise<ReadonlySet<string>> => {
   if (stems.length === 0) return new Set();
-  const { rows } = await db().execute<{ stem: string }>(sql`select stem from search_stems where stem = any (${sql.param([...stems])}::text[]) and products > 0`);
+  const { rows } = await db().execute<{ stem: string }>(
+    sql`select stem from search_stems where stem = any (${sql.param([...stems])}::text[]) and products > 0`,
+  );
   return new Set(rows.map((row) => row.stem));
 };

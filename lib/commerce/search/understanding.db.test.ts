@@ -12,9 +12,12 @@ beforeEach(async () => {
 });
 
 const all = { limit: 100, offset: 0 };
-const found = async (text: string, options: { literal?: boolean } = {}) => (await listProducts(NO_FILTERS, text, "featured", all, options)).map((p) => p.name.en);
-const corrected = async (text: string) => (await listProducts(NO_FILTERS, text, "featured", all))[0]?.corrected;
-const words = async (text: string) => (await db().execute<{ words: string }>(sql`select search_text(${text}) as words`)).rows[0]?.words;
+const found = async (text: string, options: { literal?: boolean } = {}) =>
+  (await listProducts(NO_FILTERS, text, "featured", all, options)).map((p) => p.name.en);
+const corrected = async (text: string) =>
+  (await listProducts(NO_FILTERS, text, "featured", all))[0]?.corrected;
+const words = async (text: string) =>
+  (await db().execute<{ words: string }>(sql`select search_text(${text}) as words`)).rows[0]?.words;
 
 test.each([
   ["M8x40", "m8 x 40"],
@@ -38,7 +41,8 @@ test("a mistyped word is corrected by the catalogue's own words, said, and searc
   await aProduct({ name: { en: "Cordless drill", ar: "مثقاب لاسلكي" } });
   await aProduct({ name: { en: "Claw hammer", ar: "مِطْرَقة" } });
   await aProduct({ name: "Nail" });
-  for (const text of ["hammr", "hamer", "hmmaer", "jammer", "claw hamer"]) expect([text, await found(text)]).toEqual([text, ["Claw hammer"]]);
+  for (const text of ["hammr", "hamer", "hmmaer", "jammer", "claw hamer"])
+    expect([text, await found(text)]).toEqual([text, ["Claw hammer"]]);
   expect(await corrected("Claw, HAMER!")).toBe("Claw, hammer!");
   expect(await corrected("مطرقج")).toBe("مِطْرَقة");
   expect(await corrected("claw hammer")).toBeUndefined();
@@ -46,10 +50,27 @@ test("a mistyped word is corrected by the catalogue's own words, said, and searc
 });
 
 test("a word written by ear is the word with its consonants, and one of the goods goes before one that is only told", async () => {
-  for (const name of ["Claw hammer", "Ball hammer", "Cordless drill", "Drill chuck", "Ceiling fan", "Hair net", "Tripod"]) await aProduct({ name });
+  for (const name of [
+    "Claw hammer",
+    "Ball hammer",
+    "Cordless drill",
+    "Drill chuck",
+    "Ceiling fan",
+    "Hair net",
+    "Tripod",
+  ])
+    await aProduct({ name });
   await aProduct({ name: "Sinker", fullDescription: "<p>She said: it is galvanisd.</p>" });
   for (let i = 0; i < 60; i += 1) await aProduct({ name: `Galvanised nail ${i}` });
-  for (const [wrong, right] of [["hamr", "hammer"], ["drl", "drill"], ["celing fan", "ceiling fan"], ["haamer", "hammer"], ["shes", null], ["tripo", null]] as const) expect([wrong, await corrected(wrong)]).toEqual([wrong, right ?? undefined]);
+  for (const [wrong, right] of [
+    ["hamr", "hammer"],
+    ["drl", "drill"],
+    ["celing fan", "ceiling fan"],
+    ["haamer", "hammer"],
+    ["shes", null],
+    ["tripo", null],
+  ] as const)
+    expect([wrong, await corrected(wrong)]).toEqual([wrong, right ?? undefined]);
   expect(await found("tripo")).toEqual(["Tripod"]);
   expect(await corrected("galvanisd nail")).toBe("galvanised nail");
 });
@@ -71,12 +92,19 @@ test("an Arabic broken plural finds the one, the one finds the plural, and what 
     ["أقفال", ["Lock"]],
     ["شريط", ["Tape", "Tapes"]],
     ["سلم", ["Ladder"]],
-  ] as const) expect([text, await found(text)]).toEqual([text, names]);
+  ] as const)
+    expect([text, await found(text)]).toEqual([text, names]);
 });
 
 test("a corrected text finds what the right one finds, the trade's other words and kin included, in the same order", async () => {
-  for (const name of ["Pipe wrench", "Ring spanner", "Spanner set with drilling jig", "Drill"]) await aProduct({ name });
-  for (const [wrong, right] of [["spaner", "spanner"], ["wrnech pipe", "wrench pipe"], ["dirll spanner", "drill spanner"]] as const) expect(await found(wrong)).toEqual(await found(right));
+  for (const name of ["Pipe wrench", "Ring spanner", "Spanner set with drilling jig", "Drill"])
+    await aProduct({ name });
+  for (const [wrong, right] of [
+    ["spaner", "spanner"],
+    ["wrnech pipe", "wrench pipe"],
+    ["dirll spanner", "drill spanner"],
+  ] as const)
+    expect(await found(wrong)).toEqual(await found(right));
   expect(await found("spaner")).toEqual(["Ring spanner", "Spanner set with drilling jig", "Pipe wrench"]);
 });
 
@@ -85,14 +113,18 @@ test("words written apart or together, part numbers with or without hyphens, and
   await aProduct({ name: "Screwdriver", sku: "HOS-6021" });
   await aProduct({ name: "Hex bolt", sizes: [m8.id], sku: "AB77-X" });
   await aProduct({ name: "PVC elbow 1/2 in." });
-  for (const text of ["screw driver", "screwdriver", "HOS6021", "hos-6021", "hos 6021"]) expect([text, await found(text)]).toEqual([text, ["Screwdriver"]]);
-  for (const text of ["M8x40", "M8 x 40", "m8 × 40mm", "ab77x"]) expect([text, (await found(text))[0]]).toEqual([text, "Hex bolt"]);
+  for (const text of ["screw driver", "screwdriver", "HOS6021", "hos-6021", "hos 6021"])
+    expect([text, await found(text)]).toEqual([text, ["Screwdriver"]]);
+  for (const text of ["M8x40", "M8 x 40", "m8 × 40mm", "ab77x"])
+    expect([text, (await found(text))[0]]).toEqual([text, "Hex bolt"]);
   for (const text of ["M8x4", "m8x400"]) expect([text, await found(text)]).toEqual([text, ["Hex bolt"]]);
   await aProduct({ name: "Impact drill 13 mm" });
   await aProduct({ name: "Spanner 13 mm" });
   await aProduct({ name: "Chain 130 mm" });
-  for (const text of ["13mm", "13 mm", "13-mm", "١٣ ملم", "13 millimetres", "13.0 mm"]) expect([text, await found(text)]).toEqual([text, ["Spanner 13 mm", "Impact drill 13 mm"]]);
-  for (const text of ['1/2" elbow', "half inch elbow", "½ in pvc elbow", "elbow 0.5 inch", "elbow 1/2"]) expect([text, await found(text)]).toEqual([text, ["PVC elbow 1/2 in."]]);
+  for (const text of ["13mm", "13 mm", "13-mm", "١٣ ملم", "13 millimetres", "13.0 mm"])
+    expect([text, await found(text)]).toEqual([text, ["Spanner 13 mm", "Impact drill 13 mm"]]);
+  for (const text of ['1/2" elbow', "half inch elbow", "½ in pvc elbow", "elbow 0.5 inch", "elbow 1/2"])
+    expect([text, await found(text)]).toEqual([text, ["PVC elbow 1/2 in."]]);
 });
 
 test("the trade's other word finds the goods, below those with the word itself", async () => {
@@ -115,24 +147,36 @@ test("goods of the kind that is named stand above what only mentions it", async 
 test("a long question needs not all of its words", async () => {
   await aProduct({ name: "Brass wood screw" });
   await aProduct({ name: "Steel nail" });
-  expect(await found("which brass screw do I need for my old garden bench please")).toEqual(["Brass wood screw"]);
+  expect(await found("which brass screw do I need for my old garden bench please")).toEqual([
+    "Brass wood screw",
+  ]);
 });
 
 test("suggestions complete any word, forgive one slip, and carry what the box shows", async () => {
   const category = await aCategory({ name: "Power tools" });
   await aProduct({ name: "Cordless impact drill", categories: [category.id], pricePaise: 250_00 });
-  for (const text of ["cord", "imp", "drill imp", "cordlss dri", "drlil"]) expect([text, (await searchProductNames(text, all)).map((p) => p.name.en)]).toEqual([text, ["Cordless impact drill"]]);
-  expect((await searchProductNames("cord", all))[0]).toMatchObject({ pricePaise: 250_00, categoryName: { en: "Power tools" }, picture: null });
+  for (const text of ["cord", "imp", "drill imp", "cordlss dri", "drlil"])
+    expect([text, (await searchProductNames(text, all)).map((p) => p.name.en)]).toEqual([
+      text,
+      ["Cordless impact drill"],
+    ]);
+  expect((await searchProductNames("cord", all))[0]).toMatchObject({
+    pricePaise: 250_00,
+    categoryName: { en: "Power tools" },
+    picture: null,
+  });
 });
 
 test("the vocabulary counts the documents as they come, change and go", async () => {
-  const count = async (stem: string) => (await db().execute<{ products: number }>(sql`select products from search_stems where stem = ${stem}`)).rows[0]?.products ?? 0;
+  const count = async (stem: string) =>
+    (await db().execute<{ products: number }>(sql`select products from search_stems where stem = ${stem}`))
+      .rows[0]?.products ?? 0;
   const product = await aProduct({ name: "Zarfel bolts" });
   const before = await count("");
   expect(await count("zarfel")).toBe(1);
   await db().execute(sql`update products set name = '{"en":"Zarfels, two"}' where id = ${product.id}`);
   expect([await count("zarfel"), await count("two")]).toEqual([1, 1]);
   await db().execute(sql`update products set is_active = false where id = ${product.id}`);
-  expect([await count("zarfel"), await count("") - before]).toEqual([0, -1]);
+  expect([await count("zarfel"), (await count("")) - before]).toEqual([0, -1]);
   expect(await found("zarfel")).toEqual([]);
 });

@@ -15,9 +15,18 @@ const MOST_WAITING = 30;
  * waiting and a mailed address get the same answer, and so does one that waits for too much already.
  * @returns NOT_FOUND for a product nobody may see
  */
-export const askStockNotice = async (productId: number, email: string, language: "en" | "ar", remoteAddress: string): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+export const askStockNotice = async (
+  productId: number,
+  email: string,
+  language: "en" | "ar",
+  remoteAddress: string,
+): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
   if (!(await mayAsk(remoteAddress))) return failed("TOO_MANY_REQUESTS");
-  const [product] = (await db().execute<{ id: number }>(sql`select p.id from products p where p.id = ${productId} and ${onSale}`)).rows;
+  const [product] = (
+    await db().execute<{ id: number }>(
+      sql`select p.id from products p where p.id = ${productId} and ${onSale}`,
+    )
+  ).rows;
   if (product === undefined) return failed("NOT_FOUND");
   await db().execute(sql`
     insert into stock_notices as n (product_id, email, language)

@@ -9,7 +9,14 @@ import { queueMail } from "../outbox";
 /** Mails of one round, so that its transaction stays short. */
 const AT_ONCE = 100;
 
-type Due = { id: number; email: string; language: "en" | "ar"; productId: number; productName: Localized; categoryName: Localized };
+type Due = {
+  id: number;
+  email: string;
+  language: "en" | "ar";
+  productId: number;
+  productName: Localized;
+  categoryName: Localized;
+};
 
 /** What two processes find at once is taken by one of them. */
 const takeDue = async (tx: Tx): Promise<Due[]> =>
@@ -27,8 +34,15 @@ export const queueDueNotices = (): Promise<number> =>
     const due = await takeDue(tx);
     for (const { id, email, language, ...product } of due) {
       const { token, tokenHash } = newToken();
-      await tx.execute(sql`update stock_notices set mailed_at = now(), token_hash = ${tokenHash} where id = ${id}`);
-      await queueMail(tx, { kind: "stock-notice", recipient: email, language, payload: { ...product, token } });
+      await tx.execute(
+        sql`update stock_notices set mailed_at = now(), token_hash = ${tokenHash} where id = ${id}`,
+      );
+      await queueMail(tx, {
+        kind: "stock-notice",
+        recipient: email,
+        language,
+        payload: { ...product, token },
+      });
     }
     return due.length;
   });

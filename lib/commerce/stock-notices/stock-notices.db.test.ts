@@ -16,11 +16,22 @@ const gone = { ok: false, code: "NOT_FOUND" };
 
 let people = 0;
 const someone = () => `waiting-${(people += 1)}@example.com`;
-const ask = (ProductId: number, Email: string, languageCode: "en" | "ar" = "en", caller = visitor) => answerCall("ask-stock-notice", { ProductId, Email, languageCode }, caller);
+const ask = (ProductId: number, Email: string, languageCode: "en" | "ar" = "en", caller = visitor) =>
+  answerCall("ask-stock-notice", { ProductId, Email, languageCode }, caller);
 const stop = (Token: string) => answerCall("stop-stock-notices", { Token }, visitor);
-const restock = (productId: number, quantity: number) => db().update(t.stockLevels).set({ quantity }).where(eq(t.stockLevels.productId, productId));
-const mailsTo = async (email: string) => db().select().from(t.outbox).where(eq(sql`lower(${t.outbox.recipient})`, email.toLowerCase())).orderBy(t.outbox.id);
-const noticesOf = async (email: string) => db().select().from(t.stockNotices).where(eq(sql`lower(${t.stockNotices.email})`, email.toLowerCase()));
+const restock = (productId: number, quantity: number) =>
+  db().update(t.stockLevels).set({ quantity }).where(eq(t.stockLevels.productId, productId));
+const mailsTo = async (email: string) =>
+  db()
+    .select()
+    .from(t.outbox)
+    .where(eq(sql`lower(${t.outbox.recipient})`, email.toLowerCase()))
+    .orderBy(t.outbox.id);
+const noticesOf = async (email: string) =>
+  db()
+    .select()
+    .from(t.stockNotices)
+    .where(eq(sql`lower(${t.stockNotices.email})`, email.toLowerCase()));
 
 test("R164 who asked for a product that is out of stock is mailed once when its smallest order can be filled, in their language", async () => {
   const email = someone();
@@ -35,7 +46,13 @@ test("R164 who asked for a product that is out of stock is mailed once when its 
   await restock(product.id, 9);
   expect(await queueDueNotices()).toBe(0);
   const mails = await mailsTo(email);
-  expect(mails).toMatchObject([{ kind: "stock-notice", language: "ar", payload: { productId: product.id, productName: { ar: "مجرفة" } } }]);
+  expect(mails).toMatchObject([
+    {
+      kind: "stock-notice",
+      language: "ar",
+      payload: { productId: product.id, productName: { ar: "مجرفة" } },
+    },
+  ]);
 
   const letter = await writeLetter("stock-notice", mails[0]!.payload, "ar", email);
   expect(letter.subject).toContain("مجرفة");
@@ -46,7 +63,13 @@ test("R164 who asked for a product that is out of stock is mailed once when its 
 test("one notice a product and address; who was mailed may ask anew", async () => {
   const email = someone();
   const product = await aProduct({ stock: 0 });
-  expect(await Promise.all([ask(product.id, email), ask(product.id, email.toUpperCase()), ask(product.id, email, "ar")])).toEqual([done, done, done]);
+  expect(
+    await Promise.all([
+      ask(product.id, email),
+      ask(product.id, email.toUpperCase()),
+      ask(product.id, email, "ar"),
+    ]),
+  ).toEqual([done, done, done]);
   expect(await noticesOf(email)).toHaveLength(1);
   await restock(product.id, 3);
   expect(await queueDueNotices()).toBe(1);
@@ -96,15 +119,34 @@ test("a product nobody may see is none; a hidden one mails nobody", async () => 
   expect(await queueDueNotices()).toBe(0);
 });
 
-test.each(["", "asha", "asha@example", `${"a".repeat(150)}@example.com`])("'%s' is no address", async (Email) => expect(await answerCall("ask-stock-notice", { ProductId: 1, Email }, visitor)).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { Email: {} } } }));
-test.each(["nonsense", "' or 1=1 --", "x".repeat(100)])("'%s' stops nothing", async (token) => expect(await stop(token)).toEqual(gone));
+test.each(["", "asha", "asha@example", `${"a".repeat(150)}@example.com`])(
+  "'%s' is no address",
+  async (Email) =>
+    expect(await answerCall("ask-stock-notice", { ProductId: 1, Email }, visitor)).toMatchObject({
+      code: "INVALID_REQUEST",
+      facts: { fields: { Email: {} } },
+    }),
+);
+test.each(["nonsense", "' or 1=1 --", "x".repeat(100)])("'%s' stops nothing", async (token) =>
+  expect(await stop(token)).toEqual(gone),
+);
 
 test("long mailed and long waiting notices are cleaned away", async () => {
   await db().delete(t.stockNotices);
   const { id: productId } = await aProduct({ stock: 0 });
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
   const notice = (email: string, given: object) => ({ productId, language: "en", email, ...given });
-  await db().insert(t.stockNotices).values([notice("mailed-long-ago@example.com", { mailedAt: daysAgo(91) }), notice("mailed@example.com", { mailedAt: daysAgo(89), createdAt: daysAgo(500) }), notice("forgotten@example.com", { createdAt: daysAgo(370) }), notice("waiting@example.com", { createdAt: daysAgo(300) })]);
+  await db()
+    .insert(t.stockNotices)
+    .values([
+      notice("mailed-long-ago@example.com", { mailedAt: daysAgo(91) }),
+      notice("mailed@example.com", { mailedAt: daysAgo(89), createdAt: daysAgo(500) }),
+      notice("forgotten@example.com", { createdAt: daysAgo(370) }),
+      notice("waiting@example.com", { createdAt: daysAgo(300) }),
+    ]);
   await cleanUp();
-  expect((await db().select().from(t.stockNotices)).map((n) => n.email).sort()).toEqual(["mailed@example.com", "waiting@example.com"]);
+  expect((await db().select().from(t.stockNotices)).map((n) => n.email).sort()).toEqual([
+    "mailed@example.com",
+    "waiting@example.com",
+  ]);
 });

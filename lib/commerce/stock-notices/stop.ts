@@ -8,7 +8,10 @@ import { done, failed, type Result } from "../result";
 const mayTry = addressLimit("stock-notice-stop", 60, 3600);
 
 /** Forgets all that the address of a mailed link still waits for; a second time changes nothing and is as good. @returns NOT_FOUND for a token of no mail */
-export const stopStockNotices = async (token: string, remoteAddress: string): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+export const stopStockNotices = async (
+  token: string,
+  remoteAddress: string,
+): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
   if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   const { rows } = await db().execute<{ email: string }>(sql`
     with mailed as (select lower(email) as email from stock_notices where token_hash = ${hashOf(token)}),

@@ -12,19 +12,42 @@ import { done, failed, type Result } from "../result";
 type SellerRequest = typeof sellerRequests.$inferSelect;
 
 /** The requests of one state, oldest first: the operator's work. */
-export const listSellerRequests = async (status: SellerRequest["status"]) => db().select().from(sellerRequests).where(eq(sellerRequests.status, status)).orderBy(asc(sellerRequests.createdAt), asc(sellerRequests.id));
+export const listSellerRequests = async (status: SellerRequest["status"]) =>
+  db()
+    .select()
+    .from(sellerRequests)
+    .where(eq(sellerRequests.status, status))
+    .orderBy(asc(sellerRequests.createdAt), asc(sellerRequests.id));
 
 /** The request while it is in this state, locked; null when there is none or it is in another. */
-const requestThatIs = async (tx: Tx, status: SellerRequest["status"], id: number): Promise<SellerRequest | null> => {
+const requestThatIs = async (
+  tx: Tx,
+  status: SellerRequest["status"],
+  id: number,
+): Promise<SellerRequest | null> => {
   const [request] = await tx.select().from(sellerRequests).where(eq(sellerRequests.id, id)).for("update");
   return request?.status === status ? request : null;
 };
 
 /** Writes the decision down and tells the applicant in their language. */
-const decide = async (tx: Tx, request: SellerRequest, decision: MailPayloads["seller-decision"]["decision"], reason: string, vendorSlug: string | null): Promise<void> => {
-  await tx.update(sellerRequests).set({ status: decision, reason: reason === "" ? null : reason, decidedAt: now() }).where(eq(sellerRequests.id, request.id));
+const decide = async (
+  tx: Tx,
+  request: SellerRequest,
+  decision: MailPayloads["seller-decision"]["decision"],
+  reason: string,
+  vendorSlug: string | null,
+): Promise<void> => {
+  await tx
+    .update(sellerRequests)
+    .set({ status: decision, reason: reason === "" ? null : reason, decidedAt: now() })
+    .where(eq(sellerRequests.id, request.id));
   const { companyName, ownerName, email, language } = request;
-  await queueMail(tx, { kind: "seller-decision", recipient: email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, payload: { companyName, ownerName, decision, reason, vendorSlug } });
+  await queueMail(tx, {
+    kind: "seller-decision",
+    recipient: email,
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    payload: { companyName, ownerName, decision, reason, vendorSlug },
+  });
 };
 
 /** Any number, the same for every process of the shop: one slug after the other. */
@@ -41,9 +64,18 @@ const freeSlug = async (tx: Tx, name: string): Promise<string> => {
 };
 
 const placeOf = async (tx: Tx, request: SellerRequest) => {
-  const [country] = await tx.select({ name: countries.name }).from(countries).where(eq(countries.id, request.countryId));
-  const [state] = request.stateId === null ? [] : await tx.select({ name: states.name }).from(states).where(eq(states.id, request.stateId));
-  const [city] = request.cityId === null ? [] : await tx.select({ name: cities.name }).from(cities).where(eq(cities.id, request.cityId));
+  const [country] = await tx
+    .select({ name: countries.name })
+    .from(countries)
+    .where(eq(countries.id, request.countryId));
+  const [state] =
+    request.stateId === null
+      ? []
+      : await tx.select({ name: states.name }).from(states).where(eq(states.id, request.stateId));
+  const [city] =
+    request.cityId === null
+      ? []
+      : await tx.select({ name: cities.name }).from(cities).where(eq(cities.id, request.cityId));
   return { country: country?.name.en ?? "", state: state?.name ?? null, city: city?.name ?? null };
 };
 
@@ -52,7 +84,15 @@ export const approveSeller = async (id: number): Promise<Result<{ id: number; sl
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "pending", id);
     if (request === null) return failed("NOT_FOUND");
-    const seller = { slug: await freeSlug(tx, request.companyName), name: { en: request.companyName }, email: request.email, gstin: request.gstin, addressLine: request.addressLineOne, postalCode: request.postalCode, ...(await placeOf(tx, request)) };
+    const seller = {
+      slug: await freeSlug(tx, request.companyName),
+      name: { en: request.companyName },
+      email: request.email,
+      gstin: request.gstin,
+      addressLine: request.addressLineOne,
+      postalCode: request.postalCode,
+      ...(await placeOf(tx, request)),
+    };
     const [made] = await tx.insert(vendors).values(seller).returning({ id: vendors.id, slug: vendors.slug });
     if (made === undefined) throw new Error("a seller was written but not returned");
     await decide(tx, request, "approved", "", made.slug);
@@ -73,7 +113,10 @@ export const suspendSeller = async (id: number, reason: string): Promise<Result<
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "approved", id);
     if (request === null) return failed("NOT_FOUND");
-    await tx.update(vendors).set({ isActive: false }).where(eq(sql`lower(${vendors.email})`, sql`lower(${request.email})`));
+    await tx
+      .update(vendors)
+      .set({ isActive: false })
+      .where(eq(sql`lower(${vendors.email})`, sql`lower(${request.email})`));
     await decide(tx, request, "suspended", reason, null);
     return done(null);
   });

@@ -36,17 +36,46 @@ const refuse = (code: SellerRefusal, facts?: Record<string, unknown>): never => 
 
 /** An address asks once; only who was rejected may ask again, with new words. A seller's own address is taken, too. */
 const earlierRequest = async (tx: Tx, email: string): Promise<number | null> => {
-  const [seller] = await tx.select({ id: vendors.id }).from(vendors).where(eq(sql`lower(${vendors.email})`, sql`lower(${email})`)).limit(1);
-  const [earlier] = await tx.select({ id: sellerRequests.id, status: sellerRequests.status }).from(sellerRequests).where(eq(sql`lower(${sellerRequests.email})`, sql`lower(${email})`)).for("update");
-  return seller !== undefined || (earlier !== undefined && earlier.status !== "rejected") ? refuse("EMAIL_EXISTS") : (earlier?.id ?? null);
+  const [seller] = await tx
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(eq(sql`lower(${vendors.email})`, sql`lower(${email})`))
+    .limit(1);
+  const [earlier] = await tx
+    .select({ id: sellerRequests.id, status: sellerRequests.status })
+    .from(sellerRequests)
+    .where(eq(sql`lower(${sellerRequests.email})`, sql`lower(${email})`))
+    .for("update");
+  return seller !== undefined || (earlier !== undefined && earlier.status !== "rejected")
+    ? refuse("EMAIL_EXISTS")
+    : (earlier?.id ?? null);
 };
 
 const save = async (tx: Tx, { sealedPassword, ...request }: NewSeller): Promise<number> => {
-  if (!(await isRealPlace(tx, request))) refuse("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
+  if (!(await isRealPlace(tx, request)))
+    refuse("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
   const earlier = await earlierRequest(tx, request.email);
-  const password = (await openPassword(tx, sealedPassword)) ?? refuse("INVALID_REQUEST", { fields: { Password: { rule: "invalid" } } });
-  const row = { ...request, gstin: taxId(request.gstin), pan: taxId(request.pan), pickupPin: postalCode(request.pickupPin), passwordHash: await hashPassword(password), status: "pending" as const, reason: null, decidedAt: null };
-  const [saved] = earlier === null ? await tx.insert(sellerRequests).values(row).returning({ id: sellerRequests.id }) : await tx.update(sellerRequests).set({ ...row, createdAt: sql`now()` }).where(eq(sellerRequests.id, earlier)).returning({ id: sellerRequests.id });
+  const password =
+    (await openPassword(tx, sealedPassword)) ??
+    refuse("INVALID_REQUEST", { fields: { Password: { rule: "invalid" } } });
+  const row = {
+    ...request,
+    gstin: taxId(request.gstin),
+    pan: taxId(request.pan),
+    pickupPin: postalCode(request.pickupPin),
+    passwordHash: await hashPassword(password),
+    status: "pending" as const,
+    reason: null,
+    decidedAt: null,
+  };
+  const [saved] =
+    earlier === null
+      ? await tx.insert(sellerRequests).values(row).returning({ id: sellerRequests.id })
+      : await tx
+          .update(sellerRequests)
+          .set({ ...row, createdAt: sql`now()` })
+          .where(eq(sellerRequests.id, earlier))
+          .returning({ id: sellerRequests.id });
   if (saved === undefined) throw new Error("a seller's request was written but not returned");
   const { companyName, ownerName, email, mobileNo, language } = request;
   const mail = { kind: "seller-request", payload: { companyName, ownerName, email, mobileNo } } as const;
@@ -60,7 +89,10 @@ const save = async (tx: Tx, { sealedPassword, ...request }: NewSeller): Promise<
  * transaction: a refused request leaves its sealed password unopened, so that it may be sent again.
  * @returns the request's id. Facts of INVALID_REQUEST: `fields`
  */
-export const requestSeller = async (request: NewSeller, remoteAddress: string): Promise<Result<number, SellerRefusal>> => {
+export const requestSeller = async (
+  request: NewSeller,
+  remoteAddress: string,
+): Promise<Result<number, SellerRefusal>> => {
   if (!(await mayRequest(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   try {
     return done(await inTransaction((tx) => save(tx, request)));

@@ -22,7 +22,10 @@ const maySeal = addressLimit("seal", 60, 3600);
 type Box = { id: string; password: string; endsAt: number };
 
 /** @returns the box as text */
-export const sealPassword = async (password: string, remoteAddress: string): Promise<Result<string, "TOO_MANY_REQUESTS">> => {
+export const sealPassword = async (
+  password: string,
+  remoteAddress: string,
+): Promise<Result<string, "TOO_MANY_REQUESTS">> => {
   if (!(await maySeal(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   const iv = randomBytes(IV);
   const cipher = createCipheriv(CIPHER, secretFor("seal"), iv).setAAD(VERSION);
@@ -35,8 +38,12 @@ const readBox = (text: string): Box | null => {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length <= IV + TAG) return null;
   try {
-    const decipher = createDecipheriv(CIPHER, secretFor("seal"), bytes.subarray(0, IV)).setAAD(VERSION).setAuthTag(bytes.subarray(IV, IV + TAG));
-    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString("utf8")) as Box;
+    const decipher = createDecipheriv(CIPHER, secretFor("seal"), bytes.subarray(0, IV))
+      .setAAD(VERSION)
+      .setAuthTag(bytes.subarray(IV, IV + TAG));
+    return JSON.parse(
+      Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString("utf8"),
+    ) as Box;
   } catch {
     return null;
   }
@@ -46,6 +53,10 @@ const readBox = (text: string): Box | null => {
 export const openPassword = async (tx: Tx, text: string): Promise<string | null> => {
   const box = readBox(text);
   if (box === null || box.endsAt < now().getTime()) return null;
-  const opened = await tx.insert(openedSeals).values({ id: box.id }).onConflictDoNothing().returning({ id: openedSeals.id });
+  const opened = await tx
+    .insert(openedSeals)
+    .values({ id: box.id })
+    .onConflictDoNothing()
+    .returning({ id: openedSeals.id });
   return opened.length === 0 ? null : box.password;
 };

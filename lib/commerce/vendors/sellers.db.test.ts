@@ -19,10 +19,27 @@ const seal = async (password = "right horse") => {
   if (!answer.ok) throw new Error(answer.code);
   return answer.rows[0]?.Password ?? "";
 };
-const form = async (given: object = {}) => ({ FirstName: "Shakti Tools", LastName: "Ravi Shah", EmailAddress: `seller-${(people += 1)}-${process.pid}@example.com`, Password: await seal(), AddressLineOne: "4 Mill Road", CountryID: (await india()).id, StateProvinceId: -999, CityId: -999, MobileNo: "", PostalCode: "", ...given });
+const form = async (given: object = {}) => ({
+  FirstName: "Shakti Tools",
+  LastName: "Ravi Shah",
+  EmailAddress: `seller-${(people += 1)}-${process.pid}@example.com`,
+  Password: await seal(),
+  AddressLineOne: "4 Mill Road",
+  CountryID: (await india()).id,
+  StateProvinceId: -999,
+  CityId: -999,
+  MobileNo: "",
+  PostalCode: "",
+  ...given,
+});
 const send = async (given: object) => answerCall("create-vendor-request", given, caller);
-const requestOf = async (email: string) => (await db().select().from(t.sellerRequests).where(eq(t.sellerRequests.email, email)))[0];
-const invalidPassword = { ok: false, code: "INVALID_REQUEST", facts: { fields: { Password: { rule: "invalid" } } } };
+const requestOf = async (email: string) =>
+  (await db().select().from(t.sellerRequests).where(eq(t.sellerRequests.email, email)))[0];
+const invalidPassword = {
+  ok: false,
+  code: "INVALID_REQUEST",
+  facts: { fields: { Password: { rule: "invalid" } } },
+};
 
 describe("the sealed password", () => {
   test("tells nothing, is another each time, and ends as a hash", async () => {
@@ -48,9 +65,28 @@ describe("the sealed password", () => {
   test("made up, changed, cut, plain and late ones do not open", async () => {
     const box = await seal();
     const other = box[30] === "A" ? "B" : "A";
-    for (const Password of ["right horse", box.slice(0, -4), `${box.slice(0, 30)}${other}${box.slice(31)}`, "A".repeat(80), "x"]) expect(await send(await form({ Password }))).toEqual(invalidPassword);
+    for (const Password of [
+      "right horse",
+      box.slice(0, -4),
+      `${box.slice(0, 30)}${other}${box.slice(31)}`,
+      "A".repeat(80),
+      "x",
+    ])
+      expect(await send(await form({ Password }))).toEqual(invalidPassword);
     const late = await form();
-    jest.useFakeTimers({ now: Date.now() + 10 * 60_000 + 1000, doNotFake: ["nextTick", "setImmediate", "setTimeout", "setInterval", "clearTimeout", "clearInterval", "queueMicrotask", "performance"] });
+    jest.useFakeTimers({
+      now: Date.now() + 10 * 60_000 + 1000,
+      doNotFake: [
+        "nextTick",
+        "setImmediate",
+        "setTimeout",
+        "setInterval",
+        "clearTimeout",
+        "clearInterval",
+        "queueMicrotask",
+        "performance",
+      ],
+    });
     try {
       expect(await send(late)).toEqual(invalidPassword);
     } finally {
@@ -66,12 +102,35 @@ describe("the sealed password", () => {
 
 describe("a request", () => {
   test("waits for the operator, who is mailed like the applicant (R302, R303, R308)", async () => {
-    const request = await form({ Extra: { gstin: "27aapfu0939f1zv ", pan: "AAPFU0939", pickupPin: "360001" } });
+    const request = await form({
+      Extra: { gstin: "27aapfu0939f1zv ", pan: "AAPFU0939", pickupPin: "360001" },
+    });
     await send(request);
-    expect(await requestOf(request.EmailAddress)).toMatchObject({ status: "pending", companyName: "Shakti Tools", ownerName: "Ravi Shah", gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939", pickupPin: "360001", stateId: null, language: "ar" });
-    const mails = await db().select().from(t.outbox).where(eq(t.outbox.kind, "seller-request")).orderBy(t.outbox.id);
-    expect(mails.slice(-2).map((m) => [m.recipient, m.language])).toEqual([["operator", "en"], [request.EmailAddress, "ar"]]);
-    expect(mails.at(-1)?.payload).toEqual({ companyName: "Shakti Tools", ownerName: "Ravi Shah", email: request.EmailAddress, mobileNo: "" });
+    expect(await requestOf(request.EmailAddress)).toMatchObject({
+      status: "pending",
+      companyName: "Shakti Tools",
+      ownerName: "Ravi Shah",
+      gstin: "27AAPFU0939F1ZV",
+      pan: "AAPFU0939",
+      pickupPin: "360001",
+      stateId: null,
+      language: "ar",
+    });
+    const mails = await db()
+      .select()
+      .from(t.outbox)
+      .where(eq(t.outbox.kind, "seller-request"))
+      .orderBy(t.outbox.id);
+    expect(mails.slice(-2).map((m) => [m.recipient, m.language])).toEqual([
+      ["operator", "en"],
+      [request.EmailAddress, "ar"],
+    ]);
+    expect(mails.at(-1)?.payload).toEqual({
+      companyName: "Shakti Tools",
+      ownerName: "Ravi Shah",
+      email: request.EmailAddress,
+      mobileNo: "",
+    });
   });
 
   test("is made once for each address, in any case; a refusal leaves the box closed (R378)", async () => {
@@ -81,14 +140,21 @@ describe("a request", () => {
     expect(await send(again)).toEqual({ ok: false, code: "EMAIL_EXISTS" });
     expect(await send({ ...again, EmailAddress: `fresh-${again.EmailAddress}` })).toMatchObject({ ok: true });
     const vendor = await aVendor({ email: `shop-${process.pid}@example.com` });
-    expect(await send(await form({ EmailAddress: vendor.email.toUpperCase() }))).toEqual({ ok: false, code: "EMAIL_EXISTS" });
+    expect(await send(await form({ EmailAddress: vendor.email.toUpperCase() }))).toEqual({
+      ok: false,
+      code: "EMAIL_EXISTS",
+    });
     const twice = await form();
     const answers = await Promise.all([send(twice), send({ ...twice, Password: await seal() })]);
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect(answers.find((a) => !a.ok)).toEqual({ ok: false, code: "EMAIL_EXISTS" });
   });
 
-  test("names a place that is none", async () => expect(await send(await form({ StateProvinceId: 999_999 }))).toMatchObject({ code: "INVALID_REQUEST", facts: { fields: { CountryID: { rule: "place" } } } }));
+  test("names a place that is none", async () =>
+    expect(await send(await form({ StateProvinceId: 999_999 }))).toMatchObject({
+      code: "INVALID_REQUEST",
+      facts: { fields: { CountryID: { rule: "place" } } },
+    }));
 });
 
 describe("the operator", () => {
@@ -100,11 +166,20 @@ describe("the operator", () => {
 
   test("approves once: a seller with a slug of its own", async () => {
     const state = await aState();
-    const [a, b] = [await pending({ FirstName: "Om Tools / Rajkot", StateProvinceId: state.id, CityId: (await aCity("Rajkot", state.id)).id }), await pending({ FirstName: "Om Tools / Rajkot" })];
+    const [a, b] = [
+      await pending({
+        FirstName: "Om Tools / Rajkot",
+        StateProvinceId: state.id,
+        CityId: (await aCity("Rajkot", state.id)).id,
+      }),
+      await pending({ FirstName: "Om Tools / Rajkot" }),
+    ];
     const [one, other] = await Promise.all([approveSeller(a.id), approveSeller(b.id)]);
     if (!one.ok || !other.ok) throw new Error("not approved");
     expect([one.value.slug, other.value.slug].sort()).toEqual(["om-tools-rajkot", "om-tools-rajkot-2"]);
-    expect(await db().select().from(t.vendors).where(eq(t.vendors.id, one.value.id))).toMatchObject([{ email: a.email, city: { en: "Rajkot" }, country: "India", isActive: true }]);
+    expect(await db().select().from(t.vendors).where(eq(t.vendors.id, one.value.id))).toMatchObject([
+      { email: a.email, city: { en: "Rajkot" }, country: "India", isActive: true },
+    ]);
     expect(await approveSeller(a.id)).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(await rejectSeller(a.id, "late")).toEqual({ ok: false, code: "NOT_FOUND" });
   });
@@ -114,8 +189,15 @@ describe("the operator", () => {
     expect(await rejectSeller(request.id, "No GSTIN")).toMatchObject({ ok: true });
     expect((await listSellerRequests("rejected")).map((r) => r.reason)).toContain("No GSTIN");
     expect(await approveSeller(request.id)).toEqual({ ok: false, code: "NOT_FOUND" });
-    expect(await send(await form({ EmailAddress: request.email, FirstName: "Shakti Tools Ltd" }))).toMatchObject({ ok: true });
-    expect(await requestOf(request.email)).toMatchObject({ id: request.id, status: "pending", reason: null, companyName: "Shakti Tools Ltd" });
+    expect(
+      await send(await form({ EmailAddress: request.email, FirstName: "Shakti Tools Ltd" })),
+    ).toMatchObject({ ok: true });
+    expect(await requestOf(request.email)).toMatchObject({
+      id: request.id,
+      status: "pending",
+      reason: null,
+      companyName: "Shakti Tools Ltd",
+    });
     expect(await approveSeller(0)).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
@@ -125,9 +207,14 @@ describe("the operator", () => {
     const approved = await approveSeller(request.id);
     if (!approved.ok) throw new Error("not approved");
     expect(await suspendSeller(request.id, "Fakes")).toMatchObject({ ok: true });
-    expect(await db().select().from(t.vendors).where(eq(t.vendors.id, approved.value.id))).toMatchObject([{ isActive: false }]);
+    expect(await db().select().from(t.vendors).where(eq(t.vendors.id, approved.value.id))).toMatchObject([
+      { isActive: false },
+    ]);
     expect(await requestOf(request.email)).toMatchObject({ status: "suspended", reason: "Fakes" });
-    expect(await send(await form({ EmailAddress: request.email }))).toEqual({ ok: false, code: "EMAIL_EXISTS" });
+    expect(await send(await form({ EmailAddress: request.email }))).toEqual({
+      ok: false,
+      code: "EMAIL_EXISTS",
+    });
   });
 
   test("tells the applicant each decision, in their language (R308)", async () => {
@@ -135,16 +222,46 @@ describe("the operator", () => {
     const approved = await approveSeller(yes.id);
     await suspendSeller(yes.id, "Fakes");
     await rejectSeller(no.id, "No GSTIN");
-    const mailed = async (email: string) => (await db().select().from(t.outbox).where(eq(t.outbox.recipient, email)).orderBy(t.outbox.id)).filter((mail) => mail.kind === "seller-decision").map(({ language, payload }) => ({ language, ...(payload as object) }));
+    const mailed = async (email: string) =>
+      (await db().select().from(t.outbox).where(eq(t.outbox.recipient, email)).orderBy(t.outbox.id))
+        .filter((mail) => mail.kind === "seller-decision")
+        .map(({ language, payload }) => ({ language, ...(payload as object) }));
     const who = { language: "ar", companyName: "Shakti Tools", ownerName: "Ravi Shah" };
-    expect(await mailed(yes.email)).toEqual([{ ...who, decision: "approved", reason: "", vendorSlug: approved.ok ? approved.value.slug : "" }, { ...who, decision: "suspended", reason: "Fakes", vendorSlug: null }]);
-    expect(await mailed(no.email)).toEqual([{ ...who, decision: "rejected", reason: "No GSTIN", vendorSlug: null }]);
+    expect(await mailed(yes.email)).toEqual([
+      { ...who, decision: "approved", reason: "", vendorSlug: approved.ok ? approved.value.slug : "" },
+      { ...who, decision: "suspended", reason: "Fakes", vendorSlug: null },
+    ]);
+    expect(await mailed(no.email)).toEqual([
+      { ...who, decision: "rejected", reason: "No GSTIN", vendorSlug: null },
+    ]);
   });
 });
 
 describe("tax numbers", () => {
-  test.each([["27AAPFU0939F1ZV", true], ["29AAGCB7383J1Z4", true], ["27AAPFU0939F1ZW", false], ["27AAPFU0939F1Z", false], ["", false]])("%s is a GSTIN: %p", (text, is) => expect(isGstin(text)).toBe(is));
-  test.each([["AAPFU0939F", true], ["AAPFU0939", false], ["1APFU0939F", false]])("%s is a PAN: %p", (text, is) => expect(isPan(text)).toBe(is));
-  test("are kept as given, in capitals", () => expect([taxId(" 27 aap-fu "), taxId(""), taxId(undefined), taxId({}), taxId("x".repeat(99))]).toEqual(["27AAPFU", null, null, null, "X".repeat(20)]));
-  test("in doubt are named", () => expect([doubts({ gstin: "1", pan: "2" }), doubts({ gstin: null, pan: null }), doubts({ gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939F" })]).toEqual([["GSTIN", "PAN"], [], []]));
+  test.each([
+    ["27AAPFU0939F1ZV", true],
+    ["29AAGCB7383J1Z4", true],
+    ["27AAPFU0939F1ZW", false],
+    ["27AAPFU0939F1Z", false],
+    ["", false],
+  ])("%s is a GSTIN: %p", (text, is) => expect(isGstin(text)).toBe(is));
+  test.each([
+    ["AAPFU0939F", true],
+    ["AAPFU0939", false],
+    ["1APFU0939F", false],
+  ])("%s is a PAN: %p", (text, is) => expect(isPan(text)).toBe(is));
+  test("are kept as given, in capitals", () =>
+    expect([taxId(" 27 aap-fu "), taxId(""), taxId(undefined), taxId({}), taxId("x".repeat(99))]).toEqual([
+      "27AAPFU",
+      null,
+      null,
+      null,
+      "X".repeat(20),
+    ]));
+  test("in doubt are named", () =>
+    expect([
+      doubts({ gstin: "1", pan: "2" }),
+      doubts({ gstin: null, pan: null }),
+      doubts({ gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939F" }),
+    ]).toEqual([["GSTIN", "PAN"], [], []]));
 });

@@ -12,12 +12,17 @@ const checkCharacter = (first14: string): string => {
 };
 
 /** State, PAN, number, Z and check character. */
-export const isGstin = (text: string): boolean => /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
+export const isGstin = (text: string): boolean =>
+  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
 export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text);
 
 /** Capitals without spaces, at most so many characters; null when nothing was given. */
 const compact = (given: unknown, most: number): string | null => {
-  const text = (typeof given === "string" || typeof given === "number" ? String(given) : "").normalize("NFKC").replace(/[\s-]/g, "").toUpperCase().slice(0, most);
+  const text = (typeof given === "string" || typeof given === "number" ? String(given) : "")
+    .normalize("NFKC")
+    .replace(/[\s-]/g, "")
+    .toUpperCase()
+    .slice(0, most);
   return text === "" ? null : text;
 };
 
@@ -26,4 +31,7 @@ export const taxId = (given: unknown): string | null => compact(given, 20);
 export const postalCode = (given: unknown): string | null => compact(given, 12);
 
 /** Which of the optional numbers do not look right. They never block a request; the operator sees it. */
-export const doubts = (request: { gstin: string | null; pan: string | null }): string[] => [...(request.gstin !== null && !isGstin(request.gstin) ? ["GSTIN"] : []), ...(request.pan !== null && !isPan(request.pan) ? ["PAN"] : [])];
+export const doubts = (request: { gstin: string | null; pan: string | null }): string[] => [
+  ...(request.gstin !== null && !isGstin(request.gstin) ? ["GSTIN"] : []),
+  ...(request.pan !== null && !isPan(request.pan) ? ["PAN"] : []),
+];

@@ -7,11 +7,13 @@
   Object.assign(window, { benchPaint: seen });
 
   /** @param {string} type @param {(entry: PerformanceEntry) => void} see */
-  const observe = (type, see) => new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  const observe = (type, see) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
 
   observe("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
   observe("layout-shift", (entry) => {
-    const { value, hadRecentInput } = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean }} */ (entry);
+    const { value, hadRecentInput } =
+      /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean }} */ (entry);
     if (!hadRecentInput) seen.shift += value;
   });
   observe("longtask", (entry) => (seen.blocked += entry.duration - 50));

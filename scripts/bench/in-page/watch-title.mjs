@@ -9,7 +9,10 @@
   addEventListener(
     "pointerdown",
     (event) => {
-      localStorage.setItem("bench-down", JSON.stringify({ at: clock(event.timeStamp), path: location.pathname }));
+      localStorage.setItem(
+        "bench-down",
+        JSON.stringify({ at: clock(event.timeStamp), path: location.pathname }),
+      );
       localStorage.removeItem("bench-title");
     },
     true,
@@ -19,7 +22,12 @@
     /** @type {{ at: number, path: string } | null} */
     const down = JSON.parse(localStorage.getItem("bench-down") ?? "null");
     const title = document.querySelector("main h1");
-    if (down !== null && localStorage.getItem("bench-title") === null && location.pathname !== down.path && title?.checkVisibility()) {
+    if (
+      down !== null &&
+      localStorage.getItem("bench-title") === null &&
+      location.pathname !== down.path &&
+      title?.checkVisibility()
+    ) {
       // After the paint of this very frame.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => localStorage.setItem("bench-title", String(clock(performance.now()) - down.at));

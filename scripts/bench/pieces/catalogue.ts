@@ -8,12 +8,25 @@ import { atMost, type Bar, type Row } from "../row";
 type Timing = { what: string; p50: number; p95: number };
 
 /** A family of questions, how it is timed, and the most milliseconds its p50 and p95 may take over a catalogue. */
-type Family = { name: string; bench: (databaseUrl: string) => Promise<Timing[]>; bars: Partial<Record<CatalogueName, { p50?: number; p95: number }>> };
+type Family = {
+  name: string;
+  bench: (databaseUrl: string) => Promise<Timing[]>;
+  bars: Partial<Record<CatalogueName, { p50?: number; p95: number }>>;
+};
 
 const FAMILIES: readonly Family[] = [
   { name: "listing", bench: benchListing, bars: { bench_1m: { p95: 50 } } },
-  { name: "search", bench: async (url) => (await benchSearch(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })), bars: { bench_100k: { p50: 20, p95: 60 }, bench_1m: { p95: 100 } } },
-  { name: "autocomplete", bench: async (url) => (await benchSuggestions(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })), bars: { bench_1m: { p95: 30 } } },
+  {
+    name: "search",
+    bench: async (url) => (await benchSearch(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })),
+    bars: { bench_100k: { p50: 20, p95: 60 }, bench_1m: { p95: 100 } },
+  },
+  {
+    name: "autocomplete",
+    bench: async (url) =>
+      (await benchSuggestions(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })),
+    bars: { bench_1m: { p95: 30 } },
+  },
 ];
 
 /** The most that the hundredfold catalogue may cost, as a multiple of the small one. */
@@ -25,7 +38,9 @@ const barOf = (most: number | undefined): Bar[] => (most === undefined ? [] : [a
 export const catalogue: Piece = {
   name: "catalogue",
   run: async ({ isQuick }) => {
-    const names = (Object.keys(CATALOGUES) as CatalogueName[]).filter((name) => !isQuick || name !== "bench_1m");
+    const names = (Object.keys(CATALOGUES) as CatalogueName[]).filter(
+      (name) => !isQuick || name !== "bench_1m",
+    );
     const urls = new Map<CatalogueName, string>();
     for (const name of names) urls.set(name, await catalogueUrl(name));
     for (const url of urls.values()) await readOnce(url);
@@ -36,10 +51,19 @@ export const catalogue: Piece = {
         for (const { what, p50, p95 } of await family.bench(url)) {
           const label = `${family.name}, ${what}, ${CATALOGUES[name].toLocaleString("en")} products`;
           const most = family.bars[name];
-          rows.push({ what: `p50, ${label}`, unit: "ms", shop: p50, bars: barOf(most?.p50) }, { what: `p95, ${label}`, unit: "ms", shop: p95, bars: barOf(most?.p95) });
+          rows.push(
+            { what: `p50, ${label}`, unit: "ms", shop: p50, bars: barOf(most?.p50) },
+            { what: `p95, ${label}`, unit: "ms", shop: p95, bars: barOf(most?.p95) },
+          );
           times.set(`${what} ${name}`, p95);
           const small = times.get(`${what} bench_10k`);
-          if (name === "bench_1m" && small !== undefined) rows.push({ what: `p95, ${family.name}, ${what}, 1,000,000 against 10,000 products`, unit: "times", shop: p95 / small, bars: [atMost(GROWTH)] });
+          if (name === "bench_1m" && small !== undefined)
+            rows.push({
+              what: `p95, ${family.name}, ${what}, 1,000,000 against 10,000 products`,
+              unit: "times",
+              shop: p95 / small,
+              bars: [atMost(GROWTH)],
+            });
         }
       }
     }

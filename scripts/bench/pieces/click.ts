@@ -6,7 +6,8 @@ import { atMost, type Row } from "../row";
 import { median } from "../statistics";
 
 /** A product's link in the first screen; the phone's own way opens it in place. */
-const productLink = (page: Page): Locator => page.locator("main a[href*='/product']").filter({ visible: true, hasText: /\S/ }).first();
+const productLink = (page: Page): Locator =>
+  page.locator("main a[href*='/product']").filter({ visible: true, hasText: /\S/ }).first();
 
 const PRESSES = ["early tap", "idle tap", "hover"] as const;
 type Press = (typeof PRESSES)[number];
@@ -34,7 +35,10 @@ const titleTime = (browser: Browser, address: string, how: Press): Promise<numbe
     await page.goto(address, { waitUntil: "load" });
     await press(page, how);
     // The browser itself waits for the value, so asking takes nothing from what is measured.
-    const handle = await page.waitForFunction(() => localStorage.getItem("bench-title"), undefined, { timeout: 30_000, polling: 200 });
+    const handle = await page.waitForFunction(() => localStorage.getItem("bench-title"), undefined, {
+      timeout: 30_000,
+      polling: 200,
+    });
     return Number(await handle.jsonValue());
   });
 
@@ -44,10 +48,18 @@ const prefetches = (browser: Browser, address: string): Promise<number> =>
     let count = 0;
     page.on("request", (request) => {
       const headers = request.headers();
-      if ("rsc" in headers || "next-router-prefetch" in headers || /prefetch/.test(headers["sec-purpose"] ?? headers.purpose ?? "")) count += 1;
+      if (
+        "rsc" in headers ||
+        "next-router-prefetch" in headers ||
+        /prefetch/.test(headers["sec-purpose"] ?? headers.purpose ?? "")
+      )
+        count += 1;
     });
     await page.goto(address, { waitUntil: "networkidle" });
-    const links = await page.locator("main a[href*='/product']").filter({ visible: true, hasText: /\S/ }).all();
+    const links = await page
+      .locator("main a[href*='/product']")
+      .filter({ visible: true, hasText: /\S/ })
+      .all();
     for (const link of links.slice(0, 20)) {
       await link.hover({ force: true });
       await page.waitForTimeout(100);
@@ -77,8 +89,21 @@ export const click: Piece = {
     const of = (name: string, how: Press): number => median(seen.get(`${name} ${how}`) ?? []);
     const rows: Row[] = [];
     for (const kind of ["home", "listing"] as const) {
-      for (const how of PRESSES) rows.push({ what: `title after ${how}, ${kind}`, unit: "ms", shop: of(kind, how), floor: of("floor", how), bars: [atMost(how === "early tap" ? 150 : 90)] });
-      rows.push({ what: `prefetch requests, ${kind}`, unit: "", shop: await prefetches(browser, targets[kind]), floor: await prefetches(browser, targets.floor), bars: [atMost(10)] });
+      for (const how of PRESSES)
+        rows.push({
+          what: `title after ${how}, ${kind}`,
+          unit: "ms",
+          shop: of(kind, how),
+          floor: of("floor", how),
+          bars: [atMost(how === "early tap" ? 150 : 90)],
+        });
+      rows.push({
+        what: `prefetch requests, ${kind}`,
+        unit: "",
+        shop: await prefetches(browser, targets[kind]),
+        floor: await prefetches(browser, targets.floor),
+        bars: [atMost(10)],
+      });
     }
     return rows;
   },

@@ -18,20 +18,36 @@ const CATEGORIES = [
 /** Pages of words: they are to be as good to everyone; how fast they are is told by the three kinds. */
 const STATIC = ["about", "faq", "Terms", "contact-us"];
 
-type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, { numericValue?: number }> };
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
 
 /** LCP as Lighthouse reckons it for its slow 4G and a quarter of the speed, from a load that was not slowed: scripts count. */
-const largestPaint = (reports: readonly Report[]): number => median(reports.map(({ audits }) => audits["largest-contentful-paint"]?.numericValue ?? NaN));
+const largestPaint = (reports: readonly Report[]): number =>
+  median(reports.map(({ audits }) => audits["largest-contentful-paint"]?.numericValue ?? NaN));
 
-const pointsOf = (reports: readonly Report[], category: string): number => median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+const pointsOf = (reports: readonly Report[], category: string): number =>
+  median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
 
 /** Lighthouse as it plays a phone by default: home, listing and product in both languages, all four categories; LCP beside the floor's; static pages without performance. */
 export const lighthouse: Piece = {
   name: "lighthouse",
   run: async (context) => {
-    const [shop, floor, command] = [await context.shop(), await context.floor(), await installedTool("lighthouse", VERSION)];
+    const [shop, floor, command] = [
+      await context.shop(),
+      await context.floor(),
+      await installedTool("lighthouse", VERSION),
+    ];
     const env = { ...process.env, CHROME_PATH: findChromium() ?? "" };
-    const judgeOnce = async (address: string): Promise<Report> => JSON.parse(await outputOf(command, [address, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"], env)) as Report;
+    const judgeOnce = async (address: string): Promise<Report> =>
+      JSON.parse(
+        await outputOf(
+          command,
+          [address, "--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
+          env,
+        ),
+      ) as Report;
     const judge = async (address: string): Promise<Report[]> => {
       const reports: Report[] = [];
       for (let run = 0; run < (context.isQuick ? 1 : 3); run += 1) reports.push(await judgeOnce(address));
@@ -46,13 +62,31 @@ export const lighthouse: Piece = {
         const reports = await judge(addresses[kind]);
         for (const [category, bar] of CATEGORIES) {
           // How fast the machine is counts in the points: the floor's stand beside them.
-          rows.push({ what: `${category}, ${kind}, ${lang}`, unit: "points", shop: pointsOf(reports, category), ...(category === "performance" ? { floor: pointsOf(bare, category) } : {}), bars: [atLeast(bar)] });
+          rows.push({
+            what: `${category}, ${kind}, ${lang}`,
+            unit: "points",
+            shop: pointsOf(reports, category),
+            ...(category === "performance" ? { floor: pointsOf(bare, category) } : {}),
+            bars: [atLeast(bar)],
+          });
         }
-        rows.push({ what: `reckoned LCP, ${kind}, ${lang}`, unit: "ms", shop: largestPaint(reports), floor: least, bars: [atMostFloor(1.4)] });
+        rows.push({
+          what: `reckoned LCP, ${kind}, ${lang}`,
+          unit: "ms",
+          shop: largestPaint(reports),
+          floor: least,
+          bars: [atMostFloor(1.4)],
+        });
       }
       for (const page of STATIC) {
         const report = await judgeOnce(`${shop.url}/${lang}/${page}`);
-        for (const [category, bar] of CATEGORIES.slice(1)) rows.push({ what: `${category}, ${page}, ${lang}`, unit: "points", shop: pointsOf([report], category), bars: [atLeast(bar)] });
+        for (const [category, bar] of CATEGORIES.slice(1))
+          rows.push({
+            what: `${category}, ${page}, ${lang}`,
+            unit: "points",
+            shop: pointsOf([report], category),
+            bars: [atLeast(bar)],
+          });
       }
     }
     return rows;

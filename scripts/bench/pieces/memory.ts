@@ -18,13 +18,31 @@ export const memory: Piece = {
       for (const kind of KINDS) await load(addresses[kind], 64, seconds);
     }
     const after = memoryMiB(shop.pid);
-    rows.push({ what: "after load, demo catalogue", unit: "MiB", shop: after.now, bars: [atMost(300)] }, { what: "the most, demo catalogue", unit: "MiB", shop: after.most });
+    rows.push(
+      { what: "after load, demo catalogue", unit: "MiB", shop: after.now, bars: [atMost(300)] },
+      { what: "the most, demo catalogue", unit: "MiB", shop: after.most },
+    );
     const url = await catalogueUrl("bench_100k");
     const large = await context.catalogueShop();
-    const products = await ask<{ id: number }>(url, "select id from products where is_active order by hashint4(id) limit $1", [pages]);
-    await visitAll(products.map(({ id }) => `${large.url}/${id % 2 === 0 ? "en" : "ar"}/product-detail/${id}/x/y`), 4);
+    const products = await ask<{ id: number }>(
+      url,
+      "select id from products where is_active order by hashint4(id) limit $1",
+      [pages],
+    );
+    await visitAll(
+      products.map(({ id }) => `${large.url}/${id % 2 === 0 ? "en" : "ar"}/product-detail/${id}/x/y`),
+      4,
+    );
     const walked = memoryMiB(large.pid);
-    rows.push({ what: `after ${pages} different products of 100,000`, unit: "MiB", shop: walked.now, bars: [atMost(300)] }, { what: "the most, 100,000 products", unit: "MiB", shop: walked.most });
+    rows.push(
+      {
+        what: `after ${pages} different products of 100,000`,
+        unit: "MiB",
+        shop: walked.now,
+        bars: [atMost(300)],
+      },
+      { what: "the most, 100,000 products", unit: "MiB", shop: walked.most },
+    );
     return rows;
   },
 };

@@ -14,7 +14,11 @@ const SETTLE = 6000;
 const paintOf = async (page: Page, address: string): Promise<Paint> => {
   await page.addInitScript({ path: "scripts/bench/in-page/watch-paint.mjs" });
   await page.goto(address, { waitUntil: "load", timeout: 90_000 });
-  await page.waitForFunction(() => (window as unknown as { benchPaint: Paint }).benchPaint.largest > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => (window as unknown as { benchPaint: Paint }).benchPaint.largest > 0,
+    undefined,
+    { timeout: 60_000 },
+  );
   await page.waitForTimeout(SETTLE);
   return page.evaluate(() => (window as unknown as { benchPaint: Paint }).benchPaint);
 };
@@ -40,11 +44,23 @@ export const paint: Piece = {
         seen.set(name, [...(seen.get(name) ?? []), one]);
       }
     }
-    const of = (name: string, figure: keyof Paint): number => median((seen.get(name) ?? []).map((one) => one[figure]));
+    const of = (name: string, figure: keyof Paint): number =>
+      median((seen.get(name) ?? []).map((one) => one[figure]));
     return targets.slice(1).flatMap(({ name }): Row[] => [
-      { what: `LCP, ${name}`, unit: "ms", shop: of(name, "largest"), floor: of("floor", "largest"), bars: [atMostFloor(1.4)] },
+      {
+        what: `LCP, ${name}`,
+        unit: "ms",
+        shop: of(name, "largest"),
+        floor: of("floor", "largest"),
+        bars: [atMostFloor(1.4)],
+      },
       { what: `CLS, ${name}`, unit: "", shop: of(name, "shift"), floor: of("floor", "shift") },
-      { what: `blocked by long tasks, ${name}`, unit: "ms", shop: of(name, "blocked"), floor: of("floor", "blocked") },
+      {
+        what: `blocked by long tasks, ${name}`,
+        unit: "ms",
+        shop: of(name, "blocked"),
+        floor: of("floor", "blocked"),
+      },
     ]);
   },
 };

@@ -18,6 +18,8 @@ export const start: Piece = {
       await site.stop();
     }
     // The first of them has no kept page yet.
-    return [{ what: "start to the first page", unit: "s", shop: median(seconds.slice(1)), bars: [atMost(1.5)] }];
+    return [
+      { what: "start to the first page", unit: "s", shop: median(seconds.slice(1)), bars: [atMost(1.5)] },
+    ];
   },
 };

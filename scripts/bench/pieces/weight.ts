@@ -11,7 +11,10 @@ const weigh = async ({ page, devtools }: Phone, address: string): Promise<Weight
   const weight: Weight = { requests: 0, total: 0, byType: new Map() };
   const within = new Set<string>();
   // What stands in the page itself is told as a request, too.
-  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => void (request.url.startsWith("data:") && within.add(requestId)));
+  devtools.on(
+    "Network.requestWillBeSent",
+    ({ requestId, request }) => void (request.url.startsWith("data:") && within.add(requestId)),
+  );
   devtools.on("Network.responseReceived", ({ requestId, type }) => void types.set(requestId, type));
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (within.has(requestId)) return;
@@ -44,11 +47,33 @@ export const weight: Piece = {
       const addresses = await addressesOf(shop, lang);
       for (const kind of KINDS) {
         const own = await onPhone(browser, (phone) => weigh(phone, addresses[kind]));
-        const bars: Record<string, Bar[]> = { Script: [atMostFloor(1.12), atMost(150)], ...(kind === "listing" ? { Document: [atMost(45)] } : {}) };
-        for (const [type, name] of TYPES) rows.push({ what: `${name}, ${kind}, ${lang}`, unit: "KB", shop: own.byType.get(type) ?? 0, floor: least.byType.get(type), bars: bars[type] });
+        const bars: Record<string, Bar[]> = {
+          Script: [atMostFloor(1.12), atMost(150)],
+          ...(kind === "listing" ? { Document: [atMost(45)] } : {}),
+        };
+        for (const [type, name] of TYPES)
+          rows.push({
+            what: `${name}, ${kind}, ${lang}`,
+            unit: "KB",
+            shop: own.byType.get(type) ?? 0,
+            floor: least.byType.get(type),
+            bars: bars[type],
+          });
         const whole = kind === "product";
-        rows.push({ what: `everything, ${kind}, ${lang}`, unit: "KB", shop: own.total, floor: least.total, bars: whole ? [atMost(250)] : [] });
-        rows.push({ what: `requests, ${kind}, ${lang}`, unit: "", shop: own.requests, floor: least.requests, bars: whole ? [atMost(25)] : [] });
+        rows.push({
+          what: `everything, ${kind}, ${lang}`,
+          unit: "KB",
+          shop: own.total,
+          floor: least.total,
+          bars: whole ? [atMost(250)] : [],
+        });
+        rows.push({
+          what: `requests, ${kind}, ${lang}`,
+          unit: "",
+          shop: own.requests,
+          floor: least.requests,
+          bars: whole ? [atMost(25)] : [],
+        });
       }
     }
     return rows;

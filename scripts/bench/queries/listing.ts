@@ -22,13 +22,31 @@ type Values = Record<"categories" | "sizes" | "colors" | "tags" | "brands" | "ve
 
 const valuesOf = async (url: string): Promise<Values> => {
   const names = ["categories", "sizes", "colors", "tags", "brands", "vendors"] as const;
-  const lists = await Promise.all(names.map(async (name) => [name, (await ask<{ id: number }>(url, `select id from ${name} order by id`)).map(({ id }) => id)] as const));
+  const lists = await Promise.all(
+    names.map(
+      async (name) =>
+        [
+          name,
+          (await ask<{ id: number }>(url, `select id from ${name} order by id`)).map(({ id }) => id),
+        ] as const,
+    ),
+  );
   return Object.fromEntries(lists) as Values;
 };
 
 /** Filters as shoppers combine them: mostly one to three groups, often several values of one, now and then prices, stars, deals, one vendor. */
 const someFilters = (values: Values, next: () => number): ProductFilters => {
-  const some = (ids: number[], share: number): number[] => (ids.length === 0 || next() > share ? [] : [...new Set(Array.from({ length: 1 + Math.floor(next() * 3) }, () => ids[Math.floor(next() * ids.length)] as number))]);
+  const some = (ids: number[], share: number): number[] =>
+    ids.length === 0 || next() > share
+      ? []
+      : [
+          ...new Set(
+            Array.from(
+              { length: 1 + Math.floor(next() * 3) },
+              () => ids[Math.floor(next() * ids.length)] as number,
+            ),
+          ),
+        ];
   const minPaise = next() < 0.25 ? Math.floor(next() * 400_00) : null;
   return {
     ...NO_FILTERS,
@@ -45,7 +63,11 @@ const someFilters = (values: Values, next: () => number): ProductFilters => {
   };
 };
 
-const timed = async (what: string, asked: number, question: (n: number) => Promise<unknown>): Promise<QueryTimes> => {
+const timed = async (
+  what: string,
+  asked: number,
+  question: (n: number) => Promise<unknown>,
+): Promise<QueryTimes> => {
   for (let n = 0; n < WARM_UP; n += 1) await question(asked + n);
   const times: number[] = [];
   for (let n = 0; n < asked; n += 1) {
@@ -53,7 +75,13 @@ const timed = async (what: string, asked: number, question: (n: number) => Promi
     await question(n);
     times.push(performance.now() - started);
   }
-  return { what, asked, p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) };
+  return {
+    what,
+    asked,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    max: percentile(times, 1),
+  };
 };
 
 /**
@@ -61,7 +89,10 @@ const timed = async (what: string, asked: number, question: (n: number) => Promi
  * filters; the plain list to its last page; home shelves and related products. One question at a time.
  * @param databaseUrl of a filled PostgreSQL database with the newest schema
  */
-export const benchListing = async (databaseUrl: string, { questions = 240, seed = 7 } = {}): Promise<QueryTimes[]> => {
+export const benchListing = async (
+  databaseUrl: string,
+  { questions = 240, seed = 7 } = {},
+): Promise<QueryTimes[]> => {
   const before = process.env.DATABASE_URL;
   await closePool();
   process.env.DATABASE_URL = databaseUrl;
@@ -74,11 +105,32 @@ export const benchListing = async (databaseUrl: string, { questions = 240, seed 
     const [plain] = await listProducts(NO_FILTERS, "", "featured", page(1));
     const pages = Math.ceil((plain?.total ?? 0) / PAGE_SIZE);
     const times: QueryTimes[] = [];
-    for (const number of PAGES) times.push(await timed(`filtered list, page ${number}`, questions, (n) => listProducts(filters[n] as ProductFilters, "", sortOf(n), page(number))));
-    times.push(await timed("whole list, any page", questions, (n) => listProducts(NO_FILTERS, "", sortOf(n), page(1 + ((n * 7919) % pages)))));
-    times.push(await timed("counts beside the filters", questions / 4, (n) => listFacets(filters[n] as ProductFilters, "")));
-    times.push(await timed("home shelves", questions / 4, (n) => listShelf((["home", "recent", "popular"] as const)[n % 3] as "home", { limit: 20, offset: 0 })));
-    times.push(await timed("related products", questions / 4, (n) => listRelatedProducts(1 + ((n * 7919) % (plain?.total ?? 1)), { limit: 10, offset: 0 })));
+    for (const number of PAGES)
+      times.push(
+        await timed(`filtered list, page ${number}`, questions, (n) =>
+          listProducts(filters[n] as ProductFilters, "", sortOf(n), page(number)),
+        ),
+      );
+    times.push(
+      await timed("whole list, any page", questions, (n) =>
+        listProducts(NO_FILTERS, "", sortOf(n), page(1 + ((n * 7919) % pages))),
+      ),
+    );
+    times.push(
+      await timed("counts beside the filters", questions / 4, (n) =>
+        listFacets(filters[n] as ProductFilters, ""),
+      ),
+    );
+    times.push(
+      await timed("home shelves", questions / 4, (n) =>
+        listShelf((["home", "recent", "popular"] as const)[n % 3] as "home", { limit: 20, offset: 0 }),
+      ),
+    );
+    times.push(
+      await timed("related products", questions / 4, (n) =>
+        listRelatedProducts(1 + ((n * 7919) % (plain?.total ?? 1)), { limit: 10, offset: 0 }),
+      ),
+    );
     return times;
   } finally {
     await closePool();

@@ -19,12 +19,22 @@ const texts = (chance: () => number, words: number, count: number): string[] => 
     const goods = any(GOODS);
     const language = chance() < 0.3 ? 1 : 0;
     const of = (both: Both): string => both[language];
-    const more = [of(any(MATERIALS)), of(any(SIZES[goods[2]])), of(any(BRAND_WORDS)), of(any(FEATURES))].sort(() => chance() - 0.5);
-    return [...of(goods[1]).split(" "), ...more.flatMap((part) => part.split(" "))].filter((word) => word !== "" && word !== "×").slice(0, words).join(" ").toLowerCase();
+    const more = [of(any(MATERIALS)), of(any(SIZES[goods[2]])), of(any(BRAND_WORDS)), of(any(FEATURES))].sort(
+      () => chance() - 0.5,
+    );
+    return [...of(goods[1]).split(" "), ...more.flatMap((part) => part.split(" "))]
+      .filter((word) => word !== "" && word !== "×")
+      .slice(0, words)
+      .join(" ")
+      .toLowerCase();
   });
 };
 
-const time = async <T>(kind: string, questions: readonly T[], ask: (question: T) => Promise<unknown>): Promise<QueryTimes> => {
+const time = async <T>(
+  kind: string,
+  questions: readonly T[],
+  ask: (question: T) => Promise<unknown>,
+): Promise<QueryTimes> => {
   for (const question of questions.slice(0, 5)) await ask(question);
   const times: number[] = [];
   for (const question of questions) {
@@ -32,7 +42,13 @@ const time = async <T>(kind: string, questions: readonly T[], ask: (question: T)
     await ask(question);
     times.push(performance.now() - started);
   }
-  return { kind, asked: times.length, p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times) };
+  return {
+    kind,
+    asked: times.length,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    max: Math.max(...times),
+  };
 };
 
 /** Puts the measured database in the pool's place while it is measured. */
@@ -53,17 +69,34 @@ const over = async (databaseUrl: string, measure: () => Promise<QueryTimes[]>): 
 export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = {}): Promise<QueryTimes[]> =>
   over(databaseUrl, async () => {
     const chance = random(seed);
-    const ask = ({ text, filters, sort }: Question) => listProducts({ ...NO_FILTERS, ...filters }, text, sort ?? "featured", { limit: 24, offset: 0 });
+    const ask = ({ text, filters, sort }: Question) =>
+      listProducts({ ...NO_FILTERS, ...filters }, text, sort ?? "featured", { limit: 24, offset: 0 });
     const few = Math.ceil(questions / 3);
     const kinds: Record<string, Question[]> = {
-      "one frequent word": ["steel", "bolt", "screw", "brass", "heavy", "pvc", "فولاذ", "برغي", "made", "pack"].map((text) => ({ text })),
+      "one frequent word": [
+        "steel",
+        "bolt",
+        "screw",
+        "brass",
+        "heavy",
+        "pvc",
+        "فولاذ",
+        "برغي",
+        "made",
+        "pack",
+      ].map((text) => ({ text })),
       "one word": texts(chance, 1, few).map((text) => ({ text })),
       "two words": texts(chance, 2, questions).map((text) => ({ text })),
       "three words": texts(chance, 3, questions).map((text) => ({ text })),
       "four words": texts(chance, 4, questions).map((text) => ({ text })),
-      "rare words": BRAND_WORDS.slice(-few).map((both, i) => ({ text: `${both[0]} ${GOODS[i % GOODS.length]?.[1][0]}` })),
-      "misspelt": texts(chance, 3, questions).map((text) => ({ text: misspell(text) })),
-      "with filters": texts(chance, 2, few).map((text, i) => ({ text, filters: { colorIds: [1 + (i % 5)], minPaise: 50_00 } })),
+      "rare words": BRAND_WORDS.slice(-few).map((both, i) => ({
+        text: `${both[0]} ${GOODS[i % GOODS.length]?.[1][0]}`,
+      })),
+      misspelt: texts(chance, 3, questions).map((text) => ({ text: misspell(text) })),
+      "with filters": texts(chance, 2, few).map((text, i) => ({
+        text,
+        filters: { colorIds: [1 + (i % 5)], minPaise: 50_00 },
+      })),
       "by price": texts(chance, 2, few).map((text) => ({ text, sort: "cheapest" as const })),
     };
     const measured: QueryTimes[] = [];
@@ -73,12 +106,19 @@ export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = 
   });
 
 /** What the search box asks while a text is typed: beginnings of one to three words, from the second letter on. */
-export const benchSuggestions = (databaseUrl: string, { questions = 80, seed = 2 } = {}): Promise<QueryTimes[]> =>
+export const benchSuggestions = (
+  databaseUrl: string,
+  { questions = 80, seed = 2 } = {},
+): Promise<QueryTimes[]> =>
   over(databaseUrl, async () => {
     const chance = random(seed);
-    const begun = [1, 2, 3].flatMap((words) => texts(chance, words, Math.ceil(questions / 3))).map((text) => text.slice(0, Math.max(2, Math.ceil(chance() * text.length))));
+    const begun = [1, 2, 3]
+      .flatMap((words) => texts(chance, words, Math.ceil(questions / 3)))
+      .map((text) => text.slice(0, Math.max(2, Math.ceil(chance() * text.length))));
     return [
       await time("suggestions", begun, (text) => searchProductNames(text, { limit: 20, offset: 0 })),
-      await time("suggestions, two letters", ["sc", "bo", "st", "pa", "10", "hw", "ma", "بر", "مف"], (text) => searchProductNames(text, { limit: 20, offset: 0 })),
+      await time("suggestions, two letters", ["sc", "bo", "st", "pa", "10", "hw", "ma", "بر", "مف"], (text) =>
+        searchProductNames(text, { limit: 20, offset: 0 }),
+      ),
     ];
   });

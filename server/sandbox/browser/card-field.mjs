@@ -34,17 +34,27 @@ const WORDS = {
 };
 
 /** The check digit every card number ends with. @param {string} digits */
-const isCardNumber = (digits) => [...digits].reverse().reduce((sum, digit, at) => sum + (at % 2 ? (Number(digit) * 2) % 9 || (digit === "9" ? 9 : 0) : Number(digit)), 0) % 10 === 0;
+const isCardNumber = (digits) =>
+  [...digits]
+    .reverse()
+    .reduce(
+      (sum, digit, at) => sum + (at % 2 ? (Number(digit) * 2) % 9 || (digit === "9" ? 9 : 0) : Number(digit)),
+      0,
+    ) %
+    10 ===
+  0;
 
 /** Latin digits alone, also when Arabic ones are typed. @param {string} text */
-const digitsOf = (text) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, "");
+const digitsOf = (text) =>
+  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, "");
 
 /** @param {Card} card @returns {keyof typeof WORDS.en | null} the first thing that is wrong */
 const problemOf = ({ number, month, year, code }) => {
   if (number.length < 16) return "incomplete_number";
   if (!isCardNumber(number)) return "invalid_number";
   if (!CARDS.some((card) => card.number === number)) return "test_card_only";
-  if (month.length < 2 || year.length < 2 || Number(month) < 1 || Number(month) > 12) return "incomplete_expiry";
+  if (month.length < 2 || year.length < 2 || Number(month) < 1 || Number(month) > 12)
+    return "incomplete_expiry";
   if (new Date(2000 + Number(year), Number(month)) <= new Date()) return "invalid_expiry_year_past";
   return code.length < 3 ? "incomplete_cvc" : null;
 };
@@ -58,7 +68,8 @@ export const newCardField = (options = {}) => {
   /** @type {Record<string, Set<(event: object) => void>>} */
   const listeners = {};
   /** @param {string} type @param {object} [facts] */
-  const emit = (type, facts = {}) => listeners[type]?.forEach((listen) => listen({ elementType: "card", ...facts }));
+  const emit = (type, facts = {}) =>
+    listeners[type]?.forEach((listen) => listen({ elementType: "card", ...facts }));
 
   const row = document.createElement("div");
   row.dir = "ltr";
@@ -66,7 +77,14 @@ export const newCardField = (options = {}) => {
   /** @param {string} label @param {string} name @param {string} hint @param {number} length @param {string} width */
   const input = (label, name, hint, length, width) => {
     const box = document.createElement("input");
-    Object.assign(box, { name, placeholder: hint, maxLength: length, inputMode: "numeric", autocomplete: "off", disabled: options.disabled ?? false });
+    Object.assign(box, {
+      name,
+      placeholder: hint,
+      maxLength: length,
+      inputMode: "numeric",
+      autocomplete: "off",
+      disabled: options.disabled ?? false,
+    });
     box.setAttribute("aria-label", label);
     box.style.cssText = `flex:${width};min-inline-size:4.5rem;min-block-size:44px;padding:0 8px;border:0;font:inherit;color:inherit;background:transparent;outline-offset:-2px`;
     box.addEventListener("focus", () => emit("focus"));
@@ -81,7 +99,12 @@ export const newCardField = (options = {}) => {
   /** @returns {Card} */
   const card = () => {
     const date = digitsOf(expiry.value);
-    return { number: digitsOf(number.value), month: date.slice(0, 2), year: date.slice(2, 4), code: digitsOf(code.value) };
+    return {
+      number: digitsOf(number.value),
+      month: date.slice(0, 2),
+      year: date.slice(2, 4),
+      code: digitsOf(code.value),
+    };
   };
   /** @returns {FieldError | null} */
   const error = () => {
@@ -91,17 +114,25 @@ export const newCardField = (options = {}) => {
   row.addEventListener("input", () => {
     const typed = card();
     number.value = typed.number.slice(0, 16).replace(/(\d{4})(?=\d)/g, "$1 ");
-    expiry.value = typed.year || /\d{2}.*\/\s*$/.test(expiry.value) ? `${typed.month} / ${typed.year}` : typed.month;
+    expiry.value =
+      typed.year || /\d{2}.*\/\s*$/.test(expiry.value) ? `${typed.month} / ${typed.year}` : typed.month;
     code.value = typed.code;
     const found = error();
-    emit("change", { complete: found === null, empty: !typed.number && !typed.month && !typed.code, brand: typed.number.startsWith("4") ? "visa" : "unknown", error: found && !found.code.startsWith("incomplete") ? found : undefined, value: { postalCode: "" } });
+    emit("change", {
+      complete: found === null,
+      empty: !typed.number && !typed.month && !typed.code,
+      brand: typed.number.startsWith("4") ? "visa" : "unknown",
+      error: found && !found.code.startsWith("incomplete") ? found : undefined,
+      value: { postalCode: "" },
+    });
   });
 
   const element = {
     /** @param {string | HTMLElement} place */
     mount: (place) => {
       const into = typeof place === "string" ? document.querySelector(place) : place;
-      if (!into) throw new Error(`The element ${String(place)} to mount the card field in is not on the page.`);
+      if (!into)
+        throw new Error(`The element ${String(place)} to mount the card field in is not on the page.`);
       into.append(row);
       queueMicrotask(() => emit("ready"));
     },

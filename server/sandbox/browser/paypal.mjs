@@ -12,7 +12,10 @@ import { pageLanguage, showStep } from "./step.mjs";
  * }} Options
  */
 
-const WORDS = { en: { pay: "Pay with PayPal", title: "PayPal", close: "Give up" }, ar: { pay: "ادفع عبر PayPal", title: "PayPal", close: "تراجع" } };
+const WORDS = {
+  en: { pay: "Pay with PayPal", title: "PayPal", close: "Give up" },
+  ar: { pay: "ادفع عبر PayPal", title: "PayPal", close: "تراجع" },
+};
 
 /** @param {Options} options */
 const newButtons = (options) => {
@@ -20,7 +23,8 @@ const newButtons = (options) => {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = words.pay;
-  button.style.cssText = "inline-size:100%;min-block-size:48px;border:0;border-radius:8px;font:inherit;font-weight:600;color:#111;background:#ffc439;cursor:pointer";
+  button.style.cssText =
+    "inline-size:100%;min-block-size:48px;border:0;border-radius:8px;font:inherit;font-weight:600;color:#111;background:#ffc439;cursor:pointer";
 
   /** @param {string} orderID @returns {Promise<void>} */
   const approve = async (orderID) => {
@@ -28,12 +32,16 @@ const newButtons = (options) => {
     await showStep({ address, title: words.title, close: words.close });
     const answer = await fetch(`/sandbox/paypal/approval?token=${encodeURIComponent(orderID)}`);
     const { approved } = await answer.json();
-    if (approved) await options.onApprove?.({ orderID, payerID: "SANDBOXBUYER" }, { restart: () => approve(orderID) });
+    if (approved)
+      await options.onApprove?.({ orderID, payerID: "SANDBOXBUYER" }, { restart: () => approve(orderID) });
     else options.onCancel?.({ orderID }, {});
   };
   /** Lets the page have its say, then asks it for the order. */
   const start = async () => {
-    const allowed = await options.onClick?.({ fundingSource: "paypal" }, { resolve: () => true, reject: () => false });
+    const allowed = await options.onClick?.(
+      { fundingSource: "paypal" },
+      { resolve: () => true, reject: () => false },
+    );
     if (allowed !== false) await approve(await options.createOrder({ paymentSource: "paypal" }, {}));
   };
   button.addEventListener("click", async () => {
@@ -64,4 +72,12 @@ const newButtons = (options) => {
   };
 };
 
-Object.assign(window, { paypal: { version: "5.0.0-sandbox", FUNDING: { PAYPAL: "paypal" }, Buttons: newButtons, getFundingSources: () => ["paypal"], isFundingEligible: (/** @type {string} */ source) => source === "paypal" } });
+Object.assign(window, {
+  paypal: {
+    version: "5.0.0-sandbox",
+    FUNDING: { PAYPAL: "paypal" },
+    Buttons: newButtons,
+    getFundingSources: () => ["paypal"],
+    isFundingEligible: (/** @type {string} */ source) => source === "paypal",
+  },
+});

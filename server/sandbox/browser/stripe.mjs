@@ -6,8 +6,14 @@ import { pageLanguage, showStep } from "./step.mjs";
  * @typedef {{ error?: { type: string, code?: string, message: string, payment_intent?: Reply }, [name: string]: unknown }} Reply
  */
 
-const BANK = { en: { title: "Your bank's step", close: "Give up" }, ar: { title: "خطوة المصرف", close: "تراجع" } };
-const AWAY = { en: "An unexpected connection error occurred. Please try again.", ar: "حدث خطأ في الاتصال. حاول مرة أخرى من فضلك." };
+const BANK = {
+  en: { title: "Your bank's step", close: "Give up" },
+  ar: { title: "خطوة المصرف", close: "تراجع" },
+};
+const AWAY = {
+  en: "An unexpected connection error occurred. Please try again.",
+  ar: "حدث خطأ في الاتصال. حاول مرة أخرى من فضلك.",
+};
 const NOT_CONFIRMED = {
   en: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
   ar: "تعذر التحقق من وسيلة الدفع. اختر وسيلة أخرى وحاول مرة أخرى من فضلك.",
@@ -18,7 +24,10 @@ const connect = (key) => {
   /** @param {string} path @param {RequestInit} [options] @returns {Promise<Reply>} */
   const ask = async (path, options = {}) => {
     try {
-      const answer = await fetch(`/sandbox/stripe/v1/${path}`, { ...options, headers: { Authorization: `Bearer ${key}` } });
+      const answer = await fetch(`/sandbox/stripe/v1/${path}`, {
+        ...options,
+        headers: { Authorization: `Bearer ${key}` },
+      });
       return await answer.json();
     } catch {
       return { error: { type: "api_connection_error", message: AWAY[pageLanguage()] } };
@@ -28,7 +37,8 @@ const connect = (key) => {
   const fields = new Map();
 
   /** @param {string} secret */
-  const readIntent = (secret) => ask(`payment_intents/${secret.replace(/_secret_.*/, "")}?client_secret=${encodeURIComponent(secret)}`);
+  const readIntent = (secret) =>
+    ask(`payment_intents/${secret.replace(/_secret_.*/, "")}?client_secret=${encodeURIComponent(secret)}`);
 
   /** @param {string} clientSecret */
   const retrievePaymentIntent = async (clientSecret) => {
@@ -59,7 +69,10 @@ const connect = (key) => {
       if (!field) throw new Error("createPaymentMethod needs the element that elements.create gave.");
       const problem = field.error();
       if (problem) return { error: problem };
-      const made = await ask("payment_methods", { method: "POST", body: new URLSearchParams({ type: "card", "card[token]": field.token() }) });
+      const made = await ask("payment_methods", {
+        method: "POST",
+        body: new URLSearchParams({ type: "card", "card[token]": field.token() }),
+      });
       return made.error ? { error: made.error } : { paymentMethod: made };
     },
     /** Shows the bank's step and answers what became of the payment. @param {{ clientSecret: string }} what @returns {Promise<Reply>} */
@@ -71,12 +84,22 @@ const connect = (key) => {
         const address = `/sandbox/bank?framed&lang=${language}&intent=${before.id}&secret=${encodeURIComponent(clientSecret)}`;
         const how = await showStep({ address, ...BANK[language] });
         // Whoever closes the window has refused, as with Stripe.
-        if (how === "closed") await fetch(address, { method: "POST", body: new URLSearchParams({ answer: "no" }) }).catch(() => undefined);
+        if (how === "closed")
+          await fetch(address, { method: "POST", body: new URLSearchParams({ answer: "no" }) }).catch(
+            () => undefined,
+          );
       }
       const intent = await readIntent(clientSecret);
       if (intent.error) return { error: intent.error };
       if (intent.status !== "requires_payment_method") return { paymentIntent: intent };
-      return { error: { type: "invalid_request_error", code: "payment_intent_authentication_failure", message: NOT_CONFIRMED[language], payment_intent: intent } };
+      return {
+        error: {
+          type: "invalid_request_error",
+          code: "payment_intent_authentication_failure",
+          message: NOT_CONFIRMED[language],
+          payment_intent: intent,
+        },
+      };
     },
     retrievePaymentIntent,
   };

@@ -23,26 +23,45 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "checkout" });
-  return pageMetadata({ language: lang, title: t("title"), description: t("title"), path: (l) => links.page(l, "checkout"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("title"),
+    description: t("title"),
+    path: (l) => links.page(l, "checkout"),
+    isIndexed: false,
+  });
 };
 
-const addressOf = (customer: Customer): string[] => [customer.addressLineOne, customer.city?.name, customer.state?.name, customer.postalCode].flatMap((part) => (part ? [part] : []));
+const addressOf = (customer: Customer): string[] =>
+  [customer.addressLineOne, customer.city?.name, customer.state?.name, customer.postalCode].flatMap((part) =>
+    part ? [part] : [],
+  );
 
 const CheckoutPage = async ({ params }: Params) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const customer = await getCustomer(lang);
   if (!customer) redirect(`${links.page(lang, "login")}?next=${links.page(lang, "checkout")}`);
-  const [t, offer] = await Promise.all([getTranslations({ locale: lang, namespace: "checkout" }), getPaymentOffer(lang)]);
+  const [t, offer] = await Promise.all([
+    getTranslations({ locale: lang, namespace: "checkout" }),
+    getPaymentOffer(lang),
+  ]);
   return (
     <main id="main" className="wrap">
-      <Breadcrumbs language={lang} steps={[{ name: t("cart"), href: links.page(lang, "cart") }, { name: t("title") }]} />
+      <Breadcrumbs
+        language={lang}
+        steps={[{ name: t("cart"), href: links.page(lang, "cart") }, { name: t("title") }]}
+      />
       <SectionHead level={1}>{t("title")}</SectionHead>
       <ScreenWords of={["cart", "checkout"]}>
         <CheckoutView
           language={lang}
           billing={<BillingDetails customer={customer} language={lang} />}
-          customer={{ id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email }}
+          customer={{
+            id: customer.id,
+            name: `${customer.firstName} ${customer.lastName}`.trim(),
+            email: customer.email,
+          }}
           address={addressOf(customer)}
           isAddressComplete={missingParts(customer).length === 0}
           offer={offer}

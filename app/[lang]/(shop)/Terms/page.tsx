@@ -15,7 +15,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations("content");
-  return pageMetadata({ language: lang, title: t("terms"), description: t("meta.terms"), path: (language) => links.page(language, "Terms") });
+  return pageMetadata({
+    language: lang,
+    title: t("terms"),
+    description: t("meta.terms"),
+    path: (language) => links.page(language, "Terms"),
+  });
 };
 
 const TermsPage = async ({ params }: Props) => {

@@ -15,7 +15,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations("content");
-  return pageMetadata({ language: lang, title: t("about"), description: t("meta.about"), path: (language) => links.page(language, "about") });
+  return pageMetadata({
+    language: lang,
+    title: t("about"),
+    description: t("meta.about"),
+    path: (language) => links.page(language, "about"),
+  });
 };
 
 const AboutPage = async ({ params }: Props) => {

@@ -6,7 +6,13 @@ import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links, slugOf } from "@/lib/i18n/links";
-import { isIndexed, isSearchTooShort, listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
+import {
+  isIndexed,
+  isSearchTooShort,
+  listingQueryOf,
+  listingSearch,
+  type AddressQuery,
+} from "@/lib/i18n/listing-address";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { typedText } from "@/lib/i18n/typed-text";
 import type { Category } from "@/lib/model/catalog";
@@ -30,7 +36,17 @@ const ALL_SLUG = "all-categories";
 /** The mini list beside the goods (specification section 9). */
 const POPULAR_COUNT = 10;
 
-type Place = { language: Language; id: number; name: Text; path: (language: Language) => string; /** Whether it has a name in a language, rather than another one's. */ isNamedIn: (language: Language) => boolean; category: Category | null; parent: Category | null };
+type Place = {
+  language: Language;
+  id: number;
+  name: Text;
+  path: (language: Language) => string;
+  /** Whether it has a name in a language, rather than another one's. */ isNamedIn: (
+    language: Language,
+  ) => boolean;
+  category: Category | null;
+  parent: Category | null;
+};
 
 /** The list an address names, in every language; null when there is none. */
 const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | null> => {
@@ -38,18 +54,45 @@ const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | nul
   if (!isLanguage(lang) || id === null) return null;
   if (id === 0) {
     const t = await getTranslations("listing");
-    return { language: lang, id, name: { text: t("allProducts") }, path: links.allProducts, isNamedIn: () => true, category: null, parent: null };
+    return {
+      language: lang,
+      id,
+      name: { text: t("allProducts") },
+      path: links.allProducts,
+      isNamedIn: () => true,
+      category: null,
+      parent: null,
+    };
   }
-  const [own, english, arabic] = await Promise.all([getCategory(id, lang), getCategory(id, "en"), getCategory(id, "ar")]);
+  const [own, english, arabic] = await Promise.all([
+    getCategory(id, lang),
+    getCategory(id, "en"),
+    getCategory(id, "ar"),
+  ]);
   if (!own || !english || !arabic) return null;
   const names = { en: english.category.name, ar: arabic.category.name };
-  return { language: lang, id, name: own.category.name, path: (language) => links.category(language, id, names[language].text), isNamedIn: (language) => names[language].lang === undefined, ...own };
+  return {
+    language: lang,
+    id,
+    name: own.category.name,
+    path: (language) => links.category(language, id, names[language].text),
+    isNamedIn: (language) => names[language].lang === undefined,
+    ...own,
+  };
 };
 
 const slugIn = (place: Place): string => (place.id === 0 ? ALL_SLUG : slugOf(place.name.text));
 
 const trailOf = ({ language, name, category, parent }: Place, headline: string): TrailStep[] => [
-  ...(category && parent ? [{ name: parent.name.text, lang: parent.name.lang, href: links.category(language, parent.id, parent.name.text) }] : []),
+  ...(category && parent
+    ? [
+        {
+          name: parent.name.text,
+          lang: parent.name.lang,
+          href: links.category(language, parent.id, parent.name.text),
+        },
+      ]
+    : []),
   { name: headline, lang: name.lang },
 ];
 
@@ -69,12 +112,16 @@ const goodsOf = async (place: Place, query: ListingQuery) => {
 /** What a list of everything is called: the menu's own word for what was asked (ruling O17). */
 const nameOf = async ({ id, name, language }: Place, query: ListingQuery): Promise<Text> => {
   const t = await getTranslations("listing");
-  if (query.searchTerm !== "") return { text: t("searchFor", { text: typedText(query.searchTerm, language) }) };
+  if (query.searchTerm !== "")
+    return { text: t("searchFor", { text: typedText(query.searchTerm, language) }) };
   if (id === 0 && query.onlyDeals) return { text: t("deals") };
   return id === 0 && query.sort === "popular" ? { text: t("sorts.popular") } : name;
 };
 
-export const categoryMetadata = async (params: ListingParams, addressQuery: AddressQuery): Promise<Metadata> => {
+export const categoryMetadata = async (
+  params: ListingParams,
+  addressQuery: AddressQuery,
+): Promise<Metadata> => {
   const place = await placeOf(params);
   if (!place) return {};
   const t = await getTranslations("listing");
@@ -93,7 +140,13 @@ export const categoryMetadata = async (params: ListingParams, addressQuery: Addr
   });
 };
 
-export const CategoryListing = async ({ params, addressQuery }: { params: ListingParams; addressQuery: AddressQuery }) => {
+export const CategoryListing = async ({
+  params,
+  addressQuery,
+}: {
+  params: ListingParams;
+  addressQuery: AddressQuery;
+}) => {
   const place = await placeOf(params);
   if (!place) notFound();
   const { language } = place;

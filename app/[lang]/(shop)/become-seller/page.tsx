@@ -18,7 +18,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({ language: lang, title: t("seller"), description: t("sellerText"), path: (l) => links.page(l, "become-seller") });
+  return pageMetadata({
+    language: lang,
+    title: t("seller"),
+    description: t("sellerText"),
+    path: (l) => links.page(l, "become-seller"),
+  });
 };
 
 const SellerPage = async ({ params }: Props) => {

@@ -26,13 +26,23 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "cart" });
-  return pageMetadata({ language: lang, title: t("title"), description: t("emptyText"), path: (l) => links.page(l, "cart"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("title"),
+    description: t("emptyText"),
+    path: (l) => links.page(l, "cart"),
+    isIndexed: false,
+  });
 };
 
 const CartPage = async ({ params }: Params) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const [t, methods, popular] = await Promise.all([getTranslations({ locale: lang, namespace: "cart" }), listPaymentMethods(lang), listPopularProducts(lang, POPULAR)]);
+  const [t, methods, popular] = await Promise.all([
+    getTranslations({ locale: lang, namespace: "cart" }),
+    listPaymentMethods(lang),
+    listPopularProducts(lang, POPULAR),
+  ]);
   const empty = (
     <>
       <EmptyState word="0" title={t("empty")} text={t("emptyText")}>

@@ -18,7 +18,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations("content");
-  return pageMetadata({ language: lang, title: t("contact"), description: t("meta.contact"), path: (language) => links.page(language, "contact-us") });
+  return pageMetadata({
+    language: lang,
+    title: t("contact"),
+    description: t("meta.contact"),
+    path: (language) => links.page(language, "contact-us"),
+  });
 };
 
 const ContactPage = async ({ params }: Props) => {

@@ -16,7 +16,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations("content");
-  return pageMetadata({ language: lang, title: t("faq"), description: t("meta.faq"), path: (language) => links.page(language, "faq") });
+  return pageMetadata({
+    language: lang,
+    title: t("faq"),
+    description: t("meta.faq"),
+    path: (language) => links.page(language, "faq"),
+  });
 };
 
 const FaqPage = async ({ params }: Props) => {

@@ -17,7 +17,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({ language: lang, title: t("login"), description: t("loginText"), path: (l) => links.page(l, "login"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("login"),
+    description: t("loginText"),
+    path: (l) => links.page(l, "login"),
+    isIndexed: false,
+  });
 };
 
 const LoginPage = async ({ params, searchParams }: Props) => {

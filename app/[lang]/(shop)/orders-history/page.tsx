@@ -23,13 +23,20 @@ export const dynamic = "force-dynamic";
 type Query = { order?: string | string[]; page?: string | string[] };
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<Query> };
 
-const idOf = (value: string | string[] | undefined): number | null => (typeof value === "string" ? segmentId(value) : null);
+const idOf = (value: string | string[] | undefined): number | null =>
+  typeof value === "string" ? segmentId(value) : null;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "orders" });
-  return pageMetadata({ language: lang, title: t("title"), description: t("title"), path: (l) => links.page(l, "orders-history"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("title"),
+    description: t("title"),
+    path: (l) => links.page(l, "orders-history"),
+    isIndexed: false,
+  });
 };
 
 const OrdersPage = async ({ params, searchParams }: Props) => {
@@ -38,13 +45,23 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
   const query = await searchParams;
   const askedId = idOf(query.order);
   const page = Math.max(idOf(query.page) ?? 1, 1);
-  if (!(await getCustomer(lang))) redirect(`${links.page(lang, "login")}?next=${encodeURIComponent(askedId === null ? links.ordersPage(lang, 1) : links.order(lang, askedId))}`);
+  if (!(await getCustomer(lang)))
+    redirect(
+      `${links.page(lang, "login")}?next=${encodeURIComponent(askedId === null ? links.ordersPage(lang, 1) : links.order(lang, askedId))}`,
+    );
 
   // Somebody else's order is as unknown as nobody's (ruling O50): it has no items.
-  const [t, { orders, total }, items] = await Promise.all([getTranslations({ locale: lang, namespace: "orders" }), listOrders(page, lang), askedId === null ? [] : listOrderItems(askedId, lang)]);
+  const [t, { orders, total }, items] = await Promise.all([
+    getTranslations({ locale: lang, namespace: "orders" }),
+    listOrders(page, lang),
+    askedId === null ? [] : listOrderItems(askedId, lang),
+  ]);
   if (orders.length === 0 && page > 1) redirect(links.ordersPage(lang, 1));
   const chosenId = items.length > 0 ? askedId : null;
-  const [facts, invoices] = chosenId === null ? [null, null] : await Promise.all([orFailed(getOrderFacts(chosenId, lang)), orFailed(listInvoices(chosenId, lang))]);
+  const [facts, invoices] =
+    chosenId === null
+      ? [null, null]
+      : await Promise.all([orFailed(getOrderFacts(chosenId, lang)), orFailed(listInvoices(chosenId, lang))]);
   const number = facts?.number ?? orders.find((order) => order.id === chosenId)?.number ?? "";
   return (
     <main id="main" className="wrap">
@@ -56,7 +73,13 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
       <OrderPages page={page} last={lastPage(total, ORDERS_PER_PAGE)} language={lang} />
       {chosenId === null ? null : (
         <ScreenWords of={["orders", "cart"]}>
-          <OrderDetail items={items} number={number} facts={facts} invoices={invoices ?? []} language={lang} />
+          <OrderDetail
+            items={items}
+            number={number}
+            facts={facts}
+            invoices={invoices ?? []}
+            language={lang}
+          />
         </ScreenWords>
       )}
       {askedId !== null && chosenId === null ? (

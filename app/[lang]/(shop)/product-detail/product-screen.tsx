@@ -30,7 +30,8 @@ export type ProductParams = { lang: string; id: string; category: string; slug: 
 const TRAIL_NAME_LENGTH = 45;
 const RELATED = 5;
 
-const productOf = async (lang: string, id: string) => (isLanguage(lang) && /^[1-9]\d{0,8}$/.test(id) ? getProduct(Number(id), lang) : null);
+const productOf = async (lang: string, id: string) =>
+  isLanguage(lang) && /^[1-9]\d{0,8}$/.test(id) ? getProduct(Number(id), lang) : null;
 
 export const productMetadata = async ({ lang, id }: ProductParams): Promise<Metadata> => {
   const product = await productOf(lang, id);
@@ -46,15 +47,29 @@ export const productMetadata = async ({ lang, id }: ProductParams): Promise<Meta
     image: picture && { picture, alt: isolated(product.name) },
     kind: "product",
   });
-  return { ...metadata, ...(product.meta.title ? { title: { absolute: product.meta.title } } : {}), ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}) };
+  return {
+    ...metadata,
+    ...(product.meta.title ? { title: { absolute: product.meta.title } } : {}),
+    ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}),
+  };
 };
 
 /** A product's page. @param search of its address, with the `?`: the variant that is asked for, or nothing */
-export const ProductScreen = async ({ params: { lang, id, category, slug }, search = "" }: { params: ProductParams; search?: string }) => {
+export const ProductScreen = async ({
+  params: { lang, id, category, slug },
+  search = "",
+}: {
+  params: ProductParams;
+  search?: string;
+}) => {
   const product = await productOf(lang, id);
   if (!product || !isLanguage(lang)) notFound();
   // Any words under a known id lead to the product's own address (ruling O12).
-  if (`/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}` !== segmentText(product.href)) permanentRedirect(`${product.href}${search}`);
+  if (
+    `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}` !==
+    segmentText(product.href)
+  )
+    permanentRedirect(`${product.href}${search}`);
 
   const [t, reviews, related, methods, place] = await Promise.all([
     getTranslations({ locale: lang, namespace: "product" }),
@@ -65,20 +80,33 @@ export const ProductScreen = async ({ params: { lang, id, category, slug }, sear
   ]);
   const choosable = choosableOf(product);
   const choice = choiceOfQuery(search, choosable);
-  const above = [place?.parent, place?.category].flatMap((c) => (c ? [{ name: c.name.text, lang: c.name.lang, href: links.category(lang, c.id, c.name.text) }] : []));
+  const above = [place?.parent, place?.category].flatMap((c) =>
+    c ? [{ name: c.name.text, lang: c.name.lang, href: links.category(lang, c.id, c.name.text) }] : [],
+  );
 
   return (
     <main id="main" className="wrap">
       <ProductTags product={product} price={priceOf(choosable, choice)} />
       <JsonLd data={productFacts(product, reviews.reviews, lang)} />
-      <Breadcrumbs language={lang} steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]} />
+      <Breadcrumbs
+        language={lang}
+        steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]}
+      />
       <ScreenWords of={["product", "review", "notice"]}>
         <ProductDetail product={product} search={search} language={lang} paymentMethods={methods} />
         <AfterPaint>
-          <ProductReviews productId={product.id} list={reviews} rating={product.rating} hasSamples={product.hasSampleReviews} language={lang} />
+          <ProductReviews
+            productId={product.id}
+            list={reviews}
+            rating={product.rating}
+            hasSamples={product.hasSampleReviews}
+            language={lang}
+          />
           {related.length > 0 ? (
             <section className="later">
-              <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>{t("related")}</SectionHead>
+              <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>
+                {t("related")}
+              </SectionHead>
               <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
             </section>
           ) : null}

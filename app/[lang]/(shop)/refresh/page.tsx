@@ -16,7 +16,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({ language: lang, title: t("refresh"), description: t("refresh"), path: (l) => links.page(l, "refresh"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("refresh"),
+    description: t("refresh"),
+    path: (l) => links.page(l, "refresh"),
+    isIndexed: false,
+  });
 };
 
 const RefreshPage = async ({ params }: Props) => {

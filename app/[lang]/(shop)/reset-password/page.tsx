@@ -15,7 +15,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({ language: lang, title: t("reset"), description: t("resetText"), path: (l) => links.page(l, "reset-password"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("reset"),
+    description: t("resetText"),
+    path: (l) => links.page(l, "reset-password"),
+    isIndexed: false,
+  });
 };
 
 const ResetPage = async ({ params }: Props) => {

@@ -18,7 +18,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({ language: lang, title: t("create"), description: t("newText"), path: (l) => links.page(l, "signup"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("create"),
+    description: t("newText"),
+    path: (l) => links.page(l, "signup"),
+    isIndexed: false,
+  });
 };
 
 const SignupPage = async ({ params, searchParams }: Props) => {

@@ -23,7 +23,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({ language: lang, title: t("profile"), description: t("profileText"), path: (l) => links.page(l, "update-profile"), isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("profile"),
+    description: t("profileText"),
+    path: (l) => links.page(l, "update-profile"),
+    isIndexed: false,
+  });
 };
 
 const ProfilePage = async ({ params, searchParams }: Props) => {
@@ -52,7 +58,13 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
           <dd>{customer.country?.name}</dd>
         </dl>
         <ScreenWords of={["account"]}>
-          <ProfileForm customer={customer} states={states} cities={cities} isIndian={customer.country?.id === countries[0]?.id} next={asked === undefined ? null : nextPath(asked, lang)} />
+          <ProfileForm
+            customer={customer}
+            states={states}
+            cities={cities}
+            isIndian={customer.country?.id === countries[0]?.id}
+            next={asked === undefined ? null : nextPath(asked, lang)}
+          />
           <section className="after-form" aria-labelledby="devices">
             <h2 id="devices">{t("devices")}</h2>
             <p className="quiet">{t("devicesText")}</p>

@@ -23,20 +23,28 @@ import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-list
 export type VendorParams = { lang: string; vendor: string };
 
 /** A seller is known by what it sells: its name stands on its products. Null without any. */
-const getVendor = cache(async (slug: string, language: Language): Promise<{ slug: string; name: Text; total: number } | null> => {
-  const { products, total } = await listVendorProducts(slug, plainQuery(0), language);
-  const product = products[0] ? await getProduct(products[0].id, language) : null;
-  return product ? { slug: product.vendor.slug, name: product.vendor.name, total } : null;
-});
+const getVendor = cache(
+  async (slug: string, language: Language): Promise<{ slug: string; name: Text; total: number } | null> => {
+    const { products, total } = await listVendorProducts(slug, plainQuery(0), language);
+    const product = products[0] ? await getProduct(products[0].id, language) : null;
+    return product ? { slug: product.vendor.slug, name: product.vendor.name, total } : null;
+  },
+);
 
-export const vendorMetadata = async ({ lang, vendor }: VendorParams, addressQuery: AddressQuery): Promise<Metadata> => {
+export const vendorMetadata = async (
+  { lang, vendor }: VendorParams,
+  addressQuery: AddressQuery,
+): Promise<Metadata> => {
   if (!isLanguage(lang)) return {};
   const slug = segmentText(vendor);
   const found = await getVendor(slug, lang);
   if (!found) return {};
   const t = await getTranslations("listing");
   const query = listingQueryOf(0, addressQuery);
-  const name = query.searchTerm === "" ? isolated(found.name) : t("searchFor", { text: typedText(query.searchTerm, lang) });
+  const name =
+    query.searchTerm === ""
+      ? isolated(found.name)
+      : t("searchFor", { text: typedText(query.searchTerm, lang) });
   return pageMetadata({
     language: lang,
     title: query.page === 1 ? name : t("pageOf", { name, n: query.page }),
@@ -47,22 +55,51 @@ export const vendorMetadata = async ({ lang, vendor }: VendorParams, addressQuer
 };
 
 /** One seller's products: the listing without its sidebar (specification section 2). */
-export const VendorListing = async ({ params, addressQuery }: { params: VendorParams; addressQuery: AddressQuery }) => {
+export const VendorListing = async ({
+  params,
+  addressQuery,
+}: {
+  params: VendorParams;
+  addressQuery: AddressQuery;
+}) => {
   if (!isLanguage(params.lang)) notFound();
   const language = params.lang;
   const slug = segmentText(params.vendor);
   const values = await orFailed(getShopValues(language));
   const query = withKnownValues(listingQueryOf(0, addressQuery), values);
   const path = links.vendor(language, slug);
-  const [vendor, goods, popular] = await Promise.all([getVendor(slug, language), listVendorProducts(slug, query, language), orFailed(listPopularProducts(language, 10))]);
+  const [vendor, goods, popular] = await Promise.all([
+    getVendor(slug, language),
+    listVendorProducts(slug, query, language),
+    orFailed(listPopularProducts(language, 10)),
+  ]);
   // A seller is also found by its name or in another case; its page has one address.
-  if (vendor && vendor.slug !== slug) permanentRedirect(`${links.vendor(language, vendor.slug)}${listingSearch(query)}`);
+  if (vendor && vendor.slug !== slug)
+    permanentRedirect(`${links.vendor(language, vendor.slug)}${listingSearch(query)}`);
   // A page beyond the end is none: else there is no end of pages to crawl.
   if (!vendor || (goods.total === 0 && query.page > 1)) notFound();
   return (
     <>
-      <ListingScreen language={language} query={query} goods={goods} name={vendor.name} trail={[{ name: vendor.name.text, lang: vendor.name.lang }]} path={path} popular={popular ?? []} values={values} />
-      {isIndexed(query) ? <JsonLd data={{ "@graph": [sellerFacts(vendor.name.text, path), itemList(goods.products, goods.total, (query.page - 1) * query.pageSize)] }} /> : null}
+      <ListingScreen
+        language={language}
+        query={query}
+        goods={goods}
+        name={vendor.name}
+        trail={[{ name: vendor.name.text, lang: vendor.name.lang }]}
+        path={path}
+        popular={popular ?? []}
+        values={values}
+      />
+      {isIndexed(query) ? (
+        <JsonLd
+          data={{
+            "@graph": [
+              sellerFacts(vendor.name.text, path),
+              itemList(goods.products, goods.total, (query.page - 1) * query.pageSize),
+            ],
+          }}
+        />
+      ) : null}
     </>
   );
 };

@@ -5,7 +5,8 @@ import { isLanguage, LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { notFound } from "next/navigation";
 
 /** Made at build time in every language: the HTTP server shows them with their true status when a page cannot be made. */
-export const generateStaticParams = () => LANGUAGE_CODES.flatMap((lang) => STATUS_CODES.map((code) => ({ lang, code })));
+export const generateStaticParams = () =>
+  LANGUAGE_CODES.flatMap((lang) => STATUS_CODES.map((code) => ({ lang, code })));
 export const dynamicParams = false;
 
 type Props = { params: Promise<{ lang: string; code: string }> };

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { localized, moment, paise } from "../columns";
 
 const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
@@ -84,9 +95,13 @@ export const products = pgTable(
     id: id(),
     sku: text("sku").notNull().unique(),
     name: localized("name").notNull(),
-    vendorId: integer("vendor_id").notNull().references(() => vendors.id),
+    vendorId: integer("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
     brandId: integer("brand_id").references(() => brands.id),
-    mainCategoryId: integer("main_category_id").notNull().references(() => categories.id),
+    mainCategoryId: integer("main_category_id")
+      .notNull()
+      .references(() => categories.id),
     shortDescription: localized("short_description").notNull(),
     /** HTML, cleaned by the allow-list before it is stored. */
     fullDescription: localized("full_description").notNull(),
@@ -125,9 +140,16 @@ export const products = pgTable(
   },
   (t) => [
     check("products_price_positive", sql`${t.pricePaise} > 0 and ${t.currentPricePaise} >= 0`),
-    check("products_quantity_rule", sql`coalesce(${t.orderMinimumQuantity}, 1) >= 1 and (${t.orderMaximumQuantity} is null or ${t.orderMaximumQuantity} >= coalesce(${t.orderMinimumQuantity}, 1))`),
-    index("products_price_idx").on(t.currentPricePaise, t.id).where(sql`${t.isActive}`),
-    index("products_created_idx").on(t.createdAt.desc(), t.id).where(sql`${t.isActive}`),
+    check(
+      "products_quantity_rule",
+      sql`coalesce(${t.orderMinimumQuantity}, 1) >= 1 and (${t.orderMaximumQuantity} is null or ${t.orderMaximumQuantity} >= coalesce(${t.orderMinimumQuantity}, 1))`,
+    ),
+    index("products_price_idx")
+      .on(t.currentPricePaise, t.id)
+      .where(sql`${t.isActive}`),
+    index("products_created_idx")
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.isActive}`),
     index("products_vendor_idx").on(t.vendorId),
     index("products_brand_idx").on(t.brandId),
     index("products_category_idx").on(t.mainCategoryId),
@@ -137,11 +159,18 @@ export const products = pgTable(
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    categoryId: integer("category_id").notNull().references(() => categories.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
     position: smallint("position").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index("product_categories_category_idx").on(t.categoryId, t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index("product_categories_category_idx").on(t.categoryId, t.productId),
+  ],
 );
 
 /** The gallery: rows without a colour are the whole gallery, rows with one are what that colour shows. */
@@ -149,19 +178,29 @@ export const productImages = pgTable(
   "product_images",
   {
     id: id(),
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    imageId: integer("image_id").notNull().references(() => images.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    imageId: integer("image_id")
+      .notNull()
+      .references(() => images.id),
     colorId: integer("color_id").references(() => colors.id),
     position: smallint("position").notNull(),
   },
-  (t) => [uniqueIndex("product_images_position_key").on(t.productId, sql`coalesce(${t.colorId}, 0)`, t.position)],
+  (t) => [
+    uniqueIndex("product_images_position_key").on(t.productId, sql`coalesce(${t.colorId}, 0)`, t.position),
+  ],
 );
 
 export const productColors = pgTable(
   "product_colors",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    colorId: integer("color_id").notNull().references(() => colors.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    colorId: integer("color_id")
+      .notNull()
+      .references(() => colors.id),
     position: smallint("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.colorId] }), index("product_colors_color_idx").on(t.colorId)],
@@ -175,8 +214,12 @@ const additionalPrice = () => integer("additional_price").notNull().default(0);
 export const productSizes = pgTable(
   "product_sizes",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    sizeId: integer("size_id").notNull().references(() => sizes.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    sizeId: integer("size_id")
+      .notNull()
+      .references(() => sizes.id),
     position: smallint("position").notNull(),
     /** HTML that replaces the full description while this size is chosen. */
     description: localized("description"),
@@ -191,8 +234,12 @@ export const productSizes = pgTable(
 export const productAttributes = pgTable(
   "product_attributes",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    attributeId: integer("attribute_id").notNull().references(() => attributes.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    attributeId: integer("attribute_id")
+      .notNull()
+      .references(() => attributes.id),
     isRequired: boolean("is_required").notNull().default(false),
     position: smallint("position").notNull(),
   },
@@ -203,8 +250,12 @@ export const productAttributeOptions = pgTable(
   "product_attribute_options",
   {
     id: id(),
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    attributeId: integer("attribute_id").notNull().references(() => attributes.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    attributeId: integer("attribute_id")
+      .notNull()
+      .references(() => attributes.id),
     value: localized("value").notNull(),
     priceType: priceType(),
     additionalPrice: additionalPrice(),
@@ -216,8 +267,12 @@ export const productAttributeOptions = pgTable(
 export const productTags = pgTable(
   "product_tags",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    tagId: integer("tag_id").notNull().references(() => tags.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    tagId: integer("tag_id")
+      .notNull()
+      .references(() => tags.id),
   },
   (t) => [primaryKey({ columns: [t.productId, t.tagId] }), index("product_tags_tag_idx").on(t.tagId)],
 );
@@ -225,8 +280,12 @@ export const productTags = pgTable(
 export const productShippingMethods = pgTable(
   "product_shipping_methods",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    shippingMethodId: integer("shipping_method_id").notNull().references(() => shippingMethods.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    shippingMethodId: integer("shipping_method_id")
+      .notNull()
+      .references(() => shippingMethods.id),
   },
   (t) => [primaryKey({ columns: [t.productId, t.shippingMethodId] })],
 );
@@ -234,8 +293,12 @@ export const productShippingMethods = pgTable(
 export const relatedProducts = pgTable(
   "related_products",
   {
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
-    relatedProductId: integer("related_product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    relatedProductId: integer("related_product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     position: smallint("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.relatedProductId] })],
@@ -245,7 +308,9 @@ export const reviews = pgTable(
   "reviews",
   {
     id: id(),
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     customerId: integer("customer_id"),
     rating: smallint("rating").notNull(),
     language: text("language").notNull(),
@@ -254,11 +319,16 @@ export const reviews = pgTable(
     reviewerName: text("reviewer_name").notNull(),
     /** Never leaves the server (ruling O75); null for the catalogue's samples. */
     reviewerEmail: text("reviewer_email"),
-    status: text("status", { enum: ["pending", "published", "refused"] }).notNull().default("published"),
+    status: text("status", { enum: ["pending", "published", "refused"] })
+      .notNull()
+      .default("published"),
     /** A made-up review of the demo catalogue: shown, but never in structured data. */
     isSample: boolean("is_sample").notNull().default(false),
     isVerifiedPurchase: boolean("is_verified_purchase").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [check("reviews_rating_range", sql`${t.rating} between 1 and 5`), index("reviews_product_idx").on(t.productId, t.createdAt.desc())],
+  (t) => [
+    check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
+    index("reviews_product_idx").on(t.productId, t.createdAt.desc()),
+  ],
 );

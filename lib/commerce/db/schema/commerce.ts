@@ -1,5 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { day, localized, moment, paise } from "../columns";
 import { brands, categories, products, vendors } from "./catalog";
 import { customers } from "./people";
@@ -30,26 +44,43 @@ export const discounts = pgTable(
   },
   (t) => [
     uniqueIndex("discounts_coupon_code_key").on(sql`upper(${t.couponCode})`),
-    check("discounts_value_positive", sql`${t.value} > 0 and (${t.valueType} <> 'percentage' or ${t.value} <= 10000)`),
-    check("discounts_usage", sql`${t.usedCount} >= 0 and (${t.usageLimit} is null or ${t.usedCount} <= ${t.usageLimit})`),
+    check(
+      "discounts_value_positive",
+      sql`${t.value} > 0 and (${t.valueType} <> 'percentage' or ${t.value} <= 10000)`,
+    ),
+    check(
+      "discounts_usage",
+      sql`${t.usedCount} >= 0 and (${t.usageLimit} is null or ${t.usedCount} <= ${t.usageLimit})`,
+    ),
   ],
 );
 
 export const discountProducts = pgTable(
   "discount_products",
   {
-    discountId: integer("discount_id").notNull().references(() => discounts.id, { onDelete: "cascade" }),
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    discountId: integer("discount_id")
+      .notNull()
+      .references(() => discounts.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.discountId, t.productId] }), index("discount_products_product_idx").on(t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.discountId, t.productId] }),
+    index("discount_products_product_idx").on(t.productId),
+  ],
 );
 
 /** A category discount covers the listed categories and their children. */
 export const discountCategories = pgTable(
   "discount_categories",
   {
-    discountId: integer("discount_id").notNull().references(() => discounts.id, { onDelete: "cascade" }),
-    categoryId: integer("category_id").notNull().references(() => categories.id, { onDelete: "cascade" }),
+    discountId: integer("discount_id")
+      .notNull()
+      .references(() => discounts.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.discountId, t.categoryId] })],
 );
@@ -57,8 +88,12 @@ export const discountCategories = pgTable(
 export const discountBrands = pgTable(
   "discount_brands",
   {
-    discountId: integer("discount_id").notNull().references(() => discounts.id, { onDelete: "cascade" }),
-    brandId: integer("brand_id").notNull().references(() => brands.id, { onDelete: "cascade" }),
+    discountId: integer("discount_id")
+      .notNull()
+      .references(() => discounts.id, { onDelete: "cascade" }),
+    brandId: integer("brand_id")
+      .notNull()
+      .references(() => brands.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.discountId, t.brandId] })],
 );
@@ -67,7 +102,9 @@ export const discountBrands = pgTable(
 export const stockLevels = pgTable(
   "stock_levels",
   {
-    productId: integer("product_id").primaryKey().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
     quantity: integer("quantity").notNull(),
   },
   (t) => [check("stock_levels_not_negative", sql`${t.quantity} >= 0`)],
@@ -78,14 +115,19 @@ export const stockMovements = pgTable(
   "stock_movements",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     /** Pieces in (positive) or out (negative). */
     quantity: integer("quantity").notNull(),
     reason: text("reason", { enum: ["import", "order", "release", "return", "correction"] }).notNull(),
     orderId: integer("order_id"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [index("stock_movements_product_idx").on(t.productId), index("stock_movements_order_idx").on(t.orderId)],
+  (t) => [
+    index("stock_movements_product_idx").on(t.productId),
+    index("stock_movements_order_idx").on(t.orderId),
+  ],
 );
 
 export const paymentMethods = pgTable("payment_methods", {
@@ -118,13 +160,17 @@ export const orders = pgTable(
     id: id(),
     /** What the shopper sees; random, so that nobody counts our orders (ruling O50). */
     number: text("number").notNull().unique(),
-    customerId: integer("customer_id").notNull().references(() => customers.id),
+    customerId: integer("customer_id")
+      .notNull()
+      .references(() => customers.id),
     idempotencyKey: text("idempotency_key").notNull(),
     /** SHA-256 of what was asked, so that one key cannot stand for two different orders. */
     requestHash: text("request_hash").notNull(),
     /** 0 pending payment, 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded, 6 Cancelled before payment. */
     status: smallint("status").notNull(),
-    paymentMethodId: integer("payment_method_id").notNull().references(() => paymentMethods.id),
+    paymentMethodId: integer("payment_method_id")
+      .notNull()
+      .references(() => paymentMethods.id),
     currency: text("currency").notNull().default("INR"),
     subtotalPaise: paise("subtotal_paise").notNull(),
     shippingPaise: paise("shipping_paise").notNull(),
@@ -142,23 +188,39 @@ export const orders = pgTable(
   (t) => [
     unique("orders_idempotency_key").on(t.customerId, t.idempotencyKey),
     index("orders_customer_idx").on(t.customerId, t.createdAt.desc()),
-    index("orders_pending_idx").on(t.createdAt).where(sql`${t.status} = 0`),
-    check("orders_total", sql`${t.totalPaise} >= 0 and ${t.totalPaise} = ${t.subtotalPaise} + ${t.shippingPaise} - ${t.couponDiscountPaise}`),
+    index("orders_pending_idx")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 0`),
+    check(
+      "orders_total",
+      sql`${t.totalPaise} >= 0 and ${t.totalPaise} = ${t.subtotalPaise} + ${t.shippingPaise} - ${t.couponDiscountPaise}`,
+    ),
     check("orders_status", sql`${t.status} between 0 and 6`),
   ],
 );
 
 /** One chosen option of an order line, as it read when the order was placed. Attribute 1 is colour, 2 is size. */
-export type LineSelection = { attributeId: number; optionId: number; attributeName: { en: string; ar?: string }; optionName: { en: string; ar?: string } };
+export type LineSelection = {
+  attributeId: number;
+  optionId: number;
+  attributeName: { en: string; ar?: string };
+  optionName: { en: string; ar?: string };
+};
 
 export const orderLines = pgTable(
   "order_lines",
   {
     id: id(),
-    orderId: integer("order_id").notNull().references(() => orders.id, { onDelete: "cascade" }),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
     position: smallint("position").notNull(),
-    productId: integer("product_id").notNull().references(() => products.id),
-    vendorId: integer("vendor_id").notNull().references(() => vendors.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    vendorId: integer("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
     sku: text("sku").notNull(),
     name: localized("name").notNull(),
     imageId: integer("image_id"),
@@ -192,21 +254,30 @@ export const vendorOrders = pgTable(
   "vendor_orders",
   {
     id: id(),
-    orderId: integer("order_id").notNull().references(() => orders.id, { onDelete: "cascade" }),
-    vendorId: integer("vendor_id").notNull().references(() => vendors.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    vendorId: integer("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
     subtotalPaise: paise("subtotal_paise").notNull(),
     shippingPaise: paise("shipping_paise").notNull(),
     couponSharePaise: paise("coupon_share_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
   },
-  (t) => [unique("vendor_orders_order_vendor_key").on(t.orderId, t.vendorId), index("vendor_orders_vendor_idx").on(t.vendorId)],
+  (t) => [
+    unique("vendor_orders_order_vendor_key").on(t.orderId, t.vendorId),
+    index("vendor_orders_vendor_idx").on(t.vendorId),
+  ],
 );
 
 export const orderStatusChanges = pgTable(
   "order_status_changes",
   {
     id: id(),
-    orderId: integer("order_id").notNull().references(() => orders.id, { onDelete: "cascade" }),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
     fromStatus: smallint("from_status"),
     toStatus: smallint("to_status").notNull(),
     reason: text("reason"),
@@ -221,9 +292,15 @@ export const orderStatusChanges = pgTable(
 export const couponUses = pgTable(
   "coupon_uses",
   {
-    orderId: integer("order_id").primaryKey().references(() => orders.id, { onDelete: "cascade" }),
-    discountId: integer("discount_id").notNull().references(() => discounts.id),
-    customerId: integer("customer_id").notNull().references(() => customers.id),
+    orderId: integer("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    discountId: integer("discount_id")
+      .notNull()
+      .references(() => discounts.id),
+    customerId: integer("customer_id")
+      .notNull()
+      .references(() => customers.id),
   },
   (t) => [index("coupon_uses_customer_idx").on(t.discountId, t.customerId)],
 );
@@ -232,8 +309,12 @@ export const payments = pgTable(
   "payments",
   {
     id: id(),
-    orderId: integer("order_id").notNull().references(() => orders.id),
-    methodId: integer("method_id").notNull().references(() => paymentMethods.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    methodId: integer("method_id")
+      .notNull()
+      .references(() => paymentMethods.id),
     /** `cash`, `stripe`, `paypal` or `coupon` (a total of zero). */
     provider: text("provider").notNull(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
@@ -245,13 +326,22 @@ export const payments = pgTable(
     /** Rupees for one unit of the provider's currency, as it was then; null in rupees. */
     providerRate: text("provider_rate"),
     /** `refund-due`: money of no placed order, to be given back. */
-    status: text("status", { enum: ["due", "pending", "captured", "failed", "refund-due", "refunded"] }).notNull(),
+    status: text("status", {
+      enum: ["due", "pending", "captured", "failed", "refund-due", "refunded"],
+    }).notNull(),
     /** Why it failed, in the provider's short words or ours: `abandoned`, `canceled`, `mismatch`. */
     failureReason: text("failure_reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (t) => [index("payments_order_idx").on(t.orderId), uniqueIndex("payments_reference_key").on(t.provider, t.providerReference), index("payments_refund_due_idx").on(t.id).where(sql`${t.status} = 'refund-due'`), check("payments_amount", sql`${t.amountPaise} >= 0`)],
+  (t) => [
+    index("payments_order_idx").on(t.orderId),
+    uniqueIndex("payments_reference_key").on(t.provider, t.providerReference),
+    index("payments_refund_due_idx")
+      .on(t.id)
+      .where(sql`${t.status} = 'refund-due'`),
+    check("payments_amount", sql`${t.amountPaise} >= 0`),
+  ],
 );
 
 /** A provider's webhook, kept so that a repeat is seen as one. */

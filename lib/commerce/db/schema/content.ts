@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { localized, moment, transactionNumber } from "../columns";
 import { images, products } from "./catalog";
 
@@ -7,7 +18,9 @@ const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
 
 export const banners = pgTable("banners", {
   id: id(),
-  imageId: integer("image_id").notNull().references(() => images.id),
+  imageId: integer("image_id")
+    .notNull()
+    .references(() => images.id),
   /** The mirrored picture for right-to-left pages. */
   imageRtlId: integer("image_rtl_id").references(() => images.id),
   topTitle: localized("top_title"),
@@ -23,14 +36,18 @@ export const banners = pgTable("banners", {
 
 export const campaigns = pgTable("campaigns", {
   id: id(),
-  coverId: integer("cover_id").notNull().references(() => images.id),
+  coverId: integer("cover_id")
+    .notNull()
+    .references(() => images.id),
   coverRtlId: integer("cover_rtl_id").references(() => images.id),
   mainTitle: localized("main_title").notNull(),
   discountTitle: localized("discount_title"),
   /** HTML, cleaned by the allow-list before it is stored. */
   body: localized("body").notNull(),
   /** `home` for the home page's offers, `listing-sidebar` for the "Top Trending" box (ruling O25). */
-  placement: text("placement", { enum: ["home", "listing-sidebar"] }).notNull().default("home"),
+  placement: text("placement", { enum: ["home", "listing-sidebar"] })
+    .notNull()
+    .default("home"),
   buttonText: localized("button_text"),
   buttonUrl: text("button_url"),
   displayOrder: integer("display_order").notNull().default(0),
@@ -80,7 +97,9 @@ export const stockNotices = pgTable(
   "stock_notices",
   {
     id: id(),
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     language: text("language").notNull(),
     /** When the mail was queued: a notice is mailed once, then it waits only when it is asked for again. */
@@ -89,7 +108,13 @@ export const stockNotices = pgTable(
     tokenHash: text("token_hash").unique(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("stock_notices_key").on(t.productId, sql`lower(${t.email})`), index("stock_notices_email_idx").on(sql`lower(${t.email})`), index("stock_notices_waiting_idx").on(t.productId).where(sql`${t.mailedAt} is null`)],
+  (t) => [
+    uniqueIndex("stock_notices_key").on(t.productId, sql`lower(${t.email})`),
+    index("stock_notices_email_idx").on(sql`lower(${t.email})`),
+    index("stock_notices_waiting_idx")
+      .on(t.productId)
+      .where(sql`${t.mailedAt} is null`),
+  ],
 );
 
 /** Mails to send, written in the transaction that causes them and sent afterwards. */
@@ -110,7 +135,11 @@ export const outbox = pgTable(
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [index("outbox_due_idx").on(t.sendAfter).where(sql`${t.sentAt} is null`)],
+  (t) => [
+    index("outbox_due_idx")
+      .on(t.sendAfter)
+      .where(sql`${t.sentAt} is null`),
+  ],
 );
 
 /**
@@ -126,10 +155,20 @@ export const changeLog = pgTable(
     version: bigint("version", { mode: "number" }).notNull(),
     changedAt: moment("changed_at").notNull(),
     /** The transaction that wrote the row. */
-    tx: transactionNumber("tx").notNull().default(sql`pg_current_xact_id()`),
+    tx: transactionNumber("tx")
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
   },
-  (t) => [primaryKey({ columns: [t.entity, t.entityId] }), index("change_log_changed_idx").on(t.changedAt), index("change_log_tx_idx").on(t.tx)],
+  (t) => [
+    primaryKey({ columns: [t.entity, t.entityId] }),
+    index("change_log_changed_idx").on(t.changedAt),
+    index("change_log_tx_idx").on(t.tx),
+  ],
 );
 
 /** What was imported, by content hash, so that a second start need not import again. */
-export const importState = pgTable("import_state", { key: text("key").primaryKey(), hash: text("hash").notNull(), importedAt: moment("imported_at").notNull().defaultNow() });
+export const importState = pgTable("import_state", {
+  key: text("key").primaryKey(),
+  hash: text("hash").notNull(),
+  importedAt: moment("imported_at").notNull().defaultNow(),
+});

@@ -5,10 +5,24 @@ import { vendors } from "./catalog";
 import { orders } from "./commerce";
 
 /** Amounts in paise; the taxes and the taxable value add up to the amount. */
-export type InvoiceTaxes = { amountPaise: number; taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
+export type InvoiceTaxes = {
+  amountPaise: number;
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+};
 
 /** A line of an invoice: what one piece costs, the line's part of the coupon, what is left to pay, and its taxes. The rate is in percent. */
-export type InvoiceLine = InvoiceTaxes & { name: Localized; /** What was chosen. */ options: { name: Localized; value: Localized }[]; hsnCode: string; quantity: number; unitPaise: number; couponPaise: number; gstRate: number };
+export type InvoiceLine = InvoiceTaxes & {
+  name: Localized;
+  /** What was chosen. */ options: { name: Localized; value: Localized }[];
+  hsnCode: string;
+  quantity: number;
+  unitPaise: number;
+  couponPaise: number;
+  gstRate: number;
+};
 
 /**
  * What an invoice says, whole and for ever: no later change of a seller, a product or an order reaches it.
@@ -16,8 +30,27 @@ export type InvoiceLine = InvoiceTaxes & { name: Localized; /** What was chosen.
  */
 export type InvoiceFigures = {
   kind: "tax-invoice" | "invoice-cum-bill-of-supply" | "bill-of-supply" | "invoice";
-  seller: { name: Localized; addressLine: string; city: Localized | null; postalCode: string; state: Localized | null; stateCode: string | null; country: string; email: string; gstin: string | null };
-  buyer: { name: string; addressLine: string; city: string; postalCode: string; state: string; stateCode: string | null; country: string; mobileNo: string };
+  seller: {
+    name: Localized;
+    addressLine: string;
+    city: Localized | null;
+    postalCode: string;
+    state: Localized | null;
+    stateCode: string | null;
+    country: string;
+    email: string;
+    gstin: string | null;
+  };
+  buyer: {
+    name: string;
+    addressLine: string;
+    city: string;
+    postalCode: string;
+    state: string;
+    stateCode: string | null;
+    country: string;
+    mobileNo: string;
+  };
   order: { number: string; /** `YYYY-MM-DD` in India. */ placedOn: string };
   /** Where the goods are supplied; null on invoices without taxes of a seller whose state is unknown. */
   place: { code: string; name: Localized } | null;
@@ -33,8 +66,12 @@ export const invoices = pgTable(
   "invoices",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer("order_id").notNull().references(() => orders.id),
-    vendorId: integer("vendor_id").notNull().references(() => vendors.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    vendorId: integer("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
     /** Two years, e.g. `2627`. */
     financialYear: text("financial_year").notNull(),
     /** 1, 2, 3 … of the seller's financial year, without gaps. */
@@ -56,6 +93,12 @@ export const invoices = pgTable(
 /** The last number given in a seller's financial year. Its row is locked until the transaction that takes a number ends, so that none is lost or given twice. */
 export const invoiceCounters = pgTable(
   "invoice_counters",
-  { vendorId: integer("vendor_id").notNull().references(() => vendors.id), financialYear: text("financial_year").notNull(), lastSerial: integer("last_serial").notNull() },
+  {
+    vendorId: integer("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    financialYear: text("financial_year").notNull(),
+    lastSerial: integer("last_serial").notNull(),
+  },
   (t) => [primaryKey({ columns: [t.vendorId, t.financialYear] })],
 );

@@ -21,7 +21,10 @@ export const listedProducts = pgTable(
     /** Kind and id of each value in one number, ascending. */
     codes: whole("codes").array().notNull(),
   },
-  (t) => [uniqueIndex("listed_products_pos_idx").on(t.pos), index("listed_products_price_idx").on(t.price, t.id, t.pos)],
+  (t) => [
+    uniqueIndex("listed_products_pos_idx").on(t.pos),
+    index("listed_products_price_idx").on(t.price, t.id, t.pos),
+  ],
 );
 
 /** Which products have a value: a bit for every position of a block. Two partitions: what is counted beside the filters stands unpacked, the steps of the orders packed. */
@@ -37,4 +40,13 @@ export const listingBits = pgTable(
 );
 
 /** Where the steps of an order begin but the first. */
-export const listingSteps = pgTable("listing_steps", { sort: integer("sort").notNull(), step: integer("step").notNull(), key: whole("key").notNull(), id: integer("id").notNull() }, (t) => [primaryKey({ columns: [t.sort, t.step] })]);
+export const listingSteps = pgTable(
+  "listing_steps",
+  {
+    sort: integer("sort").notNull(),
+    step: integer("step").notNull(),
+    key: whole("key").notNull(),
+    id: integer("id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sort, t.step] })],
+);

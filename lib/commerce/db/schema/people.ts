@@ -17,7 +17,9 @@ export const states = pgTable(
   "states",
   {
     id: id(),
-    countryId: integer("country_id").notNull().references(() => countries.id),
+    countryId: integer("country_id")
+      .notNull()
+      .references(() => countries.id),
     code: text("code").notNull(),
     name: localized("name").notNull(),
   },
@@ -26,7 +28,13 @@ export const states = pgTable(
 
 export const cities = pgTable(
   "cities",
-  { id: id(), stateId: integer("state_id").notNull().references(() => states.id), name: localized("name").notNull() },
+  {
+    id: id(),
+    stateId: integer("state_id")
+      .notNull()
+      .references(() => states.id),
+    name: localized("name").notNull(),
+  },
   (t) => [index("cities_state_idx").on(t.stateId)],
 );
 
@@ -42,7 +50,9 @@ export const customers = pgTable(
     passwordHash: text("password_hash").notNull(),
     mobileNo: text("mobile_no").notNull().default(""),
     addressLineOne: text("address_line_one").notNull(),
-    countryId: integer("country_id").notNull().references(() => countries.id),
+    countryId: integer("country_id")
+      .notNull()
+      .references(() => countries.id),
     stateId: integer("state_id").references(() => states.id),
     cityId: integer("city_id").references(() => cities.id),
     postalCode: text("postal_code").notNull().default(""),
@@ -60,7 +70,9 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the browser's cookie. */
     tokenHash: text("token_hash").primaryKey(),
-    customerId: integer("customer_id").notNull().references(() => customers.id, { onDelete: "cascade" }),
+    customerId: integer("customer_id")
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
@@ -70,7 +82,9 @@ export const sessions = pgTable(
 
 /** What a customer's cart held when last seen, so that another device can be offered it. */
 export const savedCarts = pgTable("saved_carts", {
-  customerId: integer("customer_id").primaryKey().references(() => customers.id, { onDelete: "cascade" }),
+  customerId: integer("customer_id")
+    .primaryKey()
+    .references(() => customers.id, { onDelete: "cascade" }),
   lines: jsonb("lines").notNull(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
@@ -79,7 +93,9 @@ export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
     id: id(),
-    customerId: integer("customer_id").notNull().references(() => customers.id, { onDelete: "cascade" }),
+    customerId: integer("customer_id")
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
     codeHash: text("code_hash").notNull(),
     expiresAt: moment("expires_at").notNull(),
     tries: smallint("tries").notNull().default(0),
@@ -99,7 +115,9 @@ export const sellerRequests = pgTable(
     passwordHash: text("password_hash").notNull(),
     mobileNo: text("mobile_no").notNull().default(""),
     addressLineOne: text("address_line_one").notNull(),
-    countryId: integer("country_id").notNull().references(() => countries.id),
+    countryId: integer("country_id")
+      .notNull()
+      .references(() => countries.id),
     stateId: integer("state_id").references(() => states.id),
     cityId: integer("city_id").references(() => cities.id),
     postalCode: text("postal_code").notNull().default(""),
@@ -108,7 +126,9 @@ export const sellerRequests = pgTable(
     /** Where a carrier fetches the goods. */
     pickupPin: text("pickup_pin"),
     language: text("language").notNull().default("en"),
-    status: text("status", { enum: ["pending", "approved", "rejected", "suspended"] }).notNull().default("pending"),
+    status: text("status", { enum: ["pending", "approved", "rejected", "suspended"] })
+      .notNull()
+      .default("pending"),
     reason: text("reason"),
     decidedAt: moment("decided_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -117,4 +137,7 @@ export const sellerRequests = pgTable(
 );
 
 /** Sealed passwords that were opened once and may not be opened again (ruling O90). */
-export const openedSeals = pgTable("opened_seals", { id: text("id").primaryKey(), openedAt: moment("opened_at").notNull().defaultNow() });
+export const openedSeals = pgTable("opened_seals", {
+  id: text("id").primaryKey(),
+  openedAt: moment("opened_at").notNull().defaultNow(),
+});

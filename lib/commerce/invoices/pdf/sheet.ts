@@ -6,7 +6,13 @@ import { paragraphOf, visualRuns, type Direction, type Run } from "./visual-runs
 /** A4 in points, with the band that is kept free around the text. */
 export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 40, bottom: 60 } as const;
 export const CONTENT = PAGE.width - 2 * PAGE.side;
-export const COLOR = { ink: "#14201b", soft: "#46534c", green: "#0b5a3a", line: "#c4cac1", fill: "#e7f2ec" } as const;
+export const COLOR = {
+  ink: "#14201b",
+  soft: "#46534c",
+  green: "#0b5a3a",
+  line: "#c4cac1",
+  fill: "#e7f2ec",
+} as const;
 
 export type Style = { size: number; isBold?: boolean; color?: string };
 /** Where text stands: from the start edge (left in English, right in Arabic), in points. Figures end at the right in both, so that their places stand below each other. */
@@ -18,7 +24,10 @@ export type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 
 const FONTS = path.join(process.cwd(), "lib/commerce/invoices/fonts");
 /** The file of a face; Devanagari, which only names and addresses have, comes in one weight. */
-const fontFile = ({ script }: Run, isBold: boolean): string => (script === "devanagari" ? "plex-sans-devanagari-400" : `${script === "arabic" ? "plex-sans-arabic" : "plex-sans"}-${isBold ? 600 : 400}`);
+const fontFile = ({ script }: Run, isBold: boolean): string =>
+  script === "devanagari"
+    ? "plex-sans-devanagari-400"
+    : `${script === "arabic" ? "plex-sans-arabic" : "plex-sans"}-${isBold ? 600 : 400}`;
 
 /** Height of a line in sizes of its text, and its baseline from the top; Arabic needs the room. */
 const [LEADING, BASELINE] = [1.42, 1.06];
@@ -31,7 +40,17 @@ type About = { title: string; author: string; language: "en" | "ar"; writtenOn: 
  */
 export const openSheet = ({ title, author, language, writtenOn }: About) => {
   const direction: Direction = language === "ar" ? "rtl" : "ltr";
-  const doc = new PDFDocument({ size: "A4", margin: 0, font: path.join(FONTS, "plex-sans-400.ttf"), bufferPages: true, tagged: true, pdfVersion: "1.7", lang: language === "ar" ? "ar" : "en-IN", displayTitle: true, info: { Title: title, Author: author, CreationDate: writtenOn, ModDate: writtenOn } });
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    font: path.join(FONTS, "plex-sans-400.ttf"),
+    bufferPages: true,
+    tagged: true,
+    pdfVersion: "1.7",
+    lang: language === "ar" ? "ar" : "en-IN",
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: writtenOn, ModDate: writtenOn },
+  });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -41,16 +60,19 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
   const root = doc.struct("Document");
   doc.addStructure(root);
 
-  const face = (run: Run, style: Style) => doc.font(path.join(FONTS, `${fontFile(run, style.isBold === true)}.ttf`)).fontSize(style.size);
+  const face = (run: Run, style: Style) =>
+    doc.font(path.join(FONTS, `${fontFile(run, style.isBold === true)}.ttf`)).fontSize(style.size);
   /** Shaping is what takes time, so each piece is measured once: its width at size 1. */
   const measured = new Map<string, number>();
   const runWidth = (run: Run, style: Style): number => {
     const key = `${fontFile(run, style.isBold === true)} ${run.text}`;
-    const known = measured.get(key) ?? face(run, { ...style, size: 1 }).widthOfString(run.text, { features: [] });
+    const known =
+      measured.get(key) ?? face(run, { ...style, size: 1 }).widthOfString(run.text, { features: [] });
     measured.set(key, known);
     return known * style.size;
   };
-  const widthOf = (runs: Run[], style: Style): number => runs.reduce((sum, run) => sum + runWidth(run, style), 0);
+  const widthOf = (runs: Run[], style: Style): number =>
+    runs.reduce((sum, run) => sum + runWidth(run, style), 0);
   const left = (x: number, width: number): number => (direction === "rtl" ? PAGE.width - x - width : x);
 
   /** Breaks a text into lines between words; a word that is too long by itself is cut. */
@@ -61,7 +83,8 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
         const runs = visualRuns(paragraph, start, end);
         return { runs, width: widthOf(runs, style) };
       };
-      const pieceWidth = (from: number, to: number): number => widthOf(visualRuns(paragraph, from, to), style);
+      const pieceWidth = (from: number, to: number): number =>
+        widthOf(visualRuns(paragraph, from, to), style);
       const space = runWidth({ script: direction === "rtl" ? "arabic" : "latin", text: " " }, style);
       const lines: Line[] = [];
       let line: { start: number; end: number; width: number } | null = null;
@@ -94,7 +117,9 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       let x = left(box.x, box.width) + (isAtLeft ? 0 : box.width - line.width);
       const y = box.y + style.size * (i * LEADING + BASELINE);
       for (const run of line.runs) {
-        face(run, style).fillColor(style.color ?? COLOR.ink).text(run.text, x, y, { lineBreak: false, features: [], baseline: "alphabetic" });
+        face(run, style)
+          .fillColor(style.color ?? COLOR.ink)
+          .text(run.text, x, y, { lineBreak: false, features: [], baseline: "alphabetic" });
         x += runWidth(run, style);
       }
     });
@@ -114,7 +139,12 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     wrap,
     heightOf,
     /** The widest a text can be, unbroken. */
-    widthOf: (text: string, style: Style): number => Math.max(...text.split("\n").map((part) => widthOf(visualRuns(paragraphOf(part, direction), 0, part.length - 1), style))),
+    widthOf: (text: string, style: Style): number =>
+      Math.max(
+        ...text
+          .split("\n")
+          .map((part) => widthOf(visualRuns(paragraphOf(part, direction), 0, part.length - 1), style)),
+      ),
     /** Everything drawn by `work` belongs to this element, e.g. a table's row. */
     within: (type: string, work: () => void): void => {
       const outer = parent;
@@ -128,17 +158,41 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     /** Draws text in a box. @returns the height it took */
     text: (tag: Tag, text: string, box: Box, style: Style): number => {
       const lines = wrap(text, box.width, style);
-      parent.add(doc.struct(tag, { actual: text.replace(/[\u2066-\u2069\u200e\u200f]/g, ""), ...(tag === "TH" ? { scope: "Column" } : {}) }, () => draw(lines, box, style)));
+      parent.add(
+        doc.struct(
+          tag,
+          {
+            actual: text.replace(/[\u2066-\u2069\u200e\u200f]/g, ""),
+            ...(tag === "TH" ? { scope: "Column" } : {}),
+          },
+          () => draw(lines, box, style),
+        ),
+      );
       return heightOf(lines, style);
     },
     /** Text that stands on every page anew and is read once or never. */
-    pageText: (text: string, box: Box, style: Style): void => ornament(() => draw(wrap(text, box.width, style), box, style)),
-    rule: (y: number, color: string = COLOR.line, width = 0.75, x: number = PAGE.side, length: number = CONTENT): void =>
+    pageText: (text: string, box: Box, style: Style): void =>
+      ornament(() => draw(wrap(text, box.width, style), box, style)),
+    rule: (
+      y: number,
+      color: string = COLOR.line,
+      width = 0.75,
+      x: number = PAGE.side,
+      length: number = CONTENT,
+    ): void =>
       ornament(() => {
         const from = left(x, length);
-        doc.moveTo(from, y).lineTo(from + length, y).lineWidth(width).strokeColor(color).stroke();
+        doc
+          .moveTo(from, y)
+          .lineTo(from + length, y)
+          .lineWidth(width)
+          .strokeColor(color)
+          .stroke();
       }),
-    fill: (box: { x: number; y: number; width: number; height: number }, color: string): void => ornament(() => doc.roundedRect(left(box.x, box.width), box.y, box.width, box.height, 3).fillColor(color).fill()),
+    fill: (box: { x: number; y: number; width: number; height: number }, color: string): void =>
+      ornament(() =>
+        doc.roundedRect(left(box.x, box.width), box.y, box.width, box.height, 3).fillColor(color).fill(),
+      ),
     newPage: (): void => {
       doc.addPage();
     },

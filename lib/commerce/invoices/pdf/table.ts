@@ -15,10 +15,14 @@ const [GAP, PAD] = [9, 4];
 const widthsOf = (sheet: Sheet, columns: Column[], rows: Cell[][]): number[] => {
   const needs = columns.map((column, i) => {
     const words = column.title.split(" ").map((word) => sheet.widthOf(word, HEAD));
-    const cells = rows.flatMap((row) => [sheet.widthOf(row[i]?.text ?? "", { ...BODY, isBold: true }), sheet.widthOf(row[i]?.below ?? "", BELOW)]);
+    const cells = rows.flatMap((row) => [
+      sheet.widthOf(row[i]?.text ?? "", { ...BODY, isBold: true }),
+      sheet.widthOf(row[i]?.below ?? "", BELOW),
+    ]);
     return column.isFigure ? Math.max(14, ...words, ...cells) + 1 : null;
   });
-  const rest = CONTENT - GAP * (columns.length - 1) - needs.reduce<number>((sum, need) => sum + (need ?? 0), 0);
+  const rest =
+    CONTENT - GAP * (columns.length - 1) - needs.reduce<number>((sum, need) => sum + (need ?? 0), 0);
   const shared = needs.filter((need) => need === null).length;
   return needs.map((need) => need ?? rest / shared);
 };
@@ -30,16 +34,31 @@ const widthsOf = (sheet: Sheet, columns: Column[], rows: Cell[][]): number[] => 
  * @param sum the last row, set off; it never stands on a page without a row above it
  * @returns where it ends, on the page it ends on
  */
-export const drawTable = (sheet: Sheet, y: number, columns: Column[], rows: Cell[][], sum: Cell[]): number => {
+export const drawTable = (
+  sheet: Sheet,
+  y: number,
+  columns: Column[],
+  rows: Cell[][],
+  sum: Cell[],
+): number => {
   const all = [...rows, sum];
   const pad = rows.some((row) => row.some((cell) => cell.below !== undefined)) ? PAD : PAD / 2;
   const widths = widthsOf(sheet, columns, all);
-  const boxes = widths.map((width, i) => ({ x: PAGE.side + widths.slice(0, i).reduce((left, w) => left + w + GAP, 0), width, align: columns[i]?.isFigure ? ("figures" as const) : ("start" as const) }));
-  const headHeight = Math.max(...columns.map((column, i) => sheet.heightOf(sheet.wrap(column.title, widths[i] ?? 0, HEAD), HEAD)));
+  const boxes = widths.map((width, i) => ({
+    x: PAGE.side + widths.slice(0, i).reduce((left, w) => left + w + GAP, 0),
+    width,
+    align: columns[i]?.isFigure ? ("figures" as const) : ("start" as const),
+  }));
+  const headHeight = Math.max(
+    ...columns.map((column, i) => sheet.heightOf(sheet.wrap(column.title, widths[i] ?? 0, HEAD), HEAD)),
+  );
 
   const head = (top: number, isFirst: boolean): number => {
     const put = (column: Column, i: number) => {
-      const box = { ...boxes[i]!, y: top + headHeight - sheet.heightOf(sheet.wrap(column.title, widths[i] ?? 0, HEAD), HEAD) };
+      const box = {
+        ...boxes[i]!,
+        y: top + headHeight - sheet.heightOf(sheet.wrap(column.title, widths[i] ?? 0, HEAD), HEAD),
+      };
       if (isFirst) sheet.text("TH", column.title, box, HEAD);
       else sheet.pageText(column.title, box, HEAD);
     };
@@ -50,7 +69,16 @@ export const drawTable = (sheet: Sheet, y: number, columns: Column[], rows: Cell
   };
 
   const rowHeight = (row: Cell[], style: Style): number =>
-    Math.max(...row.map((cell, i) => sheet.heightOf(sheet.wrap(cell.text, widths[i] ?? 0, style), style) + (cell.below === undefined ? 0 : sheet.heightOf(sheet.wrap(cell.below, widths[i] ?? 0, BELOW), BELOW)))) + 2 * pad;
+    Math.max(
+      ...row.map(
+        (cell, i) =>
+          sheet.heightOf(sheet.wrap(cell.text, widths[i] ?? 0, style), style) +
+          (cell.below === undefined
+            ? 0
+            : sheet.heightOf(sheet.wrap(cell.below, widths[i] ?? 0, BELOW), BELOW)),
+      ),
+    ) +
+    2 * pad;
 
   let at = y;
   sheet.within("Table", () => {
@@ -63,11 +91,13 @@ export const drawTable = (sheet: Sheet, y: number, columns: Column[], rows: Cell
         sheet.newPage();
         at = head(PAGE.top, false);
       }
-      if (row === sum) sheet.fill({ x: PAGE.side - 5, y: at + 1, width: CONTENT + 10, height: height - 1 }, COLOR.fill);
+      if (row === sum)
+        sheet.fill({ x: PAGE.side - 5, y: at + 1, width: CONTENT + 10, height: height - 1 }, COLOR.fill);
       sheet.within("TR", () =>
         row.forEach((cell, i) => {
           const used = sheet.text("TD", cell.text, { ...boxes[i]!, y: at + pad }, style);
-          if (cell.below !== undefined) sheet.text("TD", cell.below, { ...boxes[i]!, y: at + pad + used }, BELOW);
+          if (cell.below !== undefined)
+            sheet.text("TD", cell.below, { ...boxes[i]!, y: at + pad + used }, BELOW);
         }),
       );
       at += height;

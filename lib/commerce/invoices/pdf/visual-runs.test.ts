@@ -1,6 +1,7 @@
 import { paragraphOf, visualRuns, type Direction } from "./visual-runs";
 
-const shown = (text: string, direction: Direction) => visualRuns(paragraphOf(text, direction), 0, text.length - 1).map((run) => `${run.script}:${run.text}`);
+const shown = (text: string, direction: Direction) =>
+  visualRuns(paragraphOf(text, direction), 0, text.length - 1).map((run) => `${run.script}:${run.text}`);
 
 test.each<[string, Direction, string[]]>([
   ["Hex bolt M8 × 40", "ltr", ["latin:Hex bolt M8 × 40"]],
@@ -10,7 +11,11 @@ test.each<[string, Direction, string[]]>([
   // Brackets turn where they are read from the right; a number keeps its order.
   ["برغي (عبوة 100)", "rtl", ["arabic:(", "latin:100", "arabic:برغي )عبوة "]],
   ["المبلغ \u2066₹1,23,456.50\u2069", "rtl", ["latin:₹1,23,456.50", "arabic:المبلغ "]],
-  ["البائع: \u206812 Station Road, Rajkot\u2069", "rtl", ["latin:12 Station Road, Rajkot", "arabic:البائع: "]],
+  [
+    "البائع: \u206812 Station Road, Rajkot\u2069",
+    "rtl",
+    ["latin:12 Station Road, Rajkot", "arabic:البائع: "],
+  ],
   ["\u2066−7.90\u2069", "rtl", ["latin:−7.90"]],
   ["नमस्ते Asha", "ltr", ["devanagari:नमस्ते ", "latin:Asha"]],
   [" · ", "rtl", ["arabic: · "]],
@@ -19,5 +24,7 @@ test.each<[string, Direction, string[]]>([
 test("a line in the middle of a text keeps the text's order", () => {
   const text = "عنوان التوصيل: \u206812 Station Road, near the Clock Tower\u2069";
   const start = text.indexOf("near");
-  expect(visualRuns(paragraphOf(text, "rtl"), start, text.length - 1)).toEqual([{ script: "latin", text: "near the Clock Tower" }]);
+  expect(visualRuns(paragraphOf(text, "rtl"), start, text.length - 1)).toEqual([
+    { script: "latin", text: "near the Clock Tower" },
+  ]);
 });

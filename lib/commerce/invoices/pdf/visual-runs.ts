@@ -16,13 +16,17 @@ const ARABIC = /\p{Script_Extensions=Arabic}/u;
 
 /** A text with its direction at every place, worked out once for all its lines. */
 export type Paragraph = { text: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
-export const paragraphOf = (text: string, direction: Direction): Paragraph => ({ text, levels: bidi.getEmbeddingLevels(text, direction) });
+export const paragraphOf = (text: string, direction: Direction): Paragraph => ({
+  text,
+  levels: bidi.getEmbeddingLevels(text, direction),
+});
 
 /** Right-to-left pieces are drawn in the Arabic face, which has the signs between the words too; others by their letters, marks with the letter before. */
 const scriptAt = (text: string, at: number, isRtl: boolean, before: Script): Script => {
   const character = text[at] ?? "";
   if (isRtl || ARABIC.test(character)) return "arabic";
-  if (DEVANAGARI.test(character) || (before === "devanagari" && /[\s\u200c\u200d]/.test(character))) return "devanagari";
+  if (DEVANAGARI.test(character) || (before === "devanagari" && /[\s\u200c\u200d]/.test(character)))
+    return "devanagari";
   return "latin";
 };
 
@@ -42,13 +46,20 @@ export const visualRuns = ({ text, levels }: Paragraph, start: number, end: numb
     const isRtl = ((levels.levels[at] ?? 0) & 1) === 1;
     const last = runs.at(-1);
     const script = scriptAt(text, at, isRtl, last?.script ?? "latin");
-    const isNext = last !== undefined && last.isRtl === isRtl && last.script === script && last.places.at(-1) === at + (isRtl ? 1 : -1);
+    const isNext =
+      last !== undefined &&
+      last.isRtl === isRtl &&
+      last.script === script &&
+      last.places.at(-1) === at + (isRtl ? 1 : -1);
     if (isNext) last.places.push(at);
     else runs.push({ script, isRtl, places: [at] });
   }
   return runs.flatMap(({ script, isRtl, places }) => {
     const inOrder = isRtl ? places.toReversed() : places;
-    const drawn = inOrder.map((at) => mirrored.get(at) ?? text[at] ?? "").join("").replace(INVISIBLE, "");
+    const drawn = inOrder
+      .map((at) => mirrored.get(at) ?? text[at] ?? "")
+      .join("")
+      .replace(INVISIBLE, "");
     return drawn === "" ? [] : [{ script, text: isRtl ? turned(drawn) : drawn }];
   });
 };

@@ -12,13 +12,22 @@ import { getCustomer } from "@/lib/shop/session";
 /** Money and people are live: this page never comes from a cache. */
 export const dynamic = "force-dynamic";
 
-type Params = { params: Promise<{ lang: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Params = {
+  params: Promise<{ lang: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: "checkout.return" });
-  return pageMetadata({ language: lang, title: t("title"), description: t("lead"), path: (l) => `${links.page(l, "checkout")}/return`, isIndexed: false });
+  return pageMetadata({
+    language: lang,
+    title: t("title"),
+    description: t("lead"),
+    path: (l) => `${links.page(l, "checkout")}/return`,
+    isIndexed: false,
+  });
 };
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
@@ -35,7 +44,11 @@ const ReturnPage = async ({ params, searchParams }: Params) => {
     <main id="main" className="wrap narrow">
       <SectionHead level={1}>{t("title")}</SectionHead>
       <ScreenWords of={["checkout"]}>
-        <PaymentReturn language={lang} customer={{ id: customer.id, email: customer.email }} proof={{ token: textOf(query.payment_intent), walletOrder: textOf(query.token) }} />
+        <PaymentReturn
+          language={lang}
+          customer={{ id: customer.id, email: customer.email }}
+          proof={{ token: textOf(query.payment_intent), walletOrder: textOf(query.token) }}
+        />
       </ScreenWords>
     </main>
   );

@@ -8,6 +8,8 @@ const STEP: Step = { path: "newsletter/unsubscribe", words: "newsletter.unsubscr
 
 export const generateMetadata = (props: StepProps) => stepMetadata(STEP, props);
 
-const UnsubscribePage = (props: StepProps) => <MailedStep {...props} step={STEP} act={unsubscribeNewsletter} />;
+const UnsubscribePage = (props: StepProps) => (
+  <MailedStep {...props} step={STEP} act={unsubscribeNewsletter} />
+);
 
 export default UnsubscribePage;

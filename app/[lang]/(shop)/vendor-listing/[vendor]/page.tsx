@@ -6,7 +6,8 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<VendorParams>; searchParams: Promise<AddressQuery> };
 
-export const generateMetadata = async ({ params, searchParams }: Props) => vendorMetadata(await params, await searchParams);
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  vendorMetadata(await params, await searchParams);
 
 /** A seller's list with a query, drawn here by a rewrite (next.config.mjs); this route has no address of its own. */
 const ChosenVendorPage = async ({ params, searchParams }: Props) => {

@@ -8,6 +8,8 @@ type Props = { params: Promise<VendorParams> };
 
 export const generateMetadata = async ({ params }: Props) => vendorMetadata(await params, {});
 
-const PlainVendorPage = async ({ params }: Props) => <VendorListing params={await params} addressQuery={{}} />;
+const PlainVendorPage = async ({ params }: Props) => (
+  <VendorListing params={await params} addressQuery={{}} />
+);
 
 export default PlainVendorPage;

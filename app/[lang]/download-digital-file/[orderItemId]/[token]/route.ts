@@ -8,9 +8,14 @@ import { listOrderItems } from "@/lib/shop/orders";
 export const dynamic = "force-dynamic";
 
 /** Also of another admin host: nothing on the way may keep or compress it. */
-const PRIVATE = { "Cache-Control": "private, no-store, no-transform", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+const PRIVATE = {
+  "Cache-Control": "private, no-store, no-transform",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+};
 
-const to = (address: string): Response => new Response(null, { status: 303, headers: { ...PRIVATE, Location: address } });
+const to = (address: string): Response =>
+  new Response(null, { status: 303, headers: { ...PRIVATE, Location: address } });
 
 type Context = { params: Promise<{ lang: string; orderItemId: string; token: string }> };
 
@@ -25,10 +30,16 @@ export const GET = async (request: Request, { params }: Context): Promise<Respon
   const orderId = segmentId(new URL(request.url).searchParams.get("order") ?? "");
   const orderPage = orderId === null ? links.page(lang, "orders-history") : links.order(lang, orderId);
   const file = await getDownload(itemId, segmentText(token), request.headers, lang);
-  if (file.ok || file.status === 416) return new Response(file.body, { status: file.status, headers: { ...Object.fromEntries(file.headers), ...PRIVATE } });
+  if (file.ok || file.status === 416)
+    return new Response(file.body, {
+      status: file.status,
+      headers: { ...Object.fromEntries(file.headers), ...PRIVATE },
+    });
   if (file.status === 401) return to(`${links.page(lang, "login")}?next=${encodeURIComponent(orderPage)}`);
   if (file.status >= 500) throw new Error(`the file of item ${itemId} was not to be had: ${file.status}`);
-  const isOwn = orderId !== null && (await listOrderItems(orderId, lang)).some((item) => item.id === itemId && item.download !== null);
+  const isOwn =
+    orderId !== null &&
+    (await listOrderItems(orderId, lang)).some((item) => item.id === itemId && item.download !== null);
   return isOwn ? to(`${orderPage}#items`) : new Response(null, { status: 404 });
 };
 

@@ -7,7 +7,11 @@ import { getInvoiceFile } from "@/lib/shop/invoices";
 /** A person's own paper: never from a cache. */
 export const dynamic = "force-dynamic";
 
-const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+const PRIVATE = {
+  "Cache-Control": "private, no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+};
 
 type Context = { params: Promise<{ lang: string; orderNumber: string; vendorId: string }> };
 
@@ -20,11 +24,34 @@ export const GET = async (_request: Request, { params }: Context): Promise<Respo
   if (file.ok) {
     // The number has only letters, digits and hyphens, so the plain form of RFC 6266 says it all.
     const name = file.name.replace(/[^A-Za-z0-9._-]/g, "_");
-    return new Response(new Uint8Array(file.content), { headers: { ...PRIVATE, "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${name}"`, "Content-Length": String(file.content.length) } });
+    return new Response(new Uint8Array(file.content), {
+      headers: {
+        ...PRIVATE,
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `inline; filename="${name}"`,
+        "Content-Length": String(file.content.length),
+      },
+    });
   }
-  if (file.code === "UNAUTHENTICATED") return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `${links.page(lang, "login")}?next=${encodeURIComponent(links.page(lang, "orders-history"))}` } });
-  if (file.code === "NOT_FOUND" || file.code === "INVALID_REQUEST") return new Response(null, { status: 404, headers: PRIVATE });
+  if (file.code === "UNAUTHENTICATED")
+    return new Response(null, {
+      status: 303,
+      headers: {
+        ...PRIVATE,
+        Location: `${links.page(lang, "login")}?next=${encodeURIComponent(links.page(lang, "orders-history"))}`,
+      },
+    });
+  if (file.code === "NOT_FOUND" || file.code === "INVALID_REQUEST")
+    return new Response(null, { status: 404, headers: PRIVATE });
   const t = await getTranslations({ locale: lang, namespace: "islands.failures" });
-  const [status, code] = file.code === "TOO_MANY_REQUESTS" ? ([429, file.code] as const) : ([503, "UNAVAILABLE"] as const);
-  return new Response(t(code), { status, headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8", "Retry-After": status === 429 ? "60" : "5" } });
+  const [status, code] =
+    file.code === "TOO_MANY_REQUESTS" ? ([429, file.code] as const) : ([503, "UNAVAILABLE"] as const);
+  return new Response(t(code), {
+    status,
+    headers: {
+      ...PRIVATE,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Retry-After": status === 429 ? "60" : "5",
+    },
+  });
 };

@@ -2,7 +2,11 @@ import Link from "next/link";
 
 export const dynamic = "force-dynamic";
 
-const CARDS = Array.from({ length: 24 }, (_, i) => ({ id: i + 1, name: `Plain product ${i + 1}`, price: (i + 1) * 100 }));
+const CARDS = Array.from({ length: 24 }, (_, i) => ({
+  id: i + 1,
+  name: `Plain product ${i + 1}`,
+  price: (i + 1) * 100,
+}));
 
 /** Drawn at each request: 24 plain cards. */
 const Page = () => (

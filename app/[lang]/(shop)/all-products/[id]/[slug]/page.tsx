@@ -8,6 +8,8 @@ type Props = { params: Promise<ListingParams> };
 
 export const generateMetadata = async ({ params }: Props) => categoryMetadata(await params, {});
 
-const PlainListingPage = async ({ params }: Props) => <CategoryListing params={await params} addressQuery={{}} />;
+const PlainListingPage = async ({ params }: Props) => (
+  <CategoryListing params={await params} addressQuery={{}} />
+);
 
 export default PlainListingPage;

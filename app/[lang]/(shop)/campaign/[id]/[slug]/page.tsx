@@ -32,7 +32,11 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const found = await campaignOf(await params);
   if (!found) return {};
   const { language, campaign } = found;
-  const [english, arabic, t] = await Promise.all([getCampaign(campaign.id, "en"), getCampaign(campaign.id, "ar"), getTranslations("content")]);
+  const [english, arabic, t] = await Promise.all([
+    getCampaign(campaign.id, "en"),
+    getCampaign(campaign.id, "ar"),
+    getTranslations("content"),
+  ]);
   const hrefs = { en: english?.href ?? null, ar: arabic?.mainTitle.lang ? null : (arabic?.href ?? null) };
   return pageMetadata({
     language,
@@ -50,7 +54,13 @@ const CampaignPage = async ({ params }: Props) => {
   if (!found) notFound();
   const { language, campaign } = found;
   if (segmentText(asked.slug) !== slugOf(campaign.mainTitle.text)) permanentRedirect(campaign.href);
-  return <CampaignScreen language={language} campaign={campaign} popular={(await orFailed(listPopularProducts(language, 5))) ?? []} />;
+  return (
+    <CampaignScreen
+      language={language}
+      campaign={campaign}
+      popular={(await orFailed(listPopularProducts(language, 5))) ?? []}
+    />
+  );
 };
 
 export default CampaignPage;

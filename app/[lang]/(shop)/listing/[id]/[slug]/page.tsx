@@ -1,12 +1,17 @@
 import { permanentRedirect } from "next/navigation";
 import type { AddressQuery } from "@/lib/i18n/listing-address";
-import { CategoryListing, categoryMetadata, type ListingParams } from "../../../all-products/category-listing";
+import {
+  CategoryListing,
+  categoryMetadata,
+  type ListingParams,
+} from "../../../all-products/category-listing";
 
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<ListingParams>; searchParams: Promise<AddressQuery> };
 
-export const generateMetadata = async ({ params, searchParams }: Props) => categoryMetadata(await params, await searchParams);
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  categoryMetadata(await params, await searchParams);
 
 /** The list of an address with a query, drawn here by a rewrite (next.config.mjs); this route has no address of its own. */
 const ChosenListingPage = async ({ params, searchParams }: Props) => {

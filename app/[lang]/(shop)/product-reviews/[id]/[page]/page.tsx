@@ -32,7 +32,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   if (!found) return {};
   const t = await getTranslations({ locale: found.language, namespace: "product" });
   const title = t("reviewsOf", { name: found.product.name.text });
-  return pageMetadata({ language: found.language, title, description: title, path: (l) => links.reviews(l, found.product.id, segmentId(asked.page) ?? 1), isIndexed: false });
+  return pageMetadata({
+    language: found.language,
+    title,
+    description: title,
+    path: (l) => links.reviews(l, found.product.id, segmentId(asked.page) ?? 1),
+    isIndexed: false,
+  });
 };
 
 /** The reviews that do not stand on the product's own page, a page at a time. */
@@ -42,11 +48,20 @@ const ReviewsPage = async ({ params }: Props) => {
   const page = segmentId(asked.page) ?? 0;
   if (!found || page === 0) notFound();
   const { product, language } = found;
-  const [t, list] = await Promise.all([getTranslations({ locale: language, namespace: "product" }), getReviewPage(product.id, language, page)]);
+  const [t, list] = await Promise.all([
+    getTranslations({ locale: language, namespace: "product" }),
+    getReviewPage(product.id, language, page),
+  ]);
   if (page > list.pages) notFound();
   return (
     <main id="main" className="wrap">
-      <Breadcrumbs language={language} steps={[{ name: product.name.text, lang: product.name.lang, href: product.href }, { name: t("reviews") }]} />
+      <Breadcrumbs
+        language={language}
+        steps={[
+          { name: product.name.text, lang: product.name.lang, href: product.href },
+          { name: t("reviews") },
+        ]}
+      />
       <h1>
         {t("reviews")}: <Phrase {...product.name} />
       </h1>

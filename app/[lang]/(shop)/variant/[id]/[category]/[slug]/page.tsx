@@ -1,7 +1,11 @@
 import { permanentRedirect } from "next/navigation";
 import { addressSearch } from "@/lib/i18n/address-search";
 import type { AddressQuery } from "@/lib/i18n/listing-address";
-import { productMetadata, ProductScreen, type ProductParams } from "../../../../product-detail/product-screen";
+import {
+  productMetadata,
+  ProductScreen,
+  type ProductParams,
+} from "../../../../product-detail/product-screen";
 
 export const dynamic = "force-dynamic";
 
@@ -13,7 +17,8 @@ export const generateMetadata = async ({ params }: Props) => productMetadata(awa
 const VariantPage = async ({ params, searchParams }: Props) => {
   const [asked, query] = await Promise.all([params, searchParams]);
   const search = addressSearch(query);
-  if (search === "") permanentRedirect(`/${asked.lang}/product-detail/${asked.id}/${asked.category}/${asked.slug}`);
+  if (search === "")
+    permanentRedirect(`/${asked.lang}/product-detail/${asked.id}/${asked.category}/${asked.slug}`);
   return <ProductScreen params={asked} search={search} />;
 };
 
