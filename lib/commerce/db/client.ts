@@ -1,6 +1,6 @@
 import "server-only";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient } from "pg";
+import { Pool } from "pg";
 import * as schema from "./schema";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -41,5 +41,3 @@ export const closePool = async (): Promise<void> => {
   delete holder.shopDb;
   await ending?.end();
 };
-
-export type { PoolClient };

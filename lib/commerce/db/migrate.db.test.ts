@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { pool } from "./client";
 import { migrate } from "./migrate";
+import { readMigrations } from "./migration-files";
 import { useTestDatabase } from "./testing";
 
 useTestDatabase({ migrated: false });
@@ -45,5 +46,20 @@ describe("migrations", () => {
     const before = await tables();
     expect(await migrate()).toBe(0);
     expect(await tables()).toEqual(before);
+  });
+
+  it("are known by their tag: an edited text is named, recorded and not run again", async () => {
+    const [first] = readMigrations();
+    await pool().query("update schema_migrations set hash = 'of another text' where tag = $1", [first?.tag]);
+    const warnings: string[] = [];
+    expect(await migrate({ warn: (sentence) => warnings.push(sentence) })).toBe(0);
+    expect(warnings).toEqual([
+      `The text of migration ${first?.tag} differs from the one this database was changed by. It is not run again.`,
+    ]);
+    expect(
+      (await pool().query("select tag from schema_migrations where hash = $1", [first?.hash])).rows,
+    ).toEqual([{ tag: first?.tag }]);
+    expect(await migrate({ warn: (sentence) => warnings.push(sentence) })).toBe(0);
+    expect(warnings).toHaveLength(1);
   });
 });

@@ -1,40 +1,70 @@
 import "server-only";
-import path from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { PoolClient } from "pg";
 import { pool } from "./client";
+import {
+  type Migration,
+  readLandedHashes,
+  readMigrations,
+  readMigrationsBeforeStart,
+  START,
+} from "./migration-files";
+import { applySqlFiles } from "./sql-files";
+import { healRecord, type MigrationRecord, readRecord, record } from "./migration-record";
 
 /** Any number, the same for every process of the shop. */
 const MIGRATION_LOCK = 774_201_993;
 
 /**
- * Brings the database to the newest schema; safe when several processes start together.
+ * The migrations that a database lacks, in order. A database that began before START runs the rest of what START
+ * replaced in its place.
+ */
+const missingOf = (
+  recorded: MigrationRecord,
+  beforeStart: Migration[],
+  migrations: Migration[],
+): Migration[] => {
+  const lacks = ({ tag }: Migration): boolean => !recorded.has(tag);
+  const beganBefore = beforeStart.some(({ tag }) => recorded.has(tag));
+  if (!beganBefore || recorded.has(START)) return migrations.filter(lacks);
+  return [...beforeStart, ...migrations.filter(({ tag }) => tag !== START)].filter(lacks);
+};
+
+/** Runs the migrations that a database lacks and returns how many. */
+const runMigrations = async (client: PoolClient, warn: (sentence: string) => void): Promise<number> => {
+  const landed = readLandedHashes();
+  const beforeStart = readMigrationsBeforeStart();
+  const migrations = readMigrations();
+  const recorded = await readRecord(client, landed);
+  await healRecord(client, recorded, [...beforeStart, ...migrations], landed, warn);
+  const missing = missingOf(recorded, beforeStart, migrations);
+  for (const migration of missing) {
+    await client.query(migration.text);
+    await record(client, migration);
+  }
+  const start = migrations.find(({ tag }) => tag === START);
+  if (start && !recorded.has(START) && !missing.includes(start)) await record(client, start);
+  return missing.length;
+};
+
+/**
+ * Brings the database to the newest schema: first the tables by migrations, then functions and triggers by the files of
+ * `sql/`. Safe when several processes start together.
  * All of it is one transaction under one lock: on a server the advisory lock makes the second process wait, on the
  * embedded engine an open transaction does.
+ * @param options.warn is told of a migration whose text was edited after this database had it
  * @returns how many migrations were applied
  */
-export const migrate = async (
-  folder = path.join(process.cwd(), "lib/commerce/db/migrations"),
-): Promise<number> => {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
+export const migrate = async ({
+  warn = console.warn as (sentence: string) => void,
+} = {}): Promise<number> => {
   const client = await pool().connect();
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    await client.query(
-      "create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())",
-    );
-    const done = new Set(
-      (await client.query<{ hash: string }>("select hash from schema_migrations")).rows.map(
-        (row) => row.hash,
-      ),
-    );
-    const missing = migrations.filter((migration) => !done.has(migration.hash));
-    for (const migration of missing) {
-      for (const statement of migration.sql) if (statement.trim() !== "") await client.query(statement);
-      await client.query("insert into schema_migrations (hash) values ($1)", [migration.hash]);
-    }
+    const applied = await runMigrations(client, warn);
+    await applySqlFiles(client);
     await client.query("commit");
-    return missing.length;
+    return applied;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, integer, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { products } from "./catalog";
 
 const bits = customType<{ data: string }>({ dataType: () => "bit varying" });
 const whole = (name: string) => bigint(name, { mode: "number" });
@@ -27,7 +39,7 @@ export const listedProducts = pgTable(
   ],
 );
 
-/** Which products have a value: a bit for every position of a block. Two partitions: what is counted beside the filters stands unpacked, the steps of the orders packed. */
+/** Which products have a value: a bit for every position of a block. Partitions: the kinds that are counted beside the filters (0 to 7, and 64 and up) are stored unpacked, the other kinds and the steps of the orders packed. */
 export const listingBits = pgTable(
   "listing_bits",
   {
@@ -49,4 +61,49 @@ export const listingSteps = pgTable(
     id: integer("id").notNull(),
   },
   (t) => [primaryKey({ columns: [t.sort, t.step] })],
+);
+
+/** The kinds of values that lists are filtered by; a kind and an id are a code of `listing_bits`. Listed in lib/commerce/catalog/listing-kinds.ts. */
+export const listingKinds = pgTable(
+  "listing_kinds",
+  {
+    /** 11 to 63 are taken by the steps of the orders and by kinds that are not counted. */
+    kind: integer("kind").primaryKey(),
+    name: text("name").notNull().unique(),
+    /** Whether the values are counted beside the filters. */
+    isCounted: boolean("is_counted").notNull(),
+    /** Whether a value that would leave nothing is counted, with 0, while products of the list's scope have it. */
+    isShownWhenZero: boolean("is_shown_when_zero").notNull(),
+    /** Whether `used` says exactly how many products of the list's scope have a value, so that values can be sorted by it. */
+    isUseCounted: boolean("is_use_counted").notNull(),
+  },
+  (t) => [
+    check("listing_kinds_number", sql`${t.kind} between 0 and 10 or ${t.kind} >= 64`),
+    check("listing_kinds_counted", sql`not ${t.isCounted} or ${t.kind} < 8 or ${t.kind} >= 64`),
+    check(
+      "listing_kinds_shown",
+      sql`(${t.isCounted} or not ${t.isShownWhenZero}) and (${t.isShownWhenZero} or not ${t.isUseCounted})`,
+    ),
+  ],
+);
+
+/** The values of products of the kinds from 64 up: a new kind needs no table of its own for them. */
+export const productValues = pgTable(
+  "product_values",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    kind: integer("kind")
+      .notNull()
+      .references(() => listingKinds.kind),
+    /** Of a table that belongs to the kind. */
+    valueId: integer("value_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.kind, t.valueId] }),
+    index("product_values_value_idx").on(t.kind, t.valueId),
+    check("product_values_kind", sql`${t.kind} >= 64`),
+    check("product_values_value", sql`${t.valueId} >= 0`),
+  ],
 );

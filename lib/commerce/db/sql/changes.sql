@@ -1,0 +1,134 @@
+-- The change log, from which the server invalidates cached pages: one row for each entity that a page
+-- shows.
+-- The version and time of a row are those of its last change. They become visible when the change commits.
+
+-- Records changes of entities and wakes the listeners at the commit.
+-- Rows are written in the order of ids, so that two transactions wait for each other instead of
+-- deadlocking.
+-- `tx` is the writing transaction: a reader that starts at the oldest running transaction misses no
+-- change.
+create or replace function note_changes(entity_name text, ids integer[]) returns void language sql as $$
+  insert into change_log (entity, entity_id, version, changed_at)
+  select entity_name, i.id, nextval('change_version'), clock_timestamp()
+    from (select distinct unnest(ids) as id order by 1) i where i.id is not null
+  on conflict (entity, entity_id) do update
+    set version = nextval('change_version'), changed_at = clock_timestamp(), tx = pg_current_xact_id();
+  select pg_notify('shop_changes', '')
+$$;
+
+-- Trigger arguments: the entity, the column that holds its id, and the columns that no page shows.
+create or replace function log_changes() returns trigger language plpgsql as $$
+declare
+  ignored text[] := coalesce(tg_argv[2], '{}')::text[];
+  ids integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg((to_jsonb(n) ->> tg_argv[1])::integer) into ids from new_rows n;
+  elsif tg_op = 'DELETE' then
+    select array_agg((to_jsonb(o) ->> tg_argv[1])::integer) into ids from old_rows o;
+  else
+    select array_agg((d.j ->> tg_argv[1])::integer) into ids from (
+      (select to_jsonb(n) - ignored as j from new_rows n except all select to_jsonb(o) - ignored
+        from old_rows o)
+      union all
+      (select to_jsonb(o) - ignored from old_rows o except all select to_jsonb(n) - ignored from new_rows n)
+    ) d;
+  end if;
+  if ids is not null then perform note_changes(tg_argv[0], ids); end if;
+  return null;
+end $$;
+
+-- Records that a product became available or unavailable. Lists show that, not the quantity.
+-- A product is available when its smallest order can be filled.
+create or replace function log_availability() returns trigger language plpgsql as $$
+declare ids integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(product_id) into ids from new_rows;
+  elsif tg_op = 'DELETE' then
+    select array_agg(product_id) into ids from old_rows;
+  else
+    select array_agg(p.id) into ids from new_rows n join old_rows o on o.product_id = n.product_id
+      join products p on p.id = n.product_id
+    where (n.quantity >= coalesce(p.order_minimum_quantity, 1))
+      <> (o.quantity >= coalesce(p.order_minimum_quantity, 1));
+  end if;
+  if ids is not null then perform note_changes('availability', ids); end if;
+  return null;
+end $$;
+
+-- Trigger of images: an image is shown on the pages of whatever refers to it.
+create or replace function log_image_changes() returns trigger language plpgsql as $$
+declare images_changed integer[];
+begin
+  select array_agg(n.id) into images_changed from new_rows n join old_rows o on o.id = n.id
+    where n is distinct from o;
+  if images_changed is null then return null; end if;
+  perform note_changes('product', array(select product_id from product_images
+    where image_id = any (images_changed) union select product_id from product_sizes
+    where image_id = any (images_changed)));
+  perform note_changes('category', array(select id from categories where image_id = any (images_changed)));
+  perform note_changes('banner', array(select id from banners where image_id = any (images_changed)
+    or image_rtl_id = any (images_changed)));
+  perform note_changes('campaign', array(select id from campaigns where cover_id = any (images_changed)
+    or cover_rtl_id = any (images_changed)));
+  return null;
+end $$;
+
+-- Trigger of shipping methods: they are shown on the pages of the products that have them.
+create or replace function log_shipping_method_changes() returns trigger language plpgsql as $$
+begin
+  perform note_changes('product', array(select l.product_id from product_shipping_methods l
+    join new_rows n on n.id = l.shipping_method_id join old_rows o on o.id = n.id
+    where n is distinct from o));
+  return null;
+end $$;
+
+-- The tables that pages show: entity, id column, columns that no page shows.
+do $$
+declare shown record;
+begin
+  for shown in
+    select * from (values
+      ('products', 'product', 'id', '{updated_at}'),
+      ('product_categories', 'product', 'product_id', '{}'),
+      ('product_images', 'product', 'product_id', '{}'),
+      ('product_colors', 'product', 'product_id', '{}'),
+      ('product_sizes', 'product', 'product_id', '{}'),
+      ('product_attributes', 'product', 'product_id', '{}'),
+      ('product_attribute_options', 'product', 'product_id', '{}'),
+      ('product_tags', 'product', 'product_id', '{}'),
+      ('product_values', 'product', 'product_id', '{}'),
+      ('product_shipping_methods', 'product', 'product_id', '{}'),
+      ('related_products', 'product', 'product_id', '{}'),
+      ('reviews', 'product', 'product_id', '{}'),
+      ('stock_levels', 'stock', 'product_id', '{}'),
+      ('categories', 'category', 'id', '{}'),
+      ('brands', 'brand', 'id', '{}'),
+      ('vendors', 'vendor', 'id', '{email,gstin}'),
+      ('tags', 'tag', 'id', '{}'),
+      ('colors', 'color', 'id', '{}'),
+      ('sizes', 'size', 'id', '{}'),
+      ('attributes', 'attribute', 'id', '{}'),
+      ('discounts', 'discount', 'id', '{used_count}'),
+      ('discount_products', 'discount', 'discount_id', '{}'),
+      ('discount_categories', 'discount', 'discount_id', '{}'),
+      ('discount_brands', 'discount', 'discount_id', '{}'),
+      ('banners', 'banner', 'id', '{}'),
+      ('campaigns', 'campaign', 'id', '{}'),
+      ('payment_methods', 'payment-method', 'id', '{}'),
+      ('labels', 'label', 'entity_id', '{}')
+    ) as t (name, entity, id_column, ignored)
+  loop
+    perform watch_rows(
+      array[shown.name], 'changes', array['insert', 'update', 'delete'],
+      format('log_changes(%L, %L, %L)', shown.entity, shown.id_column, shown.ignored)
+    );
+  end loop;
+end $$;
+
+select watch_rows(
+  array['stock_levels'], 'availability', array['insert', 'update', 'delete'], 'log_availability()'
+);
+select watch_rows(array['images'], 'changes', array['update'], 'log_image_changes()');
+select watch_rows(array['shipping_methods'], 'changes', array['update'], 'log_shipping_method_changes()');

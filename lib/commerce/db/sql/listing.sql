@@ -1,0 +1,596 @@
+-- Product lists from bitmaps (docs/adr/0012-lists-from-bitmaps.md).
+-- Every product on sale has a position. Every value that products are filtered by has one bit for each
+-- position, in blocks of 32,000. A list is the AND of its groups, a group the OR of its values. The total
+-- is the number of bits.
+-- A count beside a filter is the number of bits that the value shares with the answer of the other groups.
+--
+-- A code is a value: its kind in the upper 32 bits, its id in the lower 32 bits.
+-- The kinds are the rows of listing_kinds: category includes its children, price is the band, rating is so
+-- many stars and up, flag is 1 deal or 2 home. Values of kinds from 64 up are the rows of product_values.
+-- 16, 24 and 32 and the next five of each: hundreds, tens and single steps of the six orders. They have no
+-- row.
+
+create or replace function listing_code(kind integer, id bigint) returns bigint
+  language sql immutable strict parallel safe as $$ select kind::bigint << 32 | id $$;
+
+-- The bits of positions within a block: bits_of(position, 1). The initial state is 32,000 zeros.
+do $$
+begin
+  execute format(
+    'create or replace aggregate bits_of(integer, integer) '
+      '(sfunc = set_bit, stype = pg_catalog."bit", initcond = %L)',
+    repeat('0', 32000)
+  );
+end $$;
+
+-- The positions of the bits of a block, ascending. It counts the zeros between the ones.
+-- octet_length is used because it does not decode the text.
+create or replace function listing_positions(block integer, bits bit varying) returns setof integer
+  language sql immutable parallel safe rows 100 as $$
+  select block * 32000 + (sum(octet_length(zeros) + 1) over (order by n))::integer - 1
+  from string_to_table(bits::text, '1') with ordinality t (zeros, n) where n <= bit_count(bits)
+$$;
+
+-- The sort key of an order: 0 featured, 1 popular, 2 cheapest, 3 most expensive, 4 newest, 5 oldest.
+create or replace function listing_key(sort integer, price bigint, created bigint, popular bigint,
+  featured bigint) returns bigint language sql immutable parallel safe as $$
+  select case sort when 0 then featured when 1 then popular when 2 then price when 3 then -price
+    when 4 then -created else created end
+$$;
+
+-- The price band of an amount. lib/commerce/catalog/list-facets.ts has the same bands.
+create or replace function listing_band(paise bigint) returns integer
+  language sql immutable strict parallel safe as $$
+  select case when paise >= 60000 then 6 when paise >= 10000 then (paise / 10000)::integer
+    when paise >= 1000 then 0 end
+$$;
+
+-- Trigger of listed_products: updates the bits of the codes, one statement at a time.
+create or replace function listing_bits_of_rows() returns trigger language plpgsql set work_mem = '64MB'
+  set jit = off as $$
+begin
+  if current_setting('shop.rebuilding_listing', true) = 'on' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into listing_bits (code, block, bits)
+    select code, n.pos / 32000, bits_of(n.pos % 32000, 1) from new_rows n, unnest(n.codes) code group by 1, 2
+    on conflict (code, block) do update set bits = listing_bits.bits | excluded.bits;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into listing_bits (code, block, bits)
+    select code, n.pos / 32000, bits_of(n.pos % 32000, 1) from new_rows n
+      join old_rows o on o.id = n.id, unnest(n.codes) code
+    where n.codes <> o.codes and code <> all (o.codes) group by 1, 2
+    on conflict (code, block) do update set bits = listing_bits.bits | excluded.bits;
+    update listing_bits b set bits = b.bits & ~gone.bits from (
+      select code, o.pos / 32000 as block, bits_of(o.pos % 32000, 1) as bits from old_rows o
+        join new_rows n on n.id = o.id, unnest(o.codes) code
+      where n.codes <> o.codes and code <> all (n.codes) group by 1, 2
+    ) gone where b.code = gone.code and b.block = gone.block;
+    return null;
+  end if;
+  update listing_bits b set bits = b.bits & ~gone.bits from (
+    select code, o.pos / 32000 as block, bits_of(o.pos % 32000, 1) as bits
+      from old_rows o, unnest(o.codes) code group by 1, 2
+  ) gone where b.code = gone.code and b.block = gone.block;
+  return null;
+end $$;
+
+-- Updates what lists know of these products. Rows that are right are not written.
+-- A new product gets a position after all others, in the order given, until the next rebuild.
+create or replace function refresh_listing(product_ids integer[]) returns void language plpgsql
+  set work_mem = '64MB' set jit = off as $$
+begin
+  perform lock_derived_values();
+  delete from listed_products l where l.id = any (product_ids)
+    and not exists (select from products p join vendors v on v.id = p.vendor_id and v.is_active
+      where p.id = l.id and p.is_active);
+  with kinds as materialized (
+    select max(kind) filter (where name = 'everything') as everything,
+      max(kind) filter (where name = 'category') as category,
+      max(kind) filter (where name = 'size') as size, max(kind) filter (where name = 'color') as color,
+      max(kind) filter (where name = 'tag') as tag, max(kind) filter (where name = 'brand') as brand,
+      max(kind) filter (where name = 'price') as price, max(kind) filter (where name = 'rating') as rating,
+      max(kind) filter (where name = 'ownCategory') as own_category,
+      max(kind) filter (where name = 'vendor') as vendor, max(kind) filter (where name = 'flag') as flag
+    from listing_kinds
+  ), steps as materialized (
+    select sort, array_agg((key, id)::listing_place order by step) as starts from listing_steps group by sort
+  ), on_sale as materialized (
+    select p.id, asked.n, p.vendor_id, p.brand_id, p.rating_average as rating, p.order_minimum_quantity,
+      p.current_discount_id is not null as is_deal, p.is_home,
+      p.current_price_paise as price, (extract(epoch from p.created_at) * 1000000)::bigint as created,
+        r.popular, r.popular - p.is_home::integer * (1::bigint << 44) as featured
+    from unnest(product_ids) with ordinality asked (id, n) join products p on p.id = asked.id and p.is_active
+      join vendors v on v.id = p.vendor_id and v.is_active
+      cross join lateral (select -(((p.is_popular::integer * 1000 + coalesce(p.rating_average * 100,
+        0))::bigint << 32) + p.rating_count) as popular) r
+  ), coded as (
+    select distinct p.id, listing_code(k.category, covering.id) as code from kinds k cross join on_sale p
+      join product_categories l on l.product_id = p.id join categories c on c.id = l.category_id
+      cross join lateral (values (c.id), (c.parent_id)) covering (id)
+    union all select p.id, unnest(array[
+        listing_code(k.everything, 0), listing_code(k.vendor, p.vendor_id), listing_code(k.brand, p.brand_id),
+        listing_code(k.price, listing_band(p.price)), case when p.is_deal then listing_code(k.flag, 1) end,
+        case when p.is_home then listing_code(k.flag, 2) end
+      ]) from kinds k cross join on_sale p
+    union all select p.id, listing_code(k.rating, stars) from kinds k cross join on_sale p
+      cross join lateral generate_series(1, floor(p.rating)::integer) stars
+    union all select p.id, listing_code(k.own_category, l.category_id) from kinds k cross join on_sale p
+      join product_categories l on l.product_id = p.id
+    union all select p.id, listing_code(k.size, l.size_id) from kinds k cross join on_sale p
+      join product_sizes l on l.product_id = p.id
+    union all select p.id, listing_code(k.color, l.color_id) from kinds k cross join on_sale p
+      join product_colors l on l.product_id = p.id
+    union all select p.id, listing_code(k.tag, l.tag_id) from kinds k cross join on_sale p
+      join product_tags l on l.product_id = p.id
+    union all select p.id, listing_code(l.kind, l.value_id) from on_sale p
+      join product_values l on l.product_id = p.id
+    union all select placed.id, listing_code(steps.kind, steps.id) from (
+      select p.id, s.sort, width_bucket((listing_key(s.sort, p.price, p.created, p.popular, p.featured),
+        p.id)::listing_place, s.starts) as step from on_sale p cross join steps s offset 0
+    ) placed cross join lateral (values (16 + placed.sort, placed.step / 100),
+      (24 + placed.sort, placed.step / 10), (32 + placed.sort, placed.step)) steps (kind, id)
+  ), fresh as materialized (
+    select p.id, p.n, p.price, p.created, p.popular, p.featured, p.order_minimum_quantity, c.codes
+    from on_sale p join (select id, array_agg(code order by code) as codes from coded where code is not null
+      group by id) c on c.id = p.id
+  ), changed as (
+    update listed_products l set price = f.price, created = f.created, popular = f.popular,
+      featured = f.featured, order_minimum_quantity = f.order_minimum_quantity, codes = f.codes
+    from fresh f
+    where f.id = l.id and (l.price, l.created, l.popular, l.featured, l.order_minimum_quantity, l.codes)
+      is distinct from (f.price, f.created, f.popular, f.featured, f.order_minimum_quantity, f.codes)
+  )
+  insert into listed_products (id, pos, price, created, popular, featured, order_minimum_quantity, codes)
+  select f.id, (select coalesce(max(pos), -1) from listed_products) + row_number() over (order by f.n),
+    f.price, f.created, f.popular, f.featured, f.order_minimum_quantity, f.codes
+  from fresh f where not exists (select from listed_products l where l.id = f.id);
+end $$;
+
+-- Rebuilds everything: positions by brand and steps of equal size.
+-- The products of a brand lie in one block or two, so that a million products have 450 rows of brands
+-- instead of 12,000.
+-- The values of other groups occur in every block in any order.
+-- Call it for a first filling and after bulk loads with triggers off. Readers see the old lists until it
+-- commits.
+create or replace function rebuild_listing() returns void language plpgsql set work_mem = '64MB'
+  set jit = off as $$
+declare
+  products_on_sale integer;
+  step_size integer;
+  batch integer[];
+begin
+  perform lock_derived_values();
+  perform set_config('shop.rebuilding_listing', 'on', true);
+  delete from listed_products;
+  delete from listing_bits;
+  delete from listing_steps;
+  perform set_config('shop.rebuilding_listing', 'off', true);
+  select count(*) into products_on_sale from products p join vendors v on v.id = p.vendor_id and v.is_active
+    where p.is_active;
+  step_size := greatest(512, products_on_sale / 1000);
+  if products_on_sale >= 2 * step_size then
+    for sorted in 0..5 loop
+      insert into listing_steps (sort, step, key, id)
+      select sorted, (n / step_size), key, id from (
+        select key, id, row_number() over (order by key, id) - 1 as n from (
+          select p.id, listing_key(sorted, p.current_price_paise,
+            (extract(epoch from p.created_at) * 1000000)::bigint, r.popular,
+            r.popular - p.is_home::integer * (1::bigint << 44)) as key
+          from products p join vendors v on v.id = p.vendor_id and v.is_active
+            cross join lateral (select -(((p.is_popular::integer * 1000 + coalesce(p.rating_average * 100,
+              0))::bigint << 32) + p.rating_count) as popular) r
+          where p.is_active
+        ) keyed
+      ) placed where n > 0 and n % step_size = 0;
+    end loop;
+  end if;
+  for batch in
+    select array_agg(id order by n) from (
+      select p.id, row_number() over (order by p.brand_id, p.main_category_id, p.id) - 1 as n
+      from products p join vendors v on v.id = p.vendor_id and v.is_active where p.is_active
+    ) placed group by n / 32000 order by n / 32000
+  loop
+    perform refresh_listing(batch);
+  end loop;
+end $$;
+
+-- Rebuilds when the steps have become too large or too many positions are empty. Returns whether it did.
+create or replace function rebalance_listing() returns boolean language plpgsql as $$
+declare
+  products_on_sale integer := (select coalesce(sum(bit_count(bits)), 0) from listing_bits where code = 0);
+  steps integer := (select count(*) + 1 from listing_steps where sort = 0);
+  places integer := (select coalesce(max(pos) + 1, 0) from listed_products);
+begin
+  if products_on_sale / steps <= 2 * greatest(512, products_on_sale / 1000)
+    and places <= 2 * products_on_sale + 32000 then return false; end if;
+  perform rebuild_listing();
+  return true;
+end $$;
+
+-- Trigger of products and of the tables whose rows are filter values.
+create or replace function listing_of_rows() returns trigger language plpgsql as $$
+declare ids integer[];
+begin
+  if tg_table_name = 'products' then
+    if tg_op = 'INSERT' then
+      select array_agg(id) into ids from new_rows;
+    elsif tg_op = 'DELETE' then
+      select array_agg(id) into ids from old_rows;
+    else
+      select array_agg(n.id) into ids from new_rows n join old_rows o on o.id = n.id
+      where (n.is_active, n.vendor_id, n.brand_id, n.current_price_paise, n.current_discount_id,
+        n.rating_average, n.rating_count, n.is_popular, n.is_home, n.created_at, n.order_minimum_quantity)
+        is distinct from (o.is_active, o.vendor_id, o.brand_id, o.current_price_paise, o.current_discount_id,
+          o.rating_average, o.rating_count, o.is_popular, o.is_home, o.created_at, o.order_minimum_quantity);
+    end if;
+  elsif tg_table_name = 'vendors' then
+    select array_agg(p.id) into ids from new_rows n join old_rows o on o.id = n.id
+      join products p on p.vendor_id = n.id where n.is_active <> o.is_active;
+  elsif tg_table_name = 'categories' then
+    select array_agg(distinct l.product_id) into ids from new_rows n join old_rows o on o.id = n.id
+      join product_categories l on l.category_id = n.id where n.parent_id is distinct from o.parent_id;
+  elsif tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into ids from new_rows;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into ids from old_rows;
+  else
+    select array_agg(distinct product_id) into ids
+      from (select product_id from new_rows union select product_id from old_rows) r;
+  end if;
+  if ids is not null then perform refresh_listing(ids); end if;
+  return null;
+end $$;
+
+-- The products of each part of a question as bits. The values of a part are any-of.
+-- A price range (part 6) consists of its whole steps and, at its ends, of single products. A set of ids is
+-- part -1.
+-- The caller plans for index scans; the ends of a price range need a bitmap scan.
+create or replace function listing_parts(wanted bigint[], parts integer[], min_price bigint,
+  below_price bigint, among integer[]) returns table (part integer, block integer, bits bit varying)
+language plpgsql stable set enable_seqscan = off set enable_bitmapscan = on set jit = off
+  set work_mem = '32MB' as $$
+declare
+  last_step integer := (select count(*) from listing_steps where sort = 2);
+  low integer;
+  high integer;
+  low_start listing_place;
+  high_start listing_place;
+  whole bigint[];
+begin
+  if min_price is not null or below_price is not null then
+    low := case when min_price is null then 0
+      else coalesce((select s.step from listing_steps s where s.sort = 2 and s.key >= min_price
+      order by s.step limit 1), last_step + 1) end;
+    high := case when below_price is null then last_step
+      else coalesce((select s.step from listing_steps s where s.sort = 2 and s.key < below_price
+      order by s.step desc limit 1), 0) - 1 end;
+    if low <= high then
+      -- Takes hundreds of steps that lie wholly inside, tens before and after them, single steps at the ends.
+      whole := array(
+        select listing_code(inside.kind, n)
+          from (values (34, 1, 10), (26, 10, 10), (18, 100, 0)) inside (kind, size, wider)
+          cross join lateral generate_series((low + size - 1) / size, (high + 1) / size - 1) n
+        where wider = 0 or not (n / wider * wider * size >= low
+          and (n / wider + 1) * wider * size <= high + 1)
+      );
+      select s.key, s.id into low_start from listing_steps s where s.sort = 2 and s.step = low;
+      select s.key, s.id into high_start from listing_steps s where s.sort = 2 and s.step = high + 1;
+    end if;
+  end if;
+  return query
+    select g.part, g.block, bit_or(g.bits)::bit varying from (
+      select w.part, b.block, b.bits from unnest(wanted || whole,
+        parts || array_fill(6, array[coalesce(cardinality(whole), 0)])) w (code, part)
+        join listing_bits b on b.code = w.code
+      union all
+      select 6, l.pos / 32000, bits_of(l.pos % 32000, 1) from listed_products l
+        where (min_price is not null or below_price is not null) and whole is null
+          and l.price >= coalesce(min_price, 0) and (below_price is null or l.price < below_price) group by 2
+      union all
+      select 6, l.pos / 32000, bits_of(l.pos % 32000, 1) from listed_products l
+        where whole is not null and min_price is not null and l.price >= min_price
+          and (l.price, l.id) < ((low_start).key, (low_start).id) group by 2
+      union all
+      select 6, l.pos / 32000, bits_of(l.pos % 32000, 1) from listed_products l
+        where whole is not null and below_price is not null and l.price < below_price
+          and (l.price, l.id) >= ((high_start).key, (high_start).id) group by 2
+      union all
+      select -1, l.pos / 32000, bits_of(l.pos % 32000, 1) from unnest(among) a (id)
+        join listed_products l on l.id = a.id group by 2
+    ) g group by 1, 2;
+end $$;
+
+-- The products that pass every part, as bits. `parts` names the part of each wanted code.
+-- Code 0 is everything on sale.
+create or replace function listing_match(wanted bigint[], parts integer[], min_price bigint,
+  below_price bigint, among integer[]) returns table (block integer, bits bit varying)
+language sql stable rows 30 as $$
+  select p.block, bit_and(p.bits)::bit varying
+    from listing_parts(wanted, parts, min_price, below_price, among) p group by p.block
+  having count(*) = (select count(distinct n) from unnest(parts) n) + (min_price is not null
+    or below_price is not null)::integer + (among is not null)::integer
+$$;
+
+-- Arrays by block, so that no join carries bits: the bits in question, and whether they are everything on
+-- sale in the block. The bits of values need not be read in such a block.
+create or replace function listing_asked(blocks integer[], matched bit varying[], out asked bit varying[],
+  out is_whole boolean[]) language sql stable set enable_seqscan = off as $$
+  select array_agg(m.bits order by at.block), array_agg(bit_count(m.bits) = e.products order by at.block)
+  from generate_series(0, (select max(b) from unnest(blocks) b)) at (block)
+    left join (select * from unnest(blocks, matched) u (block, bits) where bit_count(u.bits) > 0) m
+    on m.block = at.block
+    left join listing_bits e on e.code = 0 and e.block = at.block
+$$;
+
+-- A page of the products that pass, without some ids, with their places and the exact total. Empty beyond
+-- the end.
+-- A long list is not sorted: counting bits from the first step on finds the steps of the page, and only
+-- their products are sorted.
+create or replace function listing_page(wanted bigint[], parts integer[], min_price bigint,
+  below_price bigint, among integer[], without integer[], sorted integer, page_limit integer,
+  page_offset bigint)
+returns table (id integer, place bigint, total integer) language plpgsql stable rows 100
+set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
+declare
+  -- `few` products at most are sorted at once. Above `fewer` another look at the steps pays.
+  few constant integer := 2048;
+  fewer constant integer := 512;
+  blocks integer[];
+  matched bit varying[];
+  asked bit varying[];
+  is_whole boolean[];
+  of_all integer;
+  steps refcursor;
+  step bigint;
+  products integer;
+  counted bigint;
+  skipped bigint := 0;
+  within bigint;
+  kind integer;
+  first_step bigint := 0;
+  last_step bigint := 9999;
+begin
+  if without is null then
+    select array_agg(m.block), array_agg(m.bits), sum(bit_count(m.bits)) into blocks, matched, of_all
+      from listing_match(wanted, parts, min_price, below_price, among) m;
+  else
+    select array_agg(m.block), array_agg(m.bits), sum(bit_count(m.bits)) into blocks, matched, of_all from (
+      select n.block, case when w.bits is null then n.bits else n.bits & ~w.bits end as bits
+        from listing_match(wanted, parts, min_price, below_price, among) n
+        left join (select l.pos / 32000 as block, bits_of(l.pos % 32000, 1)::bit varying as bits
+          from unnest(without) a (id) join listed_products l on l.id = a.id group by 1) w on w.block = n.block
+    ) m;
+  end if;
+  if of_all is null or page_offset >= of_all then return; end if;
+  if of_all > few and exists (select from listing_steps) then
+    select a.asked, a.is_whole into asked, is_whole from listing_asked(blocks, matched) a;
+    -- Finds the steps where the page begins and ends: among the hundreds, then the tens, then the single
+    -- steps, until few enough products are left.
+    for level in 0..2 loop
+      kind := 16 + 8 * level + sorted;
+      if false = any (is_whole) then
+        open steps for select b.code & 4294967295,
+          sum(case when is_whole[b.block + 1] then b.products
+          else bit_count(b.bits & asked[b.block + 1]) end)::integer
+          from listing_bits b where b.code between listing_code(kind, first_step * 10)
+            and listing_code(kind, last_step * 10 + 9) and is_whole[b.block + 1] is not null group by b.code
+            order by b.code;
+      else
+        open steps for select b.code & 4294967295, sum(b.products)::integer
+          from listing_bits b where b.code between listing_code(kind, first_step * 10)
+            and listing_code(kind, last_step * 10 + 9) and is_whole[b.block + 1] group by b.code
+            order by b.code;
+      end if;
+      counted := skipped;
+      within := 0;
+      loop
+        fetch steps into step, products;
+        exit when not found;
+        if counted + products > page_offset then
+          if within = 0 then
+            first_step := step;
+            skipped := counted;
+          end if;
+          last_step := step;
+          within := within + products;
+        end if;
+        counted := counted + products;
+        exit when counted >= page_offset + page_limit;
+      end loop;
+      close steps;
+      exit when within <= fewer;
+    end loop;
+    select array_agg(s.block), array_agg(s.bits & asked[s.block + 1]) into blocks, matched from (
+      select b.block, bit_or(b.bits)::bit varying as bits from listing_bits b
+        where b.code between listing_code(kind, first_step) and listing_code(kind, last_step)
+        and asked[b.block + 1] is not null group by 1
+    ) s;
+  end if;
+  return query
+    select k.id, page_offset + row_number() over (order by k.key, k.id), of_all from (
+      select l.id, listing_key(sorted, l.price, l.created, l.popular, l.featured) as key
+      from unnest(blocks, matched) m (block, bits)
+        cross join lateral listing_positions(m.block, m.bits) p (pos)
+        cross join lateral (select one.id, one.price, one.created, one.popular, one.featured
+          from listed_products one where one.pos = p.pos offset 0) l
+      order by 2, 1 limit page_limit offset page_offset - skipped
+    ) k;
+end $$;
+
+-- How many of these products have each value of some kinds.
+-- For few products it reads their codes, otherwise the bits of the values.
+create or replace function listing_kind_counts(blocks integer[], matched bit varying[], kinds integer[])
+  returns table (code bigint, n integer)
+language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  asked bit varying[];
+  is_whole boolean[];
+begin
+  -- Up to this many products, reading their codes is cheaper than reading the bits of every value.
+  if (select sum(bit_count(bits)) from unnest(matched) bits) <= 100 + 40 * cardinality(blocks) then
+    return query
+      select c.code, count(*)::integer from unnest(blocks, matched) m (block, bits)
+        cross join lateral listing_positions(m.block, m.bits) p (pos)
+        cross join lateral (select one.codes from listed_products one where one.pos = p.pos offset 0) l
+          cross join lateral unnest(l.codes) c (code)
+      where (c.code >> 32)::integer = any (kinds) group by 1;
+    return;
+  end if;
+  select a.asked, a.is_whole into asked, is_whole from listing_asked(blocks, matched) a;
+  return query
+    select counted.code, sum(counted.n)::integer from (
+      select b.code, b.products as n from unnest(kinds) k (kind)
+        join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
+        where true = any (is_whole) and is_whole[b.block + 1]
+      union all
+      select b.code, bit_count(b.bits & asked[b.block + 1]) from unnest(kinds) k (kind)
+        join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
+        where false = any (is_whole) and not is_whole[b.block + 1]
+    ) counted group by 1;
+end $$;
+
+-- The values of some kinds that any of these products has, except the known ones.
+create or replace function listing_present(blocks integer[], matched bit varying[], kinds integer[],
+  known bigint[]) returns setof bigint
+language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  asked bit varying[];
+  is_whole boolean[];
+begin
+  if blocks is null then return; end if;
+  select a.asked, a.is_whole into asked, is_whole from listing_asked(blocks, matched) a;
+  return query
+    select v.code from (
+      select distinct b.code from unnest(kinds) k (kind)
+        join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
+      except select unnest(known)
+    ) v
+    where exists (select from listing_bits b
+      where b.code = v.code and case when is_whole[b.block + 1] then b.products > 0
+      else bit_count(b.bits & asked[b.block + 1]) > 0 end offset 0);
+end $$;
+
+-- How many products each value of each group would leave under the choices of the other groups.
+-- A value that would leave none is returned with 0 while products of the list's scope and categories have
+-- it; for categories, products of the scope. `used` says how many those are; it is exact for kinds whose
+-- use is counted.
+-- Kind 0 is the total. Kinds under the same choices are counted together.
+create or replace function listing_counts(wanted bigint[], parts integer[], min_price bigint,
+  below_price bigint, among integer[]) returns table (kind integer, id integer, n integer, used integer)
+language plpgsql stable rows 500 set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  counted_kinds integer[] := array(select k.kind from listing_kinds k where k.is_counted);
+  shown_kinds integer[] := array(select k.kind from listing_kinds k where k.is_shown_when_zero);
+  used_kinds integer[] := array(select k.kind from listing_kinds k where k.is_use_counted);
+  part_of integer[];
+  block_of integer[];
+  bits_of_part bit varying[];
+  present integer[] := array(select distinct unnest(parts) union select 6
+    where min_price is not null or below_price is not null union select -1 where among is not null
+    order by 1);
+begin
+  select array_agg(p.part), array_agg(p.block), array_agg(p.bits) into part_of, block_of, bits_of_part
+    from listing_parts(wanted, parts, min_price, below_price, among) p;
+  return query
+    with asked (kind, is_left, under) as materialized (
+      select k, true, array(select x from unnest(present) x where x <= 0 or x <> k order by 1)
+        from unnest(counted_kinds) k
+      union all select k, false, array(select x from unnest(present) x
+        where x <= case k when 1 then 0 else 1 end order by 1) from unnest(shown_kinds) k
+    ), passing as materialized (
+      select a.under, a.left_kinds, a.ground_kinds, x.* from (
+        select d.under, array_agg(d.kind) filter (where d.is_left) as left_kinds,
+          array_agg(d.kind) filter (where not d.is_left) as ground_kinds from asked d group by 1
+      ) a cross join lateral (
+        select array_agg(every_part.block) as blocks, array_agg(every_part.bits) as bits from (
+          select p.block, bit_and(p.bits)::bit varying as bits
+            from unnest(part_of, block_of, bits_of_part) p (part, block, bits)
+          where p.part = any (a.under) group by 1 having count(*) = cardinality(a.under)
+        ) every_part
+      ) x
+    ), counted as materialized (
+      select p.left_kinds, p.ground_kinds, (c.code >> 32)::integer as kind, c.code, c.n
+      from passing p cross join lateral listing_kind_counts(p.blocks, p.bits,
+        array(select unnest(p.left_kinds) union select k from unnest(used_kinds) k where k = any (p.ground_kinds))
+      ) c where c.n > 0
+    ), lefts as materialized (
+      select c.kind, c.code, c.n from counted c where c.kind = any (c.left_kinds)
+    ), grounds as (
+      select c.code, c.n from counted c where c.kind = any (used_kinds) and c.kind = any (c.ground_kinds)
+      union all
+      select l.code, l.n from lefts l where l.kind <> all (used_kinds)
+      union all
+      select c, 1 from passing p cross join lateral listing_present(p.blocks, p.bits,
+        array(select unnest(p.ground_kinds) except select unnest(used_kinds)),
+        array(select l.code from lefts l)) c where not p.ground_kinds <@ used_kinds
+    )
+    select (g.code >> 32)::integer, (g.code & 4294967295)::integer, coalesce(l.n, 0), g.n from grounds g
+      left join lefts l on l.code = g.code;
+end $$;
+
+-- The lowest and the highest price of what passes; no row when nothing does.
+-- For many products it finds the first and the last price step with any of them and looks only there.
+create or replace function listing_price_edges(wanted bigint[], parts integer[], min_price bigint,
+  below_price bigint, among integer[]) returns table (min_paise bigint, max_paise bigint)
+language plpgsql stable rows 1 set enable_seqscan = off set enable_bitmapscan = off set jit = off
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  few constant integer := 256;
+  blocks integer[];
+  matched bit varying[];
+  asked bit varying[];
+  kind integer;
+  first_step bigint;
+  last_step bigint;
+begin
+  select array_agg(m.block), array_agg(m.bits) into blocks, matched
+    from listing_match(wanted, parts, min_price, below_price, among) m where bit_count(m.bits) > 0;
+  if blocks is null then return; end if;
+  if (select sum(bit_count(bits)) from unnest(matched) bits) <= few then
+    return query
+      select min(l.price), max(l.price) from unnest(blocks, matched) m (block, bits)
+        cross join lateral listing_positions(m.block, m.bits) p (pos)
+        cross join lateral (select one.price from listed_products one where one.pos = p.pos offset 0) l;
+    return;
+  end if;
+  select a.asked into asked from listing_asked(blocks, matched) a;
+  foreach kind in array array[18, 26, 34] loop
+    select b.code & 4294967295 into first_step from listing_bits b
+      where b.code between listing_code(kind, coalesce(first_step, 0) * 10)
+        and listing_code(kind, coalesce(first_step, 100000) * 10 + 9)
+        and bit_count(b.bits & asked[b.block + 1]) > 0 order by b.code limit 1;
+    select b.code & 4294967295 into last_step from listing_bits b
+      where b.code between listing_code(kind, coalesce(last_step, 0) * 10)
+        and listing_code(kind, coalesce(last_step, 100000) * 10 + 9)
+        and bit_count(b.bits & asked[b.block + 1]) > 0 order by b.code desc limit 1;
+  end loop;
+  return query
+    select
+      (select l.price from listed_products l
+        where l.price >= coalesce((select s.key from listing_steps s
+        where s.sort = 2 and s.step = first_step), 0) and get_bit(asked[l.pos / 32000 + 1], l.pos % 32000) = 1
+        order by l.price, l.id limit 1),
+      (select l.price from listed_products l
+        where l.price <= coalesce((select s.key from listing_steps s
+        where s.sort = 2 and s.step = last_step + 1), 9223372036854775807)
+        and get_bit(asked[l.pos / 32000 + 1], l.pos % 32000) = 1 order by l.price desc, l.id desc limit 1);
+end $$;
+
+select watch_rows(
+  array['listed_products'], 'bits', array['insert', 'update', 'delete'], 'listing_bits_of_rows()'
+);
+select watch_rows(
+  array['products', 'product_categories', 'product_sizes', 'product_colors', 'product_tags', 'product_values'],
+  'listing', array['insert', 'update', 'delete'], 'listing_of_rows()'
+);
+select watch_rows(array['vendors', 'categories'], 'listing', array['update'], 'listing_of_rows()');
+
+-- Bulk loads turn triggers off. The bits follow their rows all the same, so that a rebuild may be called
+-- there.
+alter table listed_products enable always trigger listed_products_bits_insert;
+alter table listed_products enable always trigger listed_products_bits_update;
+alter table listed_products enable always trigger listed_products_bits_delete;

@@ -1,0 +1,25 @@
+-- Creates statement-level triggers with transition tables (old_rows, new_rows) on several tables.
+-- events: any of insert, update, delete. A trigger is named {table}_{suffix}_{event}.
+-- call: the trigger function with its arguments.
+create or replace function watch_rows(tables text[], suffix text, events text[], call text)
+returns void language plpgsql as $$
+declare
+  watched text;
+  event text;
+begin
+  foreach watched in array tables loop
+    foreach event in array events loop
+      execute format(
+        'create or replace trigger %1$s_%2$s_%3$s after %3$s on %1$I referencing %4$s '
+          'for each statement execute function %5$s',
+        watched, suffix, event,
+        case event
+          when 'insert' then 'new table as new_rows'
+          when 'delete' then 'old table as old_rows'
+          else 'old table as old_rows new table as new_rows'
+        end,
+        call
+      );
+    end loop;
+  end loop;
+end $$;
