@@ -46,7 +46,7 @@ const MOST_CLEANED = 100;
  * Cleans HTML of a description or campaign, before commerce stores it and again before a page shows it, for it may come
  * from another admin host: only the listed tags stay, only `href` of a link
  * (http, https or relative), everything else falls away with its attributes; the text of a script or style goes too.
- * Cleaning twice gives the same. Source: `trust.md` "Stored script", catalogue README "HTML texts".
+ * Cleaning twice gives the same. What texts may hold stands in catalogue/README.md, "HTML texts".
  * @returns HTML that is safe to put into a page
  */
 export const cleanHtml = (html: string): string => {

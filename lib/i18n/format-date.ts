@@ -5,5 +5,6 @@ const parts = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** The day in India as dd-mm-yyyy, in both languages (ruling O101). @param iso an ISO date-time */
-export const formatDate = (iso: string): string => parts.format(new Date(iso)).replaceAll("/", "-");
+/** The day in India as dd-mm-yyyy, in both languages (ruling O101); empty for what is no date. @param iso an ISO date-time */
+export const formatDate = (iso: string): string =>
+  Number.isNaN(Date.parse(iso)) ? "" : parts.format(new Date(iso)).replaceAll("/", "-");

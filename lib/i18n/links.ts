@@ -1,4 +1,5 @@
 import type { Language } from "./languages";
+import type { FixedPage } from "./pages";
 
 /** Letters of a slug at most, so that no address outgrows the 2,048 that sitemaps take. */
 const SLUG_LENGTH = 100;
@@ -53,18 +54,3 @@ export const links = {
   /** Pages whose address is a fixed word. */
   page: (l: Language, name: FixedPage) => `/${l}/${name}`,
 };
-
-export type FixedPage =
-  | "login"
-  | "signup"
-  | "reset-password"
-  | "cart"
-  | "checkout"
-  | "update-profile"
-  | "orders-history"
-  | "become-seller"
-  | "about"
-  | "faq"
-  | "contact-us"
-  | "Terms"
-  | "refresh";

@@ -9,6 +9,7 @@ import {
   type ListingQuery,
   type SortKey,
 } from "@/lib/model/listing";
+import { LISTING_KEYS } from "@/lib/model/facets.mjs";
 import {
   isIndexed,
   isNarrowed,
@@ -230,4 +231,33 @@ test("a text that is too short to be searched is told apart from none", () => {
     expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, true]);
   for (const text of [undefined, "", "  ", "\u0000\u0001", "ab", "!!", "😀😀"])
     expect([text, isSearchTooShort({ SearchTerm: text })]).toEqual([text, false]);
+});
+
+test("every key of the table of facets asks for another list than the plain one, and comes back in the address", () => {
+  const values: Record<(typeof LISTING_KEYS)[number], string> = {
+    category: "4",
+    brand: "3",
+    sizes: "2",
+    color: "5",
+    tag: "6",
+    SearchTerm: "bolt",
+    literal: "1",
+    deals: "1",
+    price: "100-200",
+    min: "5",
+    max: "9",
+    rating: "4",
+    size: "22",
+    sort: "price-asc",
+    page: "2",
+  };
+  expect(Object.keys(values).sort()).toEqual([...LISTING_KEYS].sort());
+  for (const key of LISTING_KEYS) {
+    // A literal search needs its text.
+    const asked: AddressQuery = { ...(key === "literal" ? { SearchTerm: "bolt" } : {}), [key]: values[key] };
+    expect({ key, search: listingSearch(listingQueryOf(0, asked)) }).toEqual({
+      key,
+      search: expect.stringContaining(`${key}=${values[key]}`),
+    });
+  }
 });

@@ -8,15 +8,16 @@ import {
   SORT_KEYS,
   type BandKey,
   type IdGroup,
+  type ListingKey,
   type ListingQuery,
   type SortKey,
 } from "@/lib/model/listing";
 
-/** The query part of an address as a page receives it. */
-export type AddressQuery = Record<string, string | string[] | undefined>;
+/** The query part of an address as a page receives it; a key that is not in the table cannot be read. */
+export type AddressQuery = Partial<Record<ListingKey, string | string[]>>;
 
 /** A search needs more than one character (specification section 5). */
-export const MIN_SEARCH_LENGTH = 2;
+const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 100_000;
 /** Values of one group; the wire takes no more. */
@@ -110,7 +111,7 @@ const amountText = (amount: number | null): string => (amount === null ? "" : St
 /** What a listing's address says, key by key in the one order there is; what is default is left out, so that one list has one address. */
 export const listingFields = (
   query: Omit<ListingQuery, "categoryId">,
-): (readonly [key: string, value: string])[] => {
+): (readonly [key: ListingKey, value: string])[] => {
   const band = bandOf(query.minPrice, query.maxPrice);
   return [
     ["SearchTerm", query.searchTerm] as const,

@@ -1,5 +1,5 @@
 import { FAILURES, type FailureCode } from "@/lib/contract/response-msg";
-import { failureKey } from "@/lib/forms/attempt";
+import { failureKey } from "@/lib/forms/call-action";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import { argumentsOf, compiledMessages } from "./label-text";
@@ -43,7 +43,14 @@ test("whatever is counted has the six forms of Arabic and the two of English", (
 });
 
 /** Codes that no screen can meet: they answer programs that call the contract by hand. */
-const FOR_PROGRAMS: FailureCode[] = ["NOT_FOUND", "METHOD_NOT_ALLOWED", "TOO_LARGE", "NOT_BUILT"];
+const FOR_PROGRAMS: FailureCode[] = [
+  "UNKNOWN_CALL",
+  "REFUSED",
+  "NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "TOO_LARGE",
+  "NOT_BUILT",
+];
 
 test("every failure a shopper can meet has words in both languages", () => {
   const codes = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !FOR_PROGRAMS.includes(code));

@@ -1,28 +1,17 @@
 import { isLanguage } from "./languages";
+import { FIXED_PAGES } from "./pages";
 
 /** First words of the addresses below a language, as they are written; all but Terms are in lower case (ruling O11). */
 const ROUTES = [
-  "about",
+  ...FIXED_PAGES,
   "all-products",
-  "become-seller",
   "campaign",
-  "cart",
-  "checkout",
-  "contact-us",
   "download-digital-file",
-  "faq",
   "invoice",
-  "login",
   "newsletter",
-  "orders-history",
   "product-detail",
   "product-reviews",
-  "refresh",
-  "reset-password",
-  "signup",
   "stock-notices",
-  "Terms",
-  "update-profile",
   "vendor-products",
 ];
 const WRITTEN = new Map(ROUTES.map((route) => [route.toLowerCase(), route]));

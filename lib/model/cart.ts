@@ -12,7 +12,8 @@ export type LineProblem =
   | "QUANTITY_INVALID"
   | "BELOW_MINIMUM"
   | "ABOVE_MAXIMUM"
-  | "OUT_OF_STOCK";
+  | "OUT_OF_STOCK"
+  | "PRICE_UNKNOWN";
 
 /** A line as the server prices it, in the order the browser sent. All money in paise. */
 export type PricedLine = {

@@ -5,16 +5,8 @@ export type Category = {
   parentId: number | null;
   name: Text;
   image: Picture | null;
-  productCount: number;
+  /** Null where the host does not count. */ productCount: number | null;
   children: Category[];
-};
-export type Brand = { id: number; name: Text };
-export type Size = {
-  id: number;
-  name: Text;
-  shortName: Text;
-  inches: number | null;
-  centimeters: number | null;
 };
 export type Tag = { id: number; name: Text };
 
@@ -32,7 +24,8 @@ export type ProductCard = {
   price: Price;
   /** One decimal; null without reviews (ruling O55). */
   rating: number | null;
-  reviewCount: number;
+  /** Null where the host does not count. */
+  reviewCount: number | null;
   isInStock: boolean;
   /** A colour, size or required option must be chosen first, so the card cannot add it to the cart. */
   hasRequiredChoice: boolean;
@@ -43,7 +36,12 @@ export type ProductCard = {
 export type ProductPage = { products: ProductCard[]; total: number; page: number; pageSize: number };
 
 export type GalleryImage = Picture & { colorId: number | null };
-export type ColorChoice = { id: number; name: Text; hex: string };
+export type ColorChoice = {
+  id: number;
+  name: Text;
+  hex: string;
+  /** What it adds; left out for nothing. */ surcharge?: Surcharge;
+};
 /** `surcharge` in paise on the unit price and, worked out by the same rule, on the discounted one. */
 export type SizeChoice = {
   id: number;
@@ -66,7 +64,8 @@ export type ProductDetail = {
   sku: string;
   price: Price;
   rating: number | null;
-  reviewCount: number;
+  /** Null where the host does not count. */
+  reviewCount: number | null;
   hasSampleReviews: boolean;
   shortDescription: Text;
   descriptionHtml: Text;
@@ -76,6 +75,8 @@ export type ProductDetail = {
   brand: { id: number; name: Text } | null;
   showsStock: boolean;
   stock: number;
+  /** False where the stock could not be read: then nothing can be bought, and nobody is told that it is sold out (ruling O113). */
+  isStockKnown: boolean;
   isInStock: boolean;
   minimumQuantity: number;
   /** Null: no maximum of its own; the shop's is 100 (ruling O77). */
@@ -98,7 +99,7 @@ export type ProductDetail = {
 
 export type Review = {
   id: number | null;
-  rating: number;
+  /** Null where it could not be read. */ rating: number | null;
   title: string;
   body: string;
   reviewer: string;

@@ -1,3 +1,4 @@
+import type { PaymentKind } from "./payment-kinds";
 import type { Picture, Text } from "./text";
 
 export type Banner = {
@@ -20,7 +21,7 @@ export type Campaign = {
 };
 export type PaymentMethod = {
   id: number;
-  kind: "cash" | "card" | "wallet";
+  kind: PaymentKind;
   name: Text;
   /** Its mark. */ image: Picture | null;
 };

@@ -1,17 +1,18 @@
 import type { ProductPage } from "./catalog";
+import { FACETS, type LISTING_KEYS } from "./facets.mjs";
 import type { Text } from "./text";
 
 /** The wire's page sizes (ruling O29); the default is the largest. */
 export const PAGE_SIZES = [22, 32, 42, 52, 62, 100] as const;
 export const DEFAULT_PAGE_SIZE = 100;
-/** The orders a list can be in, and how the wire names them (specification section 9). */
+/** The orders a list can be in, and how the wire names them (specification section 9); popularity is asked for by a field of ours. */
 export const SORT_KEYS = {
   featured: "",
   "price-asc": "Price ASC",
   "price-desc": "Price DESC",
   newest: "Date DESC",
   oldest: "Date ASC",
-  popular: "Popular DESC",
+  popular: "",
 } as const;
 export type SortKey = keyof typeof SORT_KEYS;
 
@@ -31,9 +32,13 @@ export type BandKey = keyof typeof PRICE_BANDS;
 /** "N stars and up" (ruling O33). */
 export const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Groups whose values are chosen by id, any of them. */
-export const ID_GROUPS = ["category", "brand", "sizes", "color", "tag"] as const;
-export type IdGroup = (typeof ID_GROUPS)[number];
+/** Groups whose values are chosen by id, any of them (facets.mjs). */
+export type IdGroup = keyof typeof FACETS;
+/** Every key of a list's address. */
+export type ListingKey = (typeof LISTING_KEYS)[number];
+/** Their fields in the listing calls. */
+export type FacetParam = (typeof FACETS)[IdGroup]["param"];
+export const ID_GROUPS = Object.keys(FACETS) as IdGroup[];
 
 /** What a listing's address asks for; every list and number already made safe. */
 export type ListingQuery = {
@@ -55,7 +60,9 @@ export type ListingQuery = {
   pageSize: number;
 };
 
-const NOTHING_CHOSEN: ListingQuery["chosen"] = { category: [], brand: [], sizes: [], color: [], tag: [] };
+const NOTHING_CHOSEN = Object.fromEntries(
+  ID_GROUPS.map((group) => [group, []]),
+) as unknown as ListingQuery["chosen"];
 
 /** The plain listing of a category (0 is all), with nothing chosen. */
 export const plainQuery = (categoryId: number): ListingQuery => ({
@@ -93,7 +100,11 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
 export type ListingPage = ProductPage & { correctedTerm: string | null; isTotalBound: boolean };
 
 /** A value to filter by, and how many products it would leave under the other groups' filters. */
-export type FacetValue = { id: number; name: Text; count: number };
+export type FacetValue = {
+  id: number;
+  name: Text;
+  /** Null where the host does not count. */ count: number | null;
+};
 export type CategoryFacet = FacetValue & { parentId: number | null };
 export type ColorFacet = FacetValue & { hex: string };
 
@@ -110,6 +121,6 @@ export type ListingFacets = {
   /** Paise: the least and the highest price under the other filters; null without products. */
   leastPrice: number | null;
   highestPrice: number | null;
-  /** Products that pass everything. */
-  total: number;
+  /** The host answers our own listing calls: it counts, and knows deals and popularity (ruling O112). */
+  isCounted: boolean;
 };

@@ -11,8 +11,8 @@ export type OrderSummary = {
   number: string;
   /** ISO date-time, UTC. */ date: string;
   status: NamedStatus;
-  itemCount: number;
-  /** Paise. */ total: number;
+  itemCount: number | null;
+  /** Paise; null, like the count, where the host does not say. */ total: number | null;
 };
 /** One page of a customer's orders; `total` counts those of all pages. */
 export type OrderPage = { orders: OrderSummary[]; total: number };

@@ -1,5 +1,4 @@
-/** A way to pay as the checkout offers it. */
-export type PaymentKind = "cash" | "card" | "wallet";
+import type { PaymentKind } from "./payment-kinds";
 
 /** What the card's field is made with; `script` is loaded instead of the provider's own. */
 export type CardKeys = { publishableKey: string; script: string | null; isSandbox: boolean };
@@ -24,9 +23,11 @@ export type PaymentOffer = {
 export type Charge = { amount: number; currency: string };
 
 /** An order that was sent: placed, or waiting for its shopper at the provider. */
+/** `orderId` is 0 where another host does not say which one it became. `isConfirmationMailed`: a mail certainly goes out. */
 export type SentOrder = {
   orderId: number;
   orderNumber: string;
   /** Paise. */ total: number;
+  isConfirmationMailed: boolean;
   action: { reference: string; clientSecret: string | null; charge: Charge } | null;
 };

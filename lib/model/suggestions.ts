@@ -12,10 +12,15 @@ export type CategorySuggestion = {
   id: number;
   name: Text;
   image: Picture | null;
-  productCount: number;
+  productCount: number | null;
   href: string;
 };
-export type BrandSuggestion = { id: number; name: Text; productCount: number; href: string };
+export type BrandSuggestion = {
+  id: number;
+  name: Text;
+  /** Null, like a category's, where the host does not count. */ productCount: number | null;
+  href: string;
+};
 export type Suggestions = {
   products: ProductSuggestion[];
   categories: CategorySuggestion[];

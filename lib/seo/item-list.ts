@@ -4,7 +4,7 @@ import { absoluteUrl } from "./absolute-url";
 /** Addresses told of a page of a list: its first rows; all of them are links on the page. */
 const LISTED = 24;
 
-/** A page of a list as search engines read it: where its products are, nothing of their prices (checklist section 7). @param before products on earlier pages */
+/** A page of a list as search engines read it: where its products are, nothing of their prices. @param before products on earlier pages */
 export const itemList = (products: readonly ProductCard[], total: number, before: number) => ({
   "@type": "ItemList",
   numberOfItems: total,

@@ -20,6 +20,7 @@ const elbow: ProductDetail = {
   brand: { id: 3, name: text("Nala") },
   showsStock: true,
   stock: 5,
+  isStockKnown: true,
   isInStock: true,
   minimumQuantity: 1,
   maximumQuantity: null,

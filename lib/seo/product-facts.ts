@@ -64,9 +64,9 @@ const reviewFacts = (review: Review) => ({
   ...(review.language ? { inLanguage: review.language } : {}),
 });
 
-/** Stars and opinions, only where every one of them is a shopper's: a mean that counts samples is not told (checklist section 7). */
+/** Stars and opinions, only where every one of them is a shopper's: a mean that counts samples is not told. */
 const ratingFacts = (product: ProductDetail, reviews: Review[]) =>
-  product.hasSampleReviews || product.rating === null || product.reviewCount === 0
+  product.hasSampleReviews || product.rating === null || !product.reviewCount
     ? {}
     : {
         aggregateRating: {
@@ -92,7 +92,9 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
   const offer = (price: Price, href: string, isFirst: boolean) => ({
     "@type": "Offer",
     ...priceFacts(price),
-    availability: `https://schema.org/${product.isInStock ? "InStock" : "OutOfStock"}`,
+    ...(product.isStockKnown
+      ? { availability: `https://schema.org/${product.isInStock ? "InStock" : "OutOfStock"}` }
+      : {}),
     itemCondition: "https://schema.org/NewCondition",
     url: absoluteUrl(href),
     seller: isFirst ? { ...seller, "@id": "#seller" } : { "@id": "#seller" },

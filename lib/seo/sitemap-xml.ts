@@ -1,12 +1,8 @@
-import type { FixedPage } from "@/lib/i18n/links";
 import type { MappedPage } from "@/lib/model/sitemap";
 import { absoluteUrl } from "./absolute-url";
 import { languagesOf } from "./page-metadata";
 import { wholeUrl } from "./shared-picture";
 import { element, xmlText } from "./xml";
-
-/** Pages of fixed words that search engines find; the others are private or of one visitor, and say so (noindex). */
-export const INDEXED_PAGES: readonly FixedPage[] = ["about", "faq", "contact-us", "Terms", "become-seller"];
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACES =

@@ -21,7 +21,10 @@ export const variantsOf = (product: ProductDetail): Variant[] => {
     sizes.map((size) => ({
       color,
       size,
-      price: livePrice(product.price, size ? [size.surcharge] : []),
+      price: livePrice(product.price, [
+        ...(color?.surcharge ? [color.surcharge] : []),
+        ...(size ? [size.surcharge] : []),
+      ]),
       // A size chosen without a colour shows its own picture (specification section 4).
       picture:
         (color ? product.gallery.find((image) => image.colorId === color.id) : size?.image) ??
