@@ -3,40 +3,41 @@ import {
   boundedText,
   emailText,
   localizations,
+  maybeId,
+  maybeNumber,
   optionalText,
   paging,
   recordValue,
   wireId,
-  wireNumber,
   wireOptionalId,
   wireText,
 } from "./wire";
 
-export const countryRow = z.object({
+const countryRow = z.object({
   CountryID: wireId,
   CountryName: wireText,
   LocalizationJsonData: localizations,
   CountryCode: wireText.optional(),
 });
-export const stateRow = z.object({
+const stateRow = z.object({
   StateProvinceID: wireId,
   StateName: wireText,
   LocalizationJsonData: localizations,
 });
-export const cityRow = z.object({ CityID: wireId, CityName: wireText, LocalizationJsonData: localizations });
+const cityRow = z.object({ CityID: wireId, CityName: wireText, LocalizationJsonData: localizations });
 
-export const userRow = z.object({
+const userRow = z.object({
   UserID: wireId,
   FirstName: wireText,
   LastName: wireText,
   EmailAddress: wireText,
   MobileNo: wireText,
   AddressLineOne: wireText,
-  CountryID: wireOptionalId,
+  CountryID: maybeId,
   CountryName: wireText,
-  StateProvinceID: wireOptionalId,
+  StateProvinceID: maybeId,
   StateName: wireText,
-  CityID: wireOptionalId,
+  CityID: maybeId,
   CityName: wireText,
   PostalCode: wireText,
 });
@@ -137,10 +138,10 @@ export const orderMasterRow = z.object({
   OrderNumber: wireText,
   OrderDateUTC: wireText,
   LatestStatusName: wireText,
-  LatestStatusID: wireNumber.optional(),
-  TotalItems: wireNumber,
-  OrderTotal: wireNumber,
-  /** Ours, on the first row: how many orders there are on all pages. */ TotalRecords: wireNumber.optional(),
+  LatestStatusID: maybeNumber,
+  TotalItems: maybeNumber,
+  OrderTotal: maybeNumber,
+  /** Ours, on the first row: how many orders there are on all pages. */ TotalRecords: maybeNumber,
 });
 export const orderHistoryParams = z.object({
   UserId: wireOptionalId,

@@ -35,6 +35,8 @@ export type CallRow<C extends CallName> = z.output<(typeof shapes)[C]["row"]>;
 export type Facts = Record<string, unknown>;
 export type Failure = { ok: false; code: FailureCode; facts?: Facts };
 export type Answer<Row> = { ok: true; rows: Row[]; token?: string } | Failure;
+/** What was read of another host's answer: `dropped` rows did not fit, `reason` says what is wrong with the whole. */
+export type Decoded<Row> = { answer: Answer<Row>; dropped: number; reason?: string };
 
 /** The sub-path of a call (ruling O106): none for plain calls, `common/…` for those marked (common). */
 const COMMON: Partial<Record<CallName, string>> = {
@@ -46,6 +48,143 @@ const COMMON: Partial<Record<CallName, string>> = {
   "validate-email-send-otp": "",
   "validate-otp-change-password": "",
   "download-digital-file": "",
+};
+
+const PAGE = ["PageNo", "PageSize"] as const;
+const PERSON = [
+  "FirstName",
+  "LastName",
+  "MobileNo",
+  "AddressLineOne",
+  "CityId",
+  "StateProvinceId",
+  "PostalCode",
+] as const;
+const LISTING = [
+  "SearchTerm",
+  "SizeID",
+  "ColorID",
+  "CategoryID",
+  "TagID",
+  "ManufacturerID",
+  "MinPrice",
+  "MaxPrice",
+  "Rating",
+  "OrderByColumnName",
+  ...PAGE,
+] as const;
+
+/**
+ * The forty calls of specification section 7 with the request fields it lists; `recordValueJson` may stand in every
+ * request (ruling O87). A call that is not here is an addition of ours, which a host need not know (ruling O112).
+ */
+const SPECIFIED: Partial<Record<CallName, readonly string[]>> = {
+  "get-categories-list": PAGE,
+  "get-ProductName-request": PAGE,
+  "get-payment-methods": ["ProductId"],
+  "get-website-logo": [],
+  "get-localization-data": ["entityId", "languageCode"],
+  "get-home-screen-banner": [],
+  "get-popular-products-list": PAGE,
+  "get-recents-products-list": PAGE,
+  "get-home-products-list": PAGE,
+  "get-web-campaign-list": [],
+  "get-popular-categories": [],
+  "get-size-list": PAGE,
+  "get-manufacturer-list": PAGE,
+  "get-popular-tags": PAGE,
+  "get-all-products": LISTING,
+  "get-all-products-vendor": [...LISTING, "Vendor_Name"],
+  "get-related-products-list": ["ProductId", ...PAGE],
+  "get-product-all-attributes-by-productId": ["ProductId"],
+  "get-product_detail": ["ProductId"],
+  "get-product-reviews": ["ProductId"],
+  "insert-product-review": [
+    "ProductId",
+    "ReviewerName",
+    "ReviewerEmail",
+    "ReviewTitle",
+    "ReviewBody",
+    "ReviewRating",
+  ],
+  "contact-us": ["FullName", "Email", "PhoneNumber", "Subject", "Message"],
+  "get-user-login": ["Email", "Password"],
+  "signup-user": ["EmailAddress", "Password", "CountryID", ...PERSON],
+  "get-countries-list": [],
+  "get-states-provinces-list": ["CountryId"],
+  "get-cities-list": ["StateProvinceId"],
+  "get-customer-cart-items": ["cartJsonData"],
+  "get-coupon-code-discount-value": ["CouponCode", "cartJsonData"],
+  "post-order": [
+    "UserID",
+    "OrderNote",
+    "cartJsonData",
+    "CouponCode",
+    "PaymentMethod",
+    "paymentToken",
+    "payPalOrderConfirmJson",
+  ],
+  "update-profile": ["UserID", ...PERSON],
+  "create-vendor-request": ["EmailAddress", "Password", "CountryID", ...PERSON],
+  "password-encryption": ["Password"],
+  "get-web-campaign-detail": ["CampaignId"],
+  "get-customer-order-history-master": ["UserId"],
+  "get-customer-order-history-detail": ["OrderId"],
+  "validate-email-send-otp": ["Email"],
+  "validate-otp-change-password": ["Email", "Otp", "Password", "ConfirmPassword"],
+  "download-digital-file": [],
+  "get-strp-pub-key": [],
+};
+
+/** Whether a call is beyond section 7. */
+export const isAddition = (name: CallName): boolean => !(name in SPECIFIED);
+
+/** The extensions in a request's `recordValueJson`; none when it is no JSON object. */
+const extensionsOf = (params: Record<string, unknown>): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(String(params.recordValueJson ?? "{}"));
+    return value !== null && typeof value === "object" && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * A request for another host: the fields of section 7 as they are, ours inside `recordValueJson`, which is reserved for
+ * extensions (ruling O87). An addition travels as it is.
+ */
+export const requestParametersOf = (
+  name: CallName,
+  params: Record<string, unknown>,
+): Record<string, unknown> => {
+  const specified = SPECIFIED[name];
+  if (!specified) return { recordValueJson: "{}", ...params };
+  const own = Object.entries(params).filter(
+    ([key, value]) => key !== "recordValueJson" && value !== undefined && !specified.includes(key),
+  );
+  const fields = Object.fromEntries(
+    Object.entries(params).filter(([key, value]) => value !== undefined && specified.includes(key)),
+  );
+  return {
+    ...fields,
+    recordValueJson: JSON.stringify({ ...extensionsOf(params), ...Object.fromEntries(own) }),
+  };
+};
+
+/** The way back on our own door: extensions of `recordValueJson` as the fields they are; a field of the request wins. */
+export const withExtensions = (name: CallName, params: Record<string, unknown>): Record<string, unknown> => {
+  const specified = SPECIFIED[name];
+  if (!specified) return params;
+  const known = Object.keys(shapes[name].params.shape).filter(
+    (key) => !specified.includes(key) && key !== "recordValueJson",
+  );
+  const extensions = extensionsOf(params);
+  return {
+    ...Object.fromEntries(known.filter((key) => key in extensions).map((key) => [key, extensions[key]])),
+    ...params,
+  };
 };
 
 /** Calls that answer only to a session. */

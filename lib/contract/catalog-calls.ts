@@ -1,136 +1,138 @@
 import { z } from "zod";
+import { FACETS } from "@/lib/model/facets.mjs";
 import {
+  answerList,
   attachment,
-  jsonList,
+  choiceList,
   localizations,
+  maybeId,
+  maybeNumber,
   optionalText,
   paging,
+  pixelWidths,
   recordValue,
   wireFlag,
   wireId,
   wireNumber,
-  wireOptionalId,
+  wirePrice,
   wireText,
 } from "./wire";
 
-export const categoryRow = z.object({
+const categoryRow = z.object({
   CategoryID: wireId,
-  ParentCategoryID: wireOptionalId,
+  ParentCategoryID: maybeId,
   Name: wireText,
   LocalizationJsonData: localizations,
   AttachmentURL: wireText.optional(),
-  Widths: z.array(z.number()).optional(),
-  TotalProducts: wireNumber.optional(),
+  Widths: pixelWidths,
+  TotalProducts: maybeNumber,
 });
-export const popularCategoryRow = z.object({
+const popularCategoryRow = z.object({
   CategoryID: wireId,
   Name: wireText,
   AttachmentURL: wireText,
-  Widths: z.array(z.number()).optional(),
-  TotalProducts: wireNumber,
+  Widths: pixelWidths,
+  TotalProducts: maybeNumber,
   LocalizationJsonData: localizations,
 });
 /** A suggestion. The fields after the label are ours: a box of suggestions needs no second call. */
-export const productNameRow = z.object({
+const productNameRow = z.object({
   id: wireId,
   label: wireText,
   LocalizationJsonData: localizations,
   CategoryName: wireText.optional(),
   CategoryLocalizationJsonData: localizations,
-  Price: wireNumber.optional(),
-  DiscountedPrice: wireNumber.nullish(),
+  Price: maybeNumber,
+  DiscountedPrice: wirePrice.nullish().catch(null),
   AttachmentURL: wireText.optional(),
-  Widths: z.array(z.number()).optional(),
+  Widths: pixelWidths,
 });
-export const brandRow = z.object({
-  ManufacturerID: wireId,
-  Name: wireText,
-  LocalizationJsonData: localizations,
-});
-export const sizeRow = z.object({
+const brandRow = z.object({ ManufacturerID: wireId, Name: wireText, LocalizationJsonData: localizations });
+const sizeRow = z.object({
   SizeID: wireId,
   Name: wireText,
   ShortName: wireText,
-  Inches: wireNumber.nullable(),
-  Centimeters: wireNumber.nullable(),
+  Inches: maybeNumber,
+  Centimeters: maybeNumber,
   LocalizationJsonData: localizations,
 });
-export const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
+const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
 
 /** A product as lists show it. The fields after the blank line are ours; another host may leave them out. */
-export const productRow = z.object({
+const productRow = z.object({
   ProductId: wireId,
   ProductName: wireText,
   CategoryName: wireText,
-  Price: wireNumber,
-  DiscountedPrice: wireNumber.nullish(),
-  DiscountId: wireOptionalId,
+  Price: wirePrice,
+  DiscountedPrice: wirePrice.nullish().catch(null),
+  DiscountId: maybeId,
   IsDiscountCalculated: wireFlag,
   CouponCode: wireText,
-  Rating: wireNumber.nullish(),
-  ProductImagesJson: jsonList(attachment),
+  Rating: maybeNumber,
+  ProductImagesJson: answerList(attachment),
   /** Rows of the whole result, on the first row. */
-  TotalRecords: wireNumber.optional(),
+  TotalRecords: maybeNumber,
 
   /** On the first row of a search of a large catalogue: there may be more than TotalRecords. */
   TotalIsBound: wireFlag.optional(),
   /** On the first row of a search: what was searched instead of the typed text, when a word had to be corrected. */
   CorrectedSearchTerm: wireText.optional(),
   LocalizationJsonData: localizations,
-  CategoryID: wireOptionalId.optional(),
+  CategoryID: maybeId.optional(),
   CategoryLocalizationJsonData: localizations,
-  TotalReviews: wireNumber.optional(),
+  TotalReviews: maybeNumber,
   IsInStock: wireFlag.optional(),
   /** A colour, size or required option must be chosen before it can go into the cart. */
   HasRequiredChoice: wireFlag.optional(),
-  OrderMinimumQuantity: wireNumber.nullish(),
+  OrderMinimumQuantity: maybeNumber,
 });
 
-export const colorRow = z.object({
+const colorRow = z.object({
   ColorID: wireId,
   ColorName: wireText,
   HexCode: wireText,
   LocalizationJsonData: localizations,
 });
-export const productSizeRow = z.object({
+const productSizeRow = z.object({
   SizeID: wireId,
   ShortName: wireText,
   FullAttributeDescription: wireText,
   /** The wire's own spelling. A list of pictures; the first one replaces the gallery. */
-  ProductAtrributeImages: jsonList(attachment),
+  ProductAtrributeImages: answerList(attachment),
   Name: wireText.optional(),
-  Inches: wireNumber.nullish(),
-  Centimeters: wireNumber.nullish(),
+  Inches: maybeNumber,
+  Centimeters: maybeNumber,
   /** 1: rupees, 2: percent of the base price. */
-  PriceType: wireNumber.optional(),
-  AdditionalPrice: wireNumber.optional(),
+  PriceType: maybeNumber,
+  AdditionalPrice: wireNumber.nullish(),
   /** `field` is empty for ShortName, `Name` or `FullAttributeDescription`. */
   LocalizationJsonData: localizations,
 });
 
 export const productDetailRow = z.object({
   ProductName: wireText,
-  Price: wireNumber,
-  DiscountedPrice: wireNumber.nullish(),
+  Price: wirePrice,
+  DiscountedPrice: wirePrice.nullish().catch(null),
   ShortDescription: wireText,
   FullDescription: wireText,
   MetaTitle: wireText,
   MetaDescription: wireText,
   MetaKeywords: wireText,
-  Rating: wireNumber.nullish(),
-  TotalReviews: wireNumber,
+  Rating: maybeNumber,
+  TotalReviews: maybeNumber,
   VendorName: wireText,
   DisplayStockQuantity: wireFlag,
-  StockQuantity: wireNumber,
-  OrderMinimumQuantity: wireNumber.nullish(),
-  OrderMaximumQuantity: wireNumber.nullish(),
-  ProductImagesJson: jsonList(attachment),
-  ProductColorsJson: jsonList(colorRow),
-  ProductSizesJson: jsonList(productSizeRow),
-  ProductTagsJson: jsonList(
-    z.object({ TagName: wireText, TagID: wireOptionalId.optional(), LocalizationJsonData: localizations }),
+  /** Pieces; null when the host does not say: then nothing can be bought (ruling O113). */
+  StockQuantity: maybeNumber,
+  OrderMinimumQuantity: maybeNumber,
+  OrderMaximumQuantity: maybeNumber,
+  ProductImagesJson: answerList(attachment),
+  ProductColorsJson: choiceList(colorRow),
+  ProductSizesJson: choiceList(productSizeRow),
+  ProductTagsJson: answerList(
+    z.object({ TagName: wireText, TagID: maybeId.optional(), LocalizationJsonData: localizations }),
   ),
-  ProductShipMethodsJson: jsonList(
+  ProductShipMethodsJson: answerList(
     z.object({
       ShippingMethodName: wireText,
       Description: wireText.optional(),
@@ -138,29 +140,29 @@ export const productDetailRow = z.object({
     }),
   ),
   IsShippingFree: wireFlag,
-  EstimatedShippingDays: wireNumber.nullish(),
-  DiscountId: wireOptionalId,
+  EstimatedShippingDays: maybeNumber,
+  DiscountId: maybeId,
   IsDiscountCalculated: wireFlag,
   CouponCode: wireText,
 
   ProductId: wireId.optional(),
   /** `field` names what is translated: ShortDescription, FullDescription, MetaTitle, …; none is the name. */
   LocalizationJsonData: localizations,
-  CategoryID: wireOptionalId.optional(),
+  CategoryID: maybeId.optional(),
   CategoryName: wireText.optional(),
   CategoryLocalizationJsonData: localizations,
-  VendorID: wireOptionalId.optional(),
+  VendorID: maybeId.optional(),
   VendorSlug: wireText.optional(),
   VendorLocalizationJsonData: localizations,
-  ManufacturerID: wireOptionalId.optional(),
+  ManufacturerID: maybeId.optional(),
   ManufacturerName: wireText.optional(),
   ManufacturerLocalizationJsonData: localizations,
   Sku: wireText.optional(),
   /** Percent inside the price. */
-  GstRate: wireNumber.optional(),
+  GstRate: maybeNumber,
   HsnCode: wireText.optional(),
   /** Grams with packing. */
-  Weight: wireNumber.optional(),
+  Weight: maybeNumber,
   IsDigitalProduct: wireFlag.optional(),
   IsDangerous: wireFlag.optional(),
   /** True when any review is a made-up sample: the rating must not reach structured data. */
@@ -168,22 +170,24 @@ export const productDetailRow = z.object({
 });
 
 /** One selectable option; rows of one ProductAttributeID belong together. */
-export const attributeOptionRow = z.object({
+const attributeOptionRow = z.object({
   ProductAttributeID: wireId,
   AttributeDisplayName: wireText,
   PrimaryKeyValue: wireId,
   PrimaryKeyDisplayValue: wireText,
-  AdditionalPrice: wireNumber,
-  IsRequiredAttribute: wireFlag,
+  /** Rupees or percent; null adds nothing. Text that is no number makes the row unfit: the price would be wrong. */
+  AdditionalPrice: wireNumber.nullish(),
+  /** Missing or null counts as required: a choice that must be made is never skipped (ruling O113). */
+  IsRequiredAttribute: z.preprocess((v) => v ?? true, wireFlag),
   /** 1 fixed rupees, 2 percent of the base price (specification section 4). */
-  PriceType: wireNumber.optional(),
+  PriceType: maybeNumber,
   LocalizationJsonData: localizations,
   AttributeLocalizationJsonData: localizations,
 });
 
-export const reviewRow = z.object({
-  ReviewID: wireOptionalId.optional(),
-  Rating: wireNumber,
+const reviewRow = z.object({
+  ReviewID: maybeId.optional(),
+  Rating: maybeNumber,
   Title: wireText,
   ReviewerName: wireText,
   ReviewDate: wireText,
@@ -216,11 +220,17 @@ const amount = z
   .catch(null)
   .transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, 1_000_000_000)));
 
-/** The sorts of the specification; anything else is Featured. `popular` is ours (ruling O17). */
-export const SORTS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC", "Popular DESC"] as const;
+/** The sorts of the specification (section 9) and, from before `SortByPopularity`, one of ours; anything else is Featured. */
+const SORTS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC", "Popular DESC"] as const;
+
+/** Every facet is asked for by its ids. */
+const facetParams = Object.fromEntries(Object.values(FACETS).map(({ param }) => [param, filterId])) as Record<
+  (typeof FACETS)[keyof typeof FACETS]["param"],
+  typeof filterId
+>;
 
 /** Filters within one group are any-of (a single id, a list or ids joined by commas), groups are combined. */
-export const listingParams = z.object({
+const listingParams = z.object({
   SearchTerm: z
     .preprocess((v) => (typeof v === "string" ? v : ""), z.string())
     .transform((s) =>
@@ -230,11 +240,7 @@ export const listingParams = z.object({
         .trim()
         .slice(0, 200),
     ),
-  SizeID: filterId,
-  ColorID: filterId,
-  CategoryID: filterId,
-  TagID: filterId,
-  ManufacturerID: filterId,
+  ...facetParams,
   /** Rupees, inclusive below and exclusive above, but the last band's 1000000000 is inclusive (ruling O32). */
   MinPrice: amount,
   MaxPrice: amount,
@@ -248,6 +254,8 @@ export const listingParams = z.object({
   OnlyDeals: wireFlag,
   /** Ours: search for exactly what was typed, the way back from a correction. */
   IsLiteralSearch: wireFlag,
+  /** Ours: most bought first (ruling O17); stands above `OrderByColumnName`. */
+  SortByPopularity: wireFlag,
   ...paging(100),
   recordValueJson: recordValue,
 });

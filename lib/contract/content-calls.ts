@@ -1,9 +1,10 @@
 import { z } from "zod";
 import {
+  answerList,
   boundedText,
   emailText,
-  jsonList,
   localizations,
+  pixelWidths,
   recordValue,
   wireId,
   wireNumber,
@@ -12,7 +13,7 @@ import {
 } from "./wire";
 
 /** `field` of a localization names the banner's text: TopTitle, BottomTitle, LeftButtonText, RightButtonText; none is MainTitle. */
-export const bannerRow = z.object({
+const bannerRow = z.object({
   BannerId: wireId,
   BannerImgUrl: wireText,
   TopTitle: wireText,
@@ -24,19 +25,19 @@ export const bannerRow = z.object({
   RightButtonUrl: wireText,
   /** Ours: the mirrored picture for right-to-left pages. */
   BannerImgUrlRtl: wireText.optional(),
-  Widths: z.array(z.number()).optional(),
+  Widths: pixelWidths,
   LocalizationJsonData: localizations,
 });
 
 /** `field` of a localization: DiscountTitle, Body, ButtonText; none is MainTitle. */
-export const campaignRow = z.object({
+const campaignRow = z.object({
   CampaignId: wireId,
   CoverPictureUrl: wireText,
   DiscountTitle: wireText,
   MainTitle: wireText,
   Body: wireText,
   CoverPictureUrlRtl: wireText.optional(),
-  Widths: z.array(z.number()).optional(),
+  Widths: pixelWidths,
   /** Ours: `home` or `listing-sidebar` (ruling O25). */
   Placement: wireText.optional(),
   ButtonText: wireText.optional(),
@@ -44,15 +45,15 @@ export const campaignRow = z.object({
   LocalizationJsonData: localizations,
 });
 
-export const paymentMethodRow = z.object({
+const paymentMethodRow = z.object({
   PaymentMethodId: wireNumber,
   ImageUrl: wireText,
   Name: wireText.optional(),
   LocalizationJsonData: localizations,
 });
-export const logoRow = z.object({ AppConfigValue: wireText });
-export const labelsRow = z.object({
-  labelsJsonData: jsonList(z.object({ labelHtmlId: wireText, text: wireText })),
+const logoRow = z.object({ AppConfigValue: wireText });
+const labelsRow = z.object({
+  labelsJsonData: answerList(z.object({ labelHtmlId: wireText, text: wireText })),
 });
 
 const plain = z.object({ recordValueJson: recordValue });

@@ -1,5 +1,14 @@
 import type { z } from "zod";
-import type { Answer, Call, CallName, CallRow, Facts } from "./calls";
+import {
+  isAddition,
+  type Answer,
+  type Call,
+  type CallName,
+  type CallRow,
+  type Decoded,
+  type Facts,
+  type Failure,
+} from "./calls";
 import {
   codeOfSentence,
   codeOfStatus,
@@ -7,6 +16,7 @@ import {
   SUCCESS,
   SUCCESS_MESSAGE,
   successWords,
+  type FailureCode,
 } from "./response-msg";
 
 /** The body of every answer (ruling O107): `data.data` is the JSON text of a list, the HTTP status equals `statusCode`. */
@@ -43,7 +53,8 @@ export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Env
       data: { data: JSON.stringify(rows), ...(answer.token === undefined ? {} : { token: answer.token }) },
     };
   }
-  const { status, sentence } = FAILURES[answer.code];
+  const { status, sentence: own } = FAILURES[answer.code];
+  const sentence = answer.code === "REFUSED" && answer.facts?.sentence ? String(answer.facts.sentence) : own;
   return {
     statusCode: status,
     message: sentence,
@@ -58,24 +69,82 @@ const asObject = (v: unknown): Record<string, unknown> =>
   v !== null && typeof v === "object" && !Array.isArray(v) ? (v as Record<string, unknown>) : {};
 const asText = (v: unknown): string => (typeof v === "string" ? v : "");
 
-/** Finds the list of rows in any of the shapes hosts are known to use: JSON text, a real list, one object; nested once, twice or not at all. */
-const findRows = (value: unknown, depth = 0): unknown[] => {
-  if (depth > 4 || value === null || value === undefined) return [];
+/**
+ * The rows of an answer in any of the readings of ruling O107: JSON text, a real list or one object, nested up to three
+ * times. Null: there is no list at all, which is not an empty one (ruling O113).
+ */
+const findRows = (value: unknown, depth = 0): unknown[] | null => {
+  if (depth > 4 || value === null || value === undefined) return null;
   if (Array.isArray(value)) return value;
   if (typeof value === "string") {
     try {
       return findRows(JSON.parse(value), depth + 1);
     } catch {
-      return [];
+      return null;
     }
   }
   const object = asObject(value);
   if ("data" in object) return findRows(object.data, depth + 1);
-  return Object.keys(object).length > 0 ? [object] : [];
+  return Object.keys(object).length > 0 ? [object] : null;
+};
+
+/** The longest sentence of another host that is shown, in characters. */
+const LONGEST_SENTENCE = 300;
+
+type Said = {
+  status: number;
+  statusCode: number;
+  sentence: string;
+  message: string;
+  errorCode: string;
+  facts: Facts;
+};
+
+/** Reads of one thing, where "not found" is an answer; from any other read it means that the address is wrong. */
+const DETAILS = new Set<CallName>([
+  "get-product_detail",
+  "get-web-campaign-detail",
+  "get-customer-order-history-detail",
+  "download-digital-file",
+]);
+
+/** Statuses that say that an address is not there. */
+const NOT_THERE = new Set([404, 405, 501]);
+
+/** The code of a failed answer: our own code, a sentence of the specification, the status, else the host's own words. */
+const failureOf = (call: Call, said: Said): Failure => {
+  const { status, statusCode, sentence } = said;
+  const named = said.errorCode in FAILURES ? (said.errorCode as FailureCode) : null;
+  const known = named ?? codeOfSentence(sentence) ?? codeOfSentence(said.message);
+  if (known !== null && known !== "REFUSED") return { ok: false, code: known, facts: said.facts };
+  const facts = {
+    ...said.facts,
+    ...(sentence === "" ? {} : { sentence: sentence.slice(0, LONGEST_SENTENCE) }),
+  };
+  if (isAddition(call.name) && NOT_THERE.has(Math.max(status, statusCode)))
+    return { ok: false, code: "UNKNOWN_CALL" };
+  // A status of HTTP speaks for itself; one inside the body often only says "no".
+  if (status === 404 && !DETAILS.has(call.name)) return { ok: false, code: "UNAVAILABLE" };
+  const byStatus =
+    status >= 400
+      ? codeOfStatus(status)
+      : statusCode >= 400 && statusCode < 500
+        ? codeOfStatus(statusCode)
+        : "INVALID_REQUEST";
+  const isRefusal = byStatus === "INVALID_REQUEST" || (byStatus === "FAULT" && status < 500);
+  // A read of ours that a host refuses is one it does not know; there is nothing in it to refuse.
+  if (isRefusal && isAddition(call.name) && call.name.startsWith("get-"))
+    return { ok: false, code: "UNKNOWN_CALL" };
+  return {
+    ok: false,
+    code: isRefusal && sentence !== "" ? "REFUSED" : isRefusal ? "FAULT" : byStatus,
+    facts,
+  };
 };
 
 /**
- * Reads any host's answer to a call (ruling O107). Rows that do not fit are left out, unknown fields are dropped.
+ * Reads any host's answer to a call (ruling O107). Rows that do not fit are left out and counted, unknown fields are
+ * dropped. An answer without a list, or with rows of which none fits, is UNAVAILABLE and never an empty list (O113).
  * @param status the HTTP status
  * @param body the parsed JSON body, whatever it is
  */
@@ -83,36 +152,64 @@ export const decodeAnswer = <C extends CallName>(
   call: Call<C>,
   status: number,
   body: unknown,
-): Answer<CallRow<C>> => {
+): Decoded<CallRow<C>> => {
   const outer = asObject(body);
   const inner = asObject(outer.data);
   const said = (key: string) => asText(outer[key]) || asText(inner[key]);
+  const unreadable = (reason: string): Decoded<CallRow<C>> => ({
+    answer: { ok: false, code: "UNAVAILABLE" },
+    dropped: 0,
+    reason,
+  });
+  const rows = Array.isArray(body)
+    ? body.length > 0
+      ? body
+      : null
+    : findRows("data" in outer ? outer.data : body);
   const statusCode = Number(outer.statusCode ?? inner.statusCode ?? status);
-  const rows = findRows("data" in outer ? outer.data : body);
-  const sentence = asText(asObject(rows[0]).ResponseMsg) || said("errorMessage");
-  const failed = (): Answer<CallRow<C>> => {
-    const named = said("errorCode");
-    const code =
-      (named in FAILURES ? (named as keyof typeof FAILURES) : null) ??
-      codeOfSentence(sentence) ??
-      codeOfSentence(said("message")) ??
-      codeOfStatus(statusCode >= 400 ? statusCode : status >= 400 ? status : 500);
-    const facts = outer.errorFacts ?? inner.errorFacts;
-    return { ok: false, code, facts: { ...asObject(facts), sentence: said("errorMessage") || sentence } };
-  };
-  if (status >= 400 || statusCode >= 400) return failed();
-  const expected = successWords(call.name);
-  if (expected.length > 0 && !expected.includes(asText(asObject(rows[0]).ResponseMsg))) return failed();
-  const expectedMessage = SUCCESS_MESSAGE[call.name];
-  if (expectedMessage !== undefined && said("message") !== expectedMessage) return failed();
-  const schema = call.row as unknown as z.ZodType<CallRow<C>>;
-  const token = asText(inner.token) || asText(outer.token);
-  return {
-    ok: true,
-    rows: rows.flatMap((row) => {
-      const read = schema.safeParse(row);
-      return read.success ? [read.data] : [];
+  const firstSays = asText(asObject(rows?.[0]).ResponseMsg);
+  const failed = (): Decoded<CallRow<C>> => ({
+    answer: failureOf(call, {
+      status,
+      statusCode,
+      sentence: firstSays || said("errorMessage"),
+      message: said("message"),
+      errorCode: said("errorCode"),
+      facts: asObject(outer.errorFacts ?? inner.errorFacts),
     }),
-    ...(token === "" ? {} : { token }),
-  };
+    dropped: 0,
+  });
+
+  if (status >= 400 || statusCode >= 400) return failed();
+  const expectedMessage = SUCCESS_MESSAGE[call.name];
+  if (expectedMessage !== undefined)
+    return said("message") === expectedMessage ? { answer: { ok: true, rows: [] }, dropped: 0 } : failed();
+  const expected = successWords(call.name);
+  // Section 7 names no word of success for it: whoever says neither "failed" nor a sentence of a failure has taken it.
+  if (
+    call.name === "create-vendor-request" &&
+    rows !== null &&
+    codeOfSentence(firstSays) === null &&
+    said("errorMessage") === ""
+  )
+    return { answer: { ok: true, rows: [] }, dropped: 0 };
+  const isNothingSaid = firstSays === "" && said("errorMessage") === "" && said("message") === "";
+  if (expected.length > 0 && !expected.includes(firstSays))
+    return isNothingSaid ? unreadable("no word of success or failure") : failed();
+  if (rows === null) return said("errorMessage") === "" ? unreadable("no list of rows") : failed();
+
+  const schema = call.row as unknown as z.ZodType<CallRow<C>>;
+  let wrong = "";
+  const fit = rows.flatMap((row) => {
+    const read = schema.safeParse(row);
+    if (read.success) return [read.data];
+    const [issue] = read.error.issues;
+    wrong ||= issue ? `${issue.path.join(".") || "row"}: ${issue.message}` : "";
+    return [];
+  });
+  const dropped = rows.length - fit.length;
+  if (rows.length > 0 && fit.length === 0) return unreadable(`no row fits (${wrong})`);
+  const token = asText(inner.token) || asText(outer.token);
+  const answer: Answer<CallRow<C>> = { ok: true, rows: fit, ...(token === "" ? {} : { token }) };
+  return dropped === 0 ? { answer, dropped } : { answer, dropped, reason: `rows that do not fit (${wrong})` };
 };

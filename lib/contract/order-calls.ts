@@ -1,20 +1,26 @@
 import { z } from "zod";
 import { orderHistoryParams, orderMasterRow } from "./account-calls";
 import {
+  answerList,
   attachment,
+  choiceList,
   jsonList,
   localizations,
+  maybeId,
+  maybeNumber,
   optionalText,
+  pixelWidths,
   recordValue,
   wireFlag,
   wireId,
   wireNumber,
   wireOptionalId,
+  wirePrice,
   wireText,
 } from "./wire";
 
 /** One chosen option of a cart line. Attribute 1 is colour, 2 is size (ruling O57). */
-export const selectionRow = z.object({
+const selectionRow = z.object({
   ProductId: wireOptionalId.optional(),
   ProductAttributeID: wireId,
   PrimaryKeyValue: wireId,
@@ -24,7 +30,7 @@ export const selectionRow = z.object({
  * A line of the browser's cart. Only product, options and quantity are read (ruling O91). A quantity that is no
  * whole number in range is kept as it came, so that the line can be named instead of the cart refused.
  */
-export const cartLineInput = z.object({
+const cartLineInput = z.object({
   ProductId: wireNumber.catch(0),
   productSelectedAttributes: jsonList(selectionRow).catch([]),
   Quantity: wireNumber.catch(0),
@@ -44,7 +50,7 @@ export const cartJson = z.preprocess(
 );
 
 /** Why a line cannot be bought as it stands. */
-export const LINE_PROBLEMS = [
+const LINE_PROBLEMS = [
   "PRODUCT_GONE",
   "OPTION_INVALID",
   "OPTION_REQUIRED",
@@ -54,24 +60,24 @@ export const LINE_PROBLEMS = [
   "OUT_OF_STOCK",
 ] as const;
 
-export const cartLineRow = z.object({
-  ProductId: wireNumber,
+const cartLineRow = z.object({
+  ProductId: maybeNumber,
   ProductName: wireText,
   /** With options, before the automatic discount. */
-  Price: wireNumber,
-  DiscountedPrice: wireNumber.nullish(),
-  Quantity: wireNumber,
-  ShippingCharges: wireNumber,
+  Price: wirePrice.nullish().catch(null),
+  DiscountedPrice: wirePrice.nullish().catch(null),
+  Quantity: maybeNumber,
+  ShippingCharges: maybeNumber,
   ColorName: wireText,
   SizeShortName: wireText,
-  ProductImagesJson: jsonList(attachment),
-  ItemSubTotal: wireNumber,
+  ProductImagesJson: answerList(attachment),
+  ItemSubTotal: wirePrice.nullish().catch(null),
 
   LocalizationJsonData: localizations,
   CategoryName: wireText.optional(),
   CategoryLocalizationJsonData: localizations,
   /** What was chosen, in words; colour and size among them. */
-  SelectionsJson: jsonList(
+  SelectionsJson: answerList(
     selectionRow.extend({
       AttributeDisplayName: wireText,
       PrimaryKeyDisplayValue: wireText,
@@ -82,37 +88,39 @@ export const cartLineRow = z.object({
   /** One of LINE_PROBLEMS; such a line costs nothing and stops the order. */
   Problem: z.enum(LINE_PROBLEMS).nullish().catch(null),
   /** The number the problem is about: the minimum, the maximum or the pieces left. */
-  ProblemLimit: wireNumber.nullish(),
+  ProblemLimit: maybeNumber,
   /** Pieces left when the shop tells, else null. */
-  StockQuantity: wireNumber.nullish(),
-  OrderMinimumQuantity: wireNumber.nullish(),
-  OrderMaximumQuantity: wireNumber.nullish(),
+  StockQuantity: maybeNumber,
+  OrderMinimumQuantity: maybeNumber,
+  OrderMaximumQuantity: maybeNumber,
   IsDigitalProduct: wireFlag.optional(),
   IsDangerous: wireFlag.optional(),
 });
 
-export const pricedCartRow = z.object({
-  productsData: jsonList(cartLineRow),
-  cartSubTotal: wireNumber,
-  shippingSubTotal: wireNumber,
-  orderTotal: wireNumber,
+const pricedCartRow = z.object({
+  /** A line that cannot be read stays in its place as an empty one: the order of the lines says which it is. */
+  productsData: choiceList(cartLineRow.catch(cartLineRow.parse({}))),
+  cartSubTotal: maybeNumber,
+  shippingSubTotal: maybeNumber,
+  /** What would be charged: without it the cart cannot be sold (ruling O113). */
+  orderTotal: wirePrice,
 });
 
-export const orderLineRow = z.object({
+const orderLineRow = z.object({
   OrderItemID: wireId,
   ProductName: wireText,
   DefaultImageUrl: wireText,
-  Price: wireNumber,
-  Quantity: wireNumber,
-  OrderItemTotal: wireNumber,
+  Price: maybeNumber,
+  Quantity: maybeNumber,
+  OrderItemTotal: maybeNumber,
   IsDigitalProduct: wireFlag,
-  LatestStatusID: wireNumber,
-  ShippingStatusID: wireNumber,
+  LatestStatusID: maybeNumber,
+  ShippingStatusID: maybeNumber,
 
   LatestStatusName: wireText.optional(),
-  Widths: z.array(z.number()).optional(),
+  Widths: pixelWidths,
   LocalizationJsonData: localizations,
-  SelectionsJson: jsonList(
+  SelectionsJson: answerList(
     selectionRow.extend({
       AttributeDisplayName: wireText,
       PrimaryKeyDisplayValue: wireText,
@@ -120,8 +128,8 @@ export const orderLineRow = z.object({
       AttributeLocalizationJsonData: localizations,
     }),
   ),
-  ProductId: wireOptionalId.optional(),
-  VendorId: wireOptionalId.optional(),
+  ProductId: maybeId.optional(),
+  VendorId: maybeId.optional(),
   /** Still sold; its category is the middle of its address. */
   IsSold: wireFlag.optional(),
   CategoryName: wireText.optional(),
@@ -137,20 +145,28 @@ export const orderLineRow = z.object({
  * 'Payment Action Required' the shopper must act at the provider first: the fields after the blank line say how, and
  * the same call with the same idempotency key (or with the reference as its proof) then finishes the order.
  */
-export const postedOrderRow = z.object({
+const postedOrderRow = z.object({
   ResponseMsg: wireText.optional(),
-  OrderId: wireId,
+  /** Ours: section 7 promises the sentence alone. Without them the order is looked up in the history. */
+  OrderId: maybeId,
   OrderNumber: wireText,
-  OrderTotal: wireNumber,
+  OrderTotal: maybeNumber,
 
   /** What the provider calls this payment; the wallet's own order id. */
   PaymentReference: wireText.optional(),
   /** Card: what the browser does the 3-D Secure step with; null for the wallet. */
   ClientSecret: z.string().nullish(),
   /** What is charged, in units of `ChargeCurrency`, and the rupees for one of them; no rate in rupees. */
-  ChargeAmount: wireNumber.optional(),
+  ChargeAmount: maybeNumber,
   ChargeCurrency: wireText.optional(),
   ChargeRate: z.string().nullish(),
+});
+
+/** Missing, null or 0 is an invalid coupon (specification section 7, ruling O114). */
+const couponRow = z.object({
+  DiscountValueAfterCouponAppliedWithQuantity: maybeNumber,
+  /** Ours: why it is worth nothing, as one row of facts for the wording. */
+  RefusalJson: answerList(z.record(z.string(), z.unknown())),
 });
 
 /** Every call about buying. */
@@ -161,7 +177,7 @@ export const orderCalls = {
   },
   "get-coupon-code-discount-value": {
     params: z.object({ CouponCode: optionalText(30), cartJsonData: cartJson, recordValueJson: recordValue }),
-    row: z.object({ DiscountValueAfterCouponAppliedWithQuantity: wireNumber }),
+    row: couponRow,
   },
   "post-order": {
     params: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonList, localizations, recordValue, wireId, wireNumber, wireText } from "./wire";
+import { answerList, localizations, recordValue, wireId, wireNumber, wireText } from "./wire";
 
 /** A state an order has been in, oldest first. `Reason` is what the operator told the customer about it. */
 const statusChange = z.object({
@@ -19,18 +19,10 @@ const vendorShare = z.object({
 });
 
 /** How an order's money stands. `none`: its total was zero. */
-export const PAYMENT_STATES = [
-  "due",
-  "pending",
-  "captured",
-  "failed",
-  "refund-due",
-  "refunded",
-  "none",
-] as const;
+const PAYMENT_STATES = ["due", "pending", "captured", "failed", "refund-due", "refunded", "none"] as const;
 
 /** Translations stand under the field they are of: `PaymentMethodName`, `CityName`, `StateName`, `CountryName`. */
-export const orderFactsRow = z.object({
+const orderFactsRow = z.object({
   OrderId: wireId,
   OrderNumber: wireText,
   OrderDateUTC: wireText,
@@ -58,8 +50,8 @@ export const orderFactsRow = z.object({
   StateName: wireText,
   CountryName: wireText,
   PostalCode: wireText,
-  StatusChangesJson: jsonList(statusChange),
-  VendorSharesJson: jsonList(vendorShare),
+  StatusChangesJson: answerList(statusChange),
+  VendorSharesJson: answerList(vendorShare),
   LocalizationJsonData: localizations,
 });
 

@@ -11,6 +11,8 @@ export const FAILURES = {
   TOO_LARGE: { status: 413, sentence: "The request is too large." },
   TOO_MANY_REQUESTS: { status: 429, sentence: "Too many tries. Please wait a little." },
   FAULT: { status: 500, sentence: "An error occured. Please try again!" },
+  /** The host does not have this call: no failure for calls beyond section 7 (ruling O112). */
+  UNKNOWN_CALL: { status: 404, sentence: "This call is not known." },
   NOT_BUILT: { status: 501, sentence: "This call is not available." },
   UNAVAILABLE: {
     status: 503,
@@ -21,6 +23,9 @@ export const FAILURES = {
   EMAIL_EXISTS: { status: 200, sentence: "Email already exists!" },
   PASSWORD_MISMATCH: { status: 400, sentence: "Password does not match!" },
   CODE_INVALID: { status: 400, sentence: "The code is wrong or no longer valid." },
+
+  /** Another host refuses in words of its own: they travel in `errorMessage` instead of this sentence. */
+  REFUSED: { status: 409, sentence: "The shop refused this." },
 
   CART_EMPTY: { status: 409, sentence: "Your cart is empty" },
   LINES_REFUSED: { status: 409, sentence: "Some items in your cart cannot be ordered as they are." },
@@ -78,8 +83,20 @@ const bySentence = new Map<string, FailureCode>(
 /** The code behind a sentence of the wire, or null when it is none of ours. */
 export const codeOfSentence = (sentence: string): FailureCode | null => bySentence.get(sentence) ?? null;
 
+/** What a status alone says. */
+const STATUS_CODES: FailureCode[] = [
+  "INVALID_REQUEST",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "TOO_LARGE",
+  "TOO_MANY_REQUESTS",
+  "NOT_BUILT",
+  "UNAVAILABLE",
+];
+
 /** The code for an HTTP status that came without a sentence we know. */
 export const codeOfStatus = (status: number): FailureCode =>
-  (Object.keys(FAILURES) as FailureCode[]).find(
-    (code) => status >= 400 && FAILURES[code].status === status,
-  ) ?? (status >= 500 ? "FAULT" : "INVALID_REQUEST");
+  STATUS_CODES.find((code) => FAILURES[code].status === status) ??
+  (status >= 500 ? "FAULT" : "INVALID_REQUEST");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { productDetailRow } from "./catalog-calls";
-import { attachment, jsonList, localizations, recordValue, wireId, wireNumber, wireText } from "./wire";
+import { answerList, attachment, localizations, recordValue, wireId, wireNumber, wireText } from "./wire";
 
 /** Products of a page of these calls at most. */
 const LARGEST_PAGE = 500;
@@ -42,7 +42,7 @@ export const sitemapCalls = {
       LocalizationJsonData: localizations,
       CategoryName: wireText,
       CategoryLocalizationJsonData: localizations,
-      ProductImagesJson: jsonList(attachment),
+      ProductImagesJson: answerList(attachment),
       LastModified: wireText,
     }),
   },

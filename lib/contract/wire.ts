@@ -10,6 +10,10 @@ export const wireNumber = z.preprocess(
   (v) => (typeof v === "string" && v.trim() !== "" ? Number(v) : v),
   z.number(),
 );
+/** A number that is null when it is missing or unreadable: that costs the field, not the row (ruling O113). */
+export const maybeNumber = wireNumber.nullish().catch(null);
+/** Rupees somebody pays. Never has a default: a row without a readable price cannot be sold (ruling O113). */
+export const wirePrice = wireNumber.pipe(z.number().min(0).max(10_000_000_000));
 /** A positive whole id. */
 export const wireId = z.preprocess(
   (v) => (typeof v === "string" && /^\d{1,10}$/.test(v.trim()) ? Number(v) : v),
@@ -20,17 +24,19 @@ export const wireOptionalId = z.preprocess(
   (v) => (v === undefined || v === "" || v === 0 || v === "0" || v === -999 || v === "-999" ? null : v),
   wireId.nullable(),
 );
-/** A text; null reads as empty. */
-export const wireText = z.preprocess(
-  (v) => (v === null || v === undefined ? "" : typeof v === "number" ? String(v) : v),
-  z.string(),
-);
+/** The same in an answer, where an unreadable one is null too. */
+export const maybeId = wireOptionalId.catch(null);
+/** A text; one that is null or unreadable is empty. */
+export const wireText = z
+  .preprocess((v) => (v === null || v === undefined ? "" : typeof v === "number" ? String(v) : v), z.string())
+  .catch("");
 /** A flag: true, 1, "1" and "true" are true (ruling O63). */
 export const wireFlag = z.preprocess(
   (v) => v === true || v === 1 || v === "1" || v === "true" || v === "True",
   z.boolean(),
 );
 
+/** The value of JSON text; a value that is no text is itself; undefined for null, empty and broken text. */
 const parseJson = (v: unknown): unknown => {
   if (typeof v !== "string") return v ?? undefined;
   if (v.trim() === "") return undefined;
@@ -41,21 +47,51 @@ const parseJson = (v: unknown): unknown => {
   }
 };
 
-/** A `…Json` field holding a list: JSON text by the letter, a real list from lenient hosts, an empty list when absent or broken. */
+/** A `…Json` field of a request: JSON text or a real list, an empty list when absent; one unfit item makes the whole unfit. */
 export const jsonList = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => parseJson(v) ?? [], z.array(item));
 
+/** The items that fit; a single object counts as a list of one (ruling O107). */
+const fitting = (item: z.ZodType, value: unknown): unknown[] => {
+  const list = Array.isArray(value) ? value : value !== null && typeof value === "object" ? [value] : [];
+  return list.filter((entry) => item.safeParse(entry).success);
+};
+
+/** A `…Json` field of an answer: an empty list when absent or broken; an unfit item costs that item (ruling O113). */
+export const answerList = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => fitting(item, parseJson(v)), z.array(item));
+
+/**
+ * The same for what a shopper must choose from. Absent is empty; text that is no JSON, or items of which none fits,
+ * make the row unfit: without the choice another product would be sold (ruling O113).
+ */
+export const choiceList = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => {
+    if (v === null || v === undefined || (typeof v === "string" && v.trim() === "")) return [];
+    const given = parseJson(v);
+    const fit = fitting(item, given);
+    const isEmpty = Array.isArray(given) && given.length === 0;
+    return fit.length > 0 || isEmpty ? fit : undefined;
+  }, z.array(item));
+
+/** Widths of pictures in pixels (ours). */
+export const pixelWidths = z.array(z.number()).optional().catch(undefined);
+
 /** One translation of a row. Without `field` it is the row's name; langId 1 is English, 2 Arabic. */
-export const localizationRow = z.object({ langId: wireNumber, text: wireText, field: z.string().optional() });
-export const localizations = jsonList(localizationRow);
+export const localizationRow = z.object({
+  langId: wireNumber,
+  text: wireText,
+  field: z.string().optional().catch(undefined),
+});
+export const localizations = answerList(localizationRow);
 export type LocalizationRow = z.output<typeof localizationRow>;
 
 /** A picture. `Widths` (ours) are the widths in pixels that exist beside it as `…-{width}.webp`, `Height` that of the widest. */
 export const attachment = z.object({
   AttachmentURL: wireText,
-  Widths: z.array(z.number()).optional(),
-  Height: wireNumber.optional(),
-  ColorID: wireOptionalId.optional(),
+  Widths: pixelWidths,
+  Height: maybeNumber,
+  ColorID: maybeId.optional(),
 });
 export type Attachment = z.output<typeof attachment>;
 
@@ -69,7 +105,7 @@ export const recordValue = z.preprocess(
   z.looseObject({ languageCode: z.enum(["en", "ar"]).optional().catch(undefined) }),
 );
 
-/** Page number and size, clamped: bad input never fails a list (issue "Bad input"). */
+/** Page number and size, clamped: bad input never fails a list. */
 export const paging = (defaultSize: number, largest = 100) => ({
   PageNo: z
     .preprocess((v) => Number(v ?? 1), z.number())

@@ -5,11 +5,13 @@ import { ask } from "./transport";
 
 jest.mock("./transport", () => ({ ask: jest.fn() }));
 jest.mock("./session", () => ({
+  ...jest.requireActual<object>("./session"),
   callerOf: (language: string) =>
     Promise.resolve({ token: "an earlier one", language, remoteAddress: "local" }),
   keepSession: jest.fn(),
   dropSession: jest.fn(),
   getCustomer: jest.fn(),
+  refreshSession: jest.fn(),
 }));
 jest.mock("next/navigation", () => ({
   redirect: (path: string) => {
@@ -37,10 +39,13 @@ test("a login sends mail and password, keeps the session, and tells the browser 
     [
       "get-user-login",
       { ...credentials, recordValueJson: "{}" },
-      { token: null, language: "en", remoteAddress: "local" },
+      { token: null, userId: null, language: "en", remoteAddress: "local" },
     ],
   ]);
-  expect(keepSession).toHaveBeenCalledWith("fresh");
+  expect(keepSession).toHaveBeenCalledWith(
+    "fresh",
+    expect.objectContaining({ id: 7, firstName: "Asha", email: "asha@example.com", mobileNo: "98" }),
+  );
 });
 
 describe("without scripts", () => {

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/language
 import type { ActionResult, FieldProblem, Place } from "@/lib/model/account";
 import { done, failed } from "./action-result";
 import { listCities, listStates } from "./places";
-import { callerOf, dropSession, getCustomer, keepSession } from "./session";
+import { callerOf, customerOf, dropSession, getCustomer, keepSession, refreshSession } from "./session";
 import { ask } from "./transport";
 
 /** What the browser may know of its customer: enough to greet (ruling O60). */
@@ -29,6 +29,9 @@ export type SignupForm = {
 /** Everything an action gets comes from a browser: a language that is none becomes the default. */
 const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
 
+/** Codes with which a host refuses a login; section 8 has one sentence for all of them, whatever the host's words. */
+const REFUSALS = new Set(["REFUSED", "INVALID_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"]);
+
 /** Opens a session. */
 export const logIn = async (
   language: Language,
@@ -37,12 +40,15 @@ export const logIn = async (
   const answer = await ask(
     "get-user-login",
     { Email: form.Email, Password: form.Password, recordValueJson: "{}" },
-    { ...(await callerOf(spoken(language))), token: null },
+    { ...(await callerOf(spoken(language))), token: null, userId: null },
   );
-  if (!answer.ok) return failed(answer);
+  if (!answer.ok)
+    return REFUSALS.has(answer.code) && !answer.facts?.fields
+      ? { ok: false, code: "WRONG_CREDENTIALS" }
+      : failed(answer);
   const user = answer.rows[0];
   if (!user || !answer.token) return { ok: false, code: "FAULT" };
-  await keepSession(answer.token);
+  await keepSession(answer.token, customerOf(user));
   return done({ UserID: user.UserID, FirstName: user.FirstName, LastName: user.LastName });
 };
 
@@ -72,10 +78,14 @@ export const signUp = async (language: Language, { Website, ...form }: SignupFor
       CityId: form.CityId ?? -999,
       recordValueJson: JSON.stringify({ languageCode: spoken(language) }),
     },
-    { ...(await callerOf(spoken(language))), token: null },
+    { ...(await callerOf(spoken(language))), token: null, userId: null },
   );
   return answer.ok ? done(null) : failed(answer);
 };
+
+/** The place with an id among those of a list; a list that cannot be read leaves the place without a name. */
+const placeOf = async (id: number | null, list: Promise<Place[]>): Promise<Place | null> =>
+  id === null ? null : ((await list.catch(() => [])).find((place) => place.id === id) ?? { id, name: "" });
 
 export type ProfileForm = Pick<
   SignupForm,
@@ -105,7 +115,31 @@ export const updateProfile = async (
     },
     await callerOf(spoken(language)),
   );
-  return answer.ok ? done({ UserID: customer.id, FirstName, LastName }) : failed(answer);
+  if (!answer.ok) return failed(answer);
+  await refreshSession(async () => {
+    const [state, city] = await Promise.all([
+      placeOf(
+        form.StateProvinceId,
+        customer.country ? listStates(customer.country.id, spoken(language)) : Promise.resolve([]),
+      ),
+      placeOf(
+        form.CityId,
+        form.StateProvinceId === null
+          ? Promise.resolve([])
+          : listCities(form.StateProvinceId, spoken(language)),
+      ),
+    ]);
+    return {
+      firstName: FirstName,
+      lastName: LastName,
+      mobileNo: MobileNo,
+      addressLineOne: AddressLineOne,
+      postalCode: PostalCode,
+      state,
+      city,
+    };
+  });
+  return done({ UserID: customer.id, FirstName, LastName });
 };
 
 /** Ends the session here and in the database (ruling O68). The cookie goes even when the host is away. */

@@ -16,5 +16,5 @@ export const priceCart = async (language: Language, lines: CartLine[]): Promise<
   );
   if (!answer.ok) return failed(answer);
   const row = answer.rows[0];
-  return row ? done(pricedCartOf(row, language)) : { ok: false, code: "FAULT" };
+  return row ? done(await pricedCartOf(row, lines, language)) : { ok: false, code: "FAULT" };
 };

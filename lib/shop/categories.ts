@@ -3,12 +3,12 @@ import { cache } from "react";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
 import { CACHE } from "./cache-manifest";
-import { kept } from "./read";
-import { pictureOf, textOf } from "./words";
+import { cachedRows } from "./cached-read";
+import { pictureOf, localizedText } from "./localized-text";
 
 /** Every category as a tree: parents in the shop's order, children beneath. Within one render made once a language. */
 export const listCategories = cache(async (language: Language): Promise<Category[]> => {
-  const rows = await kept(
+  const rows = await cachedRows(
     "get-categories-list",
     { PageNo: 1, PageSize: 100, recordValueJson: "{}" },
     CACHE.categories,
@@ -16,9 +16,9 @@ export const listCategories = cache(async (language: Language): Promise<Category
   const all = rows.map((row): Category => ({
     id: row.CategoryID,
     parentId: row.ParentCategoryID,
-    name: textOf(row.Name, row.LocalizationJsonData, language),
+    name: localizedText(row.Name, row.LocalizationJsonData, language),
     image: pictureOf(row.AttachmentURL ?? "", row.Widths),
-    productCount: row.TotalProducts ?? 0,
+    productCount: row.TotalProducts ?? null,
     children: [],
   }));
   const byId = new Map(all.map((category) => [category.id, category]));
@@ -42,11 +42,11 @@ export const getCategory = async (
 
 /** The home page's categories, with how many products each holds. */
 export const listPopularCategories = async (language: Language): Promise<Category[]> =>
-  (await kept("get-popular-categories", { recordValueJson: "{}" }, CACHE.categories)).map((row) => ({
+  (await cachedRows("get-popular-categories", { recordValueJson: "{}" }, CACHE.categories)).map((row) => ({
     id: row.CategoryID,
     parentId: null,
-    name: textOf(row.Name, row.LocalizationJsonData, language),
+    name: localizedText(row.Name, row.LocalizationJsonData, language),
     image: pictureOf(row.AttachmentURL, row.Widths),
-    productCount: row.TotalProducts,
+    productCount: row.TotalProducts ?? null,
     children: [],
   }));

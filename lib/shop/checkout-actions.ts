@@ -7,7 +7,11 @@ import type { CartLine } from "@/lib/model/cart";
 import type { SentOrder } from "@/lib/model/payment";
 import { toPaise, toRupees } from "@/lib/money";
 import { done, failed } from "./action-result";
+import { priceCart } from "./cart-actions";
+import { placeHostOrder } from "./host-order";
+import { adminBase } from "./host/host-base";
 import { cartJsonOf } from "./priced-cart";
+import { lastAttempt } from "./sent-orders";
 import { callerOf, getCustomer } from "./session";
 import { ask } from "./transport";
 
@@ -42,15 +46,20 @@ export const checkCoupon = async (
     { CouponCode: code, cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
     await callerOf(language),
   );
-  if (!answer.ok) return failed(answer);
-  const discount = toPaise(answer.rows[0]?.DiscountValueAfterCouponAppliedWithQuantity ?? 0);
-  return discount > 0 ? done(discount) : { ok: false, code: "COUPON_INVALID" };
+  // Section 7 knows a worthless coupon by its value alone; another host refuses it in words of its own.
+  if (!answer.ok) return answer.code === "REFUSED" ? { ok: false, code: "COUPON_INVALID" } : failed(answer);
+  const [row] = answer.rows;
+  const discount = toPaise(row?.DiscountValueAfterCouponAppliedWithQuantity ?? 0);
+  return discount > 0
+    ? done(discount)
+    : { ok: false, code: "COUPON_INVALID", ...(row?.RefusalJson[0] ? { facts: row.RefusalJson[0] } : {}) };
 };
 
 const sentOrderOf = (row: CallRow<"post-order">): SentOrder => ({
-  orderId: row.OrderId,
+  orderId: row.OrderId ?? 0,
   orderNumber: row.OrderNumber,
-  total: toPaise(row.OrderTotal),
+  total: toPaise(row.OrderTotal ?? 0),
+  isConfirmationMailed: adminBase() === null,
   action:
     row.ResponseMsg === PAYMENT_ACTION_REQUIRED
       ? {
@@ -62,6 +71,22 @@ const sentOrderOf = (row: CallRow<"post-order">): SentOrder => ({
 });
 
 /**
+ * Prices the order once more at a host that does not compare the total itself (`expectedTotal` is ours); null when the
+ * shopper has seen the right one (ruling O91).
+ */
+const changedTotal = async (language: Language, form: OrderForm): Promise<ActionResult<never> | null> => {
+  const priced = await priceCart(language, form.lines);
+  if (!priced.ok) return priced;
+  if (priced.value.lines.some((line) => line.problem)) return { ok: false, code: "LINES_REFUSED" };
+  const coupon = form.couponCode === "" ? done(0) : await checkCoupon(language, form.couponCode, form.lines);
+  if (!coupon.ok) return coupon;
+  const total = Math.max(priced.value.grandTotal - coupon.value, 0);
+  return total === form.expectedTotal
+    ? null
+    : { ok: false, code: "TOTAL_CHANGED", facts: { total: toRupees(total) } };
+};
+
+/**
  * Sends the order of the session's customer; identity, prices and stock are the server's. Sent again with the same
  * key and what came from the provider, it finishes the order instead of making another.
  */
@@ -71,25 +96,48 @@ export const sendOrder = async (
   proof: PaymentProof,
 ): Promise<ActionResult<SentOrder>> => {
   const customer = await getCustomer(language);
-  if (!customer) return { ok: false, code: "UNAUTHENTICATED" };
-  const answer = await ask(
-    "post-order",
-    {
-      UserID: customer.id,
-      OrderNote: form.note,
-      cartJsonData: cartJsonOf(form.lines),
-      CouponCode: form.couponCode,
-      PaymentMethod: form.paymentMethod,
-      paymentToken: proof.token,
-      payPalOrderConfirmJson: proof.walletOrder === "" ? "" : JSON.stringify({ id: proof.walletOrder }),
-      recordValueJson: JSON.stringify({
-        languageCode: language,
-        expectedTotal: toRupees(form.expectedTotal),
-        isAgeDeclared: form.isAgeDeclared,
-      }),
-    },
-    { ...(await callerOf(language)), idempotencyKey: form.idempotencyKey },
-  );
+  const caller = { ...(await callerOf(language)), idempotencyKey: form.idempotencyKey };
+  const { token } = caller;
+  if (!customer || !token) return { ok: false, code: "UNAUTHENTICATED" };
+  const post = () =>
+    ask(
+      "post-order",
+      {
+        UserID: customer.id,
+        OrderNote: form.note,
+        cartJsonData: cartJsonOf(form.lines),
+        CouponCode: form.couponCode,
+        PaymentMethod: form.paymentMethod,
+        paymentToken: proof.token,
+        payPalOrderConfirmJson: proof.walletOrder === "" ? "" : JSON.stringify({ id: proof.walletOrder }),
+        recordValueJson: JSON.stringify({
+          languageCode: language,
+          expectedTotal: toRupees(form.expectedTotal),
+          isAgeDeclared: form.isAgeDeclared,
+        }),
+      },
+      caller,
+    );
+  if (adminBase() !== null) {
+    const content = JSON.stringify([form.lines, form.couponCode, form.note, form.paymentMethod, proof]);
+    const last = lastAttempt(token);
+    const isSent = last?.content === content && (last.order === null || last.key === form.idempotencyKey);
+    const changed =
+      isSent || proof.token !== "" || proof.walletOrder !== "" ? null : await changedTotal(language, form);
+    return (
+      changed ??
+      placeHostOrder({
+        caller: { ...caller, token },
+        customerId: customer.id,
+        key: form.idempotencyKey,
+        content,
+        total: toRupees(form.expectedTotal),
+        post,
+        orderOf: sentOrderOf,
+      })
+    );
+  }
+  const answer = await post();
   if (!answer.ok) return failed(answer);
   const row = answer.rows[0];
   return row ? done(sentOrderOf(row)) : { ok: false, code: "FAULT" };

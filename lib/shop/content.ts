@@ -3,12 +3,13 @@ import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
+import { kindOfMethod } from "@/lib/model/payment-kinds";
 import type { Picture } from "@/lib/model/text";
 import { CACHE } from "./cache-manifest";
-import { ownLinks, type OwnLinks } from "./own-links";
+import { localizeLinks, type LocalizedLinks } from "./localize-links";
 import { paymentMark } from "./payment-mark";
-import { kept } from "./read";
-import { htmlOf, pictureOf, textOf } from "./words";
+import { cachedRows } from "./cached-read";
+import { localizedHtml, pictureOf, localizedText } from "./localized-text";
 
 const NO_PICTURE: Picture = { url: "", widths: [] };
 
@@ -22,12 +23,12 @@ const sided = (
 /** The home page's banners. A button without a text or with an unsafe address is left out (requirement R73). */
 export const listBanners = async (language: Language): Promise<Banner[]> => {
   const [rows, own] = await Promise.all([
-    kept("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content),
-    ownLinks(language),
+    cachedRows("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content),
+    localizeLinks(language),
   ]);
   return rows.map((row) => {
     const say = (english: string, field?: string) =>
-      textOf(english, row.LocalizationJsonData, language, field);
+      localizedText(english, row.LocalizationJsonData, language, field);
     const button = (english: string, field: string, url: string) => {
       const href = own.href(url);
       return english === "" || href === null ? [] : [{ text: say(english, field), href }];
@@ -46,11 +47,16 @@ export const listBanners = async (language: Language): Promise<Banner[]> => {
   });
 };
 
-const campaignOf = (row: CallRow<"get-web-campaign-list">, language: Language, own: OwnLinks): Campaign => {
-  const say = (english: string, field?: string) => textOf(english, row.LocalizationJsonData, language, field);
+const campaignOf = (
+  row: CallRow<"get-web-campaign-list">,
+  language: Language,
+  own: LocalizedLinks,
+): Campaign => {
+  const say = (english: string, field?: string) =>
+    localizedText(english, row.LocalizationJsonData, language, field);
   const mainTitle = say(row.MainTitle);
   const href = own.href(row.ButtonUrl ?? "");
-  const body = htmlOf(row.Body, row.LocalizationJsonData, language, "Body");
+  const body = localizedHtml(row.Body, row.LocalizationJsonData, language, "Body");
   return {
     id: row.CampaignId,
     cover: sided(row.CoverPictureUrl, row.CoverPictureUrlRtl, row.Widths, language),
@@ -69,8 +75,8 @@ export const listCampaigns = async (
   language: Language,
 ): Promise<Campaign[]> => {
   const [rows, own] = await Promise.all([
-    kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content),
-    ownLinks(language),
+    cachedRows("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content),
+    localizeLinks(language),
   ]);
   return rows
     .map((row) => campaignOf(row, language, own))
@@ -80,9 +86,9 @@ export const listCampaigns = async (
 /** One campaign, or null. */
 export const getCampaign = async (id: number, language: Language): Promise<Campaign | null> => {
   const row = (
-    await kept("get-web-campaign-detail", { CampaignId: id, recordValueJson: "{}" }, CACHE.content)
+    await cachedRows("get-web-campaign-detail", { CampaignId: id, recordValueJson: "{}" }, CACHE.content)
   )[0];
-  return row ? campaignOf(row, language, await ownLinks(language)) : null;
+  return row ? campaignOf(row, language, await localizeLinks(language)) : null;
 };
 
 /** The mark that the shop comes with; it is drawn in the page, where it takes the colours of its ground. */
@@ -91,28 +97,26 @@ const BUILT_IN_LOGO = "/images/logo.svg";
 /** The shop owner's logo (requirement R23), read with every new page, so a changed one arrives (ruling O96); null for the built-in mark. */
 export const getLogo = async (): Promise<Picture | null> => {
   const path =
-    (await kept("get-website-logo", { recordValueJson: "{}" }, CACHE.content))[0]?.AppConfigValue ?? "";
+    (await cachedRows("get-website-logo", { recordValueJson: "{}" }, CACHE.content))[0]?.AppConfigValue ?? "";
   return path === BUILT_IN_LOGO ? null : pictureOf(path);
 };
-
-const KINDS: Readonly<Record<number, PaymentMethod["kind"]>> = { 2: "wallet", 5: "card", 6: "cash" };
 
 /** The ways to pay that the shop shows. @param productId leaves out what this product cannot be paid with (ruling O98) */
 export const listPaymentMethods = async (language: Language, productId?: number): Promise<PaymentMethod[]> =>
   (
-    await kept(
+    await cachedRows(
       "get-payment-methods",
       { ...(productId ? { ProductId: productId } : {}), recordValueJson: "{}" },
       CACHE.paymentMethods,
     )
   ).flatMap((row) => {
-    const kind = KINDS[row.PaymentMethodId];
+    const kind = kindOfMethod(row.PaymentMethodId);
     return kind
       ? [
           {
             id: row.PaymentMethodId,
             kind,
-            name: textOf(row.Name ?? "", row.LocalizationJsonData, language),
+            name: localizedText(row.Name ?? "", row.LocalizationJsonData, language),
             image: paymentMark(row.ImageUrl),
           },
         ]

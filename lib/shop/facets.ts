@@ -7,20 +7,21 @@ import {
   bandOf,
   ID_GROUPS,
   plainQuery,
+  type CategoryFacet,
   type IdGroup,
   type ListingFacets,
   type ListingQuery,
 } from "@/lib/model/listing";
 import { toPaise } from "@/lib/money";
 import { CACHE } from "./cache-manifest";
+import { listCategories } from "./categories";
 import { listingParamsOf } from "./product-lists";
-import { kept, readRows } from "./read";
-import { hexOf, textOf } from "./words";
-
-const TAGS = [...new Set([...CACHE.list, ...CACHE.facets])];
+import { cachedRows, cachedKnownRows, readKnownRows } from "./cached-read";
+import { optionalRead } from "./read-failures";
+import { hexOf, localizedText } from "./localized-text";
 
 const asked = cache(async (paramsJson: string) =>
-  readRows("get-listing-facets", JSON.parse(paramsJson) as CallInput<"get-listing-facets">),
+  readKnownRows("get-listing-facets", JSON.parse(paramsJson) as CallInput<"get-listing-facets">),
 );
 
 /** Within one render made once of one answer: a page and its head want the same values. */
@@ -28,28 +29,28 @@ const facetsOf = cache((row: CallRow<"get-listing-facets">, language: Language):
   category: row.CategoriesJson.map((c) => ({
     id: c.CategoryID,
     parentId: c.ParentCategoryID,
-    name: textOf(c.Name, c.LocalizationJsonData, language),
+    name: localizedText(c.Name, c.LocalizationJsonData, language),
     count: c.TotalProducts,
   })),
   brand: row.ManufacturersJson.map((b) => ({
     id: b.ManufacturerID,
-    name: textOf(b.Name, b.LocalizationJsonData, language),
+    name: localizedText(b.Name, b.LocalizationJsonData, language),
     count: b.TotalProducts,
   })),
   sizes: row.SizesJson.map((s) => ({
     id: s.SizeID,
-    name: textOf(s.Name, s.LocalizationJsonData, language),
+    name: localizedText(s.Name, s.LocalizationJsonData, language),
     count: s.TotalProducts,
   })),
   color: row.ColorsJson.map((c) => ({
     id: c.ColorID,
-    name: textOf(c.ColorName, c.LocalizationJsonData, language),
+    name: localizedText(c.ColorName, c.LocalizationJsonData, language),
     hex: hexOf(c.HexCode),
     count: c.TotalProducts,
   })),
   tag: row.TagsJson.map((t) => ({
     id: t.TagID,
-    name: textOf(t.TagName, t.LocalizationJsonData, language),
+    name: localizedText(t.TagName, t.LocalizationJsonData, language),
     count: t.TotalProducts,
   })),
   bands: Object.fromEntries(
@@ -61,41 +62,100 @@ const facetsOf = cache((row: CallRow<"get-listing-facets">, language: Language):
   stars: Object.fromEntries(row.RatingsJson.map(({ Rating, TotalProducts }) => [Rating, TotalProducts])),
   leastPrice: row.MinPrice === null ? null : toPaise(row.MinPrice),
   highestPrice: row.MaxPrice === null ? null : toPaise(row.MaxPrice),
-  total: row.TotalRecords,
+  isCounted: true,
 }));
 
-/** What could narrow a list, with counts. A plain list's is kept; page, size and order do not matter to it. */
-export const getListingFacets = async (
-  query: ListingQuery,
-  language: Language,
-): Promise<ListingFacets | null> => {
+const FILTER_LIST = { PageNo: 1, PageSize: 100, recordValueJson: "{}" };
+
+/** One filter list of section 7; one that cannot be read leaves its group out. */
+const valuesOf = async <C extends "get-manufacturer-list" | "get-size-list" | "get-popular-tags">(
+  call: C,
+): Promise<CallRow<C>[]> =>
+  (await optionalRead(cachedRows(call, FILTER_LIST as CallInput<C>, CACHE.values))) ?? [];
+
+/**
+ * The filters of a host that does not count: categories, brands, sizes and tags from section 7's own lists; price bands
+ * and stars need no list. Section 7 lists no colours, so there is no such group.
+ */
+const plainFacets = cache(async (language: Language): Promise<ListingFacets> => {
+  const [categories, brands, sizes, tags] = await Promise.all([
+    optionalRead(listCategories(language)),
+    valuesOf("get-manufacturer-list"),
+    valuesOf("get-size-list"),
+    valuesOf("get-popular-tags"),
+  ]);
+  const flat = (categories ?? []).flatMap((parent) => [parent, ...parent.children]);
+  return {
+    category: flat.map(({ id, parentId, name }): CategoryFacet => ({ id, parentId, name, count: null })),
+    brand: brands.map((row) => ({
+      id: row.ManufacturerID,
+      name: localizedText(row.Name, row.LocalizationJsonData, language),
+      count: null,
+    })),
+    sizes: sizes.map((row) => ({
+      id: row.SizeID,
+      name: localizedText(row.Name || row.ShortName, row.LocalizationJsonData, language),
+      count: null,
+    })),
+    color: [],
+    tag: tags.map((row) => ({
+      id: row.TagID,
+      name: localizedText(row.TagName, row.LocalizationJsonData, language),
+      count: null,
+    })),
+    bands: {},
+    stars: {},
+    leastPrice: null,
+    highestPrice: null,
+    isCounted: false,
+  };
+});
+
+/**
+ * What could narrow a list, with counts where the host counts. A plain list's is kept; page, size and order do not
+ * matter to it. @throws ShopUnavailableError when the counts cannot be read
+ */
+export const getListingFacets = async (query: ListingQuery, language: Language): Promise<ListingFacets> => {
   const { page, pageSize, sort } = plainQuery(0);
   const question = { ...query, page, pageSize, sort };
   const params = listingParamsOf(question);
-  const [row] = isIndexed(question)
-    ? await kept("get-listing-facets", params, TAGS)
+  const rows = isIndexed(question)
+    ? await cachedKnownRows("get-listing-facets", params, CACHE.facets)
     : await asked(JSON.stringify(params));
-  return row ? facetsOf(row, language) : null;
+  const [row] = rows ?? [];
+  return row ? facetsOf(row, language) : plainFacets(language);
 };
 
 /** Every value of the whole shop, for names and for what there is at all. */
-export const getShopValues = (language: Language): Promise<ListingFacets | null> =>
+export const getShopValues = (language: Language): Promise<ListingFacets> =>
   getListingFacets(plainQuery(0), language);
 
 /**
- * A query without ids that no product of the shop has; a category must also lie below the list's own one.
+ * A query without ids that no product of the shop has; a category must also lie below the list's own one. Deals and
+ * popularity are asked only of a host that knows them: a list must not be called what it is not.
  * @param values of the whole shop; null leaves all as it is
  */
 export const withKnownValues = (query: ListingQuery, values: ListingFacets | null): ListingQuery => {
   if (!values) return query;
   const isWithin = (id: number) =>
     query.categoryId === 0 || values.category.some((c) => c.id === id && c.parentId === query.categoryId);
+  const isKnown = (group: IdGroup, id: number) =>
+    values[group].some((value) => value.id === id) && (group !== "category" || isWithin(id));
+  // A group without a list (colours at a host of section 7) cannot say what there is.
   const known = (group: IdGroup): number[] =>
     query.chosen[group].filter(
-      (id) => values[group].some((value) => value.id === id) && (group !== "category" || isWithin(id)),
+      (id) => isKnown(group, id) || (!values.isCounted && values[group].length === 0),
     );
+  const chosen = Object.fromEntries(ID_GROUPS.map((group) => [group, known(group)])) as Record<
+    IdGroup,
+    number[]
+  >;
+  if (values.isCounted) return { ...query, chosen };
   return {
     ...query,
-    chosen: Object.fromEntries(ID_GROUPS.map((group) => [group, known(group)])) as Record<IdGroup, number[]>,
+    chosen,
+    onlyDeals: false,
+    isLiteral: false,
+    sort: query.sort === "popular" ? "featured" : query.sort,
   };
 };

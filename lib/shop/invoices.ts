@@ -4,25 +4,25 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { InvoiceSummary } from "@/lib/model/invoice";
 import { toPaise } from "@/lib/money";
-import { readRows } from "./read";
+import { readKnownRows } from "./cached-read";
 import { callerOf } from "./session";
 import { ask } from "./transport";
-import { textOf } from "./words";
+import { localizedText } from "./localized-text";
 
 const spoken = (language: Language) => JSON.stringify({ languageCode: language });
 
 /** The invoices of one order of the session's customer, one of each seller; none for an order that is somebody else's or nobody's. */
 export const listInvoices = async (orderId: number, language: Language): Promise<InvoiceSummary[]> =>
   (
-    await readRows(
+    (await readKnownRows(
       "get-order-invoices",
       { OrderId: orderId, recordValueJson: spoken(language) },
       await callerOf(language),
-    )
+    )) ?? []
   ).map((row) => ({
     number: row.InvoiceNumber,
     vendorId: row.VendorId,
-    sellerName: textOf(row.VendorName, row.LocalizationJsonData, language),
+    sellerName: localizedText(row.VendorName, row.LocalizationJsonData, language),
     date: row.InvoiceDate,
     total: toPaise(row.InvoiceTotal),
     href: links.invoice(language, row.OrderNumber, row.VendorId),

@@ -3,9 +3,9 @@ import { unstable_cache } from "next/cache";
 import { LABEL_ENTITIES, labelEntity } from "@/lib/i18n/label-entities";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import type { LabelSet } from "@/lib/i18n/lay-labels";
-import { CACHE, LIFETIME } from "./cache-manifest";
-import { orFailed } from "./or-failed";
-import { kept, readRows, ShopUnavailableError } from "./read";
+import { CACHE, lifetimeOf } from "./cache-manifest";
+import { cachedRows, readRows } from "./cached-read";
+import { optionalRead, ShopUnavailableError } from "./read-failures";
 
 const questionOf = (entityId: number, language: Language) => ({
   entityId,
@@ -22,7 +22,9 @@ const labelsOf = (rows: { labelsJsonData: LabelSet["labels"] }[]): LabelSet["lab
  */
 export const getLabelSet = async (entityId: number, language: Language): Promise<LabelSet | null> => {
   if (language === DEFAULT_LANGUAGE || labelEntity(entityId) === null) return { entityId, labels: [] };
-  const rows = await orFailed(kept("get-localization-data", questionOf(entityId, language), CACHE.labels));
+  const rows = await optionalRead(
+    cachedRows("get-localization-data", questionOf(entityId, language), CACHE.labels),
+  );
   return rows === null ? null : { entityId, labels: labelsOf(rows) };
 };
 
@@ -40,7 +42,7 @@ const keptLabelSets = (language: Language): Promise<LabelSet[]> =>
         })),
       ),
     ["label-sets", language],
-    { tags: [...CACHE.labels], revalidate: LIFETIME },
+    { tags: [...CACHE.labels.tags], revalidate: lifetimeOf(CACHE.labels.kind) },
   )();
 
 /** The same one by one, so that a set that fails takes no other along. */

@@ -1,42 +1,104 @@
 import "server-only";
 import { cache } from "react";
-import type { CallRow } from "@/lib/contract/calls";
+import type { CallInput, CallName, CallRow } from "@/lib/contract/calls";
 import type { LocalizationRow } from "@/lib/contract/wire";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { OrderFacts, OrderItem, OrderPage, OrderStatus } from "@/lib/model/order";
 import { toPaise } from "@/lib/money";
-import { readRows } from "./read";
+import { SESSION_VALUE } from "./downloads";
+import type { Caller } from "./host/caller";
+import { adminBase } from "./host/host-base";
+import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
-import { pictureOf, textOf } from "./words";
+import { ask } from "./transport";
+import { pictureOf, localizedText } from "./localized-text";
 
 /** Orders on one page of the history. */
 export const ORDERS_PER_PAGE = 10;
 
-const statusOf = (id: number | undefined): OrderStatus =>
+const statusOf = (id: number | null | undefined): OrderStatus =>
   id === 2 || id === 3 || id === 4 || id === 5 ? id : 1;
 const spoken = (language: Language) => JSON.stringify({ languageCode: language });
 
-/** The session's customer's orders, newest first. A host that knows no pages sends all of them, and this cuts one out. */
-export const listOrders = async (page: number, language: Language): Promise<OrderPage> => {
-  const rows = await readRows(
+/**
+ * A read of the session's customer, or null when the host says that the session has ended.
+ * @throws ShopUnavailableError on every other failure
+ */
+const readOwnRows = async <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  caller: Caller,
+): Promise<CallRow<C>[] | null> => {
+  const answer = await ask(name, params, caller);
+  if (answer.ok) return answer.rows;
+  if (answer.code === "UNAUTHENTICATED") return null;
+  if (answer.code === "NOT_FOUND" || answer.code === "UNKNOWN_CALL") return [];
+  throw new ShopUnavailableError(name, answer.code);
+};
+
+/** A date-time of a host as ISO: one without a zone is UTC, as its name says (`OrderDateUTC`); anything else is empty. */
+const utcOf = (text: string): string => {
+  const [, milliseconds] = /^\/Date\((-?\d+)/.exec(text) ?? [];
+  const iso =
+    milliseconds === undefined ? text.trim().replace(" ", "T") : new Date(Number(milliseconds)).toISOString();
+  const zoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) || !iso.includes("T") ? iso : `${iso}Z`;
+  return Number.isNaN(Date.parse(zoned)) ? "" : zoned;
+};
+
+/**
+ * The session's customer's orders, newest first; null when the session has ended. A host that knows no pages sends all
+ * of them, and this cuts one out.
+ */
+export const listOrders = async (page: number, language: Language): Promise<OrderPage | null> => {
+  const caller = await callerOf(language);
+  const rows = await readOwnRows(
     "get-customer-order-history-master",
-    { PageNo: page, PageSize: ORDERS_PER_PAGE, recordValueJson: spoken(language) },
-    await callerOf(language),
+    {
+      ...(caller.userId ? { UserId: caller.userId } : {}),
+      PageNo: page,
+      PageSize: ORDERS_PER_PAGE,
+      recordValueJson: spoken(language),
+    },
+    caller,
   );
-  const total = rows[0]?.TotalRecords;
-  const own = total === undefined ? rows.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE) : rows;
+  if (rows === null) return null;
+  const total = rows[0]?.TotalRecords ?? null;
+  const own = total === null ? rows.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE) : rows;
   return {
     total: total ?? rows.length,
     orders: own.map((row) => ({
       id: row.OrderId,
       number: row.OrderNumber,
-      date: row.OrderDateUTC,
+      date: utcOf(row.OrderDateUTC),
       status: { id: statusOf(row.LatestStatusID), name: row.LatestStatusName },
-      itemCount: row.TotalItems,
-      total: toPaise(row.OrderTotal),
+      itemCount: row.TotalItems ?? null,
+      total: row.OrderTotal === null || row.OrderTotal === undefined ? null : toPaise(row.OrderTotal),
     })),
   };
+};
+
+/** Completed (specification section 4). */
+const COMPLETED = 3;
+
+/**
+ * Where a digital item's file may be fetched. Our own backend gives a token for half an hour (ruling O51); by section 7
+ * a further value in the address is all, which the shop's own route fills with the session's token.
+ */
+const downloadOf = (
+  row: CallRow<"get-customer-order-history-detail">,
+  orderId: number,
+  language: Language,
+): OrderItem["download"] => {
+  const isCompleted = row.LatestStatusID === COMPLETED || row.ShippingStatusID === COMPLETED;
+  const token =
+    row.DownloadToken || (adminBase() !== null && row.IsDigitalProduct && isCompleted ? SESSION_VALUE : "");
+  return token === ""
+    ? null
+    : {
+        href: links.download(language, orderId, row.OrderItemID, token),
+        fileName: row.DownloadFileName ?? "",
+      };
 };
 
 const itemOf = (
@@ -44,7 +106,7 @@ const itemOf = (
   orderId: number,
   language: Language,
 ): OrderItem => {
-  const name = textOf(row.ProductName, row.LocalizationJsonData, language);
+  const name = localizedText(row.ProductName, row.LocalizationJsonData, language);
   const productId = row.ProductId ?? null;
   return {
     id: row.OrderItemID,
@@ -57,39 +119,34 @@ const itemOf = (
         : links.product(
             language,
             productId,
-            textOf(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language).text,
+            localizedText(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language).text,
             name.text,
           ),
     image: pictureOf(row.DefaultImageUrl, row.Widths),
-    unitPrice: toPaise(row.Price),
-    quantity: row.Quantity,
-    total: toPaise(row.OrderItemTotal),
+    unitPrice: toPaise(row.Price ?? 0),
+    quantity: row.Quantity ?? 1,
+    total: toPaise(row.OrderItemTotal ?? (row.Price ?? 0) * (row.Quantity ?? 1)),
     isDigital: row.IsDigitalProduct,
     status: { id: statusOf(row.LatestStatusID), name: row.LatestStatusName ?? "" },
     shippingStatus: statusOf(row.ShippingStatusID),
     selections: row.SelectionsJson.map((s) => ({
       attributeId: s.ProductAttributeID,
       optionId: s.PrimaryKeyValue,
-      attribute: textOf(s.AttributeDisplayName, s.AttributeLocalizationJsonData, language),
-      option: textOf(s.PrimaryKeyDisplayValue, s.LocalizationJsonData, language),
+      attribute: localizedText(s.AttributeDisplayName, s.AttributeLocalizationJsonData, language),
+      option: localizedText(s.PrimaryKeyDisplayValue, s.LocalizationJsonData, language),
     })),
-    download: row.DownloadToken
-      ? {
-          href: links.download(language, orderId, row.OrderItemID, row.DownloadToken),
-          fileName: row.DownloadFileName ?? "",
-        }
-      : null,
+    download: downloadOf(row, orderId, language),
   };
 };
 
 /** The items of one order of the session's customer; none for an order that is somebody else's or nobody's. Asked once a request. */
 export const listOrderItems = cache(async (orderId: number, language: Language): Promise<OrderItem[]> =>
   (
-    await readRows(
+    (await readOwnRows(
       "get-customer-order-history-detail",
       { OrderId: orderId, recordValueJson: spoken(language) },
       await callerOf(language),
-    )
+    )) ?? []
   ).map((row) => itemOf(row, orderId, language)),
 );
 
@@ -101,7 +158,7 @@ const fieldOf = (
   >,
   field: "CityName" | "StateName" | "CountryName" | "PaymentMethodName",
   language: Language,
-) => textOf(row[field], row.LocalizationJsonData, language, field);
+) => localizedText(row[field], row.LocalizationJsonData, language, field);
 
 const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFacts => ({
   number: row.OrderNumber,
@@ -115,7 +172,7 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
     method: fieldOf(row, "PaymentMethodName", language),
     state: row.PaymentState,
     charge:
-      row.ChargeAmount === undefined || !row.ChargeCurrency
+      row.ChargeAmount === undefined || row.ChargeAmount === null || !row.ChargeCurrency
         ? null
         : { amount: row.ChargeAmount, currency: row.ChargeCurrency, rate: row.ChargeRate ?? "" },
   },
@@ -136,7 +193,7 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
   })),
   sellers: row.VendorSharesJson.map((share) => ({
     id: share.VendorId,
-    name: textOf(share.VendorName, share.LocalizationJsonData, language),
+    name: localizedText(share.VendorName, share.LocalizationJsonData, language),
     href: share.VendorSlug ? links.vendor(language, share.VendorSlug) : null,
     total: toPaise(share.OrderTotal),
   })),
@@ -144,10 +201,11 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
 
 /** What an order of the session's customer is beside its items; null for one that is somebody else's or nobody's, and of a host that tells nothing. */
 export const getOrderFacts = async (orderId: number, language: Language): Promise<OrderFacts | null> => {
-  const [row] = await readRows(
-    "get-order-facts",
-    { OrderId: orderId, recordValueJson: spoken(language) },
-    await callerOf(language),
-  );
+  const [row] =
+    (await readOwnRows(
+      "get-order-facts",
+      { OrderId: orderId, recordValueJson: spoken(language) },
+      await callerOf(language),
+    )) ?? [];
   return row ? factsOf(row, language) : null;
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Picture } from "@/lib/model/text";
-import { pictureOf } from "./words";
+import { pictureOf } from "./localized-text";
 
 /** The marks that the shop comes with. */
 const BUILT_IN = /^\/images\/payment-(?:card|cash|wallet)\.svg$/;

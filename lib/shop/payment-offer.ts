@@ -1,11 +1,11 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/languages";
-import type { PaymentKind, PaymentOffer } from "@/lib/model/payment";
-import { ShopUnavailableError } from "./read";
+import type { PaymentOffer } from "@/lib/model/payment";
+import { hasProvider, kindOfMethod } from "@/lib/model/payment-kinds";
+import { adminBase } from "./host/host-base";
+import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
-import { adminBase, ask } from "./transport";
-
-const KINDS: Readonly<Record<number, PaymentKind>> = { 2: "wallet", 5: "card", 6: "cash" };
+import { ask } from "./transport";
 
 const NOTHING = { recordValueJson: "{}" };
 
@@ -50,8 +50,8 @@ export const getPaymentOffer = async (language: Language): Promise<PaymentOffer>
   return {
     ...offer,
     methods: methods.rows.flatMap(({ PaymentMethodId: id }) => {
-      const kind = KINDS[id];
-      return kind && (kind === "cash" || offer[kind] !== null) ? [{ id, kind }] : [];
+      const kind = kindOfMethod(id);
+      return kind !== null && (!hasProvider(kind) || offer[kind] !== null) ? [{ id, kind }] : [];
     }),
   };
 };

@@ -1,10 +1,21 @@
 import "server-only";
+import { getTranslations } from "next-intl/server";
 import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { CartLine, PricedCart, PricedLine } from "@/lib/model/cart";
 import { toPaise } from "@/lib/money";
-import { firstPicture, textOf } from "./words";
+import { productCaching } from "./cache-manifest";
+import { cachedRows } from "./cached-read";
+import { firstPicture, localizedText } from "./localized-text";
+
+type CartRow = CallRow<"get-customer-cart-items">;
+type LineRow = CartRow["productsData"][number];
+type ShownSelection = PricedLine["selections"][number];
+
+/** Attributes of a cart line that are its colour and its size (ruling O57). */
+const COLOR = 1;
+const SIZE = 2;
 
 /** Cart lines as the wire's cartJsonData: products, options and quantities, never a price. */
 export const cartJsonOf = (lines: CartLine[]): string =>
@@ -21,35 +32,95 @@ export const cartJsonOf = (lines: CartLine[]): string =>
     })),
   );
 
-const lineOf = (
-  row: CallRow<"get-customer-cart-items">["productsData"][number],
-  language: Language,
-): PricedLine => {
-  const name = textOf(row.ProductName, row.LocalizationJsonData, language);
-  const category = textOf(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
-  const unitPrice = toPaise(row.Price);
+/**
+ * What was chosen, in words. Our own backend sends them; section 7 has the names of colour and size on the line, and
+ * those of other options in the product's attributes.
+ */
+const selectionsOf = async (row: LineRow, line: CartLine, language: Language): Promise<ShownSelection[]> => {
+  if (row.SelectionsJson.length > 0)
+    return row.SelectionsJson.map((s) => ({
+      attributeId: s.ProductAttributeID,
+      optionId: s.PrimaryKeyValue,
+      attribute: localizedText(s.AttributeDisplayName, s.AttributeLocalizationJsonData, language),
+      option: localizedText(s.PrimaryKeyDisplayValue, s.LocalizationJsonData, language),
+    }));
+  if (line.selections.length === 0) return [];
+  const t = await getTranslations({ locale: language, namespace: "islands.product" });
+  const named: Record<number, { attribute: string; option: string }> = {
+    [COLOR]: { attribute: t("colour"), option: row.ColorName },
+    [SIZE]: { attribute: t("size"), option: row.SizeShortName },
+  };
+  const others = line.selections.some(({ attributeId }) => !named[attributeId]?.option);
+  const options = others
+    ? await cachedRows(
+        "get-product-all-attributes-by-productId",
+        { ProductId: line.productId, recordValueJson: "{}" },
+        productCaching(line.productId),
+      ).catch(() => [])
+    : [];
+  return line.selections.flatMap(({ attributeId, optionId }): ShownSelection[] => {
+    const own = named[attributeId];
+    if (own?.option)
+      return [
+        {
+          attributeId,
+          optionId,
+          attribute: { text: own.attribute },
+          option: localizedText(own.option, [], language),
+        },
+      ];
+    const found = options.find(
+      (option) => option.ProductAttributeID === attributeId && option.PrimaryKeyValue === optionId,
+    );
+    return found
+      ? [
+          {
+            attributeId,
+            optionId,
+            attribute: localizedText(
+              found.AttributeDisplayName,
+              found.AttributeLocalizationJsonData,
+              language,
+            ),
+            option: localizedText(found.PrimaryKeyDisplayValue, found.LocalizationJsonData, language),
+          },
+        ]
+      : [];
+  });
+};
+
+/** Paise of one piece, undiscounted and as it is paid, and of the whole line; null when the answer has no readable price (ruling O113). */
+const pricesOf = (row: LineRow, quantity: number): { unit: number; paid: number; total: number } | null => {
+  const total = row.ItemSubTotal ?? null;
+  const price = row.Price ?? (total === null ? null : total / Math.max(quantity, 1));
+  if (price === null) return null;
+  const unit = toPaise(price);
+  // Zero is no price of the trade: hosts write it for "no discount".
+  const paid = row.DiscountedPrice ? toPaise(row.DiscountedPrice) : unit;
+  return { unit, paid, total: total === null ? paid * quantity : toPaise(total) };
+};
+
+const lineOf = async (row: LineRow, line: CartLine, language: Language): Promise<PricedLine> => {
+  // Without a name the browser shows the one it saw last.
+  const name = localizedText(row.ProductName, row.LocalizationJsonData, language);
+  const category = localizedText(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
+  const quantity = row.Quantity ?? line.quantity;
+  const prices = pricesOf(row, quantity);
+  const problem = row.Problem ? { code: row.Problem, limit: row.ProblemLimit ?? null } : null;
   return {
-    productId: row.ProductId,
+    productId: line.productId,
     name,
     href:
       row.Problem === "PRODUCT_GONE"
         ? null
-        : links.product(language, row.ProductId, category.text, name.text),
+        : links.product(language, line.productId, category.text, name.text),
     image: firstPicture(row.ProductImagesJson),
-    selections: row.SelectionsJson.map((s) => ({
-      attributeId: s.ProductAttributeID,
-      optionId: s.PrimaryKeyValue,
-      attribute: textOf(s.AttributeDisplayName, s.AttributeLocalizationJsonData, language),
-      option: textOf(s.PrimaryKeyDisplayValue, s.LocalizationJsonData, language),
-    })),
-    unitPrice,
-    discountedUnitPrice:
-      row.DiscountedPrice === null || row.DiscountedPrice === undefined
-        ? unitPrice
-        : toPaise(row.DiscountedPrice),
-    quantity: row.Quantity,
-    lineTotal: toPaise(row.ItemSubTotal),
-    problem: row.Problem ? { code: row.Problem, limit: row.ProblemLimit ?? null } : null,
+    selections: await selectionsOf(row, line, language),
+    unitPrice: prices?.unit ?? 0,
+    discountedUnitPrice: prices?.paid ?? 0,
+    quantity,
+    lineTotal: prices?.total ?? 0,
+    problem: problem ?? (prices === null ? { code: "PRICE_UNKNOWN", limit: null } : null),
     minimumQuantity: Math.max(row.OrderMinimumQuantity ?? 1, 1),
     maximumQuantity: row.OrderMaximumQuantity || null,
     stock: row.StockQuantity ?? null,
@@ -58,10 +129,62 @@ const lineOf = (
   };
 };
 
-/** The wire's priced cart in the page's language. */
-export const pricedCartOf = (row: CallRow<"get-customer-cart-items">, language: Language): PricedCart => ({
-  lines: row.productsData.map((line) => lineOf(line, language)),
-  subtotal: toPaise(row.cartSubTotal),
-  shippingTotal: toPaise(row.shippingSubTotal),
-  grandTotal: toPaise(row.orderTotal),
+/** A line that the host left out of its answer: it does not sell the product any more. */
+const goneLine = (line: CartLine): PricedLine => ({
+  productId: line.productId,
+  name: { text: "" },
+  href: null,
+  image: null,
+  selections: [],
+  unitPrice: 0,
+  discountedUnitPrice: 0,
+  quantity: line.quantity,
+  lineTotal: 0,
+  problem: { code: "PRODUCT_GONE", limit: null },
+  minimumQuantity: 1,
+  maximumQuantity: null,
+  stock: null,
+  isDigital: false,
+  isDangerous: false,
 });
+
+/** The answer's row of each line that was sent, in their order; null where the host left one out. */
+const alignedRows = (rows: LineRow[], lines: readonly CartLine[]): (LineRow | null)[] => {
+  const isWhole =
+    rows.length === lines.length &&
+    rows.every(
+      (row, i) =>
+        row.ProductId === null || row.ProductId === undefined || row.ProductId === lines[i]?.productId,
+    );
+  if (isWhole) return rows;
+  const left = [...rows];
+  return lines.map((line) => {
+    const at = left.findIndex((row) => row.ProductId === line.productId);
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  });
+};
+
+/** The wire's priced cart in the page's language, its lines in the order they were sent. */
+export const pricedCartOf = async (
+  row: CartRow,
+  sent: readonly CartLine[],
+  language: Language,
+): Promise<PricedCart> => {
+  const rows = alignedRows(row.productsData, sent);
+  const lines = await Promise.all(
+    sent.map((line, i) => {
+      const found = rows[i];
+      return found ? lineOf(found, line, language) : goneLine(line);
+    }),
+  );
+  const grandTotal = toPaise(row.orderTotal);
+  const subtotal =
+    row.cartSubTotal === null || row.cartSubTotal === undefined
+      ? lines.reduce((sum, line) => sum + line.lineTotal, 0)
+      : toPaise(row.cartSubTotal);
+  const shippingTotal =
+    row.shippingSubTotal === null || row.shippingSubTotal === undefined
+      ? Math.max(grandTotal - subtotal, 0)
+      : toPaise(row.shippingSubTotal);
+  return { lines, subtotal, shippingTotal, grandTotal };
+};

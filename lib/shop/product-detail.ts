@@ -2,33 +2,13 @@ import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import type { Attribute, GalleryImage, ProductDetail } from "@/lib/model/catalog";
-import { productTags } from "./cache-manifest";
-import { priceOf, ratingOf, surchargeOf } from "./product-rows";
-import { kept } from "./read";
-import { firstPicture, hexOf, htmlOf, pictureOf, textOf } from "./words";
-
-const attributesOf = (
-  options: CallRow<"get-product-all-attributes-by-productId">[],
-  language: Language,
-): Attribute[] => {
-  const byId = new Map<number, Attribute>();
-  for (const row of options) {
-    const attribute = byId.get(row.ProductAttributeID) ?? {
-      id: row.ProductAttributeID,
-      name: textOf(row.AttributeDisplayName, row.AttributeLocalizationJsonData, language),
-      isRequired: row.IsRequiredAttribute,
-      options: [],
-    };
-    attribute.options.push({
-      id: row.PrimaryKeyValue,
-      name: textOf(row.PrimaryKeyDisplayValue, row.LocalizationJsonData, language),
-      surcharge: surchargeOf(row.PriceType, row.AdditionalPrice),
-    });
-    byId.set(attribute.id, attribute);
-  }
-  return [...byId.values()];
-};
+import type { GalleryImage, ProductCard, ProductDetail } from "@/lib/model/catalog";
+import { productCaching } from "./cache-manifest";
+import { choicesOf } from "./product-choices";
+import { priceOf, ratingOf } from "./product-rows";
+import { cachedRows } from "./cached-read";
+import { cacheBriefly } from "./read-failures";
+import { localizedHtml, nameOf, pictureOf, plainTextOf, localizedText } from "./localized-text";
 
 const galleryOf = (row: CallRow<"get-product_detail">): GalleryImage[] =>
   row.ProductImagesJson.flatMap((image) => {
@@ -45,20 +25,29 @@ export const detailOf = (
   options: CallRow<"get-product-all-attributes-by-productId">[],
   language: Language,
 ): ProductDetail => {
-  const name = textOf(row.ProductName, row.LocalizationJsonData, language);
-  const category = textOf(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
+  const name = nameOf(id, row.ProductName, row.LocalizationJsonData, language);
+  const category = localizedText(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
   const plain = (english: string, field: string) =>
-    textOf(english, row.LocalizationJsonData, language, field).text;
+    localizedText(english, row.LocalizationJsonData, language, field).text;
+  const minimumQuantity = Math.max(row.OrderMinimumQuantity ?? 1, 1);
+  const stock = row.StockQuantity ?? null;
   return {
     id,
     name,
     sku: row.Sku ?? String(id),
     price: priceOf(row),
     rating: ratingOf(row.Rating),
-    reviewCount: row.TotalReviews,
+    reviewCount: row.TotalReviews ?? null,
     hasSampleReviews: row.HasSampleReviews ?? false,
-    shortDescription: textOf(row.ShortDescription, row.LocalizationJsonData, language, "ShortDescription"),
-    descriptionHtml: htmlOf(row.FullDescription, row.LocalizationJsonData, language, "FullDescription"),
+    shortDescription: plainTextOf(
+      localizedText(row.ShortDescription, row.LocalizationJsonData, language, "ShortDescription"),
+    ),
+    descriptionHtml: localizedHtml(
+      row.FullDescription,
+      row.LocalizationJsonData,
+      language,
+      "FullDescription",
+    ),
     meta: {
       title: plain(row.MetaTitle, "MetaTitle"),
       description: plain(row.MetaDescription, "MetaDescription"),
@@ -67,48 +56,31 @@ export const detailOf = (
     category: { id: row.CategoryID ?? null, name: category },
     vendor: {
       slug: row.VendorSlug ?? row.VendorName,
-      name: textOf(row.VendorName, row.VendorLocalizationJsonData, language),
+      name: localizedText(row.VendorName, row.VendorLocalizationJsonData, language),
     },
     brand:
       row.ManufacturerID && row.ManufacturerName
         ? {
             id: row.ManufacturerID,
-            name: textOf(row.ManufacturerName, row.ManufacturerLocalizationJsonData, language),
+            name: localizedText(row.ManufacturerName, row.ManufacturerLocalizationJsonData, language),
           }
         : null,
     showsStock: row.DisplayStockQuantity,
-    stock: row.StockQuantity,
-    isInStock: row.StockQuantity >= Math.max(row.OrderMinimumQuantity ?? 1, 1),
-    minimumQuantity: Math.max(row.OrderMinimumQuantity ?? 1, 1),
+    stock: stock ?? 0,
+    isStockKnown: stock !== null,
+    isInStock: stock !== null && stock >= minimumQuantity,
+    minimumQuantity,
     maximumQuantity: row.OrderMaximumQuantity || null,
     gallery: galleryOf(row),
-    colors: row.ProductColorsJson.map((c) => ({
-      id: c.ColorID,
-      name: textOf(c.ColorName, c.LocalizationJsonData, language),
-      hex: hexOf(c.HexCode),
-    })),
-    sizes: row.ProductSizesJson.map((s) => ({
-      id: s.SizeID,
-      shortName: textOf(s.ShortName, s.LocalizationJsonData, language),
-      name: textOf(s.Name ?? s.ShortName, s.LocalizationJsonData, language, "Name"),
-      inches: s.Inches ?? null,
-      centimeters: s.Centimeters ?? null,
-      descriptionHtml:
-        s.FullAttributeDescription === ""
-          ? null
-          : htmlOf(s.FullAttributeDescription, s.LocalizationJsonData, language, "FullAttributeDescription"),
-      image: firstPicture(s.ProductAtrributeImages),
-      surcharge: surchargeOf(s.PriceType, s.AdditionalPrice),
-    })),
-    attributes: attributesOf(options, language),
+    ...choicesOf(row, options, language),
     tags: row.ProductTagsJson.map((t) => ({
       id: t.TagID ?? 0,
-      name: textOf(t.TagName, t.LocalizationJsonData, language),
+      name: localizedText(t.TagName, t.LocalizationJsonData, language),
     })),
     shippingMethods: row.ProductShipMethodsJson.map((m) => ({
-      name: textOf(m.ShippingMethodName, m.LocalizationJsonData, language),
+      name: localizedText(m.ShippingMethodName, m.LocalizationJsonData, language),
       description: m.Description
-        ? textOf(m.Description, m.LocalizationJsonData, language, "Description")
+        ? localizedText(m.Description, m.LocalizationJsonData, language, "Description")
         : null,
     })),
     isShippingFree: row.IsShippingFree,
@@ -122,13 +94,35 @@ export const detailOf = (
   };
 };
 
-/** One product with its options; null when there is none with this id. */
+/** One product with its options; null when there is none with this id. @throws ShopUnavailableError without a readable price */
 export const getProduct = async (id: number, language: Language): Promise<ProductDetail | null> => {
-  const tags = productTags(id);
+  const keeping = productCaching(id);
   const [details, options] = await Promise.all([
-    kept("get-product_detail", { ProductId: id, recordValueJson: "{}" }, tags),
-    kept("get-product-all-attributes-by-productId", { ProductId: id, recordValueJson: "{}" }, tags),
+    cachedRows("get-product_detail", { ProductId: id, recordValueJson: "{}" }, keeping),
+    cachedRows("get-product-all-attributes-by-productId", { ProductId: id, recordValueJson: "{}" }, keeping),
   ]);
-  const detail = details[0];
-  return detail ? detailOf(id, detail, options, language) : null;
+  const [detail] = details;
+  if (!detail) return null;
+  const product = detailOf(id, detail, options, language);
+  if (!product.isStockKnown) await cacheBriefly();
+  return product;
 };
+
+/** A product as lists show it, for a host that cannot be asked for several at once. */
+export const cardOfDetail = (product: ProductDetail): ProductCard => ({
+  id: product.id,
+  name: product.name,
+  category: product.category.name,
+  categoryId: product.category.id,
+  image: product.gallery[0] ?? null,
+  price: product.price,
+  rating: product.rating,
+  reviewCount: product.reviewCount,
+  isInStock: product.isInStock,
+  hasRequiredChoice:
+    product.colors.length > 0 ||
+    product.sizes.length > 0 ||
+    product.attributes.some((attribute) => attribute.isRequired),
+  minimumQuantity: product.minimumQuantity,
+  href: product.href,
+});

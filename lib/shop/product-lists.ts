@@ -4,11 +4,18 @@ import type { CallInput } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import { isIndexed } from "@/lib/i18n/listing-address";
 import type { ProductCard } from "@/lib/model/catalog";
-import { SORT_KEYS, type ListingPage, type ListingQuery } from "@/lib/model/listing";
-import { CACHE } from "./cache-manifest";
+import { FACETS } from "@/lib/model/facets.mjs";
+import {
+  ID_GROUPS,
+  SORT_KEYS,
+  type FacetParam,
+  type ListingPage,
+  type ListingQuery,
+} from "@/lib/model/listing";
+import { CACHE, relatedCaching } from "./cache-manifest";
+import { cardOfDetail, getProduct } from "./product-detail";
 import { cardOf } from "./product-rows";
-import { kept, readRows, ShopUnavailableError } from "./read";
-import { ask } from "./transport";
+import { cachedRows, readKnownRows, readRows } from "./cached-read";
 
 type Shelf = "get-home-products-list" | "get-recents-products-list" | "get-popular-products-list";
 /** Sizes of the home page's lists (specification section 9). */
@@ -19,7 +26,7 @@ const SHELF_SIZE: Record<Shelf, number> = {
 };
 
 const shelf = async (call: Shelf, language: Language, size = SHELF_SIZE[call]): Promise<ProductCard[]> =>
-  (await kept(call, { PageNo: 1, PageSize: size, recordValueJson: "{}" }, CACHE.list)).map((row) =>
+  (await cachedRows(call, { PageNo: 1, PageSize: size, recordValueJson: "{}" }, CACHE.list)).map((row) =>
     cardOf(row, language),
   );
 
@@ -30,38 +37,51 @@ export const listPopularProducts = (language: Language, size?: number) =>
 
 export const listRelatedProducts = async (productId: number, language: Language): Promise<ProductCard[]> =>
   (
-    await kept(
+    await cachedRows(
       "get-related-products-list",
       { ProductId: productId, PageNo: 1, PageSize: 10, recordValueJson: "{}" },
-      [...CACHE.list, `product:${productId}`],
+      relatedCaching(productId),
     )
   ).map((row) => cardOf(row, language));
 
+/** Products of one question at most. */
+const MAX_IDS = 20;
+
 /**
- * Products by their ids (joined by commas, at most twenty), in that order, never from a cache.
- * @throws ShopUnavailableError also where another admin host has no such call: its silence does not mean that they are gone
+ * Products by their ids (joined by commas, at most twenty), in that order, never from a cache. A host without this call
+ * is asked for each product's page instead.
+ * @throws ShopUnavailableError when they cannot be read: that does not mean that they are gone
  */
 export const listProductsByIds = async (ids: string, language: Language): Promise<ProductCard[]> => {
-  const answer = await ask("get-products-by-ids", { ProductIds: ids, recordValueJson: "{}" });
-  if (!answer.ok) throw new ShopUnavailableError("get-products-by-ids", answer.code);
-  return answer.rows.map((row) => cardOf(row, language));
+  const rows = await readKnownRows("get-products-by-ids", { ProductIds: ids, recordValueJson: "{}" });
+  if (rows !== null) return rows.map((row) => cardOf(row, language));
+  const asked = [...new Set(ids.split(",").map(Number))]
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, MAX_IDS);
+  const products = await Promise.all(asked.map((id) => getProduct(id, language)));
+  return products.flatMap((product) => (product === null ? [] : [cardOfDetail(product)]));
 };
 
 const joined = (ids: readonly number[]): string | null => (ids.length === 0 ? null : ids.join(","));
 
+/** The chosen values of every facet under its field of the listing calls. */
+const chosenParams = (chosen: ListingQuery["chosen"]) =>
+  Object.fromEntries(ID_GROUPS.map((group) => [FACETS[group].param, joined(chosen[group])])) as Record<
+    FacetParam,
+    string | null
+  >;
+
 /** A query as the listing calls take it: what is not chosen is null (ruling O31). */
 export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-products"> => ({
   SearchTerm: query.searchTerm,
-  SizeID: joined(query.chosen.sizes),
-  ColorID: joined(query.chosen.color),
+  ...chosenParams(query.chosen),
   // Values of the list's own group narrow it: they are categories below the one of the path.
   CategoryID: joined(query.chosen.category) ?? (query.categoryId === 0 ? null : query.categoryId),
-  TagID: joined(query.chosen.tag),
-  ManufacturerID: joined(query.chosen.brand),
   MinPrice: query.minPrice,
   MaxPrice: query.maxPrice,
   Rating: query.rating,
   OrderByColumnName: SORT_KEYS[query.sort],
+  ...(query.sort === "popular" ? { SortByPopularity: true } : {}),
   PageNo: query.page,
   PageSize: query.pageSize,
   ...(query.onlyDeals ? { OnlyDeals: true } : {}),
@@ -83,7 +103,8 @@ const cardsOf = cache((rows: Rows, language: Language): ProductCard[] =>
 
 const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPage => ({
   products: cardsOf(rows, language),
-  total: rows[0]?.TotalRecords ?? rows.length,
+  // A host that does not say how many there are has at least those it sent.
+  total: rows[0]?.TotalRecords ?? (rows.length === 0 ? 0 : (query.page - 1) * query.pageSize + rows.length),
   page: query.page,
   pageSize: query.pageSize,
   correctedTerm: rows[0]?.CorrectedSearchTerm || null,
@@ -95,7 +116,7 @@ export const listProducts = async (query: ListingQuery, language: Language): Pro
   const params = listingParamsOf(query);
   return pageOf(
     isIndexed(query)
-      ? await kept("get-all-products", params, CACHE.list)
+      ? await cachedRows("get-all-products", params, CACHE.list)
       : await asked("get-all-products", JSON.stringify(params)),
     query,
     language,
@@ -111,7 +132,7 @@ export const listVendorProducts = async (
   const params = { ...listingParamsOf(query), Vendor_Name: vendorSlug };
   return pageOf(
     isIndexed(query)
-      ? await kept("get-all-products-vendor", params, [...CACHE.list, "vendor"])
+      ? await cachedRows("get-all-products-vendor", params, CACHE.vendorList)
       : await asked("get-all-products-vendor", JSON.stringify(params)),
     query,
     language,

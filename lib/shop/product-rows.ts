@@ -4,7 +4,7 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Price, ProductCard, Surcharge } from "@/lib/model/catalog";
 import { toPaise } from "@/lib/money";
-import { firstPicture, textOf } from "./words";
+import { firstPicture, nameOf, localizedText } from "./localized-text";
 
 /** The two prices of a row in paise; a discounted price that is missing, zero or not lower is none. */
 export const priceOf = (row: { Price: number; DiscountedPrice?: number | null | undefined }): Price => {
@@ -18,15 +18,15 @@ export const ratingOf = (rating: number | null | undefined): number | null =>
   rating && rating > 0 ? Math.round(rating * 10) / 10 : null;
 
 /** The wire's price type and amount (rupees or percent) as a surcharge. */
-export const surchargeOf = (type: number | undefined, amount: number | undefined): Surcharge =>
+export const surchargeOf = (type: number | null | undefined, amount: number | null | undefined): Surcharge =>
   type === 2
     ? { type: "percentage", basisPoints: Math.round((amount ?? 0) * 100) }
     : { type: "fixed", paise: toPaise(amount ?? 0) };
 
 /** A product row of any list as a card. */
 export const cardOf = (row: CallRow<"get-all-products">, language: Language): ProductCard => {
-  const name = textOf(row.ProductName, row.LocalizationJsonData, language);
-  const category = textOf(row.CategoryName, row.CategoryLocalizationJsonData, language);
+  const name = nameOf(row.ProductId, row.ProductName, row.LocalizationJsonData, language);
+  const category = localizedText(row.CategoryName, row.CategoryLocalizationJsonData, language);
   return {
     id: row.ProductId,
     name,
@@ -35,7 +35,7 @@ export const cardOf = (row: CallRow<"get-all-products">, language: Language): Pr
     image: firstPicture(row.ProductImagesJson),
     price: priceOf(row),
     rating: ratingOf(row.Rating),
-    reviewCount: row.TotalReviews ?? 0,
+    reviewCount: row.TotalReviews ?? null,
     isInStock: row.IsInStock ?? true,
     hasRequiredChoice: row.HasRequiredChoice ?? true,
     minimumQuantity: row.OrderMinimumQuantity ?? 1,

@@ -2,6 +2,9 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { done, failed } from "./action-result";
+import { reviewCaching } from "./cache-manifest";
+import { expireTags } from "./expire-tags";
+import { adminBase } from "./host/host-base";
 import { callerOf } from "./session";
 import { ask } from "./transport";
 
@@ -36,5 +39,8 @@ export const submitReview = async (
     },
     await callerOf(spoken),
   );
-  return answer.ok ? done(null) : failed(answer);
+  if (!answer.ok) return failed(answer);
+  // Our own backend tells of every change itself; of another host's we know this one.
+  if (adminBase() !== null) expireTags([...reviewCaching(productId).tags]);
+  return done(null);
 };

@@ -1,20 +1,23 @@
 import "server-only";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import type { Review, ReviewPage } from "@/lib/model/catalog";
+import { reviewCaching } from "./cache-manifest";
 import { ratingOf } from "./product-rows";
-import { kept } from "./read";
+import { cachedRows } from "./cached-read";
 
 /** Reviews on one page; their own pages and the product's show as many. */
 const PAGE_SIZE = 5;
 
 const listReviews = async (productId: number): Promise<Review[]> =>
   (
-    await kept("get-product-reviews", { ProductId: productId, recordValueJson: "{}" }, [
-      `product:${productId}`,
-    ])
+    await cachedRows(
+      "get-product-reviews",
+      { ProductId: productId, recordValueJson: "{}" },
+      reviewCaching(productId),
+    )
   ).map((row) => ({
     id: row.ReviewID ?? null,
-    rating: ratingOf(row.Rating) ?? 1,
+    rating: ratingOf(row.Rating),
     title: row.Title,
     body: row.Body,
     reviewer: row.ReviewerName,
@@ -42,7 +45,7 @@ export const getReviewPage = async (
     total: all.length,
     stars: [5, 4, 3, 2, 1].map((n) => ({
       n,
-      count: all.filter((review) => Math.round(review.rating) === n).length,
+      count: all.filter((review) => review.rating !== null && Math.round(review.rating) === n).length,
     })),
   };
 };

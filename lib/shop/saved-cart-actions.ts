@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/language
 import type { ActionResult } from "@/lib/model/account";
 import type { CartLine, JoinedCart } from "@/lib/model/cart";
 import { done, failed } from "./action-result";
-import { joinLines, settleJoined } from "./join-carts";
+import { mergeLines, settleMerged } from "./merge-carts";
 import { cartJsonOf, pricedCartOf } from "./priced-cart";
 import { callerOf } from "./session";
 import { ask } from "./transport";
@@ -29,7 +29,7 @@ export const keepCart = async (language: Language, lines: CartLine[]): Promise<A
  */
 export const joinSavedCart = async (
   language: Language,
-  lines: CartLine[],
+  here: CartLine[],
 ): Promise<ActionResult<JoinedCart>> => {
   const caller = await callerOf(spoken(language));
   const saved = await ask("get-saved-cart", { recordValueJson: "{}" }, caller);
@@ -42,16 +42,17 @@ export const joinSavedCart = async (
       optionId: s.PrimaryKeyValue,
     })),
   }));
-  const joined = joinLines(lines, there).slice(0, MAX_LINES);
+  const joined = mergeLines(here, there).slice(0, MAX_LINES);
+  const lines = joined.map(({ line }) => line);
   const priced = await ask(
     "get-customer-cart-items",
-    { cartJsonData: cartJsonOf(joined.map(({ line }) => line)), recordValueJson: "{}" },
+    { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
     caller,
   );
   if (!priced.ok) return failed(priced);
-  const settled = settleJoined(
+  const settled = settleMerged(
     joined,
-    priced.rows[0] ? pricedCartOf(priced.rows[0], spoken(language)).lines : [],
+    priced.rows[0] ? (await pricedCartOf(priced.rows[0], lines, spoken(language))).lines : [],
   );
   const kept = await keepCart(language, settled.lines);
   return kept.ok ? done(settled) : kept;

@@ -6,31 +6,55 @@ import type { CallRow } from "@/lib/contract/calls";
 import { siteUrl } from "@/lib/env";
 import type { Language } from "@/lib/i18n/languages";
 import type { Customer } from "@/lib/model/account";
-import { ShopUnavailableError } from "./read";
-import { ask, type Caller } from "./transport";
+import type { Caller } from "./host/caller";
+import { adminBase } from "./host/host-base";
+import { isEndedSession } from "./host/host-memory";
+import { ShopUnavailableError } from "./read-failures";
+import { openSession, sealSession, type HostSession } from "./sealed-session";
+import { ask } from "./transport";
 
 /** Seconds; as long as commerce keeps an idle session. */
 const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** The asker's address: the last one named, which the server or the proxy before it wrote itself (server/guard.mjs). */
+/** The asker's address: the last one named, which the server or the proxy before it wrote itself (server/request-guard.mjs). */
 const addressOf = (forwardedFor: string | null): string => forwardedFor?.split(",").at(-1)?.trim() || "local";
 
-/** Who this request is from, for calls that act for a session. Reading it makes a page personal, so kept pages never do. */
-export const callerOf = async (language: Language): Promise<Caller> => ({
-  token: (await cookies()).get(SESSION_COOKIE)?.value ?? null,
-  language,
-  remoteAddress: addressOf((await headers()).get("x-forwarded-for")),
+const cookieValue = async (): Promise<string | null> => (await cookies()).get(SESSION_COOKIE)?.value ?? null;
+
+/** The session another admin host opened, as the cookie carries it; null for a visitor and for a session the host refused. */
+const hostSession = cache(async (): Promise<HostSession | null> => {
+  const value = await cookieValue();
+  const session = value === null ? null : openSession(value);
+  return session !== null && !isEndedSession(session.token) ? session : null;
 });
 
-/** Keeps the session in a cookie no script can read (ruling O60); Secure as soon as the shop has an https address. */
-export const keepSession = async (token: string): Promise<void> => {
-  (await cookies()).set(SESSION_COOKIE, token, {
+/** Who this request is from, for calls that act for a session. Reading it makes a page personal, so kept pages never do. */
+export const callerOf = async (language: Language): Promise<Caller> => {
+  const remoteAddress = addressOf((await headers()).get("x-forwarded-for"));
+  if (adminBase() === null) return { token: await cookieValue(), language, remoteAddress };
+  const session = await hostSession();
+  return { token: session?.token ?? null, userId: session?.customer.id ?? null, language, remoteAddress };
+};
+
+/** Sets the session's cookie, which no script can read (ruling O60); Secure as soon as the shop has an https address. */
+const setCookie = async (value: string): Promise<void> => {
+  (await cookies()).set(SESSION_COOKIE, value, {
     httpOnly: true,
     sameSite: "lax",
     secure: siteUrl().protocol === "https:",
     path: "/",
     maxAge: SESSION_SECONDS,
   });
+};
+
+/** Keeps a session that was opened; that of another host with its customer, whom section 7 names at login only. */
+export const keepSession = async (token: string, customer: Customer): Promise<void> =>
+  setCookie(adminBase() === null ? token : sealSession({ token, customer }));
+
+/** Puts what a customer changed into the kept session of another host; our own backend is asked each time. */
+export const refreshSession = async (changes: () => Promise<Partial<Customer>>): Promise<void> => {
+  const session = adminBase() === null ? null : await hostSession();
+  if (session !== null) await keepSession(session.token, { ...session.customer, ...(await changes()) });
 };
 
 export const dropSession = async (): Promise<void> => {
@@ -53,7 +77,8 @@ export const customerOf = (row: CallRow<"get-current-user">): Customer => ({
 });
 
 /**
- * The session's customer, or null for a visitor: asked once a request.
+ * The session's customer, or null for a visitor: asked once a request. A host that knows only section 7 cannot be
+ * asked who somebody is; its customer is the row of the login.
  * @throws ShopUnavailableError when the answer is a failure other than "no such session"
  */
 export const getCustomer = cache(async (language: Language): Promise<Customer | null> => {
@@ -65,6 +90,7 @@ export const getCustomer = cache(async (language: Language): Promise<Customer | 
     caller,
   );
   if (answer.ok) return answer.rows[0] ? customerOf(answer.rows[0]) : null;
+  if (answer.code === "UNKNOWN_CALL") return (await hostSession())?.customer ?? null;
   if (answer.code === "UNAUTHENTICATED") return null;
   throw new ShopUnavailableError("get-current-user", answer.code);
 });

@@ -13,11 +13,13 @@ import type {
 } from "@/lib/model/suggestions";
 import { listCategories } from "./categories";
 import { getShopValues } from "./facets";
-import { orFailed } from "./or-failed";
+import { listProductNames } from "./product-names";
+import { optionalRead } from "./read-failures";
 import { priceOf } from "./product-rows";
-import { readRows } from "./read";
+import { adminBase } from "./host/host-base";
+import { readRows } from "./cached-read";
 import { holdsText, inSuggestionOrder } from "./suggestion-order";
-import { pictureOf, textOf } from "./words";
+import { nameOf, pictureOf, localizedText } from "./localized-text";
 
 const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;
@@ -26,10 +28,12 @@ const MAX_BRANDS = 2;
 const ASKED = 20;
 
 const productOf = (row: CallRow<"get-ProductName-request">, language: Language): ProductSuggestion => {
-  const name = textOf(row.label, row.LocalizationJsonData, language);
-  const category = textOf(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
+  const name = nameOf(row.id, row.label, row.LocalizationJsonData, language);
+  const category = localizedText(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
   const price =
-    row.Price === undefined ? null : priceOf({ Price: row.Price, DiscountedPrice: row.DiscountedPrice });
+    row.Price === undefined || row.Price === null
+      ? null
+      : priceOf({ Price: row.Price, DiscountedPrice: row.DiscountedPrice });
   return {
     id: row.id,
     name,
@@ -64,27 +68,42 @@ const ofThatName = <T extends { name: { text: string } }>(
   ).slice(0, most);
 
 /**
+ * Products of that name. Our own backend searches; section 7's call knows no search term (its field is ours, ruling
+ * O18), so another host's whole list of names is asked for once and searched here.
+ */
+const productsNamed = async (text: string, language: Language): Promise<ProductSuggestion[]> => {
+  if (adminBase() !== null)
+    return ofThatName(
+      (await listProductNames()).map((row) => productOf(row, language)),
+      text,
+      MAX_PRODUCTS,
+    );
+  const rows = await readRows("get-ProductName-request", {
+    SearchTerm: text,
+    PageNo: 1,
+    PageSize: ASKED,
+    recordValueJson: "{}",
+  });
+  return inSuggestionOrder(
+    rows.map((row) => productOf(row, language)),
+    text,
+  ).slice(0, MAX_PRODUCTS);
+};
+
+/**
  * What the search box offers for a text of at least two characters: products by the call that names them (ruling O18),
  * those whose name begins with the text first, then categories and brands of that name.
  */
 export const getSuggestions = async (text: string, language: Language): Promise<Suggestions> => {
-  const [rows, tree, values] = await Promise.all([
-    readRows("get-ProductName-request", {
-      SearchTerm: text,
-      PageNo: 1,
-      PageSize: ASKED,
-      recordValueJson: "{}",
-    }),
-    listCategories(language),
-    orFailed(getShopValues(language)),
+  const [products, tree, values] = await Promise.all([
+    productsNamed(text, language),
+    optionalRead(listCategories(language)),
+    optionalRead(getShopValues(language)),
   ]);
-  const categories = tree.flatMap((parent) => [parent, ...parent.children]);
-  const brands = (values?.brand ?? []).filter(({ count }) => count > 0);
+  const categories = (tree ?? []).flatMap((parent) => [parent, ...parent.children]);
+  const brands = (values?.brand ?? []).filter(({ count }) => count !== 0);
   return {
-    products: inSuggestionOrder(
-      rows.map((row) => productOf(row, language)),
-      text,
-    ).slice(0, MAX_PRODUCTS),
+    products,
     categories: ofThatName(categories, text, MAX_CATEGORIES).map((category) =>
       categoryOf(category, language),
     ),

@@ -1,7 +1,7 @@
 import "server-only";
 
 /** Letters alone: case, accents, tashkeel and the Arabic letters' spellings do not tell words apart. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\p{M}\u0640]/gu, "")

@@ -1,13 +1,16 @@
 import type { CallRow } from "@/lib/contract/calls";
 import { getProduct } from "./product-detail";
-import { kept, readRows, ShopUnavailableError } from "./read";
+import { cachedRows, cachedKnownRows, readKnownRows, readRows } from "./cached-read";
+import { ShopUnavailableError } from "./read-failures";
 import { listFeedProducts, listMappedProducts, listSellerPaths, listSitemapParts } from "./whole-catalogue";
 
 jest.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
-jest.mock("./read", () => {
-  class Away extends Error {}
-  return { kept: jest.fn(), readRows: jest.fn(), ShopUnavailableError: Away };
-});
+jest.mock("./cached-read", () => ({
+  cachedRows: jest.fn(),
+  cachedKnownRows: jest.fn(),
+  readKnownRows: jest.fn(),
+  readRows: jest.fn(),
+}));
 jest.mock("./product-detail", () => ({
   ...jest.requireActual<object>("./product-detail"),
   getProduct: jest.fn(),
@@ -33,19 +36,17 @@ const all = async <T>(pages: AsyncGenerator<T[]>): Promise<T[]> => {
 };
 /** A host of the specification's calls alone. */
 const withoutOwnCalls = (list: (page: number) => unknown[]) => {
-  const answer = (async (call: string, params: { PageNo?: number }) => {
-    if (call !== "get-all-products") throw new ShopUnavailableError(call, "FAULT");
-    return list(params.PageNo ?? 1);
-  }) as never;
-  jest.mocked(kept).mockImplementation(answer);
-  jest.mocked(readRows).mockImplementation(answer);
+  const answer = (async (call: string, params: { PageNo?: number }) =>
+    call === "get-all-products" ? list(params.PageNo ?? 1) : null) as never;
+  for (const read of [cachedRows, cachedKnownRows, readKnownRows, readRows])
+    jest.mocked(read).mockImplementation(answer);
 };
 
 beforeEach(() => jest.resetAllMocks());
 
 test("our own backend is read by ids, a page after another, until a page is not full", async () => {
   jest
-    .mocked(kept)
+    .mocked(cachedKnownRows)
     .mockResolvedValue([
       { FromId: 5000, ToId: 9999, TotalProducts: 501, LastModified: "2026-01-02T03:04:05.000Z" },
     ] as never);
@@ -96,8 +97,8 @@ test("a source that is away is no empty catalogue", async () => {
   const away = (async (call: string) => {
     throw new ShopUnavailableError(call, "UNAVAILABLE");
   }) as never;
-  jest.mocked(kept).mockImplementation(away);
-  jest.mocked(readRows).mockImplementation(away);
+  for (const read of [cachedRows, cachedKnownRows, readKnownRows, readRows])
+    jest.mocked(read).mockImplementation(away);
   await expect(listSitemapParts()).rejects.toThrow(ShopUnavailableError);
   await expect(all(listFeedProducts("ar"))).rejects.toThrow(ShopUnavailableError);
 });

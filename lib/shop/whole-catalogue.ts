@@ -5,11 +5,12 @@ import { links } from "@/lib/i18n/links";
 import type { ProductDetail } from "@/lib/model/catalog";
 import { plainQuery } from "@/lib/model/listing";
 import type { MappedPage, SitemapPart } from "@/lib/model/sitemap";
-import { orFailed } from "./or-failed";
+import { CACHE } from "./cache-manifest";
+import { optionalRead } from "./read-failures";
 import { detailOf, getProduct } from "./product-detail";
 import { listingParamsOf } from "./product-lists";
-import { kept, readRows } from "./read";
-import { pictureOf, textOf } from "./words";
+import { cachedRows, cachedKnownRows, readKnownRows, readRows } from "./cached-read";
+import { pictureOf, localizedText } from "./localized-text";
 
 /**
  * The whole catalogue, a page at a time: nothing here ever holds more than one page of rows, however many products there
@@ -34,13 +35,15 @@ const listParams = (page: number) => ({
 
 /** The parts that sitemaps of products come in; an answer is kept for an hour, since it reads every product. */
 export const listSitemapParts = async (): Promise<SitemapPart[]> => {
-  const ranges = await orFailed(kept("get-product-ranges", { recordValueJson: "{}" }, []));
+  const ranges = await optionalRead(
+    cachedKnownRows("get-product-ranges", { recordValueJson: "{}" }, CACHE.wholeCatalogue),
+  );
   if (ranges?.length)
     return ranges.map((range) => ({
       name: `products-${range.FromId}-${range.ToId}`,
       lastModified: range.LastModified,
     }));
-  const [first] = await kept("get-all-products", listParams(1), []);
+  const [first] = await cachedRows("get-all-products", listParams(1), CACHE.wholeCatalogue);
   const pages = Math.ceil((first?.TotalRecords ?? (first ? 1 : 0)) / LIST_ROWS);
   return Array.from({ length: Math.min(Math.ceil(pages / LIST_PAGES), LIST_PARTS) }, (_, i) => ({
     name: `list-${i + 1}`,
@@ -61,13 +64,13 @@ type NamedRow = Pick<
 /** A product without a name of a language has no page of its own in it. */
 const mapped = (row: NamedRow, lastModified: string | null): MappedPage => {
   const pathIn = (language: Language): string | null => {
-    const name = textOf(row.ProductName, row.LocalizationJsonData, language);
+    const name = localizedText(row.ProductName, row.LocalizationJsonData, language);
     return name.lang
       ? null
       : links.product(
           language,
           row.ProductId,
-          textOf(row.CategoryName, row.CategoryLocalizationJsonData, language).text,
+          localizedText(row.CategoryName, row.CategoryLocalizationJsonData, language).text,
           name.text,
         );
   };
@@ -120,8 +123,8 @@ export async function* listMappedProducts(name: string): AsyncGenerator<MappedPa
 
 /** Every product on sale as its page shows it, without long descriptions and options of attributes, some at a time. */
 export async function* listFeedProducts(language: Language): AsyncGenerator<ProductDetail[]> {
-  const known = await orFailed(
-    readRows("get-feed-products", { AfterId: 0, PageSize: 1, recordValueJson: "{}" }),
+  const known = await optionalRead(
+    readKnownRows("get-feed-products", { AfterId: 0, PageSize: 1, recordValueJson: "{}" }),
   );
   if (known?.length) {
     for await (const rows of rowsById("get-feed-products", 1, 2_147_483_647, FEED_ROWS))
@@ -140,7 +143,9 @@ export async function* listFeedProducts(language: Language): AsyncGenerator<Prod
 
 /** The sellers' pages; a host that does not list its sellers has none in the sitemap. */
 export const listSellerPaths = async (): Promise<MappedPage[]> =>
-  ((await orFailed(kept("get-vendor-list", { recordValueJson: "{}" }, ["vendor"]))) ?? []).map((row) => ({
+  (
+    (await optionalRead(cachedKnownRows("get-vendor-list", { recordValueJson: "{}" }, CACHE.vendors))) ?? []
+  ).map((row) => ({
     paths: { en: links.vendor("en", row.VendorSlug), ar: links.vendor("ar", row.VendorSlug) },
     pictures: [],
     lastModified: null,

@@ -1,5 +1,5 @@
 import type { CartLine, LineProblem, PricedLine } from "@/lib/model/cart";
-import { joinLines, settleJoined } from "./join-carts";
+import { mergeLines, settleMerged } from "./merge-carts";
 
 const line = (productId: number, quantity: number, ...selections: [number, number][]): CartLine => ({
   productId,
@@ -32,8 +32,8 @@ const settle = (
   problems: Record<number, { code: LineProblem; limit: number | null }> = {},
   minimum = 1,
 ) => {
-  const joined = joinLines(here, there);
-  const { lines, changes } = settleJoined(
+  const joined = mergeLines(here, there);
+  const { lines, changes } = settleMerged(
     joined,
     joined.map((one) => priced(one.line, problems[one.line.productId] ?? null, minimum)),
   );
@@ -44,7 +44,7 @@ const settle = (
 };
 
 test("keeps every line of both carts, this device's first; the same choice in another order is the same line", () => {
-  const joined = joinLines(
+  const joined = mergeLines(
     [line(1, 2, [1, 7], [2, 8]), line(2, 1)],
     [line(3, 4), line(1, 1, [2, 8], [1, 7]), line(1, 5, [1, 9])],
   );

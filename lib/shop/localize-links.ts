@@ -3,13 +3,14 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import { CACHE } from "./cache-manifest";
 import { listCategories } from "./categories";
-import { kept } from "./read";
-import { textOf } from "./words";
+import { cachedRows } from "./cached-read";
+import { optionalRead } from "./read-failures";
+import { localizedText } from "./localized-text";
 
 /** What stands behind `/`: a list or a campaign by its number, whatever words follow, and the rest. */
 const NUMBERED = /^\/(all-products|campaign)\/(\d+)(?:\/[^/?#]*)?(?=[?#]|$)/;
 
-export type OwnLinks = {
+export type LocalizedLinks = {
   /** An address as a link of the page; null for what is none. */
   href: (url: string) => string | null;
   /** Cleaned HTML with its addresses so. */
@@ -20,23 +21,23 @@ export type OwnLinks = {
  * Makes links of the addresses that people write into banners and texts: shop paths get the page's language and that
  * language's words, so that no click costs a redirect; only http(s) may leave the shop (ruling O23).
  */
-export const ownLinks = async (language: Language): Promise<OwnLinks> => {
+export const localizeLinks = async (language: Language): Promise<LocalizedLinks> => {
   const [categories, campaigns] = await Promise.all([
-    listCategories(language),
-    kept("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content),
+    optionalRead(listCategories(language)),
+    optionalRead(cachedRows("get-web-campaign-list", { recordValueJson: "{}" }, CACHE.content)),
   ]);
   const lists = new Map(
-    categories
+    (categories ?? [])
       .flatMap((category) => [category, ...category.children])
       .map(({ id, name }) => [id, links.category(language, id, name.text)]),
   );
   const offers = new Map(
-    campaigns.map((row) => [
+    (campaigns ?? []).map((row) => [
       row.CampaignId,
       links.campaign(
         language,
         row.CampaignId,
-        textOf(row.MainTitle, row.LocalizationJsonData, language).text,
+        localizedText(row.MainTitle, row.LocalizationJsonData, language).text,
       ),
     ]),
   );

@@ -12,7 +12,7 @@ const keyOf = (line: CartLine): string =>
  * This device's lines in their order, then those that only the account held. The same line in both keeps the larger
  * quantity: an account's cart may be an older copy of this one, so that a sum would order twice.
  */
-export const joinLines = (here: readonly CartLine[], there: readonly CartLine[]): JoinedLine[] => {
+export const mergeLines = (here: readonly CartLine[], there: readonly CartLine[]): JoinedLine[] => {
   const joined = new Map<string, JoinedLine>();
   for (const line of here) joined.set(keyOf(line), { line, here: line.quantity, there: 0 });
   for (const line of there) {
@@ -40,7 +40,7 @@ const quantityOf = ({ line, here }: JoinedLine, { problem, minimumQuantity }: Pr
  * longer sold is not brought; any other line stays, and the cart says what is wrong with it.
  * @param priced the joined lines as the server prices them, in their order
  */
-export const settleJoined = (
+export const settleMerged = (
   joined: readonly JoinedLine[],
   priced: readonly PricedLine[],
 ): { lines: (CartLine & { imageUrl: string })[]; changes: CartChange[] } => {

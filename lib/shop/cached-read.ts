@@ -1,0 +1,112 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { cache } from "react";
+import { isAddition, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
+import { lifetimeOf, type Caching } from "./cache-manifest";
+import type { Caller } from "./host/caller";
+import { adminBase } from "./host/host-base";
+import { cacheBriefly, ShopUnavailableError } from "./read-failures";
+import { ask } from "./transport";
+
+/**
+ * Asks a read; NOT_FOUND is an empty list, null a call beyond section 7 that the host does not know (ruling O112).
+ * @throws ShopUnavailableError on every other failure
+ */
+export const readKnownRows = async <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  caller: Caller = {},
+): Promise<CallRow<C>[] | null> => {
+  const answer = await ask(name, params, caller);
+  if (answer.ok) return answer.rows;
+  if (answer.code === "NOT_FOUND") return [];
+  if (answer.code === "UNKNOWN_CALL") return null;
+  throw new ShopUnavailableError(name, answer.code);
+};
+
+/** The same for a call that every host knows. @throws ShopUnavailableError also when it does not */
+export const readRows = async <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  caller: Caller = {},
+): Promise<CallRow<C>[]> => {
+  const rows = await readKnownRows(name, params, caller);
+  if (rows === null) throw new ShopUnavailableError(name, "UNKNOWN_CALL");
+  return rows;
+};
+
+/** Reads of another host whose empty answer takes a whole page away: it is believed once and asked again (ruling O113). */
+const NEVER_KEPT_EMPTY = new Set<CallName>([
+  "get-categories-list",
+  "get-product_detail",
+  "get-web-campaign-detail",
+  "get-all-products",
+  "get-all-products-vendor",
+]);
+
+class EmptyAnswerError extends Error {}
+
+/**
+ * Reads kept under tags until one of them changes or their lifetime ends. Kept rows hold both languages, so one entry
+ * serves both. Within one render equal reads are asked once.
+ */
+const keptAnswer = cache(
+  async (name: CallName, paramsJson: string, keepingJson: string): Promise<CallRow<CallName>[] | null> => {
+    const { kind, tags } = JSON.parse(keepingJson) as Caching;
+    const isForeign = adminBase() !== null;
+    const read = async () => {
+      const rows = await readKnownRows(name, JSON.parse(paramsJson) as CallInput<CallName>);
+      if (rows?.length === 0 && isForeign && NEVER_KEPT_EMPTY.has(name)) throw new EmptyAnswerError();
+      return rows;
+    };
+    try {
+      return await unstable_cache(read, [name, paramsJson], {
+        tags: [...tags],
+        revalidate: lifetimeOf(kind),
+      })();
+    } catch (error) {
+      if (!(error instanceof EmptyAnswerError)) throw error;
+      await cacheBriefly();
+      return [];
+    }
+  },
+);
+
+/** Reads rows of a public call beyond section 7 through the cache; null where the host does not know it. */
+export const cachedKnownRows = <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  keeping: Caching,
+): Promise<CallRow<C>[] | null> =>
+  keptAnswer(name, JSON.stringify(params), JSON.stringify(keeping)) as Promise<CallRow<C>[] | null>;
+
+/** Reads rows of a public call through the cache. @throws ShopUnavailableError when they cannot be had */
+export const cachedRows = async <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  keeping: Caching,
+): Promise<CallRow<C>[]> => {
+  const rows = await cachedKnownRows(name, params, keeping);
+  if (rows === null) throw new ShopUnavailableError(name, "UNKNOWN_CALL");
+  return rows;
+};
+
+/**
+ * Whether the host knows a command beyond section 7, so that its form may be drawn. An empty question finds out: who
+ * knows the command refuses it for its missing fields.
+ */
+export const knowsCall = cache(async (name: CallName): Promise<boolean> => {
+  if (adminBase() === null || !isAddition(name)) return true;
+  const probe = async () => {
+    const answer = await ask(name, {});
+    if (!answer.ok && answer.code === "UNAVAILABLE") throw new ShopUnavailableError(name, answer.code);
+    return answer.ok || answer.code !== "UNKNOWN_CALL";
+  };
+  try {
+    return await unstable_cache(probe, ["knows-call", name], { revalidate: lifetimeOf("content") })();
+  } catch (error) {
+    if (!(error instanceof ShopUnavailableError)) throw error;
+    await cacheBriefly();
+    return false;
+  }
+});

@@ -1,0 +1,196 @@
+import type { Answer, CallRow } from "@/lib/contract/calls";
+import { placeHostOrder as place, type HostOrder } from "./host-order";
+import { ask } from "./transport";
+
+jest.mock("./transport", () => ({ ask: jest.fn() }));
+
+type Sent = Answer<CallRow<"post-order">>;
+
+/** A host that ignores idempotency keys: its orders, and what each `post-order` does. */
+const makeHost = () => {
+  const orders: { OrderId: number; OrderNumber: string; OrderTotal: number }[] = [
+    { OrderId: 7, OrderNumber: "PN-7", OrderTotal: 99 },
+  ];
+  let isHistoryAway = false;
+  jest
+    .mocked(ask)
+    .mockImplementation((async () =>
+      isHistoryAway ? { ok: false, code: "UNAVAILABLE" } : { ok: true, rows: [...orders] }) as never);
+  return {
+    orders,
+    record: (total = 240) => {
+      const id = orders.length + 7;
+      orders.push({ OrderId: id, OrderNumber: `PN-${id}`, OrderTotal: total });
+    },
+    takeHistoryAway: (isAway: boolean) => {
+      isHistoryAway = isAway;
+    },
+  };
+};
+
+/** The pauses between looks into the history pass at once. */
+const placeHostOrder = async (order: HostOrder): ReturnType<typeof place> => {
+  const answer = place(order);
+  await jest.advanceTimersByTimeAsync(10_000);
+  return answer;
+};
+
+let token = 0;
+const orderWith = (post: () => Promise<Sent>, more: Partial<HostOrder> = {}): HostOrder => ({
+  caller: { token: `t-${token}`, userId: 31 },
+  customerId: 31,
+  key: "key-1",
+  content: "one bolt",
+  total: 240,
+  post: jest.fn(post),
+  orderOf: (row) => ({
+    orderId: row.OrderId ?? 0,
+    orderNumber: row.OrderNumber,
+    total: (row.OrderTotal ?? 0) * 100,
+    isConfirmationMailed: false,
+    action: null,
+  }),
+  ...more,
+});
+const placed = (number: string) => ({ ok: true, value: expect.objectContaining({ orderNumber: number }) });
+const PLACED: Sent = { ok: true, rows: [{ OrderId: null, OrderNumber: "", OrderTotal: null }] };
+const UNHEARD: Sent = { ok: false, code: "UNAVAILABLE" };
+
+beforeEach(() => {
+  token += 1;
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test("section 7's bare sentence: the history says which order it became", async () => {
+  const host = makeHost();
+  const order = orderWith(async () => {
+    host.record();
+    return PLACED;
+  });
+  expect(await placeHostOrder(order)).toEqual(placed("PN-8"));
+  expect(host.orders).toHaveLength(2);
+});
+
+test("two presses, two tabs and the same key again make one order", async () => {
+  const host = makeHost();
+  let answer: (sent: Sent) => void = () => undefined;
+  const post = () => {
+    host.record();
+    return new Promise<Sent>((resolve) => (answer = resolve));
+  };
+  const [first, tab] = [orderWith(post), orderWith(post, { key: "key-of-another-tab" })];
+  const both = [place(first), place(tab)];
+  await jest.advanceTimersByTimeAsync(10);
+  expect(await placeHostOrder(orderWith(post, { content: "another cart" }))).toEqual({
+    ok: false,
+    code: "ORDER_UNDERWAY",
+  });
+  answer(PLACED);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(await Promise.all(both)).toEqual([placed("PN-8"), placed("PN-8")]);
+  expect(await placeHostOrder(orderWith(post))).toEqual(placed("PN-8"));
+  expect(host.orders).toHaveLength(2);
+});
+
+test("the same goods once more, under a new key, are a new order", async () => {
+  const host = makeHost();
+  const post = async () => {
+    host.record();
+    return PLACED;
+  };
+  expect(await placeHostOrder(orderWith(post))).toEqual(placed("PN-8"));
+  expect(await placeHostOrder(orderWith(post, { key: "key-2" }))).toEqual(placed("PN-9"));
+});
+
+test("an order that arrived without an answer is found in the history", async () => {
+  const host = makeHost();
+  const order = orderWith(async () => {
+    host.record();
+    return UNHEARD;
+  });
+  expect(await placeHostOrder(order)).toEqual(placed("PN-8"));
+});
+
+test("an order nobody knows about is not sent again before the history says that it is not there", async () => {
+  const host = makeHost();
+  const lost = orderWith(async () => UNHEARD);
+  expect(await placeHostOrder(lost)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+  host.takeHistoryAway(true);
+  expect(await placeHostOrder(lost)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+  expect(lost.post).toHaveBeenCalledTimes(1);
+  host.takeHistoryAway(false);
+  // It arrived late: the second press finds it.
+  host.record();
+  expect(await placeHostOrder(lost)).toEqual(placed("PN-8"));
+  expect(lost.post).toHaveBeenCalledTimes(1);
+});
+
+test("one that never arrived is sent again", async () => {
+  const host = makeHost();
+  let tries = 0;
+  const order = orderWith(async () => {
+    tries += 1;
+    if (tries === 1) return UNHEARD;
+    host.record();
+    return PLACED;
+  });
+  expect(await placeHostOrder(order)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+  expect(await placeHostOrder(order)).toEqual(placed("PN-8"));
+  expect(tries).toBe(2);
+});
+
+test("a late order of another cart is told before this one is sent", async () => {
+  const host = makeHost();
+  expect(await placeHostOrder(orderWith(async () => UNHEARD))).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
+  host.record();
+  const other = orderWith(
+    async () => {
+      host.record(500);
+      return PLACED;
+    },
+    { content: "two bolts", total: 500 },
+  );
+  expect(await placeHostOrder(other)).toEqual({ ok: false, code: "EARLIER_ORDER" });
+  expect(await placeHostOrder(other)).toEqual(placed("PN-9"));
+});
+
+test("a refusal leaves nothing behind, and a host without a history is sent nothing", async () => {
+  const host = makeHost();
+  const refused = orderWith(async () => ({
+    ok: false,
+    code: "REFUSED",
+    facts: { sentence: "Product is out of stock!" },
+  }));
+  for (let n = 1; n <= 2; n += 1) {
+    expect(await placeHostOrder(refused)).toEqual({
+      ok: false,
+      code: "REFUSED",
+      facts: { sentence: "Product is out of stock!" },
+    });
+    expect(refused.post).toHaveBeenCalledTimes(n);
+  }
+  host.takeHistoryAway(true);
+  expect(await placeHostOrder(refused)).toEqual({ ok: false, code: "UNAVAILABLE" });
+  expect(refused.post).toHaveBeenCalledTimes(2);
+});
+
+test("a payment that waits for its shopper is finished by a second request", async () => {
+  makeHost();
+  const action = { reference: "pi_1", clientSecret: "s", charge: { amount: 24_000, currency: "INR" } };
+  const order = orderWith(
+    async () => ({ ok: true, rows: [{ OrderId: 8, OrderNumber: "PN-8", OrderTotal: 240 }] }),
+    {
+      orderOf: () => ({
+        orderId: 8,
+        orderNumber: "PN-8",
+        total: 24_000,
+        isConfirmationMailed: false,
+        action,
+      }),
+    },
+  );
+  await placeHostOrder(order);
+  await placeHostOrder(order);
+  expect(order.post).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,149 @@
+import "server-only";
+import {
+  CALLS,
+  isAddition,
+  requestParametersOf,
+  type Answer,
+  type Call,
+  type CallInput,
+  type CallName,
+  type CallRow,
+} from "@/lib/contract/calls";
+import { decodeAnswer } from "@/lib/contract/envelope";
+import { log } from "@/lib/log";
+import { boundedText } from "./bounded-text";
+import type { Caller } from "./caller";
+import { addressOf } from "./host-base";
+import { isUnknownCall, rememberEndedSession, rememberUnknownCall } from "./host-memory";
+import { patienceFor } from "./timeouts";
+
+type Params = Record<string, unknown>;
+
+/** Calls that answer a page of products: more rows than were asked for are cut. */
+const PAGED = /^get-(?:all-products(?:-vendor)?|(?:home|recents|popular|related)-products-list)$/;
+
+/** What is sent beside the body: section 7's headers, and the shopper's address for the host's own limits. */
+export const headersOf = (caller: Caller): Record<string, string> => ({
+  "accept-language": caller.language ?? "en",
+  ...(caller.token ? { Token: caller.token } : {}),
+  ...(caller.token && caller.userId ? { UserID: String(caller.userId) } : {}),
+  ...(caller.idempotencyKey ? { "Idempotency-Key": caller.idempotencyKey } : {}),
+  ...(caller.remoteAddress && caller.remoteAddress !== "local"
+    ? { "X-Forwarded-For": caller.remoteAddress }
+    : {}),
+});
+
+/** What was wrong with a request that brought no answer: the deepest cause says it best. */
+const reasonOf = (error: unknown): string => {
+  if (error === null || typeof error !== "object") return String(error);
+  const { name, message, code, cause } = error as {
+    name?: string;
+    message?: string;
+    code?: string;
+    cause?: unknown;
+  };
+  if (name === "TimeoutError") return "timeout";
+  return cause === undefined ? [code, message].filter(Boolean).join(" ") : reasonOf(cause);
+};
+
+const parsed = (text: string): { body: unknown } | null => {
+  try {
+    return { body: JSON.parse(text) as unknown };
+  } catch {
+    return null;
+  }
+};
+
+type Heard<Row> = { answer: Answer<Row>; status: number | null; reason?: string; dropped?: number };
+
+const hear = async <C extends CallName>(
+  call: Call<C>,
+  { url, headers }: ReturnType<typeof addressOf>,
+  params: Params,
+  caller: Caller,
+): Promise<Heard<CallRow<C>>> => {
+  let status: number | null = null;
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        accept: "application/json",
+        "content-type": "application/json",
+        ...headersOf(caller),
+        ...headers,
+      },
+      body: JSON.stringify({ requestParameters: requestParametersOf(call.name, params) }),
+      cache: "no-store",
+      // A redirect would carry the session's token to an address nobody configured.
+      redirect: "manual",
+      signal: AbortSignal.timeout(patienceFor(call.name)),
+    });
+    status = response.status;
+    const json = parsed(await boundedText(response));
+    if (json === null || (status >= 300 && status < 400))
+      return {
+        answer: { ok: false, code: isAddition(call.name) ? "UNKNOWN_CALL" : "UNAVAILABLE" },
+        status,
+        reason: "no JSON",
+      };
+    const { answer, reason, dropped } = decodeAnswer(call, status, json.body);
+    // A host that answers every address with something does not know the call either.
+    const isStrange = reason !== undefined && !answer.ok && isAddition(call.name);
+    return {
+      answer: isStrange ? { ok: false, code: "UNKNOWN_CALL" } : answer,
+      status,
+      dropped,
+      ...(reason === undefined ? {} : { reason }),
+    };
+  } catch (error) {
+    return { answer: { ok: false, code: "UNAVAILABLE" }, status, reason: reasonOf(error) };
+  }
+};
+
+/** Rows beyond those that were asked for are cut: they would make a page of any size. */
+const withinPage = <Row>(name: CallName, params: Params, rows: Row[]): Row[] => {
+  const size = Number(params.PageSize);
+  return PAGED.test(name) && size > 0 && rows.length > size ? rows.slice(0, size) : rows;
+};
+
+/**
+ * Asks a call of another admin host over HTTP. Never throws. Every outage, dropped row and unknown call is one line of
+ * the log; a call beyond section 7 that the host does not know is not asked again for a while (ruling O112).
+ */
+export const askHost = async <C extends CallName>(
+  base: URL,
+  name: C,
+  params: CallInput<C>,
+  caller: Caller,
+): Promise<Answer<CallRow<C>>> => {
+  if (isAddition(name) && isUnknownCall(base, name)) return { ok: false, code: "UNKNOWN_CALL" };
+  const began = performance.now();
+  const call = CALLS[name];
+  const address = addressOf(base, call.address);
+  const { answer, status, reason, dropped = 0 } = await hear(call, address, params, caller);
+  const facts = {
+    call: name,
+    address: address.url.href,
+    status,
+    durationMs: Math.round(performance.now() - began),
+    reason: reason ?? (answer.ok ? undefined : answer.code),
+  };
+
+  if (answer.ok) {
+    const rows = withinPage(name, params, answer.rows);
+    const cut = answer.rows.length - rows.length;
+    if (dropped > 0 || cut > 0)
+      log.warn(
+        { ...facts, reason: cut > 0 ? "more rows than were asked for" : reason, dropped: dropped + cut },
+        "admin host: rows dropped",
+      );
+    return { ...answer, rows };
+  }
+  if (answer.code === "UNKNOWN_CALL") {
+    const isCertain = status !== null && (status < 500 || status === 501);
+    rememberUnknownCall(base, name, isCertain);
+    log.info(facts, "admin host: call not known");
+  } else if (answer.code === "UNAVAILABLE" || answer.code === "FAULT") log.error(facts, "admin host: outage");
+  else if (answer.code === "UNAUTHENTICATED" && caller.token) rememberEndedSession(caller.token);
+  return answer;
+};

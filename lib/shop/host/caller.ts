@@ -1,0 +1,11 @@
+import "server-only";
+import type { Language } from "@/lib/i18n/languages";
+
+/** Who asks: the session's token and customer (from the cookie, never from the page) and what belongs to this one request. */
+export type Caller = {
+  token?: string | null;
+  userId?: number | null;
+  language?: Language;
+  idempotencyKey?: string;
+  remoteAddress?: string;
+};

@@ -1,0 +1,43 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { CallName } from "@/lib/contract/calls";
+import { processWide } from "./process-wide";
+
+/** Entries of one kind that are remembered; the oldest go first. */
+const LIMIT = 10_000;
+const HOUR = 3_600_000;
+/** Milliseconds a call counts as unknown after a status that may only mean that the host is in trouble. */
+const MINUTE = 60_000;
+
+type Memory = {
+  /** Calls that a host does not know, by its base and their name: until when, in milliseconds since 1970. */
+  unknown: Map<string, number>;
+  /** Hashes of session tokens that a host refused. */
+  ended: Set<string>;
+};
+
+const memory = processWide("host-memory", (): Memory => ({ unknown: new Map(), ended: new Set() }));
+
+const keyOf = (base: URL, name: CallName): string => `${base.href} ${name}`;
+
+/** Whether the host said within the last hour that it does not know a call (ruling O112). */
+export const isUnknownCall = (base: URL, name: CallName): boolean =>
+  (memory.unknown.get(keyOf(base, name)) ?? 0) > Date.now();
+
+/** Remembers that a host does not know a call. @param isCertain false when the answer may come from a host in trouble: for a minute only */
+export const rememberUnknownCall = (base: URL, name: CallName, isCertain: boolean): void => {
+  memory.unknown.set(keyOf(base, name), Date.now() + (isCertain ? HOUR : MINUTE));
+};
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Remembers that a host refused a session: whoever still holds it is a visitor. */
+export const rememberEndedSession = (token: string): void => {
+  memory.ended.add(hashOf(token));
+  for (const oldest of memory.ended) {
+    if (memory.ended.size <= LIMIT) break;
+    memory.ended.delete(oldest);
+  }
+};
+
+export const isEndedSession = (token: string): boolean => memory.ended.has(hashOf(token));

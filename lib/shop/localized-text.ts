@@ -1,0 +1,95 @@
+import "server-only";
+import type { Attachment, LocalizationRow } from "@/lib/contract/wire";
+import { cleanHtml } from "@/lib/html/allow-list";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import type { Picture, Text } from "@/lib/model/text";
+import { pictureBase, pictureOrigins } from "@/lib/env";
+import { adminBase } from "./host/host-base";
+
+/**
+ * The text of a row in the page's language; missing Arabic is English, marked as such (ruling O58).
+ * @param field which text of the row; none is its name
+ */
+export const localizedText = (
+  english: string,
+  translations: LocalizationRow[],
+  language: Language,
+  field?: string,
+): Text => {
+  if (language === "en") return { text: english };
+  const own = translations.find(
+    (t) => t.langId === LANGUAGES[language].id && t.field === field && t.text.trim() !== "",
+  );
+  if (own) return { text: own.text };
+  return /[A-Za-z]/.test(english) && english !== "" ? { text: english, lang: "en" } : { text: english };
+};
+
+/** The same for a text that is HTML, cleaned here too: another admin host is not trusted to have done it. */
+export const localizedHtml = (
+  english: string,
+  translations: LocalizationRow[],
+  language: Language,
+  field: string,
+): Text => {
+  const html = localizedText(english, translations, language, field);
+  return { ...html, text: cleanHtml(html.text) };
+};
+
+/** The name of a product; one without a name is called by its number, so that it can still be found and bought. */
+export const nameOf = (
+  id: number,
+  english: string,
+  translations: LocalizationRow[],
+  language: Language,
+): Text => localizedText(english.trim() === "" ? `#${id}` : english, translations, language);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/**
+ * A text of another host that its editor stored as HTML, as plain text: without tags, entities as their signs. Our own
+ * backend stores plain text, in which such signs mean themselves.
+ */
+export const plainTextOf = (text: Text): Text => {
+  if (adminBase() === null || !/[<&]/.test(text.text)) return text;
+  const signOf = (whole: string, name: string): string =>
+    ENTITIES[name.toLowerCase()] ??
+    (/^#\d{1,7}$/.test(name) && Number(name.slice(1)) <= 0x10ffff
+      ? String.fromCodePoint(Number(name.slice(1)))
+      : whole);
+  return {
+    ...text,
+    text: text.text
+      .replace(/<\/?[a-z][^>]*>/gi, " ")
+      .replace(/&(#\d{1,7}|[a-z]{2,5});/gi, signOf)
+      .replace(/\s+/g, " ")
+      .trim(),
+  };
+};
+
+/** A colour of the wire, with or without its `#`, or none: it becomes part of a style, where anything else could name a file of another site. */
+export const hexOf = (code: string): string => {
+  const digits = /^#?([\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i.exec(code.trim())?.[1];
+  return digits === undefined ? "transparent" : `#${digits}`;
+};
+
+/** A picture of the wire: relative paths belong to the admin host when there is one (requirement R66); one of an origin that is not allowed is none. */
+export const pictureOf = (url: string, widths: number[] = []): Picture | null => {
+  if (url.trim() === "") return null;
+  const base = pictureBase();
+  if (base === null) return { url, widths };
+  const address = URL.canParse(url, base) ? new URL(url.trim().replace(/^\/+(?!\/)/, ""), base) : null;
+  // A picture that the page's policy refuses would be a broken one.
+  return address !== null && pictureOrigins().includes(address.origin) ? { url: address.href, widths } : null;
+};
+
+export const firstPicture = (attachments: Attachment[]): Picture | null => {
+  const first = attachments[0];
+  return first ? pictureOf(first.AttachmentURL, first.Widths) : null;
+};

@@ -1,0 +1,127 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import type { Language } from "@/lib/i18n/languages";
+import type { Attribute, ColorChoice, SizeChoice, Surcharge } from "@/lib/model/catalog";
+import { surchargeOf } from "./product-rows";
+import { firstPicture, hexOf, localizedHtml, localizedText } from "./localized-text";
+
+/** The kinds of attribute that are a product's colours and sizes (specification section 4). */
+const COLOR = 1;
+const SIZE = 2;
+
+type OptionRow = CallRow<"get-product-all-attributes-by-productId">;
+type DetailRow = CallRow<"get-product_detail">;
+
+const NOTHING: Surcharge = { type: "fixed", paise: 0 };
+
+const optionSurcharge = (row: OptionRow): Surcharge => surchargeOf(row.PriceType, row.AdditionalPrice);
+
+/** What an option row adds to the colour or size of the same id. */
+const surchargeIn = (rows: OptionRow[], id: number): Surcharge | null => {
+  const row = rows.find((option) => option.PrimaryKeyValue === id);
+  return row ? optionSurcharge(row) : null;
+};
+
+/** A surcharge that adds something. */
+const added = (surcharge: Surcharge | null): { surcharge?: Surcharge } => {
+  const isNothing =
+    surcharge === null || (surcharge.type === "fixed" ? surcharge.paise === 0 : surcharge.basisPoints === 0);
+  return isNothing ? {} : { surcharge };
+};
+
+/** Rows of a kind that the product's own list does not have: without them nothing of that kind could be chosen. */
+const missingIn = (rows: OptionRow[], ids: readonly number[]): OptionRow[] => (ids.length > 0 ? [] : rows);
+
+const colorsOf = (detail: DetailRow, rows: OptionRow[], language: Language): ColorChoice[] => [
+  ...detail.ProductColorsJson.map((c) => ({
+    id: c.ColorID,
+    name: localizedText(c.ColorName, c.LocalizationJsonData, language),
+    hex: hexOf(c.HexCode),
+    ...added(surchargeIn(rows, c.ColorID)),
+  })),
+  ...missingIn(
+    rows,
+    detail.ProductColorsJson.map((c) => c.ColorID),
+  ).map((row) => ({
+    id: row.PrimaryKeyValue,
+    name: localizedText(row.PrimaryKeyDisplayValue, row.LocalizationJsonData, language),
+    hex: "transparent",
+    ...added(optionSurcharge(row)),
+  })),
+];
+
+const sizesOf = (detail: DetailRow, rows: OptionRow[], language: Language): SizeChoice[] => [
+  ...detail.ProductSizesJson.map((s) => ({
+    id: s.SizeID,
+    shortName: localizedText(s.ShortName, s.LocalizationJsonData, language),
+    name: localizedText(s.Name || s.ShortName, s.LocalizationJsonData, language, "Name"),
+    inches: s.Inches ?? null,
+    centimeters: s.Centimeters ?? null,
+    descriptionHtml:
+      s.FullAttributeDescription === ""
+        ? null
+        : localizedHtml(
+            s.FullAttributeDescription,
+            s.LocalizationJsonData,
+            language,
+            "FullAttributeDescription",
+          ),
+    image: firstPicture(s.ProductAtrributeImages),
+    surcharge:
+      s.AdditionalPrice === null || s.AdditionalPrice === undefined
+        ? (surchargeIn(rows, s.SizeID) ?? NOTHING)
+        : surchargeOf(s.PriceType, s.AdditionalPrice),
+  })),
+  ...missingIn(
+    rows,
+    detail.ProductSizesJson.map((s) => s.SizeID),
+  ).map((row) => {
+    const name = localizedText(row.PrimaryKeyDisplayValue, row.LocalizationJsonData, language);
+    return {
+      id: row.PrimaryKeyValue,
+      shortName: name,
+      name,
+      inches: null,
+      centimeters: null,
+      descriptionHtml: null,
+      image: null,
+      surcharge: optionSurcharge(row),
+    };
+  }),
+];
+
+const attributesOf = (rows: OptionRow[], language: Language): Attribute[] => {
+  const byId = new Map<number, Attribute>();
+  for (const row of rows) {
+    const attribute = byId.get(row.ProductAttributeID) ?? {
+      id: row.ProductAttributeID,
+      name: localizedText(row.AttributeDisplayName, row.AttributeLocalizationJsonData, language),
+      isRequired: row.IsRequiredAttribute,
+      options: [],
+    };
+    attribute.options.push({
+      id: row.PrimaryKeyValue,
+      name: localizedText(row.PrimaryKeyDisplayValue, row.LocalizationJsonData, language),
+      surcharge: optionSurcharge(row),
+    });
+    byId.set(attribute.id, attribute);
+  }
+  return [...byId.values()];
+};
+
+/** What a shopper chooses of a product. A host may list colours and sizes among the attributes as well: they are asked for once. */
+export const choicesOf = (
+  detail: DetailRow,
+  options: OptionRow[],
+  language: Language,
+): { colors: ColorChoice[]; sizes: SizeChoice[]; attributes: Attribute[] } => {
+  const ofKind = (kind: number) => options.filter((row) => row.ProductAttributeID === kind);
+  return {
+    colors: colorsOf(detail, ofKind(COLOR), language),
+    sizes: sizesOf(detail, ofKind(SIZE), language),
+    attributes: attributesOf(
+      options.filter((row) => row.ProductAttributeID !== COLOR && row.ProductAttributeID !== SIZE),
+      language,
+    ),
+  };
+};

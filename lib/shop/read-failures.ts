@@ -1,0 +1,48 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { adminBase } from "./host/host-base";
+import { requestOutcome } from "./host/request-outcome";
+
+/** Tells the server that the page fails because its data cannot be had: its status is 503, not 500 (ruling O113). */
+const noteOutage = (): void => {
+  const outcome = requestOutcome();
+  if (outcome) outcome.isAway = true;
+};
+
+/** The data source is away or its answer cannot be read: the page answers 503, and the next request tries again. */
+export class ShopUnavailableError extends Error {
+  constructor(call: string, code: string) {
+    super(`${call} failed: ${code}`);
+    this.name = "ShopUnavailableError";
+    if (code === "UNAVAILABLE" || adminBase() !== null) noteOutage();
+  }
+}
+
+/** Seconds a page with a failed region is kept, instead of its own lifetime. */
+const FAILED_LIFETIME = 1;
+
+/** Shortens the life of the page that is being rendered: a kept page lives as long as the shortest-lived read in it. */
+export const cacheBriefly = unstable_cache(async () => null, ["failed-region"], {
+  revalidate: FAILED_LIFETIME,
+});
+
+/** A read of one region; when the source fails it is null, and only that region says so or is left out (ruling O34). */
+export const optionalRead = async <T>(read: Promise<T>): Promise<T | null> => {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof ShopUnavailableError)) throw error;
+    await cacheBriefly();
+    return null;
+  }
+};
+
+/** The answer of a route that is no page; 503 while the source of the data is away. */
+export const respondOr503 = async (answer: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof ShopUnavailableError)) throw error;
+    return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
+  }
+};
