@@ -24,6 +24,48 @@ export const siteUrl = (): URL =>
 /** The base of another admin host's calls, or null when the embedded backend answers. */
 export const adminApiUrl = (): URL | null => readUrl("ADMIN_API_URL");
 
+/**
+ * What relative picture paths of the admin host are below: PICTURE_BASE_URL, else the origin of ADMIN_API_URL. It
+ * ends with a slash, so that `new URL(path, base)` of a path without leading slashes lies below it. Null when the
+ * embedded backend answers, whose pictures are the shop's own.
+ */
+export const pictureBase = (): URL | null => {
+  const admin = adminApiUrl();
+  if (admin === null) return null;
+  const base = readUrl("PICTURE_BASE_URL") ?? new URL(admin.origin);
+  return new URL(base.pathname.replace(/\/*$/, "/"), base.origin);
+};
+
+/**
+ * The origins beside the shop's own from which absolute picture addresses are shown: that of pictureBase() and those
+ * of PICTURE_ORIGINS, each once, e.g. `https://cdn.example.com`. The Content-Security-Policy allows exactly these
+ * (server/picture-origins.mjs).
+ */
+export const pictureOrigins = (): string[] => {
+  const listed = (read("PICTURE_ORIGINS") ?? "").split(",").filter((part) => part.trim() !== "");
+  const base = pictureBase();
+  return [...new Set([...(base ? [base.origin] : []), ...listed.map((part) => new URL(part.trim()).origin)])];
+};
+
+/** The kinds of kept reads whose lifetime can be set (docs/admin-host.md says which calls belong to each). */
+export type CacheKind = "product" | "list" | "category" | "content" | "label" | "place";
+
+const CACHE_KINDS: readonly CacheKind[] = ["product", "list", "category", "content", "label", "place"];
+
+/**
+ * Seconds (1 to 86400) after which kept reads of a kind are asked for again, from CACHE_LIFETIMES. A kind that the
+ * setting leaves out is missing.
+ */
+export const cacheLifetimes = (): Partial<Record<CacheKind, number>> => {
+  const lifetimes: Partial<Record<CacheKind, number>> = {};
+  for (const pair of (read("CACHE_LIFETIMES") ?? "").split(",")) {
+    const [name, seconds] = pair.trim().split(":");
+    const kind = CACHE_KINDS.find((known) => known === name);
+    if (kind !== undefined && Number(seconds) >= 1) lifetimes[kind] = Number(seconds);
+  }
+  return lifetimes;
+};
+
 /** The absolute folder of everything the shop keeps: embedded database, pictures, kept pages. */
 export const dataFolder = (): string => path.resolve(read("DATA_DIR") ?? ".data");
 

@@ -1,4 +1,4 @@
-import { log } from "./log";
+import { log } from "@/lib/log";
 import { schedule } from "./scheduler";
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDatabaseAway } from "./db/database-away";
 import { sqlState } from "./db/transaction";
-import { log } from "./log";
+import { log } from "@/lib/log";
 
 /** Something to be done again and again. `everyMs` is the pause after one round ended and before the next begins. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };

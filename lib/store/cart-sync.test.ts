@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { joinSavedCart, keepCart } from "@/lib/shop/saved-cart-actions";
-import { keepOnlyThisCart, useCartJoin } from "./cart-join";
-import { cartMark } from "./cart-mark";
+import { keepOnlyThisCart, useCartMerge } from "./cart-merge";
+import { cartSyncMarker } from "./cart-sync-marker";
 import { cartItemOf } from "./cart-rules";
 import {
   addLine,
@@ -34,16 +34,14 @@ beforeEach(() => {
   restoreShop();
   replaceCart([bolt]);
   signOut();
-  useCartJoin.setState({ join: null });
-  asked
-    .mockReset()
-    .mockResolvedValue({
-      ok: true,
-      value: {
-        lines: [lineOf(1, 2), lineOf(2, 1)],
-        changes: [{ name: { text: "Nut" }, here: 0, there: 1, quantity: 1 }],
-      },
-    });
+  useCartMerge.setState({ join: null });
+  asked.mockReset().mockResolvedValue({
+    ok: true,
+    value: {
+      lines: [lineOf(1, 2), lineOf(2, 1)],
+      changes: [{ name: { text: "Nut" }, here: 0, there: 1, quantity: 1 }],
+    },
+  });
   kept.mockReset().mockResolvedValue({ ok: true, value: null });
 });
 
@@ -60,7 +58,7 @@ test("a login joins both carts once, tells what changed, and what changes later 
     [1, 2],
     [2, 1],
   ]);
-  expect(useCartJoin.getState().join).toMatchObject({ changes: [{ there: 1 }], before: [bolt] });
+  expect(useCartMerge.getState().join).toMatchObject({ changes: [{ there: 1 }], before: [bolt] });
   expect(kept).not.toHaveBeenCalled();
   setQuantity("2", 3);
   await syncCart("en");
@@ -68,7 +66,7 @@ test("a login joins both carts once, tells what changed, and what changes later 
   expect(kept.mock.calls.map(([, lines]) => lines.map((line) => line.quantity))).toEqual([[2, 3]]);
   signOut();
   await syncCart("en");
-  expect(cartMark()).toBeNull();
+  expect(cartSyncMarker()).toBeNull();
   expect(inCart()).toEqual([
     [1, 2],
     [2, 3],
@@ -78,7 +76,7 @@ test("a login joins both carts once, tells what changed, and what changes later 
 test("the cart of this device alone comes back, and the account is told", async () => {
   signIn(ASHA);
   await syncCart("en");
-  const { join } = useCartJoin.getState();
+  const { join } = useCartMerge.getState();
   if (join) keepOnlyThisCart(join);
   expect(inCart()).toEqual([[1, 2]]);
   await syncCart("en");
@@ -110,10 +108,10 @@ test("a failure changes nothing and is tried again; another customer's login joi
   signIn(ASHA);
   await syncCart("en");
   await syncCart("en");
-  expect([inCart(), cartMark()]).toEqual([[[1, 2]], null]);
+  expect([inCart(), cartSyncMarker()]).toEqual([[[1, 2]], null]);
   await syncCart("en");
-  expect(cartMark()).toMatchObject({ userId: 7 });
+  expect(cartSyncMarker()).toMatchObject({ userId: 7 });
   signIn({ ...ASHA, UserID: 8 });
   await syncCart("en");
-  expect([asked.mock.calls.length, cartMark()?.userId]).toEqual([4, 8]);
+  expect([asked.mock.calls.length, cartSyncMarker()?.userId]).toEqual([4, 8]);
 });

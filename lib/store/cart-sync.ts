@@ -1,8 +1,8 @@
 import type { Language } from "@/lib/i18n/languages";
 import type { JoinedCart } from "@/lib/model/cart";
 import { joinSavedCart, keepCart } from "@/lib/shop/saved-cart-actions";
-import { tellJoin } from "./cart-join";
-import { cartMark, markCart } from "./cart-mark";
+import { announceMerge } from "./cart-merge";
+import { cartSyncMarker, setCartSyncMarker } from "./cart-sync-marker";
 import { cartItemOf, cartLinesOf, lineKey } from "./cart-rules";
 import { wasKept } from "./shop-storage";
 import { replaceCart, useShop } from "./shop-store";
@@ -36,25 +36,28 @@ const applied = (sent: readonly CartItem[], lines: JoinedCart["lines"]): CartIte
 const join = async (language: Language, userId: number): Promise<void> => {
   const sent = currentItems();
   const answer = await joinSavedCart(language, cartLinesOf(sent));
+  // A host that keeps no carts is not asked again for this one.
+  if (!answer.ok && answer.code === "UNKNOWN_CALL")
+    return setCartSyncMarker({ userId, content: contentOf(sent) });
   if (!answer.ok || useShop.getState().user.user.UserID !== userId) return;
   const items = applied(sent, answer.value.lines);
   // First the mark: what follows the cart must find it joined.
-  markCart({ userId, content: contentOf(items) });
+  setCartSyncMarker({ userId, content: contentOf(items) });
   if (contentOf(items) !== contentOf(currentItems())) replaceCart(items);
-  if (answer.value.changes.length > 0) tellJoin({ changes: answer.value.changes, before: sent });
+  if (answer.value.changes.length > 0) announceMerge({ changes: answer.value.changes, before: sent });
 };
 
 const save = async (language: Language, userId: number, content: string): Promise<void> => {
   const answer = await keepCart(language, cartLinesOf(currentItems()));
-  if (answer.ok) markCart({ userId, content });
+  if (answer.ok || answer.code === "UNKNOWN_CALL") setCartSyncMarker({ userId, content });
 };
 
 const step = async (language: Language): Promise<void> => {
   // Another tab may have joined them while this one waited for its turn.
   if (wasKept()) void useShop.persist.rehydrate();
   const { UserID: userId } = useShop.getState().user.user;
-  const mark = cartMark();
-  if (userId === 0) return mark ? markCart(null) : undefined;
+  const mark = cartSyncMarker();
+  if (userId === 0) return mark ? setCartSyncMarker(null) : undefined;
   const content = contentOf(currentItems());
   if (mark?.userId !== userId) return join(language, userId);
   if (mark.content !== content) return save(language, userId, content);

@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/i18n/languages";
-import { cartMark } from "./cart-mark";
+import { cartSyncMarker } from "./cart-sync-marker";
 import { useShop, type ShopState } from "./shop-store";
 
 /** Milliseconds a cart stands still before the account is told. */
@@ -21,7 +21,7 @@ export const followCart = (language: Language): (() => void) => {
   const look = (calm: number) => {
     clearTimeout(waiting);
     const { isRestored, user } = useShop.getState();
-    if (isRestored && (user.loggedIn || cartMark()))
+    if (isRestored && (user.loggedIn || cartSyncMarker()))
       waiting = setTimeout(() => void sync(language).catch(() => undefined), calm);
   };
   look(0);

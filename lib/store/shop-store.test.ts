@@ -17,11 +17,11 @@ import {
   useShop,
 } from "./shop-store";
 import { emptyState } from "./stored-shapes";
-import { wishOf } from "./wish-rules";
+import { wishlistItemOf } from "./wishlist";
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");
 const bolt = cartItemOf(1001, [{ attributeId: 2, optionId: 6 }], 2, "/media/bolt.webp");
-const wish = wishOf({
+const wish = wishlistItemOf({
   productId: 7,
   name: "Helmet",
   imageUrl: "",
@@ -55,7 +55,8 @@ it("R41 R323 R326: keeps the root and the named keys in agreement", () => {
   expect(localStorage.getItem("Token")).not.toBe("");
   signOut();
   expect(localStorage.getItem("Token")).toBe("");
-  expect(stored("cartItems")).toHaveLength(1);
+  expect(stored("cartItems")).toEqual([bolt]);
+  expect(stored("customerWishList")).toEqual([wish]);
 });
 
 it("R323 R324: reads the named keys once when there is no root", () => {

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
-import { rememberLines, seenLines, type SeenLine } from "./seen-lines";
+import { saveLastSeenLines, lastSeenLines, type SeenLine } from "./last-seen-lines";
 import { shopStorage, ROOT_KEY, STORED_VERSION, wasKept } from "./shop-storage";
 import {
   emptyState,
@@ -82,7 +82,7 @@ export const addLine = (item: CartItem, seen?: SeenLine): Added => {
     answer = hasLine(items, item) ? "exists" : items.length >= MAX_LINES ? "full" : "added";
     return answer === "added" ? withItems(state, [...items, item]) : {};
   });
-  if (answer === "added" && seen) rememberLines({ ...seenLines(), [lineKey(item)]: seen });
+  if (answer === "added" && seen) saveLastSeenLines({ ...lastSeenLines(), [lineKey(item)]: seen });
   return settled(answer, before);
 };
 
@@ -93,7 +93,6 @@ export const setQuantity = (key: string, quantity: number): void =>
   change((state) => withItems(state, withQuantity(state.cart.cartItems, key, quantity)));
 export const removeLine = (key: string): void =>
   change((state) => withItems(state, withoutLine(state.cart.cartItems, key)));
-export const clearCart = (): void => change((state) => withItems(state, []));
 
 export const addWish = (wish: WishItem): Exclude<Added, "full"> => {
   let answer: Exclude<Added, "full"> = "added";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { CALLS, type Answer, type CallName, type CallParams, type CallRow } from "@/lib/contract/calls";
 import { findSession } from "../customers/sessions";
 import { isDatabaseAway } from "../db/database-away";
-import { log } from "../log";
+import { log } from "@/lib/log";
 import type { CallContext, Handler } from "./handler";
 import { HANDLERS } from "./handlers";
 import { requestProblems } from "./request-problems";

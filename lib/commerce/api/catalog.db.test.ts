@@ -35,7 +35,7 @@ const ask = async <C extends Built>(name: C, params: CallInput<C>, language: "en
   );
   if (!answer.ok) return answer.code;
   const wire = encodeAnswer(name, answer);
-  const read = decodeAnswer(CALLS[name], wire.statusCode, JSON.parse(JSON.stringify(wire)));
+  const { answer: read } = decodeAnswer(CALLS[name], wire.statusCode, JSON.parse(JSON.stringify(wire)));
   expect(read.ok && read.rows.length).toBe(answer.rows.length);
   return read.ok ? (read.rows as CallRow<C>[]) : [];
 };

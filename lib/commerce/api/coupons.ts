@@ -5,14 +5,18 @@ import { cartLinesOf } from "./cart";
 import { rows, type Handlers } from "./handler";
 import { wireFacts } from "./wire-facts";
 
-/** What a typed coupon is worth on this cart; the order asks again. */
+/** What a typed coupon is worth on this cart; the order asks again. One that is invalid is worth nothing, its reason beside it (ruling O114). */
 export const couponHandlers: Handlers<"get-coupon-code-discount-value"> = {
   "get-coupon-code-discount-value": async (params, context) => {
     if (params.CouponCode === "")
       return { ok: false, code: "INVALID_REQUEST", facts: { fields: { CouponCode: { rule: "required" } } } };
     const worth = await previewCoupon(params.CouponCode, cartLinesOf(params.cartJsonData), context);
-    return worth.ok
-      ? rows([{ DiscountValueAfterCouponAppliedWithQuantity: toRupees(worth.value) }])
+    return worth.ok || worth.code === "COUPON_INVALID"
+      ? rows([
+          worth.ok
+            ? { DiscountValueAfterCouponAppliedWithQuantity: toRupees(worth.value), RefusalJson: [] }
+            : { DiscountValueAfterCouponAppliedWithQuantity: 0, RefusalJson: [wireFacts(worth.facts) ?? {}] },
+        ])
       : { ok: false, code: worth.code, facts: wireFacts(worth.facts) };
   },
 };

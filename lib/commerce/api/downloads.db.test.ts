@@ -7,6 +7,7 @@ import { aCustomer, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { downloadToken } from "../orders/download-token";
 import { brokenInvariants } from "../orders/invariants.testing";
+import { findDownload, listDownloads } from "../orders/downloads";
 import { moveOrder } from "../orders/move-order";
 import { placeOrder } from "../orders/place-order";
 import { answerCall } from "./answer-call";
@@ -185,4 +186,14 @@ test("a stored name that leads elsewhere or nowhere is our fault, not a file", a
     ).toBe(500);
     expect(await countOf(order.lineId)).toBe(0);
   }
+});
+
+// The token of a link says the same; each of the two must hold alone.
+test("a bought file is found for its buyer alone, whatever link was brought", async () => {
+  const order = await bought(3);
+  const other = await aCustomer();
+  expect(await findDownload(order.customer.id, order.lineId)).toBe(FILE);
+  expect([...(await listDownloads(order.customer.id, order.id))]).toEqual([[order.lineId, FILE]]);
+  expect(await findDownload(other.id, order.lineId)).toBeNull();
+  expect([...(await listDownloads(other.id, order.id))]).toEqual([]);
 });

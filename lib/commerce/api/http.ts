@@ -1,8 +1,8 @@
 import "server-only";
-import { callOfAddress, type Answer, type Call, type Failure } from "@/lib/contract/calls";
+import { callOfAddress, withExtensions, type Answer, type Call, type Failure } from "@/lib/contract/calls";
 import { encodeAnswer } from "@/lib/contract/envelope";
 import { SESSION_COOKIE } from "@/lib/contract/session-cookie";
-import { log } from "../log";
+import { log } from "@/lib/log";
 import { countDownload } from "../orders/downloads";
 import { answerCall, type Caller } from "./answer-call";
 import { fileResponse } from "./digital-file";
@@ -69,7 +69,7 @@ const parametersOf = async (
       code: "INVALID_REQUEST",
       facts: { fields: { requestParameters: { rule: "required" } } },
     };
-  return { ok: true, input: requestParameters };
+  return { ok: true, input: withExtensions(call.name, requestParameters as Record<string, unknown>) };
 };
 
 /** The file an allowed download answers with; one that is missing on the disk is our fault and is logged. */
@@ -95,7 +95,7 @@ const download = async (
  */
 export const handleApiRequest = async (request: Request, address: string): Promise<Response> => {
   const call = callOfAddress(address);
-  if (call === null) return respond(null, { ok: false, code: "NOT_FOUND" }, false);
+  if (call === null) return respond(null, { ok: false, code: "UNKNOWN_CALL" }, false);
   if (request.method !== call.method)
     return respond(call, { ok: false, code: "METHOD_NOT_ALLOWED" }, false, { Allow: call.method });
   const caller = callerOf(request);

@@ -63,7 +63,7 @@ test("a customer's own invoices are listed and come as PDFs, through the answer 
   const order = await bought();
   const list = await asked("get-order-invoices", { OrderId: order.id }, order.token);
   expect([list.status, list.cache]).toEqual([200, "private, no-store"]);
-  expect(decodeAnswer(CALLS["get-order-invoices"], 200, list.body)).toMatchObject({
+  expect(decodeAnswer(CALLS["get-order-invoices"], 200, list.body).answer).toMatchObject({
     ok: true,
     rows: order.sellers.map((VendorId) => ({
       VendorId,
@@ -83,7 +83,7 @@ test("a customer's own invoices are listed and come as PDFs, through the answer 
       },
       order.token,
     );
-    const answer = decodeAnswer(CALLS["get-invoice-file"], file.status, file.body);
+    const { answer } = decodeAnswer(CALLS["get-invoice-file"], file.status, file.body);
     if (!answer.ok) throw new Error(answer.code);
     expect(answer.rows[0]?.FileName).toMatch(/^invoice-S\d+-\d{4}-0001\.pdf$/);
     const pdf = Buffer.from(answer.rows[0]?.ContentBase64 ?? "", "base64").toString("latin1");

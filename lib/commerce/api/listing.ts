@@ -44,4 +44,5 @@ const SORTS: Record<Listing["OrderByColumnName"], ProductSort> = {
   "Popular DESC": "popular",
 };
 
-export const sortOf = (params: Listing): ProductSort => SORTS[params.OrderByColumnName];
+export const sortOf = (params: Listing): ProductSort =>
+  params.SortByPopularity ? "popular" : SORTS[params.OrderByColumnName];

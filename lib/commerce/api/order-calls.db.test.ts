@@ -92,18 +92,21 @@ test.each([
   });
 });
 
-test("R271: what takes nothing off is 'Invalid coupon code!', and the facts say why, in rupees", async () => {
+test("R271: what takes nothing off is answered with 0, and the facts beside it say why, in rupees (ruling O114)", async () => {
   const product = await aProduct({ pricePaise: 50_00 });
   await aDiscount({ couponCode: "BIG", minOrderPaise: 150_00 });
-  expect(
-    await ask("get-coupon-code-discount-value", { CouponCode: "BIG", cartJsonData: cart(product.id) }),
-  ).toMatchObject({
-    errorMessage: "Invalid coupon code!",
-    errorFacts: { reason: "MINIMUM", minimum: 150, missing: 50 },
-  });
-  expect(
-    await ask("get-coupon-code-discount-value", { CouponCode: "NONE", cartJsonData: cart(product.id) }),
-  ).toMatchObject({ errorMessage: "Invalid coupon code!", errorFacts: { reason: "UNKNOWN" } });
+  const refusalOf = async (CouponCode: string) => {
+    const answer = await ask("get-coupon-code-discount-value", {
+      CouponCode,
+      cartJsonData: cart(product.id),
+    });
+    expect(answer).toMatchObject({ statusCode: 200 });
+    const [row] = answer.rows;
+    expect(row).toMatchObject({ DiscountValueAfterCouponAppliedWithQuantity: 0 });
+    return JSON.parse(String(row?.RefusalJson)) as unknown;
+  };
+  expect(await refusalOf("BIG")).toEqual([{ reason: "MINIMUM", minimum: 150, missing: 50 }]);
+  expect(await refusalOf("NONE")).toEqual([{ reason: "UNKNOWN" }]);
 });
 
 test("R282 R283 R287: an order by cash: the note is kept, the cart's own prices are not", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startSandbox, type TestSandbox, type Webhook } from "@/server/sandbox/testing";
+import { startSandbox, type TestSandbox, type Webhook } from "@/payment-sandbox/testing";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";

@@ -36,7 +36,7 @@ test("a customer finds their cart on another device, and nobody else's", async (
       CALLS["get-saved-cart"],
       200,
       JSON.parse(JSON.stringify(encodeAnswer("get-saved-cart", kept))) as unknown,
-    ),
+    ).answer,
   ).toEqual(kept);
   expect(await answerCall("get-saved-cart", {}, other)).toEqual({ ok: true, rows: [] });
   for (const name of ["get-saved-cart", "save-cart"] as const)

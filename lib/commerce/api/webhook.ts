@@ -1,6 +1,7 @@
 import "server-only";
 import { isDatabaseAway } from "../db/database-away";
-import { log } from "../log";
+import { log } from "@/lib/log";
+import type { ProviderKind } from "@/lib/model/payment-kinds";
 import { followPayment } from "../orders/follow-payment";
 import { closeEvent, noteEvent } from "../payments/payment-events";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
@@ -35,7 +36,7 @@ const receive = async (provider: PaymentProvider, headers: Headers, body: string
  * ended with what the provider really holds. Anything that may be different next time answers 503: the provider sends
  * it again.
  */
-export const handleWebhook = async (request: Request, kind: "card" | "wallet"): Promise<Response> => {
+export const handleWebhook = async (request: Request, kind: ProviderKind): Promise<Response> => {
   const provider = providerOf(kind);
   if (provider === null) return says(404, "not configured");
   const body = await readText(request);

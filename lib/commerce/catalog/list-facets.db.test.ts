@@ -297,16 +297,14 @@ test("random worlds, counted by hand", async () => {
         stock: null,
       });
       if (p.rating !== null)
-        await db()
-          .insert(t.reviews)
-          .values({
-            productId: made.id,
-            rating: p.rating,
-            language: "en",
-            title: "t",
-            body: "b",
-            reviewerName: "r",
-          });
+        await db().insert(t.reviews).values({
+          productId: made.id,
+          rating: p.rating,
+          language: "en",
+          title: "t",
+          body: "b",
+          reviewerName: "r",
+        });
     }
   };
 

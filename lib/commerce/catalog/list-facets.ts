@@ -3,7 +3,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { matchText } from "../search/text-match";
-import { askedOf, partsOf, VALUE_KINDS, type ProductFilters } from "./product-filters";
+import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
+import { askedOf, partsOf, type ProductFilters } from "./product-filters";
 
 /** The bands of the price filter in paise: at least the first, less than the second (ruling O32); the last one is open. */
 export const PRICE_BANDS: readonly (readonly [min: number, below: number | null])[] = [
@@ -43,19 +44,13 @@ export type Facets = {
 };
 
 /** Values that no product of the list's ground has are not worth showing. */
-const listOf = (
-  kind: keyof typeof VALUE_KINDS,
-  table: string,
-  fields: string,
-  order: string,
-  join = "",
-): SQL =>
+const listOf = (kind: ListingKind, table: string, fields: string, order: string, join = ""): SQL =>
   sql.raw(
     `(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'count', f.n${fields}) order by ${order}), '[]') from counts f join ${table} v on v.id = f.id ${join} where f.kind = ${VALUE_KINDS[kind]})`,
   );
 
 /** The counts of values that are always shown. */
-const countsOf = (kind: keyof typeof VALUE_KINDS, ids: readonly number[]): SQL =>
+const countsOf = (kind: ListingKind, ids: readonly number[]): SQL =>
   sql.raw(
     `(select json_agg(coalesce(f.n, 0) order by asked.place) from unnest('{${ids.join(",")}}'::int[]) with ordinality asked (id, place) left join counts f on f.kind = ${VALUE_KINDS[kind]} and f.id = asked.id)`,
   );
@@ -90,7 +85,7 @@ export const listFacets = async (
         PRICE_BANDS.map((_, band) => band),
       )} as "priceBands", ${countsOf("rating", RATING_STEPS)} as ratings,
       edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
-      coalesce((select n from counts where kind = 0), 0) as total
+      coalesce((select n from counts where kind = ${VALUE_KINDS.everything}), 0) as total
     from (select) once left join listing_price_edges(${askedOf(parts)}, ${among}) edges on true`);
   return rows[0]!;
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Page } from "./page";
 import { listCards, type ProductCard } from "./product-card";
-import { VALUE_KINDS } from "./product-filters";
+import { VALUE_KINDS } from "./listing-kinds";
 import { SORT_NUMBERS } from "./product-order";
 
 /** What goes with a product: the shop's own hints in their order, then others of its categories. Empty for an unknown product. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
 
 /** What a list is narrowed to. Ids of one group are any-of, an empty group is no filter, groups are combined (ruling O31). */
 export type ProductFilters = {
@@ -31,35 +32,21 @@ export const NO_FILTERS: ProductFilters = {
   vendorId: null,
 };
 
-/** The kinds of values that products on sale are listed by, as the database numbers them (migration 0016). */
-export const VALUE_KINDS = {
-  category: 1,
-  size: 2,
-  color: 3,
-  tag: 4,
-  brand: 5,
-  price: 6,
-  rating: 7,
-  ownCategory: 8,
-  vendor: 9,
-  flag: 10,
-} as const;
 /** The flags among them. */
 export const FLAGS = { deal: 1, home: 2 } as const;
 
 /** A part of a question: a product passes when it has any of the values. Parts of filter groups are named by their kind, those of the list's scope are 0 and below. */
 export type Part = { name: number; codes: number[] };
 
-const EVERYTHING: Part = { name: 0, codes: [0] };
+const EVERYTHING: Part = { name: VALUE_KINDS.everything, codes: [0] };
 
-export const codeOf = (kind: keyof typeof VALUE_KINDS, id: number): number =>
-  VALUE_KINDS[kind] * 2 ** 32 + id;
+export const codeOf = (kind: ListingKind, id: number): number => VALUE_KINDS[kind] * 2 ** 32 + id;
 
 /** The condition that a row of `listing_bits` is of a kind. */
-export const isOfKind = (kind: keyof typeof VALUE_KINDS): SQL =>
+export const isOfKind = (kind: ListingKind): SQL =>
   sql.raw(`code between ${codeOf(kind, 0)} and ${codeOf(kind, 2 ** 32 - 1)}`);
 
-const groupOf = (kind: keyof typeof VALUE_KINDS, ids: readonly number[]): Part => ({
+const groupOf = (kind: ListingKind, ids: readonly number[]): Part => ({
   name: VALUE_KINDS[kind],
   codes: ids.map((id) => codeOf(kind, id)),
 });

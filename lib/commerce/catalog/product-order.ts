@@ -4,7 +4,7 @@ import { sql, type SQL } from "drizzle-orm";
 /** `featured` is by rank for a search, else the shop's own choice. */
 export type ProductSort = "featured" | "popular" | "cheapest" | "dearest" | "newest" | "oldest";
 
-/** The orders as the database numbers them (migration 0016). */
+/** The orders as the database numbers them (listing_key in lib/commerce/db/sql/listing.sql). */
 export const SORT_NUMBERS: Record<ProductSort, number> = {
   featured: 0,
   popular: 1,

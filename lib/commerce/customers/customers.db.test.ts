@@ -161,13 +161,17 @@ describe("logging in", () => {
   });
 
   test("one address does not try a list of passwords on everybody", async () => {
+    // The tries are counted before a password is looked at, so none of these hashes needs its second of work.
+    const { verify } = jest.requireActual<typeof argon2>("@node-rs/argon2");
+    jest.mocked(argon2.verify).mockResolvedValue(false);
     const answers = [];
     for (let i = 0; i < 310; i += 10)
       answers.push(
         ...(await Promise.all(Array.from({ length: 10 }, () => logIn(mail(), "leaked", "10.1.0.7")))),
       );
+    jest.mocked(argon2.verify).mockImplementation(verify);
     expect(answers.filter((answer) => !answer.ok && answer.code === "TOO_MANY_REQUESTS")).toHaveLength(10);
-  }, 60_000);
+  });
 
   test("five wrong passwords lock the account for a while, without saying so", async () => {
     const customer = await member();
@@ -223,9 +227,9 @@ describe("sessions", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findSession(token)).toEqual({ customerId: customer.id });
     expect(JSON.stringify(await db().select().from(t.sessions))).not.toContain(token);
-    expect(((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(
-      30 * 24 * HOUR - 60_000,
-    );
+    const left = ((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(30 * 24 * HOUR - 60_000);
+    expect(left).toBeLessThanOrEqual(30 * 24 * HOUR);
   });
 
   test("using one moves its end, but writes at most once an hour", async () => {
@@ -237,7 +241,9 @@ describe("sessions", () => {
       .update(t.sessions)
       .set({ lastSeenAt: new Date(Date.now() - 2 * HOUR), expiresAt: new Date(Date.now() + HOUR) });
     await findSession(token);
-    expect(((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * HOUR);
+    const left = ((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(29 * 24 * HOUR);
+    expect(left).toBeLessThanOrEqual(30 * 24 * HOUR);
   });
 
   test("an ended, a late, a made-up and a malformed one open nothing", async () => {

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { beginPace } from "@/scripts/testing/pace.mjs";
 import { answerCall } from "../api/answer-call";
 import { db } from "../db/client";
 import * as t from "../db/schema";
@@ -112,16 +113,26 @@ test("a code ends after ten minutes", async () => {
 });
 
 test("an unknown address answers the same, after the same time, and sends nothing", async () => {
-  const member = await aMember();
   const took = async (email: string) => {
     const start = performance.now();
-    expect(await sendCode(email, "en", "local")).toEqual({ ok: true, value: null });
+    expect(await sendCode(email, "en", "10.21.0.9")).toEqual({ ok: true, value: null });
     return performance.now() - start;
   };
-  const [known, unknown] = [await took(member.email), await took(`nobody-${process.pid}@example.com`)];
-  expect(Math.abs(known - unknown)).toBeLessThan(150);
-  expect(await mailOf(`nobody-${process.pid}@example.com`, "one-time-code")).toEqual([]);
-  expect(await use(`nobody-${process.pid}@example.com`, "123456")).toEqual({
+  const pace = beginPace();
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // In turns, and the quickest of each: a busy machine only adds to what is needed.
+  for (const number of [1, 2, 3]) {
+    known.push(await took((await aMember()).email));
+    unknown.push(await took(`nobody-${number}-${process.pid}@example.com`));
+  }
+  // Longer than the work for a known address takes.
+  for (const least of [known, unknown].map((samples) => Math.min(...samples)))
+    expect(least).toBeGreaterThan(390);
+  const difference = Math.abs(Math.min(...known) - Math.min(...unknown));
+  expect(difference).toBeLessThan(150 * pace.slowness());
+  expect(await mailOf(`nobody-1-${process.pid}@example.com`, "one-time-code")).toEqual([]);
+  expect(await use(`nobody-1-${process.pid}@example.com`, "123456")).toEqual({
     ok: false,
     code: "CODE_INVALID",
   });
@@ -138,7 +149,7 @@ test("a code a minute for each address, known or not, and not any number from on
     ok: false,
     code: "TOO_MANY_REQUESTS",
   });
-}, 60_000);
+}, 240_000);
 
 test("the calls say so in the specification's words", async () => {
   const member = await aMember();

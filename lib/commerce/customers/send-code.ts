@@ -39,14 +39,12 @@ const queueCode = async (email: string, language: "en" | "ar"): Promise<void> =>
       .update(oneTimeCodes)
       .set({ usedAt: made })
       .where(and(eq(oneTimeCodes.customerId, customer.id), isNull(oneTimeCodes.usedAt)));
-    await tx
-      .insert(oneTimeCodes)
-      .values({
-        customerId: customer.id,
-        codeHash,
-        createdAt: made,
-        expiresAt: new Date(made.getTime() + CODE_MINUTES * MINUTE_MS),
-      });
+    await tx.insert(oneTimeCodes).values({
+      customerId: customer.id,
+      codeHash,
+      createdAt: made,
+      expiresAt: new Date(made.getTime() + CODE_MINUTES * MINUTE_MS),
+    });
     await queueMail(tx, {
       kind: "one-time-code",
       recipient: customer.email,

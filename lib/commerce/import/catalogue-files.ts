@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 
 /**
  * The shape of every file of a catalogue folder, as `catalogue/README.md` describes it. Unknown fields are refused,
@@ -65,7 +66,7 @@ const paymentMethod = z.strictObject({
   id,
   name: text,
   description: text,
-  kind: z.enum(["cash", "card", "wallet"]),
+  kind: z.enum(PAYMENT_KIND_NAMES),
   isTestMode: z.boolean(),
   displayOrder: count,
 });

@@ -35,7 +35,7 @@ const run = async (catalogue: Catalogue): Promise<string[]> => {
 const everything = async () => {
   const tables = (
     await query(
-      "select relname from pg_stat_user_tables where relname not in ('import_state', 'schema_migrations', 'change_log') order by 1",
+      "select relname from pg_stat_user_tables where relname not in ('import_state', 'schema_migrations', 'schema_sql', 'change_log') order by 1",
     )
   ).map((row) => String(row.relname));
   return Object.fromEntries(
@@ -58,7 +58,7 @@ const differing = (a: Record<string, string[]>, b: Record<string, string[]>) =>
 
 beforeEach(async () => {
   const tables = await one(
-    "select string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+    "select string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_sql', 'listing_kinds')",
   );
   await query(`truncate ${String(tables)} restart identity`);
 });

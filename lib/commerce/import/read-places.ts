@@ -31,8 +31,7 @@ export const countryId = (code: string): number =>
   (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65) + 1;
 
 /** The data set writes Indian names with the marks of transliteration (Rājkot); people write them without. */
-export const withoutMarks = (name: string): string =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+const withoutMarks = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 
 /**
  * All countries with inhabited places, their first-level divisions, and every place of more than 1000 people.

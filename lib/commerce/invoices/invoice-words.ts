@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator, type Locale } from "next-intl";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import type { Localized } from "../db/columns";
@@ -9,7 +9,8 @@ export type InvoiceLanguage = "en" | "ar";
 /** The words of an invoice in one language; a missing one is an error, for half an invoice is none. */
 export const invoiceWords = (language: InvoiceLanguage) =>
   createTranslator({
-    locale: language === "ar" ? "ar-u-nu-latn" : "en-IN",
+    // A tag rather than a code: it says how numbers are written.
+    locale: (language === "ar" ? "ar-u-nu-latn" : "en-IN") as Locale,
     messages: language === "ar" ? (ar as typeof en) : en,
     namespace: "invoice",
     onError: (error) => {

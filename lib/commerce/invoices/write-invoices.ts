@@ -69,17 +69,15 @@ export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
       stateNames,
     });
     const serial = await nextSerial(tx, vendor.id, year);
-    await tx
-      .insert(invoices)
-      .values({
-        orderId,
-        vendorId: vendor.id,
-        financialYear: year,
-        serial,
-        number: invoiceNumber(vendor.id, year, serial),
-        issuedOn,
-        totalPaise: figures.total.amountPaise,
-        figures,
-      });
+    await tx.insert(invoices).values({
+      orderId,
+      vendorId: vendor.id,
+      financialYear: year,
+      serial,
+      number: invoiceNumber(vendor.id, year, serial),
+      issuedOn,
+      totalPaise: figures.total.amountPaise,
+      figures,
+    });
   }
 };

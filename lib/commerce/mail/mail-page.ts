@@ -1,7 +1,7 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { adminApiUrl, dataFolder, siteUrl, smtpUrl } from "@/lib/env";
-import { secretFor } from "../secret";
+import { secretFor } from "@/lib/secret";
 import { writtenMails, type WrittenMail } from "./written-mails";
 
 /**

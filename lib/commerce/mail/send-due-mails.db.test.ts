@@ -8,7 +8,7 @@ import * as t from "../db/schema";
 import { aCustomer, aProduct, aSize, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { inTransaction } from "../db/transaction";
-import { log } from "../log";
+import { log } from "@/lib/log";
 import { placeOrder } from "../orders/place-order";
 import { queueMail, type MailKind, type QueuedMail } from "../outbox";
 import { MOST_ATTEMPTS, sendDueMails } from "./send-due-mails";

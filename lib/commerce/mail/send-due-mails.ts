@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { siteUrl } from "@/lib/env";
 import { isLanguage } from "@/lib/i18n/languages";
 import { db } from "../db/client";
-import { log } from "../log";
+import { log } from "@/lib/log";
 import { OPERATOR } from "../outbox";
 import { asHtml } from "./as-html";
 import { asText } from "./as-text";

@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator, type Locale } from "next-intl";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 
@@ -11,7 +11,7 @@ const LOCALES = { en: "en-IN", ar: "ar-u-nu-latn" } as const;
 /** The words of the mails in one language. A word that is missing is an error here: half a mail is worse than a late one. */
 export const mailWords = (language: MailLanguage) =>
   createTranslator({
-    locale: LOCALES[language],
+    locale: LOCALES[language] as Locale,
     messages: language === "ar" ? (ar as typeof en) : en,
     namespace: "mail",
     onError: (error) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { now } from "../clock";
-import { secretFor } from "../secret";
+import { secretFor } from "@/lib/secret";
 
 /** A link is good for this long after its page was drawn: enough to click, and to go on with a download that broke. */
 const LIFETIME_S = 30 * 60;

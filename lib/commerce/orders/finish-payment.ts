@@ -4,9 +4,9 @@ import { now } from "../clock";
 import { orderLines, orders, orderStatusChanges, payments } from "../db/schema";
 import { inTransaction, type Tx } from "../db/transaction";
 import { returnStock } from "../inventory/return-stock";
-import { log } from "../log";
+import { log } from "@/lib/log";
 import type { Held } from "../payments/provider";
-import { becomePlaced } from "./become-placed";
+import { confirmOrder } from "./confirm-order";
 import { releaseCouponUse } from "./coupon-uses";
 import { paymentKey } from "./order-payment";
 import { inOrderLane } from "./order-lane";
@@ -106,7 +106,7 @@ const finishPending = async (
   }
   await moveOn(tx, order, ORDER_STATUS.active, by, null);
   await notePayment(tx, payment, "captured", held, null);
-  await becomePlaced(tx, order);
+  await confirmOrder(tx, order);
   return { status: ORDER_STATUS.active, isOwed: false };
 };
 
@@ -182,7 +182,7 @@ const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): 
 
 /**
  * Ends the payment of an order with what its provider holds: the return of the browser, the webhook, the sweep and a
- * shopper who gives up all come here, at the same time and as often as they like (trust.md section 5). The order's row
+ * shopper who gives up all come here, at the same time and as often as they like. The order's row
  * is locked first. Captured and exactly what was asked for: placed. Captured but not what was asked for, or too late:
  * never placed, the money is owed. Failed, or nothing held: cancelled, goods and coupon released. Else it stays pending.
  * @param held as read back from the provider; null when it holds nothing

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PaymentProvider } from "../payments/provider";
-import { inTurn } from "./in-turn";
+import { inTurn } from "./order-mutex";
 import { paymentOfNumber, paymentOfOrder, paymentOfReference } from "./order-payment";
 import { ORDER_STATUS } from "./order-status";
 import { settlePayment } from "./settle-payment";

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 
-/** What must hold after every test that touches money (trust.md, section 6). Each question lists the rows that break it. */
+/** What must hold after every test that touches money. Each question lists the rows that break it. */
 const BROKEN = {
   "stock is never negative": sql`select product_id from stock_levels where quantity < 0`,
   "stock is the sum of its movements": sql`

@@ -89,21 +89,19 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
 });
 /** A cart as the shop keeps it: each product with the same options once. */
 const anyCart = fc.uniqueArray(anyLine, { minLength: 1, maxLength: 10, selector: lineIdentity });
-const anyCoupon = fc
-  .option(anyRule, { freq: 4 })
-  .map(
-    (given): CouponRule | null =>
-      given && {
-        ...rule(99, given),
-        couponCode: "SAVE",
-        usageLimit: null,
-        usageLimitPerCustomer: null,
-        usedCount: 0,
-        productIds: new Set([1, 2]),
-        categoryIds: new Set([2, 3]),
-        brandIds: new Set([1]),
-      },
-  );
+const anyCoupon = fc.option(anyRule, { freq: 4 }).map(
+  (given): CouponRule | null =>
+    given && {
+      ...rule(99, given),
+      couponCode: "SAVE",
+      usageLimit: null,
+      usageLimitPerCustomer: null,
+      usedCount: 0,
+      productIds: new Set([1, 2]),
+      categoryIds: new Set([2, 3]),
+      brandIds: new Set([1]),
+    },
+);
 
 const sum = <T>(list: readonly T[], of: (item: T) => number): number =>
   list.reduce((total, item) => total + of(item), 0);

@@ -34,15 +34,13 @@ const move = async (tx: Tx, number: string, to: number, reason: string): Promise
   await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
   // A line's delivery follows its order: a download is offered where either is completed (specification section 4).
   await tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id));
-  await tx
-    .insert(orderStatusChanges)
-    .values({
-      orderId: order.id,
-      fromStatus: order.status,
-      toStatus: to,
-      reason: reason === "" ? null : reason,
-      actor: "operator",
-    });
+  await tx.insert(orderStatusChanges).values({
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: to,
+    reason: reason === "" ? null : reason,
+    actor: "operator",
+  });
   await follow(tx, order, to);
   await queueMail(tx, {
     kind: "order-status-changed",

@@ -1,10 +1,10 @@
 import "server-only";
-import { log } from "../log";
+import { log } from "@/lib/log";
 import { providerNamed } from "../payments/payment-due";
 import { ProviderAway, type Charge } from "../payments/provider";
 import { done, failed, type Result } from "../result";
 import type { PlacedOrder } from "./earlier-order";
-import { inTurn } from "./in-turn";
+import { inTurn } from "./order-mutex";
 import { paymentOfOrder, type OrderPayment } from "./order-payment";
 import { ORDER_STATUS } from "./order-status";
 import { settlePayment, type Wish } from "./settle-payment";

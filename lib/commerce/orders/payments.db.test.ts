@@ -22,8 +22,8 @@ jest.mock("../payments/providers", () => ({
 
 /** Other processes do not wait for each other's turn: only the order's row and the provider hold them apart. */
 let mockIsApart = false;
-jest.mock("./in-turn", () => {
-  const { inTurn } = jest.requireActual<typeof import("./in-turn")>("./in-turn");
+jest.mock("./order-mutex", () => {
+  const { inTurn } = jest.requireActual<typeof import("./order-mutex")>("./order-mutex");
   return {
     inTurn: (orderId: number, work: () => Promise<unknown>) => (mockIsApart ? work() : inTurn(orderId, work)),
   };

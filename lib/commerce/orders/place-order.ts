@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { indiaDay } from "../clock";
 import type { OrderAddress } from "../db/schema";
 import { inTransaction, type Tx } from "../db/transaction";
@@ -10,7 +11,7 @@ import { paymentDue, type PaymentDue } from "../payments/payment-due";
 import { priceCart, type PricedCart } from "../pricing/price-cart";
 import { rateLimit } from "../rate-limit";
 import { done, failed, Refusal, type Result } from "../result";
-import { becomePlaced } from "./become-placed";
+import { confirmOrder } from "./confirm-order";
 import { loadCartProducts, type CartProduct } from "./cart-products";
 import { customerAddress, missingParts } from "./delivery-address";
 import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
@@ -123,7 +124,7 @@ const refusePayment = async (
   token: string,
 ): Promise<void> => {
   if (due.status !== "pending") return;
-  if (kind === "card" && token === "")
+  if (PAYMENT_KINDS[kind].begins === "token" && token === "")
     refuse("INVALID_REQUEST", { fields: { paymentToken: { rule: "required" } } });
   if (!(await attempts.take(String(customerId)))) refuse("TOO_MANY_REQUESTS");
 };
@@ -175,7 +176,7 @@ const place = async (
   if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
   await takeStock(tx, order.id, cart);
   if (order.status === ORDER_STATUS.active)
-    await becomePlaced(tx, { ...order, address, language: request.language });
+    await confirmOrder(tx, { ...order, address, language: request.language });
   return { ...order, isNew: true };
 };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { db } from "../db/client";
 import { orders, payments } from "../db/schema";
-import { giveBack } from "../payments/give-back";
+import { refundPayment } from "../payments/refund-payment";
 import { providerNamed } from "../payments/payment-due";
 import { ProviderAway } from "../payments/provider";
 import { done, failed, type Result } from "../result";
@@ -30,7 +30,7 @@ export const refundReturned = async (
   const provider = payment === undefined ? null : providerNamed(payment.provider);
   if (provider === null || !payment?.reference) return done(null);
   try {
-    return (await giveBack(provider, payment.reference)) ? done(null) : failed("REFUND_REFUSED");
+    return (await refundPayment(provider, payment.reference)) ? done(null) : failed("REFUND_REFUSED");
   } catch (error) {
     if (error instanceof ProviderAway) return failed("PROVIDER_AWAY");
     throw error;

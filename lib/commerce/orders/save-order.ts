@@ -121,18 +121,16 @@ export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
     .insert(orderStatusChanges)
     .values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" });
   const { provider, status, charge } = sale.due;
-  await tx
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      methodId: sale.method.id,
-      provider,
-      status,
-      idempotencyKey: paymentKey(order.id),
-      amountPaise: order.totalPaise,
-      providerAmount: charge.amount,
-      providerCurrency: charge.currency,
-      providerRate: charge.rate,
-    });
+  await tx.insert(payments).values({
+    orderId: order.id,
+    methodId: sale.method.id,
+    provider,
+    status,
+    idempotencyKey: paymentKey(order.id),
+    amountPaise: order.totalPaise,
+    providerAmount: charge.amount,
+    providerCurrency: charge.currency,
+    providerRate: charge.rate,
+  });
   return order;
 };

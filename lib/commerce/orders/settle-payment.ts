@@ -1,5 +1,5 @@
 import "server-only";
-import { tryToGiveBack } from "../payments/give-back";
+import { tryToRefund } from "../payments/refund-payment";
 import { ProviderAway, type Held, type PaymentProvider } from "../payments/provider";
 import { returnUrl } from "../payments/return-url";
 import { finishPayment, type Finish } from "./finish-payment";
@@ -70,6 +70,6 @@ export const settlePayment = async (
 ): Promise<{ status: number; held: Held | null }> => {
   const held = await ask(payment, provider, wish);
   const { status, isOwed } = await finishPayment(payment.order.id, held, { by, payee: provider.payee });
-  if (isOwed && held !== null) await tryToGiveBack(provider, held.reference);
+  if (isOwed && held !== null) await tryToRefund(provider, held.reference);
   return { status, held };
 };

@@ -3,16 +3,16 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { now } from "../clock";
 import { db } from "../db/client";
 import { orders, payments } from "../db/schema";
-import { log } from "../log";
-import { giveBack } from "../payments/give-back";
+import { log } from "@/lib/log";
+import { refundPayment } from "../payments/refund-payment";
 import { providerNamed } from "../payments/payment-due";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
-import { inTurn } from "./in-turn";
+import { inTurn } from "./order-mutex";
 import { paymentOfOrder } from "./order-payment";
 import { ORDER_STATUS } from "./order-status";
 import { settlePayment } from "./settle-payment";
 
-/** A shopper has this long for the bank's step (trust.md section 5). */
+/** A shopper has this long for the bank's step. */
 const PENDING_MS = 15 * 60_000;
 
 /** Payments looked at in one round, oldest first. */
@@ -74,6 +74,6 @@ export const sweepPayments = async (): Promise<void> => {
   );
   await eachAt(
     await owed(),
-    async ({ reference }, provider) => reference !== null && giveBack(provider, reference),
+    async ({ reference }, provider) => reference !== null && refundPayment(provider, reference),
   );
 };

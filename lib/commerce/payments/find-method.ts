@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { paymentMethods } from "../db/schema";
 import type { Db } from "../db/client";
 import type { Tx } from "../db/transaction";
@@ -22,7 +23,7 @@ export const findMethod = async (
     .from(paymentMethods)
     .where(and(eq(paymentMethods.id, id), eq(paymentMethods.isActive, true)));
   if (method === undefined || !isOffered(method.kind)) return null;
-  return method.kind === "cash" && cart.isAllDigital ? null : method;
+  return PAYMENT_KINDS[method.kind].needsDelivery && cart.isAllDigital ? null : method;
 };
 
 /** What an order without anything to pay is written under: the method asked for, else the first one offered; null when there is none. */

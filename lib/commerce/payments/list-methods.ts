@@ -1,10 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { PAYMENT_KIND_NAMES, PAYMENT_KINDS, type PaymentKind } from "@/lib/model/payment-kinds";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { offeredKinds } from "./offered-kinds";
 
-export type PaymentMethod = { id: number; name: Localized; kind: "cash" | "card" | "wallet" };
+export type PaymentMethod = { id: number; name: Localized; kind: PaymentKind };
+
+const NEED_DELIVERY = PAYMENT_KIND_NAMES.filter((kind) => PAYMENT_KINDS[kind].needsDelivery);
 
 /**
  * The ways to pay that the shop can take, in its order.
@@ -14,6 +17,6 @@ export const listPaymentMethods = async (productId: number | null): Promise<Paym
   (
     await db().execute<PaymentMethod>(sql`
       select id, name, kind from payment_methods
-      where is_active and kind = any (${sql.param(offeredKinds())}::text[]) and not (kind = 'cash' and exists (select from products where id = ${productId} and is_digital))
+      where is_active and kind = any (${sql.param(offeredKinds())}::text[]) and not (kind = any (${sql.param(NEED_DELIVERY)}::text[]) and exists (select from products where id = ${productId} and is_digital))
       order by display_order, id`)
   ).rows;

@@ -1,4 +1,5 @@
 import "server-only";
+import { hasProvider, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import type { PaymentMethod } from "./find-method";
 import type { Charge, PaymentProvider } from "./provider";
 import { providerOf } from "./providers";
@@ -18,7 +19,7 @@ const rupees = (paise: number): Charge => ({ amount: paise, currency: "INR", rat
  */
 export const paymentDue = (totalPaise: number, method: PaymentMethod): PaymentDue | null => {
   if (totalPaise === 0) return { provider: "coupon", status: "captured", charge: rupees(0) };
-  if (method.kind === "cash") return { provider: "cash", status: "due", charge: rupees(totalPaise) };
+  if (!hasProvider(method.kind)) return { provider: "cash", status: "due", charge: rupees(totalPaise) };
   const provider = providerOf(method.kind);
   const charge = provider?.chargeFor(totalPaise) ?? null;
   return provider === null || charge === null ? null : { provider: provider.name, status: "pending", charge };
@@ -26,4 +27,4 @@ export const paymentDue = (totalPaise: number, method: PaymentMethod): PaymentDu
 
 /** The provider behind a stored payment; null when it is not configured any more, or no provider's. */
 export const providerNamed = (name: string): PaymentProvider | null =>
-  (["card", "wallet"] as const).map(providerOf).find((provider) => provider?.name === name) ?? null;
+  PAYMENT_KIND_NAMES.map(providerOf).find((provider) => provider?.name === name) ?? null;

@@ -1,6 +1,9 @@
 import { paypalProvider } from "./paypal";
 import { describeProvider, type Payer } from "./provider-contract.testing";
 
+// Loading the SDK takes seconds on a cold, busy machine, and the port counts that against its patience.
+beforeAll(() => import("@paypal/paypal-server-sdk"));
+
 const as = (buyer: string): Payer => ({
   token: "",
   step: (sandbox, { reference }, answer) => sandbox.answerWallet(reference, answer, buyer),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Order } from "@paypal/paypal-server-sdk";
 import { asDecimal } from "@/lib/money";
-import { PATIENCE, withinPatience } from "./patience";
+import { PROVIDER_TIMEOUT, withTimeout } from "./timeout";
 import { connectPaypal, type PaypalAccess } from "./paypal-client";
 import { ProviderAway, type Held, type PaymentProvider } from "./provider";
 import { asCents, walletCharge, type WalletCurrency } from "./wallet-currency";
@@ -70,7 +70,7 @@ const REFUSALS = [400, 404, 409, 422];
 export const paypalProvider = (
   access: PaypalAccess,
   wallet: WalletCurrency,
-  patience = PATIENCE,
+  patience = PROVIDER_TIMEOUT,
 ): PaymentProvider => {
   let connected: ReturnType<typeof connectPaypal> | undefined;
   const connect = () => (connected ??= connectPaypal(access, patience));
@@ -80,7 +80,7 @@ export const paypalProvider = (
     work: (on: Awaited<ReturnType<typeof connect>>) => Promise<T>,
     refused: (issue: string) => T | Promise<T>,
   ): Promise<T> =>
-    withinPatience("PayPal", patience, async () => {
+    withTimeout("PayPal", patience, async () => {
       const on = await connect();
       try {
         return await work(on);

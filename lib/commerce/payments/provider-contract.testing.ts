@@ -1,5 +1,5 @@
 import "server-only";
-import { startSandbox, type TestSandbox, type Webhook } from "@/server/sandbox/testing";
+import { startSandbox, type TestSandbox, type Webhook } from "@/payment-sandbox/testing";
 import { ProviderAway, type Held, type OrderRef, type PaymentProvider } from "./provider";
 import { providerOf } from "./providers";
 
@@ -33,7 +33,7 @@ const newOrder = (): OrderRef => ({
   language: orders % 2 ? "en" : "ar",
 });
 
-/** The written contract of the payment port (trust.md section 5); every adapter passes it over HTTP against the started sandbox. */
+/** The written contract of the payment port; every adapter passes it over HTTP against the started sandbox. */
 export const describeProvider = (name: string, trial: Trial): void =>
   describe(`the payment port: ${name}`, () => {
     let sandbox: TestSandbox;

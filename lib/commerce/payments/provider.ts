@@ -1,4 +1,5 @@
 import "server-only";
+import type { ProviderKind } from "@/lib/model/payment-kinds";
 
 /** What is asked for: minor units of `currency` (paise for INR, cents for USD), frozen with the order. */
 export type Charge = {
@@ -38,7 +39,7 @@ export type Held = {
  */
 export type PaymentProvider = {
   name: "stripe" | "paypal";
-  kind: "card" | "wallet";
+  kind: ProviderKind;
   /** Whom `Held.payee` must name; null when the provider names nobody. */
   payee: string | null;
   /** What is charged for this total; null when it cannot be taken (too small or too large for the provider). */

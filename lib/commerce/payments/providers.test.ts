@@ -1,4 +1,4 @@
-import { startSandbox } from "@/server/sandbox/testing";
+import { startSandbox } from "@/payment-sandbox/testing";
 import { browserKeys } from "./browser-keys";
 import { providerOf } from "./providers";
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { isPaymentSandbox, paypalKeys, stripeKeys, walletCurrency } from "@/lib/env";
+import { hasProvider, type PaymentKind, type ProviderKind } from "@/lib/model/payment-kinds";
 import { paypalProvider } from "./paypal";
 import type { PaymentProvider } from "./provider";
 import { cardSandbox, SANDBOX_CURRENCY, walletSandbox } from "./sandbox-access";
@@ -35,6 +36,8 @@ const wallet = (): PaymentProvider | null => {
   );
 };
 
+const PROVIDERS: Record<ProviderKind, () => PaymentProvider | null> = { card: cards, wallet };
+
 /** Who takes this kind of payment; null when nobody is configured: the method is then neither shown nor taken. */
-export const providerOf = (kind: "cash" | "card" | "wallet"): PaymentProvider | null =>
-  kind === "card" ? cards() : kind === "wallet" ? wallet() : null;
+export const providerOf = (kind: PaymentKind): PaymentProvider | null =>
+  hasProvider(kind) ? PROVIDERS[kind]() : null;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "@/lib/env";
 
-/** Where the shop's own sandbox answers and the keys it made for itself (server/sandbox/access.mjs). */
+/** Where the shop's own sandbox answers and the keys it made for itself (payment-sandbox/access.mjs). */
 export type SandboxAccess = {
   /** e.g. `http://127.0.0.1:3000/sandbox` */
   base: string;

@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { PATIENCE, withinPatience } from "./patience";
+import { PROVIDER_TIMEOUT, withTimeout } from "./timeout";
 import { ProviderAway, type Held, type OrderRef, type PaymentProvider } from "./provider";
 
 /** `base` is another host that speaks Stripe's interface, for the sandbox; null is Stripe itself. */
@@ -80,7 +80,7 @@ const nothing = (reference: string, reason: string): Held => ({
  * agreed, so that a browser closed after 3-D Secure loses nothing (ruling O92).
  * @param patience milliseconds for one answer
  */
-export const stripeProvider = (access: StripeAccess, patience = PATIENCE): PaymentProvider => {
+export const stripeProvider = (access: StripeAccess, patience = PROVIDER_TIMEOUT): PaymentProvider => {
   let client: Promise<Stripe> | undefined;
 
   /** What the work brings, or what the intent in a refusal says; everything that leaves it unknown is ProviderAway. */
@@ -89,7 +89,7 @@ export const stripeProvider = (access: StripeAccess, patience = PATIENCE): Payme
     work: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
     refused?: (code: string) => Promise<Held>,
   ): Promise<Held> =>
-    withinPatience("Stripe", patience, async () => {
+    withTimeout("Stripe", patience, async () => {
       const stripe = await (client ??= connect(access, patience));
       try {
         return held(await work(stripe));
@@ -133,7 +133,7 @@ export const stripeProvider = (access: StripeAccess, patience = PATIENCE): Payme
       );
     },
     find: (order, since) =>
-      withinPatience("Stripe", patience, async () => {
+      withTimeout("Stripe", patience, async () => {
         const stripe = await (client ??= connect(access, patience));
         try {
           const from = Math.trunc(since.getTime() / 1000) - CLOCK_SKEW;

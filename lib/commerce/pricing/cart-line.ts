@@ -30,7 +30,7 @@ export type ProblemCode =
 export type LineProblem = { code: ProblemCode; limit: number | null };
 
 /** Ruling O77: what may be ordered of a product without a maximum of its own. */
-export const DEFAULT_MAXIMUM = 100;
+const DEFAULT_MAXIMUM = 100;
 /** No quantity above this is taken for one, whatever a product allows. */
 const LARGEST_QUANTITY = 1_000_000;
 

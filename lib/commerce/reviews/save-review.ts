@@ -75,13 +75,11 @@ export const saveReview = async (
     await lockReviewer(tx, review);
     if (await reviewedToday(tx, review)) return failed("TOO_MANY_REQUESTS");
     const isPublished = ![review.reviewerName, review.title, review.body].some((text) => LINK.test(text));
-    await tx
-      .insert(reviews)
-      .values({
-        ...review,
-        status: isPublished ? "published" : "pending",
-        isVerifiedPurchase: await isVerified(tx, review),
-      });
+    await tx.insert(reviews).values({
+      ...review,
+      status: isPublished ? "published" : "pending",
+      isVerifiedPurchase: await isVerified(tx, review),
+    });
     return done({ isPublished });
   });
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Products on a level and on all before it (see migration 0020): the last level holds the rest. */
+/** Products on a level and on all before it (see lib/commerce/db/sql/search.sql): the last level holds the rest. */
 const UP_TO = [2500, 20_000, 160_000] as const;
 export const LAST_LEVEL = UP_TO.length;
 

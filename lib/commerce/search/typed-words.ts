@@ -27,7 +27,7 @@ export type TypedText = { words: TypedWord[]; /** Products that can be found at 
 const MOST_CHARACTERS = 300;
 const MOST_WORDS = 12;
 const RARE = 20;
-/** The magnitude of a word that stands in every product of the largest table (see migration 0020), and how many words with a beginning are weighed against each other. */
+/** The magnitude of a word that stands in every product of the largest table (see search_magnitude in lib/commerce/db/sql/search.sql), and how many words with a beginning are weighed against each other. */
 const MOST_MAGNITUDE = 16;
 const MOST_COMPLETIONS = 300;
 

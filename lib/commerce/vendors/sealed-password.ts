@@ -5,7 +5,7 @@ import { openedSeals } from "../db/schema";
 import type { Tx } from "../db/transaction";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
-import { secretFor } from "../secret";
+import { secretFor } from "@/lib/secret";
 
 /**
  * The box of ruling O90: the browser gets its password back sealed, and only the seller request opens it, once and

@@ -4,13 +4,13 @@ import { replaceCart } from "./shop-store";
 import type { CartItem } from "./stored-shapes";
 
 /** What a login put together: what changed, and the cart of this device as it was before. */
-export type CartJoin = { changes: CartChange[]; before: CartItem[] };
+export type CartMerge = { changes: CartChange[]; before: CartItem[] };
 
 /** The join that waits to be told to the shopper; null when there is none. */
-export const useCartJoin = create<{ join: CartJoin | null }>(() => ({ join: null }));
+export const useCartMerge = create<{ join: CartMerge | null }>(() => ({ join: null }));
 
-export const tellJoin = (join: CartJoin): void => useCartJoin.setState({ join });
-export const endJoin = (): void => useCartJoin.setState({ join: null });
+export const announceMerge = (join: CartMerge): void => useCartMerge.setState({ join });
+export const dismissMerge = (): void => useCartMerge.setState({ join: null });
 
 /** Undo: this device's cart as it was, which the account then holds, too. */
-export const keepOnlyThisCart = ({ before }: CartJoin): void => replaceCart(before);
+export const keepOnlyThisCart = ({ before }: CartMerge): void => replaceCart(before);

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { now } from "../clock";
 import { db } from "../db/client";
 import { payments } from "../db/schema";
-import { log } from "../log";
+import { log } from "@/lib/log";
 import { ProviderAway, type PaymentProvider } from "./provider";
 
 /**
@@ -11,7 +11,7 @@ import { ProviderAway, type PaymentProvider } from "./provider";
  * @returns false when the provider says no, which is logged
  * @throws ProviderAway
  */
-export const giveBack = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
+export const refundPayment = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
   const held = await provider.refund(reference);
   if (held.state !== "refunded") {
     log.error(
@@ -34,9 +34,9 @@ export const giveBack = async (provider: PaymentProvider, reference: string): Pr
 };
 
 /** Tries to give back money that belongs to no placed order; what fails is left to the sweep. */
-export const tryToGiveBack = async (provider: PaymentProvider, reference: string): Promise<void> => {
+export const tryToRefund = async (provider: PaymentProvider, reference: string): Promise<void> => {
   try {
-    await giveBack(provider, reference);
+    await refundPayment(provider, reference);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     log.warn(

@@ -15,7 +15,7 @@ export type Wished = {
 };
 
 /** A product as the wishlist stores it (requirement R165). */
-export const wishOf = (wished: Wished): WishItem => ({
+export const wishlistItemOf = (wished: Wished): WishItem => ({
   ProductId: wished.productId,
   ProductName: wished.name,
   DefaultImage: wished.imageUrl,

@@ -6,7 +6,7 @@ import { keptValue } from "./browser-storage";
  * opens the shop again after paying finds what became of it (without it the webhook and the sweep end it all the same).
  * `proof` is what finishes it.
  */
-export type KeptPayment = {
+export type PendingPayment = {
   customerId: number;
   form: OrderForm;
   proof: PaymentProof;
@@ -14,25 +14,25 @@ export type KeptPayment = {
   orderNumber: string;
 };
 
-const paymentOf = (found: unknown): KeptPayment | null => {
-  const kept = found as Partial<KeptPayment> | null;
+const paymentOf = (found: unknown): PendingPayment | null => {
+  const kept = found as Partial<PendingPayment> | null;
   const isWhole =
     kept !== null &&
     typeof kept.orderId === "number" &&
     typeof kept.orderNumber === "string" &&
     typeof kept.proof?.token === "string" &&
     Array.isArray(kept.form?.lines);
-  return isWhole ? (kept as KeptPayment) : null;
+  return isWhole ? (kept as PendingPayment) : null;
 };
 
 const storage = keptValue("localStorage", "payment-underway", paymentOf);
 
-export const keepPayment = (payment: KeptPayment): void => storage.write(payment);
+export const savePendingPayment = (payment: PendingPayment): void => storage.write(payment);
 
-export const forgetPayment = (): void => storage.write(null);
+export const clearPendingPayment = (): void => storage.write(null);
 
 /** The payment this customer left; null when there is none. */
-export const keptPayment = (customerId: number): KeptPayment | null => {
+export const pendingPaymentOf = (customerId: number): PendingPayment | null => {
   const kept = storage.read();
   return kept?.customerId === customerId ? kept : null;
 };

@@ -14,7 +14,7 @@ export type NewlyPlaced = {
 };
 
 /** The one point where an order becomes placed, by whichever way it was paid: everything that follows from it stands here, in the same transaction. */
-export const becomePlaced = async (
+export const confirmOrder = async (
   tx: Tx,
   { id, number, totalPaise, address, language }: NewlyPlaced,
 ): Promise<void> => {

@@ -16,12 +16,12 @@ export type PlacedOrder = {
   images: string[];
 };
 
-export const keptNote = (): string => VISIT.note.read() ?? "";
-export const keepNote = (note: string): void => VISIT.note.write(note);
+export const savedNote = (): string => VISIT.note.read() ?? "";
+export const saveNote = (note: string): void => VISIT.note.write(note);
 
 /** The coupon code that was tried last; whether it works is asked again with every cart. */
-export const keptCoupon = (): string => VISIT.coupon.read() ?? "";
-export const keepCoupon = (code: string): void => VISIT.coupon.write(code || null);
+export const savedCoupon = (): string => VISIT.coupon.read() ?? "";
+export const saveCoupon = (code: string): void => VISIT.coupon.write(code || null);
 
 /** `randomUUID` exists only on https and localhost; a shop on a plain address of the house still needs a key. */
 const newKey = (): string =>
@@ -39,24 +39,24 @@ export const orderKey = (): string => {
   return made;
 };
 
-export const forgetOrderKey = (): void => VISIT.orderKey.write(null);
+export const clearOrderKey = (): void => VISIT.orderKey.write(null);
 
 /** The order was confirmed: the next one starts clean, and the home page tells its number. */
-export const keepPlaced = (order: PlacedOrder): void => {
-  forgetOrderKey();
-  keepNote("");
-  keepCoupon("");
+export const savePlacedOrder = (order: PlacedOrder): void => {
+  clearOrderKey();
+  saveNote("");
+  saveCoupon("");
   VISIT.placed.write(JSON.stringify(order));
 };
 
-export const forgetPlaced = (): void => VISIT.placed.write(null);
+export const clearPlacedOrder = (): void => VISIT.placed.write(null);
 
-export const forgetVisit = (): void => Object.values(VISIT).forEach((kept) => kept.write(null));
+export const clearCheckoutSession = (): void => Object.values(VISIT).forEach((kept) => kept.write(null));
 
-export const keptPlaced = VISIT.placed.read;
+export const savedPlacedOrder = VISIT.placed.read;
 
 /** The placed order of its kept text; anything else is none. */
-export const placedOf = (text: string | null): PlacedOrder | null => {
+export const parsePlacedOrder = (text: string | null): PlacedOrder | null => {
   const order = parsed(text) as Partial<PlacedOrder> | null;
   if (!order || typeof order.id !== "number" || typeof order.number !== "string") return null;
   return {

@@ -23,5 +23,5 @@ const keptKey = (): string => {
 let root: string | undefined;
 
 /** 32 bytes for one use, from `SEAL_KEY` or the key kept in the data folder; several machines need the same `SEAL_KEY`. */
-export const secretFor = (use: "seal" | "download" | "mails"): Buffer =>
+export const secretFor = (use: "seal" | "download" | "mails" | "session"): Buffer =>
   Buffer.from(hkdfSync("sha256", (root ??= sealKey() ?? keptKey()), "", `hardware-shop ${use}`, 32));

@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
-import { forgetPayment, keepPayment, keptPayment, type KeptPayment } from "./kept-payment";
+import {
+  clearPendingPayment,
+  savePendingPayment,
+  pendingPaymentOf,
+  type PendingPayment,
+} from "./pending-payment";
 
-const PAYMENT: KeptPayment = {
+const PAYMENT: PendingPayment = {
   customerId: 4,
   form: {
     lines: [],
@@ -18,14 +23,14 @@ const PAYMENT: KeptPayment = {
 };
 
 test("a payment under way is found again by its own customer alone, until it has ended", () => {
-  keepPayment(PAYMENT);
-  expect(keptPayment(4)).toEqual(PAYMENT);
-  expect(keptPayment(5)).toBeNull();
+  savePendingPayment(PAYMENT);
+  expect(pendingPaymentOf(4)).toEqual(PAYMENT);
+  expect(pendingPaymentOf(5)).toBeNull();
   for (const broken of ["no json", "{}", "null", JSON.stringify({ ...PAYMENT, form: null })]) {
     localStorage.setItem("payment-underway", broken);
-    expect(keptPayment(4)).toBeNull();
+    expect(pendingPaymentOf(4)).toBeNull();
   }
-  keepPayment(PAYMENT);
-  forgetPayment();
-  expect(keptPayment(4)).toBeNull();
+  savePendingPayment(PAYMENT);
+  clearPendingPayment();
+  expect(pendingPaymentOf(4)).toBeNull();
 });

@@ -18,9 +18,9 @@ const storage = keptValue("localStorage", "cartSeen", (found): Record<string, Se
 );
 
 /** By the key of the line. */
-export const seenLines = storage.read;
+export const lastSeenLines = storage.read;
 
 /** Without storage changes are not told. */
-export const rememberLines = (seen: Record<string, SeenLine>): void => storage.write(seen);
+export const saveLastSeenLines = (seen: Record<string, SeenLine>): void => storage.write(seen);
 
-export const forgetSeenLines = (): void => storage.write(null);
+export const clearLastSeenLines = (): void => storage.write(null);

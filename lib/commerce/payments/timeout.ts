@@ -1,11 +1,11 @@
 import "server-only";
 import { ProviderAway } from "./provider";
 
-/** Milliseconds a provider gets for one answer, its retries included (trust.md section 5). */
-export const PATIENCE = 5000;
+/** Milliseconds a provider gets for one answer, its retries included. */
+export const PROVIDER_TIMEOUT = 5000;
 
 /** The answer, or ProviderAway when it takes longer. What was sent may still arrive: the order is asked for again later. */
-export const withinPatience = async <T>(
+export const withTimeout = async <T>(
   provider: string,
   patience: number,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { forgetEverything } from "./forget";
-import { recentProducts, rememberProduct } from "./recent";
+import { clearBrowserData } from "./clear-browser-data";
+import { recentProducts, rememberProduct } from "./recently-viewed";
 
 beforeEach(() => localStorage.clear());
 
@@ -24,7 +24,7 @@ test.each(["", "{", "null", '"7"', '{"0":1}', '[null,"7",-1,0,1.5,[3],{"id":4}]'
 
 test("R320: /refresh forgets them", () => {
   rememberProduct(8);
-  forgetEverything();
+  clearBrowserData();
   expect(localStorage.getItem("recentProducts")).toBeNull();
 });
 

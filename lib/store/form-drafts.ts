@@ -48,7 +48,7 @@ const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts | nul
 );
 
 /** Keeps what the page's forms hold. */
-export const keepDrafts = (): void => {
+export const saveDrafts = (): void => {
   const forms = [...document.querySelectorAll<HTMLFormElement>("main form:not([data-soft], [role=search])")]
     .map(valuesOf)
     .filter((values) => Object.keys(values).length > 0);
@@ -68,4 +68,4 @@ export const takeDraft = (fields: string[]): Values => {
   return own;
 };
 
-export const forgetDrafts = (): void => storage.write(null);
+export const clearDrafts = (): void => storage.write(null);

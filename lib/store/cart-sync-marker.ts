@@ -1,9 +1,9 @@
 import { keptValue } from "./browser-storage";
 
 /** Whose account this browser's cart was joined with, and what that account was last told it holds. */
-export type CartMark = { userId: number; content: string };
+export type CartSyncMarker = { userId: number; content: string };
 
-const markOf = (found: unknown): CartMark | null =>
+const markOf = (found: unknown): CartSyncMarker | null =>
   typeof found === "object" &&
   found !== null &&
   "userId" in found &&
@@ -15,7 +15,7 @@ const markOf = (found: unknown): CartMark | null =>
 
 const storage = keptValue("localStorage", "cartSaved", markOf);
 
-export const cartMark = storage.read;
+export const cartSyncMarker = storage.read;
 
 /** A browser that keeps nothing joins the carts again on the next page, which changes nothing then. */
-export const markCart = (mark: CartMark | null): void => storage.write(mark);
+export const setCartSyncMarker = (mark: CartSyncMarker | null): void => storage.write(mark);

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { db } from "../db/client";
+import { stockLevels, stockMovements } from "../db/schema";
+import { aProduct } from "../db/seed-builders";
+import { useTestDatabase } from "../db/testing";
+import { inTransaction } from "../db/transaction";
+import { reserveStock } from "./reserve-stock";
+
+useTestDatabase();
+
+const stockOf = async (productId: number) =>
+  (await db().select().from(stockLevels).where(eq(stockLevels.productId, productId)))[0]?.quantity;
+
+// Orders lock and price the rows before; this guard must hold without that.
+test("more than is left is never taken, and what falls short is named with what is left", async () => {
+  const { id } = await aProduct({ stock: 2 });
+  const movements = await db().select().from(stockMovements);
+  const wanted = [2, 1].map((quantity) => ({ productId: id, quantity }));
+  const short = await inTransaction((tx) =>
+    reserveStock(tx, 1, [...wanted, { productId: 999_999, quantity: 1 }]),
+  );
+  expect(short).toEqual([
+    { productId: id, left: 2 },
+    { productId: 999_999, left: 0 },
+  ]);
+  expect(await stockOf(id)).toBe(2);
+  expect(await db().select().from(stockMovements)).toEqual(movements);
+});
