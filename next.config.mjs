@@ -1,6 +1,6 @@
 import path from "node:path";
 import createNextIntlPlugin from "next-intl/plugin";
-import { LISTING_KEYS, VARIANT_KEYS } from "./server/query-keys.mjs";
+import { LISTING_KEYS, VARIANT_KEYS } from "./lib/model/facets.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -18,7 +18,7 @@ const config = {
   // Pictures are cut at import; the framework's on-demand route stays closed.
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "pdfkit", "pino"],
-  // Whole answers are kept by the front (server/kept-answers.mjs); here only the reads of the last pages.
+  // Whole answers are cached by the front (server/response-cache.mjs); here only the reads of the last pages.
   cacheMaxMemorySize: 4 * 1024 * 1024,
   cacheHandler: path.resolve(import.meta.dirname, "server/page-cache.mjs"),
   turbopack: { root: import.meta.dirname },

@@ -11,9 +11,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
+import { dropForgedHeaders, limitBody, refusal } from "./request-guard.mjs";
 import { serveMedia } from "./media.mjs";
-import { withTrueStatus } from "./true-status.mjs";
+import { withErrorPages } from "./error-pages.mjs";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, "media"));
   writeFileSync(path.join(folder, "media", "padlock.1a2b-320.webp"), "picture");
   writeFileSync(path.join(folder, "media", ".prepared"), "note");
-  const answer = withTrueStatus(framework, { dev: false });
+  const answer = withErrorPages(framework, { dev: false });
   server = createServer(
     (req, res) =>
       void (req.url?.startsWith("/media/")
@@ -163,7 +163,7 @@ describe("other answers", () => {
 });
 
 describe("pictures", () => {
-  it("are kept by the browser for ever", async () => {
+  it("are cached by the browser for ever", async () => {
     const answer = await ask("/media/padlock.1a2b-320.webp");
     expect([
       answer.status,

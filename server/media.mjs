@@ -5,7 +5,7 @@ import send from "send";
 const NAME = /^[a-z0-9][a-z0-9._-]*$/;
 
 const YEAR = 31_536_000;
-/** Seconds. While a picture's AVIF is still being made, its WebP is not kept for longer than this. */
+/** Seconds. While a picture's AVIF is still being made, its WebP is not cached for longer than this. */
 const SOON = 600;
 
 /** Browsers name AVIF when they ask for pictures; `*\/*` is no promise. @param {string | undefined} accept */

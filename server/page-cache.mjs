@@ -1,24 +1,29 @@
 import { createRequire } from "node:module";
 import path from "node:path";
-import { noteWritten } from "./kept-folder.mjs";
-import { drawingBegan, notePage } from "./page-facts.mjs";
-import { tagState } from "./tag-state.mjs";
+import { noteWritten } from "./page-folder.mjs";
+import { renderBegan, notePage, noteRead, readsValidUntil } from "./cache-metadata.mjs";
+import { SENDS_STALE } from "./stale-answers.mjs";
+import { tagExpiry } from "./tag-expiry.mjs";
 
 /**
- * Where kept pages and kept reads rest on disk: in the folder that the launcher names (KEPT_PAGES), apart for every
- * build and every source of data. Next's own place is inside the build, where a page kept from one database would be
+ * Where cached pages and cached reads rest on disk: in the folder that the launcher names (PAGE_FOLDER), apart for every
+ * build and every source of data. Next's own place is inside the build, where a page cached from one database would be
  * served for another (a test run, another admin host). What was made before one of its tags was expired is not found.
- * Everything else is Next's own file cache.
+ * With another admin host, what is older than its lifetime is not found either: Next would show it once more while
+ * it makes a newer one (stale-answers.mjs). Everything else is Next's own file cache.
  */
 const FileSystemCache = createRequire(import.meta.url)(
   "next/dist/server/lib/incremental-cache/file-system-cache",
 ).default;
 
-const folder = process.env.KEPT_PAGES;
-
 /**
- * @typedef {{ kind: string, headers?: Record<string, string | string[]>, tags?: string[], html?: string }} Value
- * @typedef {{ revalidate?: number | false }} CacheControl
+ * @typedef {Record<string, string | string[]>} Headers
+ * @typedef {{ kind: string, headers?: Headers, tags?: string[], html?: string, revalidate?: number }} Value
+ * @typedef {{ revalidate?: number | false, expire?: number }} CacheControl
+ * @typedef {{ tags?: string[], softTags?: string[], revalidate?: number | false }} ReadAsked
+ * @typedef {ReadAsked & { kind?: string, isFallback?: boolean }} Asked
+ * @typedef {{ fetchCache?: boolean, tags?: string[], cacheControl?: CacheControl }} Given
+ * @typedef {{ value: Value | null, lastModified: number, cacheControl?: CacheControl }} Entry
  */
 
 /** A tag of our own (lib/shop/cache-manifest.ts); the framework adds some for the address, which may even be torn at a comma. */
@@ -37,36 +42,74 @@ const isPage = (/** @type {Value | null} */ value) =>
 const tagsOf = (value, { tags = [], softTags = [] }) =>
   isPage(value) ? pageTags(value) : [...(value.tags ?? []), ...tags, ...softTags];
 
-export default class PageCache extends FileSystemCache {
-  /** Next makes one for each request. @param {{ serverDistDir?: string }} options what Next gives its own file cache */
-  constructor(options) {
-    super(folder ? { ...options, serverDistDir: path.join(folder, "server") } : options);
-  }
+/**
+ * When the lifetime of an entry ends. A page carries its own; for a read Next gives the lifetime of the code that
+ * asks and, in an entry, the one it was made with.
+ * @param {Entry & { value: Value }} entry @param {Asked} context of the one who asks
+ * @returns {number} milliseconds since 1970; Infinity without a lifetime
+ */
+const endOf = ({ value, lastModified, cacheControl }, context) => {
+  const seconds = isPage(value) ? cacheControl?.revalidate : context.revalidate || value.revalidate;
+  return typeof seconds === "number" ? lastModified + seconds * 1000 : Infinity;
+};
 
-  /** @param {string} key @param {{ tags?: string[], softTags?: string[] }} context */
-  async get(key, context) {
-    /** @type {{ value: Value | null, lastModified: number, cacheControl?: CacheControl } | null} */
-    const entry = await super.get(key, context);
-    if (!entry?.value) return entry;
-    const tags = tagsOf(entry.value, context);
-    if (tagState.isExpired(tags, entry.lastModified)) return null;
-    if (isPage(entry.value))
-      notePage({ tags, made: entry.lastModified, revalidate: entry.cacheControl?.revalidate ?? false });
-    return entry;
-  }
+/**
+ * A page's lifetime, which ends with that of the first cached read it was rendered from: else a page rendered from a read
+ * at its end would be good for a second lifetime.
+ * @param {CacheControl | undefined} own @returns {CacheControl | undefined}
+ */
+const withinReads = (own) => {
+  const left = Math.max(1, Math.floor((readsValidUntil() - Date.now()) / 1000));
+  if (!own || left === Infinity || (typeof own.revalidate === "number" && own.revalidate <= left)) return own;
+  return { ...own, revalidate: left };
+};
 
-  /**
-   * What changed while a page was being drawn is not kept: it would count as newer than the change.
-   * @param {string} key @param {Value | null} data @param {{ cacheControl?: CacheControl, tags?: string[] }} context
-   */
-  async set(key, data, context) {
-    if (!data) return super.set(key, data, context);
-    const tags = tagsOf(data, context);
-    if (isPage(data))
-      notePage({ tags, made: Date.now(), revalidate: context.cacheControl?.revalidate ?? false });
-    const began = drawingBegan();
-    if (began !== undefined && tagState.isExpired(tags, began)) return;
-    await super.set(key, data, context);
-    if (folder) noteWritten(folder, data.html?.length ?? 0);
-  }
-}
+/**
+ * @param {{ folder: string | undefined, sendsStale: boolean }} options `folder` of the cached pages, undefined is
+ * Next's own; `sendsStale` whether entries older than their lifetime are found
+ */
+export const pageCacheIn = ({ folder, sendsStale }) =>
+  class PageCache extends FileSystemCache {
+    /**
+     * Next makes one for each request.
+     * @param {{ serverDistDir?: string }} options what Next gives its own file cache
+     */
+    constructor(options) {
+      super(folder ? { ...options, serverDistDir: path.join(folder, "server") } : options);
+    }
+
+    /** @param {string} key @param {Asked} context */
+    async get(key, context) {
+      /** @type {Entry | null} */
+      const entry = await super.get(key, context);
+      if (!entry?.value) return entry;
+      const tags = tagsOf(entry.value, context);
+      if (tagExpiry.isExpired(tags, entry.lastModified)) return null;
+      if (!sendsStale) {
+        const end = endOf({ ...entry, value: entry.value }, context);
+        if (Date.now() >= end) return null;
+        if (!isPage(entry.value)) noteRead(end);
+      }
+      const revalidate = entry.cacheControl?.revalidate ?? false;
+      if (isPage(entry.value)) notePage({ tags, made: entry.lastModified, revalidate });
+      return entry;
+    }
+
+    /**
+     * What changed while a page was being rendered is not cached: it would count as newer than the change.
+     * @param {string} key @param {Value | null} data @param {Given} context
+     */
+    async set(key, data, context) {
+      if (!data) return super.set(key, data, context);
+      const tags = tagsOf(data, context);
+      const isBounded = isPage(data) && !sendsStale;
+      const cacheControl = isBounded ? withinReads(context.cacheControl) : context.cacheControl;
+      if (isPage(data)) notePage({ tags, made: Date.now(), revalidate: cacheControl?.revalidate ?? false });
+      const began = renderBegan();
+      if (began !== undefined && tagExpiry.isExpired(tags, began)) return;
+      await super.set(key, data, { ...context, cacheControl });
+      if (folder) noteWritten(folder, data.html?.length ?? 0);
+    }
+  };
+
+export default pageCacheIn({ folder: process.env.PAGE_FOLDER, sendsStale: SENDS_STALE });

@@ -6,9 +6,9 @@ const { computeCacheBustingSearchParam } = createRequire(import.meta.url)(
 );
 
 /**
- * How the framework is asked for a kept page: by its address alone, and for a payload by what tells payloads apart.
- * Where in the shop the asker comes from is left out: a kept page's payload is whole, whoever asks.
- * @param {import("./kept-routes.mjs").Ask} ask @returns {Promise<{ address: string, headers: Record<string, string> }>}
+ * How the framework is asked for a cached page: by its address alone, and for a payload by what tells payloads apart.
+ * Where in the shop the asker comes from is left out: a cached page's payload is whole, whoever asks.
+ * @param {import("./cache-routes.mjs").Ask} ask @returns {Promise<{ address: string, headers: Record<string, string> }>}
  */
 export const requestFor = async ({ path, payload }) => {
   if (payload === null) return { address: path, headers: { accept: "text/html" } };

@@ -1,5 +1,4 @@
-/** Where pictures may come from beside the shop itself: the admin host, when another one answers the calls. */
-const pictureHosts = process.env.ADMIN_API_URL ? [new URL(process.env.ADMIN_API_URL).origin] : [];
+import { pictureOriginsOf } from "./picture-origins.mjs";
 
 /** What the card's provider needs on a page that takes payment (its own list). */
 const STRIPE = {
@@ -18,8 +17,11 @@ const PAYPAL = {
   "img-src": WALLET_HOSTS,
 };
 
-/** Kept pages cannot carry a nonce, and the framework's flight data are inline scripts (docs/adr/0004). */
-const BASE = {
+/**
+ * The policy of every page. Cached pages cannot carry a nonce, and the framework's flight data are inline scripts
+ * (docs/adr/0004). @param {Record<string, string | undefined>} env @returns {Policy}
+ */
+const baseOf = (env) => ({
   "default-src": ["'self'"],
   "script-src": [
     "'self'",
@@ -27,13 +29,13 @@ const BASE = {
     ...(process.env.NODE_ENV === "production" ? [] : ["'unsafe-eval'"]),
   ],
   "style-src": ["'self'", "'unsafe-inline'"],
-  "img-src": ["'self'", "data:", ...pictureHosts],
+  "img-src": ["'self'", "data:", ...pictureOriginsOf(env)],
   "connect-src": ["'self'"],
   "object-src": ["'none'"],
   "base-uri": ["'self'"],
   "form-action": ["'self'"],
   "frame-ancestors": ["'none'"],
-};
+});
 
 /** @typedef {Record<string, string[]>} Policy */
 
@@ -68,10 +70,10 @@ const providersOf = (env) => {
  * The policies of a shop with these settings: pages that take payment let its providers in, no other page does.
  * @param {Record<string, string | undefined>} env
  */
-export const policiesOf = (env) => ({
-  page: textOf(BASE),
-  checkout: textOf(providersOf(env).reduce(widened, BASE)),
-});
+export const policiesOf = (env) => {
+  const base = baseOf(env);
+  return { page: textOf(base), checkout: textOf(providersOf(env).reduce(widened, base)) };
+};
 
 const POLICIES = policiesOf(process.env);
 

@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { pictureOrigins } from "../lib/env";
+import { pictureOriginsOf } from "./picture-origins.mjs";
 import { policiesOf, setSecurityHeaders, takesPayment } from "./security-headers.mjs";
 
 const STRIPE_KEYS = {
@@ -64,6 +66,36 @@ describe("the content security policy", () => {
       expect(both).toContain(closed);
   });
 
+  const ADMIN = "https://admin.example.com:8443/api/v1/";
+  it.each<[string, Record<string, string>, string[]]>([
+    ["the embedded backend", {}, []],
+    ["another host", { ADMIN_API_URL: ADMIN }, ["https://admin.example.com:8443"]],
+    [
+      "a picture base, without the host",
+      { ADMIN_API_URL: ADMIN, PICTURE_BASE_URL: "https://p.example.com/shop" },
+      ["https://p.example.com"],
+    ],
+    [
+      "listed origins, each once",
+      {
+        ADMIN_API_URL: ADMIN,
+        PICTURE_ORIGINS: "https://cdn.example.com, http://b.example.com:81,https://admin.example.com:8443",
+      },
+      ["https://admin.example.com:8443", "https://cdn.example.com", "http://b.example.com:81"],
+    ],
+    ["a picture base without another host is not used", { PICTURE_BASE_URL: "https://p.example.com" }, []],
+  ])("shows pictures of exactly the shop itself and %s", (_, env, origins) => {
+    const before = { ...process.env };
+    Object.assign(process.env, env);
+    const typed = pictureOrigins();
+    process.env = before;
+    expect([sourcesOf(policiesOf(env).page, "img-src"), pictureOriginsOf(env), typed]).toEqual([
+      ["'self'", "data:", ...origins],
+      origins,
+      origins,
+    ]);
+  });
+
   it("is the checkout's on the checkout and on the page a bank sends back to, and nowhere else", () => {
     for (const url of [
       "/en/checkout",
@@ -86,6 +118,34 @@ describe("the content security policy", () => {
 });
 
 describe("the headers of an answer", () => {
+  it("let payment providers into the checkout alone", async () => {
+    const before = { ...process.env };
+    Object.assign(process.env, { ...STRIPE_KEYS, ...PAYPAL_KEYS });
+    jest.resetModules();
+    const withKeys = await import("./security-headers.mjs");
+    process.env = before;
+    const policyFor = (url: string): string => {
+      const set = jest.fn<void, [string, string]>();
+      withKeys.setSecurityHeaders({ setHeader: set } as unknown as ServerResponse, url);
+      return new Map(set.mock.calls).get("Content-Security-Policy") ?? "";
+    };
+    const { page, checkout } = withKeys.policiesOf({ ...STRIPE_KEYS, ...PAYPAL_KEYS });
+    for (const url of ["/en/checkout", "/ar/checkout?x=1", "/en/checkout/return?payment_intent=pi_1"]) {
+      expect([url, policyFor(url)]).toEqual([url, checkout]);
+    }
+    for (const url of [
+      "/",
+      "/en",
+      "/en/cart",
+      "/ar/login?next=/ar/checkout",
+      "/api/v1/dynamic/get-user-login",
+    ]) {
+      expect([url, policyFor(url)]).toEqual([url, page]);
+    }
+    expect(page).not.toMatch(/stripe|paypal|venmo/);
+    expect(checkout).toMatch(/js\.stripe\.com.*paypal\.com/);
+  });
+
   const namesFor = (url: string): string[] => {
     const names: string[] = [];
     setSecurityHeaders({ setHeader: (name: string) => names.push(name) } as unknown as ServerResponse, url);

@@ -1,27 +1,28 @@
 import { createServer } from "node:http";
 import { builtFile, serveBuiltFile } from "./built-files.mjs";
-import { watchChanges } from "./change-watcher.mjs";
+import { builtManifest, isListing, cacheRoutes } from "./cache-routes.mjs";
+import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
+import { publicHeaders, purger } from "./cdn-purge.mjs";
+import { listenForChanges } from "./change-listener.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
-import { draw } from "./draw.mjs";
-import { withFirstStyles } from "./first-styles.mjs";
-import { dropForgedHeaders, limitBody, refusal } from "./guard.mjs";
-import { keptAnswers } from "./kept-answers.mjs";
-import { builtManifest, isListing, keptRoutes } from "./kept-routes.mjs";
-import { withLateScripts } from "./late-scripts.mjs";
+import { withDeferredScripts } from "./defer-scripts.mjs";
+import { withErrorPages } from "./error-pages.mjs";
+import { withInlineCss } from "./inline-css.mjs";
+import { readMarks, writeMarks } from "./mark-file.mjs";
 import { serveMedia } from "./media.mjs";
 import { requestFor } from "./page-request.mjs";
-import { takeReady, writeReady } from "./ready-file.mjs";
-import { mountSandbox } from "./sandbox/mount.mjs";
-import { isDrawnWhole, sendDrawn } from "./send-drawn.mjs";
+import { isRenderedWhole, render, sendRendered } from "./render.mjs";
+import { dropForgedHeaders, limitBody, refusal } from "./request-guard.mjs";
+import { responseCache } from "./response-cache.mjs";
+import { isRevalidation, revalidation } from "./revalidate.mjs";
 import { setSecurityHeaders } from "./security-headers.mjs";
-import { publicHeaders, purger } from "./shared-cache.mjs";
-import { tagState } from "./tag-state.mjs";
-import { withTrueStatus } from "./true-status.mjs";
+import { SENDS_STALE } from "./stale-answers.mjs";
+import { expirer, SECOND_SWEEP, tagExpiry } from "./tag-expiry.mjs";
+import { mountSandbox } from "../payment-sandbox/mount.mjs";
 
 /**
  * The shop's HTTP server: Next behind a thin front (docs/adr/0003). The launcher starts it, sets its environment and
- * says "open" when the database is ready; started by hand it opens at once. Told to "answer" before that, it gives the
- * answers that were ready when it ended last (docs/adr/0019). Ends when told to or when the launcher dies.
+ * says "open" when the database is ready; started by hand it opens at once. Ends when told to or when the launcher dies.
  */
 
 /** Milliseconds that running requests get to finish when the shop is told to end. */
@@ -57,24 +58,41 @@ const plain = (res, status, text) => {
 };
 
 const purge = process.env.CACHE_PURGE_URL ? purger(process.env.CACHE_PURGE_URL) : undefined;
-const routes = dev ? null : keptRoutes(builtManifest());
-const kept =
+const routes = dev ? null : cacheRoutes(builtManifest());
+const cache =
   routes &&
-  keptAnswers({
-    draw: async (ask) => {
-      const { answer } = await opening;
+  responseCache({
+    render: async (ask) => {
+      const { answer } = await framework;
       const { address, headers } = await requestFor(ask);
-      const drawn = await draw(answer, address, headers);
-      if (ask.payload !== null) return drawn;
+      const rendered = await render(answer, address, headers);
+      if (ask.payload !== null) return rendered;
       return {
-        ...drawn,
-        body: await withFirstStyles(withLateScripts(drawn.body), isListing(ask.path) ? "used" : "whole"),
+        ...rendered,
+        body: await withInlineCss(withDeferredScripts(rendered.body), isListing(ask.path) ? "used" : "whole"),
       };
     },
-    isKept: routes.isKept,
-    isExpired: tagState.isExpired,
-    cacheHeaders: (tags, revalidate) => publicHeaders(tags, revalidate, purge !== undefined),
+    isCached: routes.isCached,
+    isExpired: tagExpiry.isExpired,
+    cacheHeaders: (tags, revalidate) => publicHeaders(tags, revalidate, purge !== undefined, SENDS_STALE),
+    sendsStale: SENDS_STALE,
   });
+
+const pageFolder = process.env.PAGE_FOLDER;
+const told = pageFolder ? readMarks(pageFolder, SECOND_SWEEP) : null;
+if (told) tagExpiry.restore(told);
+const { expire } = expirer(purge);
+/** @param {string[] | "everything"} tags */
+const expireAlsoOnDisk = (tags) => {
+  expire(tags);
+  if (pageFolder) writeMarks(pageFolder, tagExpiry.marks());
+};
+const revalidate = revalidation({
+  secret: process.env.REVALIDATE_SECRET || undefined,
+  expire: expireAlsoOnDisk,
+});
+// The shop's own commands reach it by this name (lib/shop/expire-tags.ts).
+Object.assign(globalThis, { [Symbol.for("hardware-shop.expire-tags")]: expireAlsoOnDisk });
 
 /** @param {import("node:http").ServerResponse} res @param {unknown} error */
 const fail = (res, error) => {
@@ -83,26 +101,11 @@ const fail = (res, error) => {
   else plain(res, 500, "Internal server error");
 };
 
-/** @type {Promise<void> | undefined} */
-let listening;
-const listen = () =>
-  (listening ??= new Promise((resolve) => server.listen({ port, host: process.env.HOST }, resolve)));
+const databaseIsReady = new Promise((resolve) =>
+  process.send ? process.once("message", resolve) : resolve(undefined),
+);
 
-const answerWhatIsReady = () => {
-  const ready = process.env.KEPT_PAGES ? takeReady(process.env.KEPT_PAGES) : null;
-  if (!ready) return;
-  tagState.restore(ready.marks);
-  kept?.restore(ready.answers);
-  void listen();
-};
-
-const opened = new Promise((resolve) => {
-  if (!process.send) return resolve(undefined);
-  process.on("message", (said) => (said === "answer" ? answerWhatIsReady() : resolve(undefined)));
-});
-
-/** Whether everything can be answered. */
-let isOpen = false;
+let isLoaded = false;
 
 const load = async () => {
   const { default: next } = await import("next");
@@ -114,21 +117,21 @@ const load = async () => {
     httpServer: server,
   });
   await app.prepare();
-  const answer = withTrueStatus(app.getRequestHandler(), { dev });
-  const sandbox = mountSandbox(port);
-  process.send?.({ loaded: true });
-  // The framework loads what draws pages at the first one: at this one, which needs no database, while that opens.
-  if (!dev) await draw(answer, "/en/status/404").catch(() => undefined);
-  await opened;
-  const stopWatching =
-    process.env.DATABASE_URL && !process.env.ADMIN_API_URL
-      ? await watchChanges(process.env.DATABASE_URL, purge)
-      : null;
-  isOpen = true;
-  return { app, answer, sandbox, stopWatching };
+  const answer = withErrorPages(app.getRequestHandler(), { dev });
+  // The framework loads what renders pages at the first one. This one needs no database, which opens meanwhile.
+  if (!dev) await render(answer, "/en/status/404").catch(() => undefined);
+  isLoaded = true;
+  return { app, answer, sandbox: mountSandbox(port) };
 };
-
-const opening = load();
+/** The database whose changes are listened for; another admin host has none. */
+const watched = process.env.ADMIN_API_URL ? undefined : process.env.DATABASE_URL;
+const snapshot = pageFolder && watched ? takeSnapshot(pageFolder) : [];
+const listening = new Promise((resolve) => server.once("listening", resolve));
+/**
+ * Awaited by every request that is not answered from memory or from a file. With answers of the last run at hand the
+ * framework is loaded after they can be sent: beside it the embedded database takes twice as long to open.
+ */
+const framework = snapshot.length > 0 ? listening.then(load) : load();
 
 server.on("request", async (req, res) => {
   setSecurityHeaders(res, req.url ?? "/");
@@ -136,46 +139,50 @@ server.on("request", async (req, res) => {
   if (refused !== null) return plain(res, refused, refused === 413 ? "Too large" : "Bad request");
   const url = req.url ?? "/";
   if (url === "/healthz") {
-    const healthy = isOpen && (await sourceAnswers());
+    const healthy = isLoaded && (await sourceAnswers());
     return plain(res, healthy ? 200 : 503, healthy ? "ok" : "database away");
   }
   if (url.startsWith("/media/"))
     return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
+  if (isRevalidation(url)) return revalidate(req, res).catch((error) => fail(res, error));
   if (!dev) dropForgedHeaders(req.headers);
   const ask = routes?.askOf(req) ?? null;
   const built = dev ? null : builtFile(url);
   try {
-    if (!isOpen && built === null && !(ask !== null && kept?.isReady(ask))) await opening;
-    const isAnswered = ask !== null && kept !== null && kept.send(req, res, ask);
+    const isAnswered = ask !== null && cache !== null && cache.send(req, res, ask);
     if (isAnswered === true || (await isAnswered)) return;
-    const next = async () => {
-      const { answer, sandbox } = await opening;
+    const respond = async () => {
+      const { answer, sandbox } = await framework;
       if (sandbox !== null && url.startsWith("/sandbox/")) return sandbox(req, res);
       limitBody(req);
-      return dev || !isDrawnWhole(req) ? answer(req, res) : sendDrawn(answer, req, res);
+      return dev || !isRenderedWhole(req) ? answer(req, res) : sendRendered(answer, req, res);
     };
-    if (built === null) await next();
-    else serveBuiltFile(req, res, built, () => void next().catch((error) => fail(res, error)));
+    if (built === null) await respond();
+    else serveBuiltFile(req, res, built, () => void respond().catch((error) => fail(res, error)));
   } catch (error) {
     fail(res, error);
   }
 });
 
-let ending = false;
+let isOpen = false;
+let isEnding = false;
+/** @type {(() => Promise<void>) | null} */
+let stopWatching = null;
+
 const end = async () => {
-  if (ending) return;
-  ending = true;
+  if (isEnding) return;
+  isEnding = true;
   if (!isOpen) process.exit(0);
   setTimeout(() => process.exit(0), GRACE).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;
-  const { app, stopWatching } = await opening;
+  const { app } = await framework;
   await app.close();
-  const seenBefore = (await stopWatching?.()) ?? null;
-  if (kept === null || !process.env.KEPT_PAGES || !process.connected || seenBefore === null) process.exit(0);
-  writeReady(process.env.KEPT_PAGES, { answers: kept.entries(), marks: tagState.marks() });
-  process.send?.({ seenBefore }, () => process.exit(0));
+  await stopWatching?.();
+  // Without a change log (another admin host) the next process could not tell which answers have changed since.
+  if (cache !== null && pageFolder && stopWatching) writeSnapshot(pageFolder, cache.entries());
+  process.exit(0);
 };
 process.on("SIGTERM", end);
 // Ctrl-C reaches every process of the terminal at once; under a launcher it is the launcher that ends us.
@@ -184,11 +191,18 @@ process.on("SIGHUP", () => void (process.connected ? undefined : end()));
 process.on("disconnect", end);
 
 server.on("error", (error) => {
-  // Said when the server opens for all.
-  if (!isOpen) return void (listening = undefined);
   const sentence = `The shop cannot listen on port ${port}: ${error.message}. Choose another: PORT=${port + 1} npm start`;
   if (process.send) process.send({ problem: sentence }, () => process.exit(1));
   else process.exit((console.error(sentence), 1));
 });
-await opening;
-void listen().then(() => process.send?.({ listening: port }));
+
+await databaseIsReady;
+// From here on it is known which answers of the snapshot have changed since.
+if (watched) stopWatching = await listenForChanges(watched, purge);
+cache?.restore(snapshot);
+if (snapshot.length === 0) await framework;
+server.listen({ port, host: process.env.HOST });
+await listening;
+await framework;
+isOpen = true;
+process.send?.({ listening: port });

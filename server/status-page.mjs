@@ -1,16 +1,16 @@
 import { gzipSync } from "node:zlib";
-import { draw } from "./draw.mjs";
-import { tagState } from "./tag-state.mjs";
+import { render } from "./render.mjs";
+import { tagExpiry } from "./tag-expiry.mjs";
 
 /**
- * @typedef {import("./draw.mjs").Handle} Handle
+ * @typedef {import("./render.mjs").Handle} Handle
  * @typedef {"en" | "ar"} Language
  * @typedef {404 | 500 | 503} Status
  * @typedef {{ plain: Buffer, gzip: Buffer, headers: import("node:http").OutgoingHttpHeaders }} Page
- * @typedef {Page & { made: number }} Kept
+ * @typedef {Page & { made: number }} Cached
  */
 
-/** What is shown when even the page of the status cannot be drawn. @type {Record<Language, Record<Status, string>>} */
+/** What is shown when even the page of the status cannot be rendered. @type {Record<Language, Record<Status, string>>} */
 const PLAIN = {
   en: {
     404: "This page was not found.",
@@ -39,22 +39,22 @@ const NOT_PASSED_ON = new Set([
 ]);
 
 /**
- * Draws the shop's own page for a status. The pages hold nothing of the visitor, and of the database only the owner's
- * words, so each is drawn once and then kept in memory, in both encodings, until those words change. A page that cannot
- * be drawn anew, as when the database is away, stays as it was.
+ * Renders the shop's own page for a status. The pages hold nothing of the visitor, and of the database only the owner's
+ * words, so each is rendered once and then cached in memory, in both encodings, until those words change. A page that cannot
+ * be rendered anew, as when the database is away, stays as it was.
  * @param {Handle} handle the framework @param {boolean} keep false while developing
  * @returns {(language: Language, status: Status) => Promise<Page>}
  */
 export const statusPages = (handle, keep) => {
-  /** @type {Map<string, Kept>} */
-  const kept = new Map();
+  /** @type {Map<string, Cached>} */
+  const cached = new Map();
   return async (language, status) => {
     const address = `/${language}/status/${status}`;
-    const found = kept.get(address);
-    if (found && !tagState.isExpired(OWN_WORDS, found.made)) return found;
+    const found = cached.get(address);
+    if (found && !tagExpiry.isExpired(OWN_WORDS, found.made)) return found;
     const made = Date.now();
-    const drawn = await draw(handle, address).catch(() => null);
-    if (drawn?.status !== 200 || drawn.body.length === 0) {
+    const rendered = await render(handle, address).catch(() => null);
+    if (rendered?.status !== 200 || rendered.body.length === 0) {
       if (found) return found;
       const html = `<!doctype html><html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title><p>${PLAIN[language][status]}</p><p><a href="/${language}">/${language}</a></p></html>`;
       return {
@@ -64,12 +64,12 @@ export const statusPages = (handle, keep) => {
       };
     }
     const headers = Object.fromEntries(
-      Object.entries(drawn.headers).filter(
+      Object.entries(rendered.headers).filter(
         ([name]) => !NOT_PASSED_ON.has(name) && !name.startsWith("x-nextjs-"),
       ),
     );
-    const page = { plain: drawn.body, gzip: gzipSync(drawn.body), headers, made };
-    if (keep) kept.set(address, page);
+    const page = { plain: rendered.body, gzip: gzipSync(rendered.body), headers, made };
+    if (keep) cached.set(address, page);
     return page;
   };
 };

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { deserialize, serialize } from "node:v8";
+
+/**
+ * The response cache on disk, from one process to the next (docs/adr/0019). It lies in the folder of the cached pages,
+ * which belongs to one build, one database and one set of settings.
+ * @typedef {import("./response-cache.mjs").Entries} Entries
+ */
+
+const fileIn = (/** @type {string} */ folder) => path.join(folder, "snapshot");
+
+/** The day in India, on which prices depend. A shop that was closed at midnight has not been told of the new prices. */
+const today = () => new Date().toLocaleDateString("sv", { timeZone: "Asia/Kolkata" });
+
+/** @param {string} folder of the cached pages @param {Entries} entries */
+export const writeSnapshot = (folder, entries) => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileIn(folder), serialize({ day: today(), entries }));
+};
+
+/**
+ * Reads the snapshot and removes it, so that no start finds one older than the last run.
+ * @param {string} folder of the cached pages @returns {Entries} empty without a snapshot of today
+ */
+export const takeSnapshot = (folder) => {
+  try {
+    const { day, entries } = deserialize(readFileSync(fileIn(folder)));
+    return day === today() ? entries : [];
+  } catch {
+    return [];
+  } finally {
+    rmSync(fileIn(folder), { force: true });
+  }
+};

@@ -1,0 +1,132 @@
+import { promises as fs, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pageCacheIn } from "./page-cache.mjs";
+import { withCacheMetadata } from "./cache-metadata.mjs";
+
+/** Next's own kinds of entries. */
+const PAGE = "APP_PAGE";
+const READ = "FETCH";
+
+let folder: string;
+/** Milliseconds by which the clock is ahead of the files' times. */
+let later: number;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "shop-page-cache-"));
+  later = 0;
+  const now = Date.now;
+  jest.spyOn(Date, "now").mockImplementation(() => now() + later);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** What Next gives a cache: a file system and the folder of the build. */
+const given = {
+  fs: {
+    existsSync,
+    readFileSync,
+    readFile: fs.readFile,
+    writeFile: fs.writeFile,
+    stat: fs.stat,
+    mkdir: (dir: string) => fs.mkdir(dir, { recursive: true }),
+  },
+  flushToDisk: true,
+  serverDistDir: "unused",
+  revalidatedTags: [],
+};
+const cacheFor = (sendsStale: boolean) => new (pageCacheIn({ folder, sendsStale }))(given);
+
+const page = {
+  kind: PAGE,
+  html: "<p>",
+  rscData: Buffer.from("1"),
+  headers: { "x-next-cache-tags": "product" },
+  status: 200,
+};
+const storePage = (sendsStale: boolean, revalidate: number | false) =>
+  cacheFor(sendsStale).set("/en", page, { cacheControl: { revalidate, expire: 9000 } });
+const findPage = (sendsStale: boolean) => cacheFor(sendsStale).get("/en", { kind: PAGE, isFallback: false });
+
+const read = (revalidate: number) => ({
+  kind: READ,
+  data: { headers: {}, body: "7", status: 200, url: "" },
+  revalidate,
+});
+const storeRead = (revalidate: number) =>
+  cacheFor(false).set("read", read(revalidate), { fetchCache: true, tags: ["product"] });
+const findRead = (sendsStale: boolean, revalidate?: number | false) =>
+  cacheFor(sendsStale).get("read", { kind: READ, tags: ["product"], revalidate });
+
+describe("with another admin host", () => {
+  test("a page is found until its lifetime ends and not after it", async () => {
+    await storePage(false, 60);
+    later = 59_000;
+    expect((await findPage(false))?.value?.html).toBe("<p>");
+    later = 60_100;
+    expect(await findPage(false)).toBeNull();
+  });
+
+  test("a read is found for the lifetime of the code that asks, else for the one it was made with", async () => {
+    await storeRead(60);
+    later = 59_000;
+    expect((await findRead(false, 60))?.value?.kind).toBe(READ);
+    expect((await findRead(false))?.value?.kind).toBe(READ);
+    expect(await findRead(false, 30)).toBeNull();
+    later = 61_000;
+    expect([await findRead(false, 60), await findRead(false, false), await findRead(false)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect((await findRead(false, 90))?.value?.kind).toBe(READ);
+  });
+
+  test("a page without a lifetime has none", async () => {
+    await storePage(false, false);
+    later = 86_400_000;
+    expect((await findPage(false))?.value?.html).toBe("<p>");
+  });
+
+  test("a page ends with the first of the cached reads it was rendered from", async () => {
+    await storeRead(60);
+    later = 40_000;
+    const rendered = await withCacheMetadata(async () => {
+      await findRead(false, 60);
+      await storePage(false, 3600);
+    });
+    // The files' times are the true ones, so the page is as old as the read here; 20 seconds of it are left.
+    const entry = await findPage(true);
+    expect(entry?.cacheControl).toEqual({ revalidate: rendered.page?.revalidate, expire: 9000 });
+    expect([19, 20]).toContain(rendered.page?.revalidate);
+  });
+
+  test("a page that ends before its reads keeps its own lifetime", async () => {
+    await storeRead(3600);
+    const rendered = await withCacheMetadata(async () => {
+      await findRead(false, 3600);
+      await storePage(false, 1);
+    });
+    expect([rendered.page?.revalidate, (await findPage(false))?.cacheControl?.revalidate]).toEqual([1, 1]);
+  });
+});
+
+describe("with the shop's own database", () => {
+  test("pages and reads are found after their lifetime: Next renews them behind the answer", async () => {
+    await storePage(true, 60);
+    await storeRead(60);
+    later = 86_400_000;
+    expect((await findPage(true))?.value?.html).toBe("<p>");
+    expect((await findRead(true, 60))?.value?.kind).toBe(READ);
+  });
+
+  test("a page's lifetime is its own, whatever reads it was rendered from", async () => {
+    await storeRead(60);
+    const rendered = await withCacheMetadata(async () => {
+      await findRead(true, 60);
+      await storePage(true, 3600);
+    });
+    expect(rendered.page?.revalidate).toBe(3600);
+  });
+});

@@ -1,0 +1,334 @@
+import { createHook } from "node:async_hooks";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { type AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Rendered } from "./render.mjs";
+import { responseCache, type Entries } from "./response-cache.mjs";
+import { cacheRoutes, type Ask } from "./cache-routes.mjs";
+import { notePage, type CacheMetadata } from "./cache-metadata.mjs";
+import { publicHeaders } from "./cdn-purge.mjs";
+import { createTagExpiry } from "./tag-expiry.mjs";
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Page = Partial<Rendered> & { facts?: Partial<CacheMetadata> | null };
+
+const routes = cacheRoutes({
+  routes: { "/robots.txt": {}, "/_not-found": {} },
+  dynamicRoutes: {
+    home: { routeRegex: "^/([^/]+?)(?:/)?$" },
+    listing: { routeRegex: "^/([^/]+?)/all\\-products/([^/]+?)/([^/]+?)(?:/)?$" },
+    product: { routeRegex: "^/([^/]+?)/product\\-detail/([^/]+?)/([^/]+?)/([^/]+?)(?:/)?$" },
+  },
+});
+
+let tags: ReturnType<typeof createTagExpiry>;
+let rendered: Ask[];
+/** What the framework answers: the page of an address, or a promise of it. */
+let page: (ask: Ask) => Page | Promise<Page>;
+let server: Server;
+let cached: ReturnType<typeof responseCache>;
+
+/** A server whose framework renders `page`, with nothing cached yet: as after a start. */
+const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []): Promise<void> => {
+  cached = responseCache({
+    render: async (ask) => {
+      rendered.push(ask);
+      const { facts = {}, ...answer } = await page(ask);
+      if (facts) notePage({ tags: ["product"], made: Date.now(), revalidate: 3600, ...facts });
+      return {
+        status: 200,
+        headers: { "content-type": "text/html" },
+        body: Buffer.from(`page ${rendered.length}`),
+        ...answer,
+      };
+    },
+    isCached: routes.isCached,
+    isExpired: tags.isExpired,
+    cacheHeaders: (names, revalidate) => publicHeaders(names, revalidate, false),
+    limit,
+    sendsStale,
+  });
+  cached.restore(earlier);
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const asked = routes.askOf(req);
+    if (
+      !asked ||
+      !(await Promise.resolve(cached.send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))
+    )
+      res.writeHead(204).end();
+  };
+  server = createServer((req, res) => void answer(req, res));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+};
+const stop = () => new Promise((resolve) => server.close(resolve));
+
+const ask = (address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request(
+      { port: (server.address() as AddressInfo).port, path: address, method, headers, agent: false },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on("data", (chunk: Buffer) => chunks.push(chunk));
+        res.on("end", () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    )
+      .on("error", reject)
+      .end();
+  });
+const text = async (address: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await ask(address, headers)).body.toString();
+
+beforeEach(async () => {
+  tags = createTagExpiry();
+  rendered = [];
+  page = () => ({});
+  await start();
+});
+afterEach(stop);
+
+test("a page is rendered once and then sent from memory, also under campaign marks that a cached page cannot see", async () => {
+  expect([
+    await text("/en"),
+    await text("/en"),
+    await text("/en?utm_source=mail"),
+    await text("/robots.txt"),
+  ]).toEqual(["page 1", "page 1", "page 1", "page 2"]);
+  expect([await text("/en/product-detail/1/a/b"), await text("/en/product-detail/1/a/b?colour=7")]).toEqual([
+    "page 3",
+    "page 3",
+  ]);
+  expect(rendered).toHaveLength(3);
+});
+
+test.each([
+  "/en/",
+  "/fr",
+  "/en/login/now",
+  "/_not-found",
+  "/en?_rsc=x",
+  "/en/all-products/1/bolts?page=2",
+  "/en/all-products/1/bolts?utm=1&SearchTerm=x",
+  "/en/product-detail/1/a/b?utm=1&color=7",
+  "/ar/product-detail/1/a/b?size=2",
+])("%s is not a cached page", async (address) => {
+  expect((await ask(address)).status).toBe(204);
+});
+
+test("nothing but a GET or HEAD is answered", async () => {
+  expect((await ask("/en", {}, "POST")).status).toBe(204);
+});
+
+test("an expired tag has the page rendered anew, another tag does not", async () => {
+  expect(await text("/en")).toBe("page 1");
+  tags.expire("banner", Date.now());
+  expect(await text("/en")).toBe("page 1");
+  tags.expire("product", Date.now());
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  expect([await text("/en"), await text("/en")]).toEqual(["page 2", "page 2"]);
+});
+
+test("what was rendered while its tag expired is sent once and not cached", async () => {
+  page = () => {
+    tags.expire("product", Date.now() + 1);
+    return {};
+  };
+  expect([await text("/en"), await text("/en")]).toEqual(["page 1", "page 2"]);
+});
+
+test("many askers of a page cause one rendering", async () => {
+  let open: (answer: Page) => void = () => undefined;
+  page = () => new Promise<Page>((resolve) => (open = resolve));
+  const answers = Promise.all(
+    Array.from({ length: 50 }, (_, i) => text("/en", i % 2 ? { "accept-encoding": "gzip" } : {})),
+  );
+  while (rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  open({ body: Buffer.from("one") });
+  const bodies = await answers;
+  expect(rendered).toHaveLength(1);
+  expect(bodies.filter((body) => body === "one")).toHaveLength(25);
+});
+
+test("after its lifetime a page is sent as it is while one newer is rendered behind it", async () => {
+  page = () => ({ facts: rendered.length === 1 ? { made: Date.now() - 7_200_000, revalidate: 3600 } : {} });
+  await text("/en");
+  const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 2000);
+  expect(await text("/en")).toBe("page 1");
+  later.mockRestore();
+  while ((await text("/en")) === "page 1");
+  expect([await text("/en"), rendered.length]).toEqual(["page 2", 2]);
+});
+
+test("without stale answers a page is rendered anew after its lifetime: the first who asks waits, and all others with him", async () => {
+  await stop();
+  await start(undefined, false);
+  page = () => ({ facts: { revalidate: 60 } });
+  const now = Date.now();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(now);
+  expect(await text("/en")).toBe("page 1");
+  clock.mockReturnValue(now + 59_999);
+  expect([await text("/en"), (await ask("/en")).headers.age]).toEqual(["page 1", "60"]);
+  clock.mockReturnValue(now + 60_000);
+  const later = await Promise.all([text("/en"), text("/en"), text("/en")]);
+  expect(later).toEqual(["page 2", "page 2", "page 2"]);
+  expect((await ask("/en")).headers.age).toBe("0");
+  clock.mockRestore();
+});
+
+test("with stale answers no age is told", async () => {
+  expect((await ask("/en")).headers.age).toBeUndefined();
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])("a browser that takes %s gets it, with a strong tag of its own and a length", async (encoding, decode) => {
+  const [plain, packed] = [
+    await ask("/en"),
+    await ask("/en", { "accept-encoding": `deflate, ${encoding};q=0.9` }),
+  ];
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(packed.headers).toMatchObject({
+    "content-encoding": encoding,
+    "content-length": String(packed.body.length),
+  });
+  expect(packed.headers.vary).toContain("Accept-Encoding");
+  expect(decode(packed.body).toString()).toBe("page 1");
+  expect(packed.headers.etag).toMatch(/^"[\w-]+"$/);
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  expect(
+    (await ask("/en", { "accept-encoding": `${encoding};q=0` })).headers["content-encoding"],
+  ).toBeUndefined();
+});
+
+test("whoever has the page is told so with 304, in any encoding; HEAD has no body", async () => {
+  const { headers } = await ask("/en", { "accept-encoding": "br" });
+  const again = await ask("/en", { "if-none-match": `"other", W/${headers.etag}` });
+  expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([
+    304,
+    0,
+    "public, max-age=0, must-revalidate",
+  ]);
+  expect((await ask("/en", { "if-none-match": '"other"' })).status).toBe(200);
+  const head = await ask("/en", {}, "HEAD");
+  expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "6", 0]);
+});
+
+test("a public page says so, names its tags and carries nothing of the framework's", async () => {
+  page = () => ({
+    headers: { "content-type": "text/html", "x-nextjs-cache": "HIT", "x-nextjs-prerender": "1" },
+    facts: { tags: ["product:7", "brand"] },
+  });
+  const { headers } = await ask("/en");
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=0, must-revalidate",
+    "cache-tag": "product:7,brand",
+  });
+  expect(Object.keys(headers).filter((name) => name.startsWith("x-"))).toEqual([]);
+});
+
+test.each<[string, Page]>([
+  ["sets a cookie", { headers: { "set-cookie": "session=1" } }],
+  ["is not a cached page after all", { facts: null }],
+  ["is missing", { status: 404, headers: { "cache-control": "no-store" } }],
+  ["failed", { status: 503, headers: { "retry-after": "5" } }],
+])("what %s is never cached, and no cookie is shared", async (_, answer) => {
+  page = () => answer;
+  const first = await ask("/en");
+  expect([first.status, first.body.toString(), first.headers["set-cookie"], first.headers.etag]).toEqual([
+    answer.status ?? 200,
+    "page 1",
+    undefined,
+    undefined,
+  ]);
+  expect(first.headers["cache-control"]).toContain("no-store");
+  expect(await text("/en")).toBe("page 2");
+});
+
+test("a cached redirect takes the query along", async () => {
+  const twice = ["/en/right", "/en/right"] as unknown as string;
+  page = () => ({ status: 308, headers: { location: twice } });
+  expect([
+    (await ask("/en")).headers.location,
+    (await ask("/en?color=2")).headers.location,
+    rendered.length,
+  ]).toEqual(["/en/right", "/en/right?color=2", 1]);
+});
+
+test("a navigation's payload is cached apart from the document, by what it asks for, and for the browser alone", async () => {
+  const payload = { rsc: "1", "next-router-state-tree": "here" };
+  expect(await text("/en")).toBe("page 1");
+  const answer = await ask("/en?_rsc=a", payload);
+  expect([answer.body.toString(), answer.headers["cache-control"]]).toEqual([
+    "page 2",
+    "private, max-age=0, must-revalidate",
+  ]);
+  expect(await text("/en?_rsc=b", { ...payload, "next-router-state-tree": "elsewhere" })).toBe("page 2");
+  expect(
+    await text("/en?_rsc=c", {
+      ...payload,
+      "next-router-prefetch": "1",
+      "next-router-segment-prefetch": "/_tree",
+    }),
+  ).toBe("page 3");
+  expect(rendered.map((one) => one.payload)).toEqual([null, {}, { prefetch: "1", segment: "/_tree" }]);
+  for (const [address, strange] of [
+    ["/en", {}],
+    ["/en?_rsc=d", { "next-router-prefetch": "x" }],
+    ["/en?_rsc=d", { "next-router-segment-prefetch": `/${"x".repeat(300)}` }],
+  ] as const) {
+    expect((await ask(address, { ...payload, ...strange })).status).toBe(204);
+  }
+});
+
+test("memory is bounded: what was asked for longest ago goes first", async () => {
+  await stop();
+  await start(3 * 2048 + 2500);
+  page = ({ path }) => ({ body: Buffer.alloc(600, path) });
+  for (const id of [1, 2, 3, 1, 4, 1, 3]) await ask(`/en/all-products/${id}/x`);
+  expect(rendered.map((one) => one.path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
+  await ask("/en/all-products/2/x");
+  expect(rendered).toHaveLength(5);
+});
+
+test("a page that could not be rendered is tried again", async () => {
+  page = () => Promise.reject(new Error("broken"));
+  expect((await ask("/en")).status).toBe(500);
+  page = () => ({});
+  expect(await text("/en")).toBe("page 2");
+});
+
+test("answers carried to the next process are given without rendering, but for what is expired", async () => {
+  await text("/en");
+  const carried = cached.entries();
+  await stop();
+  rendered = [];
+  await start(undefined, undefined, carried);
+  expect([await text("/en"), rendered.length]).toEqual(["page 1", 0]);
+  tags.expire("product", Date.now() + 1);
+  expect([await text("/en"), rendered.length]).toEqual(["page 1", 1]);
+});
+
+test("a page cached in one encoding is put into another once, however many ask for it at the same moment", async () => {
+  await ask("/en", { "accept-encoding": "gzip" });
+  let compressions = 0;
+  const watch = createHook({ init: (_, type) => void (compressions += type === "ZLIB" ? 1 : 0) }).enable();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask("/en", { "accept-encoding": "br" })),
+  );
+  watch.disable();
+  expect(new Set(answers.map(({ body }) => brotliDecompressSync(body).toString()))).toEqual(
+    new Set(["page 1"]),
+  );
+  // Out of the one and into the other.
+  expect(compressions).toBe(2);
+});

@@ -1,1 +1,0 @@
-if (window.parent !== window) window.parent.postMessage("sandbox-answered", location.origin);
