@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * What the sandbox remembers, over a restart too.
+ * @typedef {{ status: number, body: object }} Answer
+ * @typedef {{ asked: string, answer: Answer }} Answered
+ * @typedef {{
+ *   cards: Record<string, { token: string }>,
+ *   intents: Record<string, import("./intent.mjs").Intent>,
+ *   orders: Record<string, import("./wallet-order.mjs").WalletOrder>,
+ *   answered: Record<string, Answered>,
+ * }} Memory
+ */
+
+/** How many of each are kept: enough for every order that can still be open. */
+const KEPT = 500;
+
+/** @template T @param {Record<string, T>} all @returns {Record<string, T>} */
+const newest = (all) => Object.fromEntries(Object.entries(all).slice(-KEPT));
+
+/** @param {string} folder @returns {{ memory: Memory, save: () => void }} */
+export const openMemory = (folder) => {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "state.json");
+  /** @type {Memory} */
+  const memory = { cards: {}, intents: {}, orders: {}, answered: {} };
+  try {
+    Object.assign(memory, JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    // The first start, or a file that a power cut broke: nothing of worth is lost.
+  }
+  const save = () => {
+    const { cards, intents, orders, answered } = memory;
+    Object.assign(memory, {
+      cards: newest(cards),
+      intents: newest(intents),
+      orders: newest(orders),
+      answered: newest(answered),
+    });
+    writeFileSync(`${file}.new`, JSON.stringify(memory), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  return { memory, save };
+};
