@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { EVERYWHERE, wordsOf } from "@/components/layout/island-words";
+import { EVERYWHERE, pickMessages } from "@/components/layout/message-groups";
 import { IslandsRoot } from "@/components/layout/islands-root";
 import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES, type Language } from "@/lib/i18n/languages";
@@ -67,9 +67,9 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
         <a className="skip" href="#main">
           {t("skip")}
         </a>
-        {/* Words of islands and cards that every page has; a page adds those of its own (components/layout/screen-words.tsx). */}
+        {/* Words of islands and cards that every page has; a page adds those of its own (components/layout/client-messages.tsx). */}
         <NextIntlClientProvider
-          messages={{ islands: wordsOf(islands, EVERYWHERE), product: { card: product.card } }}
+          messages={{ islands: pickMessages(islands, EVERYWHERE), product: { card: product.card } }}
         >
           {children}
           <IslandsRoot />

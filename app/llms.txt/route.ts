@@ -1,9 +1,10 @@
 import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { llmsPages } from "@/lib/i18n/pages";
 import { absoluteUrl } from "@/lib/seo/absolute-url";
 import { listCategories } from "@/lib/shop/categories";
 import { getSite } from "@/lib/shop/site";
-import { unlessAway } from "@/lib/shop/unless-away";
+import { respondOr503 } from "@/lib/shop/read-failures";
 
 export const dynamic = "force-dynamic";
 
@@ -14,7 +15,7 @@ const link = (text: string, path: string, note = ""): string =>
 
 const written = async (): Promise<string> => {
   const site = getSite("en");
-  const categories = (await listCategories("en")).filter((category) => category.productCount > 0);
+  const categories = (await listCategories("en")).filter((category) => category.productCount !== 0);
   return (
     [
       `# ${site.name}`,
@@ -32,21 +33,24 @@ const written = async (): Promise<string> => {
           link(
             category.name.text,
             links.category("en", category.id, category.name.text),
-            `${category.productCount} products`,
+            category.productCount === null ? "" : `${category.productCount} products`,
           ),
         )
         .join("\n"),
       "## Policies",
-      [
-        link(site.terms.title, links.page("en", "Terms"), "prices, payment, cancellation, returns"),
-        link("Questions and answers", links.page("en", "faq")),
-      ].join("\n"),
+      llmsPages("Policies")
+        .map(({ page, name, note }) => link(name, links.page("en", page), note))
+        .join("\n"),
       "## Contact",
-      [
-        link("Contact", links.page("en", "contact-us"), `${site.supportPhone}, ${site.supportEmail}`),
-        link("About", links.page("en", "about")),
-        link("Become a seller", links.page("en", "become-seller")),
-      ].join("\n"),
+      llmsPages("Contact")
+        .map(({ page, name }) =>
+          link(
+            name,
+            links.page("en", page),
+            page === "contact-us" ? `${site.supportPhone}, ${site.supportEmail}` : "",
+          ),
+        )
+        .join("\n"),
       "## Data",
       [
         link("Sitemap", "/sitemap.xml"),
@@ -64,7 +68,7 @@ const written = async (): Promise<string> => {
 
 /** The shop for language models: what is where, its policies and its data, as Markdown (llmstxt.org). */
 export const GET = (): Promise<Response> =>
-  unlessAway(
+  respondOr503(
     async () =>
       new Response(await written(), {
         headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -1,12 +1,12 @@
 import { sitemapIndex } from "@/lib/seo/sitemap-xml";
-import { unlessAway } from "@/lib/shop/unless-away";
+import { respondOr503 } from "@/lib/shop/read-failures";
 import { listSitemapParts } from "@/lib/shop/whole-catalogue";
 
 export const dynamic = "force-dynamic";
 
 /** The list of sitemaps: one of pages, and as many of products as there are thousands of them. */
 export const GET = (): Promise<Response> =>
-  unlessAway(async () => {
+  respondOr503(async () => {
     const parts = await listSitemapParts();
     const index = sitemapIndex([
       { path: "/sitemaps/pages.xml", lastModified: null },

@@ -125,7 +125,7 @@ describe("signup", () => {
   const options = (label: string) =>
     [...field(label).querySelectorAll("option")].map((option) => option.textContent);
   beforeEach(() =>
-    renderForm(<SignupForm next="/en" countries={[india, nepal]} states={[punjab, gujarat]} />),
+    renderForm(<SignupForm next="/en" indiaId={1} countries={[india, nepal]} states={[punjab, gujarat]} />),
   );
 
   test("R215 R216 R223 R225 R226: every field is there, what is required is said, and phone, city, state and postal code may be empty", async () => {

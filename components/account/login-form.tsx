@@ -8,8 +8,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { LOGIN_RULES } from "@/lib/forms/account-rules";
-import { attempt, failureKey } from "@/lib/forms/attempt";
-import type { Language } from "@/lib/i18n/languages";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import { links } from "@/lib/i18n/links";
 import { greetSession, logIn, logInForm } from "@/lib/shop/account-actions";
 import { cartJoined } from "@/lib/store/follow-cart";
@@ -19,7 +18,7 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 /** E-mail and password, with or without scripts. @param next where a login leads, already allow-listed */
 export const LoginForm = ({ next }: { next: string }) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const router = useRouter();
   const labels = { Email: t("account.email"), Password: t("account.password") };
   const [sent, sendForm] = useActionState(logInForm, null);
@@ -51,7 +50,7 @@ export const LoginForm = ({ next }: { next: string }) => {
     setFailure(null);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       logIn(language, { Email: values.Email.trim(), Password: values.Password }),
     );
     if (answer.ok) {

@@ -4,14 +4,13 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { FormEnd } from "@/components/form/form-end";
 import { PlaceFields } from "@/components/form/place-fields";
-import { MobileField, PostalField } from "@/components/form/reach-fields";
+import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { PROFILE_RULES } from "@/lib/forms/account-rules";
-import { attempt, failureKey } from "@/lib/forms/attempt";
-import { idOrNull, mobileOf, postalOf } from "@/lib/forms/reach-rules";
-import type { Language } from "@/lib/i18n/languages";
+import { callAction, failureKey } from "@/lib/forms/call-action";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/phone-and-postal";
 import type { Customer, Place } from "@/lib/model/account";
 import { updateProfile } from "@/lib/shop/account-actions";
 import { signIn } from "@/lib/store/shop-store";
@@ -42,7 +41,7 @@ type Props = {
 /** The customer's own record, filled in; the header greets by the new name at once (requirement R294). */
 export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const router = useRouter();
   const labels = Object.fromEntries(KEYS.map((key) => [key, t(`account.fields.${key}`)])) as Values;
   const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(
@@ -67,7 +66,7 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
     setFailure(null);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       updateProfile(language, {
         FirstName: values.FirstName.trim(),
         LastName: values.LastName.trim(),

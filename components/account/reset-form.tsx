@@ -4,9 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { callAction, failureKey, hostSentence } from "@/lib/forms/call-action";
 import { latinDigits } from "@/lib/forms/latin-digits";
-import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult } from "@/lib/model/account";
 import { changePassword, sendCode } from "@/lib/shop/password-actions";
@@ -18,7 +17,7 @@ import { ResendButton } from "./resend-button";
 /** A new password by one-time code, in two steps; going back to the first keeps the address. */
 export const ResetForm = () => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const router = useRouter();
   const [email, setEmail] = useState("");
   /** Milliseconds; null before the first code and when another address is asked for. */
@@ -29,11 +28,12 @@ export const ResetForm = () => {
   const run = async (command: () => Promise<ActionResult>) => {
     setBusy(true);
     setFailure(null);
-    const answer = await attempt(command);
+    const answer = await callAction(command);
     setBusy(false);
     if (answer.ok) return null;
     if (!answer.fields) {
-      const words = t(`failures.${failureKey(answer.code)}`);
+      // Section 8: a failed call about codes shows the server's own words.
+      const words = hostSentence(answer.facts) ?? t(`failures.${failureKey(answer.code)}`);
       setFailure(words);
       toastFailure(words);
     }

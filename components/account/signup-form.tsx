@@ -5,16 +5,15 @@ import { useState, type FormEvent } from "react";
 import { FormEnd } from "@/components/form/form-end";
 import { PasswordField } from "@/components/form/password-field";
 import { PlaceFields } from "@/components/form/place-fields";
-import { MobileField, PostalField } from "@/components/form/reach-fields";
+import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";
-import { TrapField, trapped } from "@/components/form/trap-field";
+import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { SIGNUP_RULES } from "@/lib/forms/account-rules";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import { withNext } from "@/lib/forms/next-path";
-import { idOrNull, mobileOf, postalOf } from "@/lib/forms/reach-rules";
-import type { Language } from "@/lib/i18n/languages";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/phone-and-postal";
 import { links } from "@/lib/i18n/links";
 import type { Place } from "@/lib/model/account";
 import { logIn, signUp } from "@/lib/shop/account-actions";
@@ -24,16 +23,16 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 type Props = {
   next: string;
-  /** India first. */ countries: Place[];
-  /** Of the first country. */ states: Place[];
+  countries: Place[];
+  /** Chosen at first; null where the host does not list it. */ indiaId: number | null;
+  /** Of India. */ states: Place[];
 };
 
 /** A new account, and the login that follows it (ruling O72). @param next where it leads, already allow-listed */
-export const SignupForm = ({ next, countries, states }: Props) => {
+export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const router = useRouter();
-  const label = (name: string) => t(`account.fields.${name}`);
   const keys = [
     "FirstName",
     "LastName",
@@ -46,11 +45,11 @@ export const SignupForm = ({ next, countries, states }: Props) => {
     "PostalCode",
     "AddressLineOne",
   ] as const;
-  const labels = Object.fromEntries(keys.map((key) => [key, label(key)])) as Record<
+  const labels = Object.fromEntries(keys.map((key) => [key, t(`account.fields.${key}`)])) as Record<
     (typeof keys)[number],
     string
   >;
-  const india = String(countries[0]?.id ?? "");
+  const india = String(indiaId ?? "");
   const blank = Object.fromEntries(keys.map((key) => [key, key === "CountryID" ? india : ""])) as Record<
     (typeof keys)[number],
     string
@@ -59,20 +58,22 @@ export const SignupForm = ({ next, countries, states }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isAboutEmail: boolean } | null>(null);
 
-  const isIndian = values.CountryID === india;
+  const isIndian = india !== "" && values.CountryID === india;
 
   const logInAfter = async () => {
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       logIn(language, { Email: values.EmailAddress.trim(), Password: values.Password }),
     );
+    // The country stays: another one would ask for its states while the page is left.
+    const clear = () => reset({ CountryID: values.CountryID });
     if (!answer.ok) {
-      reset();
+      clear();
       return router.push(withNext(links.page(language, "login"), next, language));
     }
     signIn(answer.value);
     toastSuccess(t("account.loggedIn"));
     await cartJoined(language);
-    reset();
+    clear();
     router.push(next);
   };
 
@@ -81,7 +82,7 @@ export const SignupForm = ({ next, countries, states }: Props) => {
     setFailure(null);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       signUp(language, {
         FirstName: values.FirstName.trim(),
         LastName: values.LastName.trim(),
@@ -93,7 +94,7 @@ export const SignupForm = ({ next, countries, states }: Props) => {
         StateProvinceId: idOrNull(values.StateProvinceId),
         CityId: idOrNull(values.CityId),
         PostalCode: postalOf(values.PostalCode),
-        Website: trapped(form.current),
+        Website: honeypotValue(form.current),
       }),
     );
     if (answer.ok) {
@@ -159,7 +160,7 @@ export const SignupForm = ({ next, countries, states }: Props) => {
         isIndian={isIndian}
       />
       <TextField {...text("AddressLineOne", "street-address")} rows={3} isFull />
-      <TrapField />
+      <HoneypotField />
       <FormEnd
         failure={failure && !failure.isAboutEmail ? failure.text : null}
         button={t("account.signup")}

@@ -6,7 +6,7 @@ import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { lineKey } from "@/lib/store/cart-rules";
-import { rememberLines, seenLines } from "@/lib/store/seen-lines";
+import { saveLastSeenLines, lastSeenLines } from "@/lib/store/last-seen-lines";
 import { removeLine, returnLine } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-shapes";
 import { toastFailure } from "@/lib/store/toasts";
@@ -28,8 +28,8 @@ type Props = {
 const useSeenLines = ({ items, cart, lineOf, isStale }: PricedCartView): void => {
   useEffect(() => {
     if (!cart || isStale) return;
-    const old = seenLines();
-    rememberLines(
+    const old = lastSeenLines();
+    saveLastSeenLines(
       Object.fromEntries(
         items.flatMap((item) => {
           const [key, line] = [lineKey(item), lineOf(item)];
@@ -52,7 +52,7 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
   const { items, cart, failure, isStale } = priced;
   const body = useRef<HTMLTableSectionElement>(null);
   // As this visit to the cart found it: what is told stays told until the next one.
-  const [seen] = useState(seenLines);
+  const [seen] = useState(lastSeenLines);
   useSeenLines(priced);
 
   useEffect(() => {

@@ -6,11 +6,11 @@ import { cutText } from "@/components/ui/cut-text";
 import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { PricedLine } from "@/lib/model/cart";
 import { lineKey } from "@/lib/store/cart-rules";
-import type { SeenLine } from "@/lib/store/seen-lines";
+import type { SeenLine } from "@/lib/store/last-seen-lines";
 import { setQuantity } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-shapes";
 import { toastInfo } from "@/lib/store/toasts";
@@ -35,6 +35,7 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
   const name = line?.name.text || seen?.name || t("cart.product");
   const picture = line?.image ?? (item.DefaultImage ? { url: item.DefaultImage, widths: [] } : null);
   const isGone = line?.problem?.code === "PRODUCT_GONE";
+  const isPriced = line !== undefined && !isGone && line.problem?.code !== "PRICE_UNKNOWN";
   const isDiscounted = line !== undefined && line.discountedUnitPrice < line.unitPrice;
 
   const changeQuantity = (quantity: number, text = "") => {
@@ -47,9 +48,9 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
     <tr role="row" className={line?.problem ? "wrong-line" : undefined}>
       <td role="cell" className="full">
         <div className="line">
-          <Plate>
+          <ImageFrame>
             {picture ? <Picture {...picture} sizes="72px" alt="" width={72} height={72} /> : null}
-          </Plate>
+          </ImageFrame>
           <span>
             <b>
               {line?.href ? (
@@ -67,7 +68,7 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
                   <Phrase {...s.attribute} />: <Phrase {...s.option} />
                 </small>
               ))}
-            {line && !isGone && seen && seen.paise !== line.discountedUnitPrice ? (
+            {isPriced && seen && seen.paise !== line.discountedUnitPrice ? (
               <small role="status">
                 {t.rich("cart.priceChanged", {
                   before: () => <Money paise={seen.paise} decimals="always" />,
@@ -83,7 +84,7 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
         </div>
       </td>
       <td role="cell" className="end not-phone">
-        {line && !isGone ? (
+        {isPriced ? (
           <>
             {isDiscounted ? (
               <s>

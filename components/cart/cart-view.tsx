@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "rea
 import type { Language } from "@/lib/i18n/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
-import { CartBones } from "./cart-bones";
+import { CartSkeleton } from "./cart-skeleton";
 
 const CartLines = lazy(() => import("./cart-lines"));
 
@@ -35,13 +35,13 @@ const CartView = ({ language, empty, payMarks }: Props) => {
     toastInfo(t("removed", { name }), { label: undo, run: putBack });
   };
 
-  if (!isRestored) return <CartBones />;
+  if (!isRestored) return <CartSkeleton />;
   return isEmpty ? (
     <div ref={emptied} className="emptied" tabIndex={-1}>
       {empty}
     </div>
   ) : (
-    <Suspense fallback={<CartBones />}>
+    <Suspense fallback={<CartSkeleton />}>
       <CartLines language={language} payMarks={payMarks} onRemove={sayRemoved} />
     </Suspense>
   );

@@ -3,31 +3,30 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
-import { Icon } from "@/components/ui/icon";
-import { failureKey } from "@/lib/forms/attempt";
+import { failureKey } from "@/lib/forms/call-action";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import type { PaymentKind, PaymentOffer } from "@/lib/model/payment";
+import type { PaymentOffer } from "@/lib/model/payment";
+import { hasProvider, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { convertPaise } from "@/lib/money";
 import { cartLinesOf } from "@/lib/store/cart-rules";
 import { toastFailure, toastInfo } from "@/lib/store/toasts";
 import { usePricedCart } from "@/lib/store/use-priced-cart";
-import { keptPlaced, orderKey } from "@/lib/store/visit";
+import { savedPlacedOrder, orderKey } from "@/lib/store/checkout-session";
 import { ConfirmDialog } from "./confirm-dialog";
 import { CouponBox } from "./coupon-box";
-import { MethodSelect, NO_METHOD } from "./method-select";
+import { NO_METHOD } from "./method-select";
 import { OrderFailure } from "./order-failure";
-import { OrderTable } from "./order-table";
+import { OrderedGoods } from "./ordered-goods";
+import { PaymentChoice } from "./payment-choice";
 import { PaymentPanel } from "./payment-panel";
 import { PaymentUnderway } from "./payment-underway";
 import { useCoupon } from "./use-coupon";
 import { useNote } from "./use-note";
 import { NO_PROOF, useOrder, type Outcome } from "./use-order";
-import { useOwnDocument } from "./use-own-document";
+import { useOwnDocument } from "./use-full-page-load";
 import { usePaymentWindow } from "./use-payment-window";
 import { WalletNote } from "./wallet-note";
-
-const NOTE_MAX = 2000;
 
 /** Refusals after which the payment's window stays: it is for another try there. Every other one is about the page. */
 const TRIED_AGAIN = new Set([
@@ -90,7 +89,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   useEffect(() => {
     if (!isEmpty) return;
     // Who comes back here after ordering has not lost a cart.
-    if (keptPlaced() === null) toastInfo(failures("CART_EMPTY"));
+    if (savedPlacedOrder() === null) toastInfo(failures("CART_EMPTY"));
     router.replace(links.home(language));
   }, [isEmpty, failures, language, router]);
 
@@ -101,12 +100,11 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const total = order.change?.to ?? seenTotal;
   const isStale = priced.isStale || coupon.isPending;
   const isFree = cart !== null && total === 0;
-  const works: Record<PaymentKind, boolean> = {
-    cash: needsAddress,
-    card: true,
-    wallet: offer.wallet !== null && convertPaise(total, offer.wallet.rate) > 0,
-  };
-  const methods = offer.methods.filter(({ kind }) => works[kind]);
+  // A wallet cannot take an amount that is nothing in its currency.
+  const isTooSmall = offer.wallet !== null && convertPaise(total, offer.wallet.rate) === 0;
+  const methods = offer.methods.filter(
+    ({ kind }) => (needsAddress || !PAYMENT_KINDS[kind].needsDelivery) && !(kind === "wallet" && isTooSmall),
+  );
   // Nothing is paid then, but the order is written under a method (ruling O47).
   const chosen = isFree
     ? (methods.find(({ kind }) => kind === "cash") ?? offer.methods[0])
@@ -136,7 +134,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       document
         .querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")
         ?.focus();
-    } else if (kind === "card" || kind === "wallet") {
+    } else if (kind !== undefined && hasProvider(kind)) {
       if (!(await payment.open(kind))) order.say(navigator.onLine ? "FAULT" : "OFFLINE");
     } else setAsking(true);
   };
@@ -179,34 +177,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
     <div className="cols">
       <div>
         {billing}
-        <section className="block">
-          <h2>{t("yourOrder")}</h2>
-          <div className={priced.isStale ? "dimmed" : undefined}>
-            {cart ? <OrderTable lines={cart.lines} /> : <div className="bone tall" />}
-          </div>
-          {priced.failure ? (
-            <div className="fail" role="alert">
-              <Icon name="alert" />
-              <span>{failures(failureKey(priced.failure))}</span>
-              <button type="button" className="btn line" onClick={priced.reload}>
-                {t("retry")}
-              </button>
-            </div>
-          ) : null}
-        </section>
-        <section className="block">
-          <h2 id="notes-head">{t("notes")}</h2>
-          <textarea
-            className="in"
-            name="OrderNote"
-            dir="auto"
-            maxLength={NOTE_MAX}
-            aria-labelledby="notes-head"
-            placeholder={t("notesHint")}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </section>
+        <OrderedGoods priced={priced} note={note} onNote={setNote} />
       </div>
       <PaymentPanel
         language={language}
@@ -233,32 +204,21 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
         }
         onPlace={() => void ask()}
       >
-        {isFree ? (
-          <p className="free">{t("free")}</p>
-        ) : (
-          <MethodSelect
-            methods={methods.map(({ id, kind: of }) => ({ id, label: t(`methods.${of}`) }))}
-            value={chosen ? method : NO_METHOD}
-            problem={problem === "method" ? failures("PAYMENT_METHOD_INVALID") : null}
-            onChange={(next) => {
-              setMethod(next);
-              setProblem(null);
-            }}
-          />
-        )}
-        {kind === "wallet" && offer.wallet ? <WalletNote settings={offer.wallet} total={total} /> : null}
-        {needsAge ? (
-          <label className={problem === "age" ? "declare wrong" : "declare"}>
-            <input
-              type="checkbox"
-              name="age"
-              checked={isAgeDeclared}
-              aria-invalid={problem === "age"}
-              onChange={(event) => setAgeDeclared(event.target.checked)}
-            />
-            {t("age")}
-          </label>
-        ) : null}
+        <PaymentChoice
+          isFree={isFree}
+          methods={methods}
+          method={chosen ? method : NO_METHOD}
+          problem={problem}
+          onMethod={(next) => {
+            setMethod(next);
+            setProblem(null);
+          }}
+          needsAge={needsAge}
+          isAgeDeclared={isAgeDeclared}
+          onAge={setAgeDeclared}
+        >
+          {kind === "wallet" && offer.wallet ? <WalletNote settings={offer.wallet} total={total} /> : null}
+        </PaymentChoice>
       </PaymentPanel>
       {payment.Window ? (
         <payment.Window

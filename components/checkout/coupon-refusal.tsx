@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Code } from "@/components/ui/code";
-import { failureKey } from "@/lib/forms/attempt";
+import { failureKey } from "@/lib/forms/call-action";
 import { formatDate } from "@/lib/i18n/format-date";
 import { formatMoney, toPaise } from "@/lib/money";
 import type { CouponRefusal } from "./use-coupon";

@@ -3,6 +3,9 @@ import { useTranslations } from "next-intl";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 
+/** Refusals after which the history tells more. */
+const SEE_ORDERS = new Set(["KEY_REUSED", "ORDER_UNKNOWN", "EARLIER_ORDER"]);
+
 /** What went wrong with the order, and the way on where there is one. */
 export const OrderFailure = ({
   failure,
@@ -14,8 +17,8 @@ export const OrderFailure = ({
   const t = useTranslations("islands.checkout");
   return (
     <p className="wrong form-say" role="alert">
-      {failure.text}{" "}
-      {failure.code === "KEY_REUSED" ? (
+      <bdi>{failure.text}</bdi>{" "}
+      {SEE_ORDERS.has(failure.code) ? (
         <a className="link" href={links.page(language, "orders-history")}>
           {t("seeOrders")}
         </a>

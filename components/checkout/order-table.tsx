@@ -5,7 +5,7 @@ import { cutText } from "@/components/ui/cut-text";
 import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { TableHead } from "@/components/ui/table-head";
 import type { PricedLine } from "@/lib/model/cart";
 
@@ -18,9 +18,9 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
     <tr role="row">
       <td role="cell" className="full">
         <div className="line s">
-          <Plate>
+          <ImageFrame>
             {line.image ? <Picture {...line.image} sizes="52px" alt="" width={52} height={52} /> : null}
-          </Plate>
+          </ImageFrame>
           <span>
             <b title={name}>
               <Phrase text={cutText(name, NAME_LENGTH)} lang={line.name.lang} />

@@ -4,16 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import type { PaymentProof } from "@/lib/shop/checkout-actions";
-import type { KeptPayment } from "@/lib/store/kept-payment";
+import type { PendingPayment } from "@/lib/store/pending-payment";
 import { useShop } from "@/lib/store/shop-store";
-import { orderKey } from "@/lib/store/visit";
+import { orderKey } from "@/lib/store/checkout-session";
 import { OrderFailure } from "./order-failure";
 import { PaymentUnderway } from "./payment-underway";
 import { useOrder } from "./use-order";
-
-const CARD = 5;
-const WALLET = 2;
 
 type Props = {
   language: Language;
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** Another browser, e.g. the bank's app opened it: nothing is kept here, and no cart is cleared. */
-const unkept = (customerId: number, proof: PaymentProof): KeptPayment => ({
+const unkept = (customerId: number, proof: PaymentProof): PendingPayment => ({
   customerId,
   proof,
   orderId: 0,
@@ -31,7 +29,7 @@ const unkept = (customerId: number, proof: PaymentProof): KeptPayment => ({
     lines: [],
     note: "",
     couponCode: "",
-    paymentMethod: proof.walletOrder === "" ? CARD : WALLET,
+    paymentMethod: PAYMENT_KINDS[proof.walletOrder === "" ? "card" : "wallet"].id,
     expectedTotal: 0,
     isAgeDeclared: false,
     idempotencyKey: orderKey(),

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { attempt } from "@/lib/forms/attempt";
+import { callAction } from "@/lib/forms/call-action";
 import type { Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { checkCoupon } from "@/lib/shop/checkout-actions";
@@ -10,7 +10,7 @@ import { cartLinesOf } from "@/lib/store/cart-rules";
 import { clearFailures, toastFailure, toastInfo } from "@/lib/store/toasts";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 import type { PricedCartView } from "@/lib/store/use-priced-cart";
-import { keepCoupon, keptCoupon } from "@/lib/store/visit";
+import { saveCoupon, savedCoupon } from "@/lib/store/checkout-session";
 
 /** Why a code takes nothing off: the failure's code and facts, as the server told them. */
 export type CouponRefusal = { code: string; facts: Record<string, unknown> };
@@ -22,7 +22,7 @@ export type CouponRefusal = { code: string; facts: Record<string, unknown> };
 export const useCoupon = (priced: PricedCartView, language: Language) => {
   const t = useTranslations("islands");
   const { mutate } = useSWRConfig();
-  const kept = useAfterMount(keptCoupon, "");
+  const kept = useAfterMount(savedCoupon, "");
   const [tried, setTried] = useState<string | null>(null);
   const code = tried ?? kept;
   const lines = cartLinesOf(priced.items);
@@ -31,7 +31,7 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
   const isAsked = code !== "" && priced.cart !== null && !priced.isStale && !hasDiscounted;
   const keyOf = (asked: string) => ["coupon", language, asked, JSON.stringify(lines)];
   const ask = (asked: string): Promise<ActionResult<number>> =>
-    attempt(() => checkCoupon(language, asked, lines));
+    callAction(() => checkCoupon(language, asked, lines));
 
   // Every look at a code that is refused counts as a try, so only a new cart asks again by itself.
   const { data } = useSWR(isAsked ? keyOf(code) : null, () => ask(code), {
@@ -44,7 +44,7 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
   const settle = async (asked: string, result: ActionResult<number>): Promise<void> => {
     await mutate(keyOf(asked), result, { revalidate: false });
     setTried(asked);
-    keepCoupon(asked);
+    saveCoupon(asked);
   };
 
   return {
@@ -70,7 +70,7 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
     },
     remove: (): void => {
       setTried("");
-      keepCoupon("");
+      saveCoupon("");
     },
     /** The order found the code invalid: it is said here, and the total is without it. */
     refuse: (facts: Record<string, unknown>): Promise<void> =>

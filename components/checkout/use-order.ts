@@ -1,22 +1,27 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { useReducer, useRef } from "react";
+import { callAction, failureKey, hostSentence } from "@/lib/forms/call-action";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
+import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { toPaise } from "@/lib/money";
 import { cancelPayment, sendOrder, type OrderForm, type PaymentProof } from "@/lib/shop/checkout-actions";
 import { clearOrdered } from "@/lib/store/clear-ordered";
-import { forgetPayment, keepPayment, keptPayment, type KeptPayment } from "@/lib/store/kept-payment";
+import {
+  clearPendingPayment,
+  savePendingPayment,
+  pendingPaymentOf,
+  type PendingPayment,
+} from "@/lib/store/pending-payment";
 import { signOut } from "@/lib/store/shop-store";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
-import { forgetOrderKey, keepPlaced, orderKey } from "@/lib/store/visit";
+import { clearOrderKey, savePlacedOrder, orderKey } from "@/lib/store/checkout-session";
+import { NEW_ORDER, orderReducer } from "./order-state";
 
-/** Pay Post Order, cash on delivery (specification section 1). */
-const CASH = 6;
 /** Home follows no later than this (ruling O49). */
 const HOME_AFTER_MS = 1000;
 
@@ -49,31 +54,28 @@ type Setting = {
 export const useOrder = ({ language, customer, images, onRefused }: Setting) => {
   const t = useTranslations("islands");
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const [isPlaced, setPlaced] = useState(false);
-  const [failure, setFailure] = useState<{ code: string; text: string } | null>(null);
-  /** Paise, when the server asks again because the total is another one now. */
-  const [change, setChange] = useState<{ from: number; to: number } | null>(null);
-  /** The payment nobody can tell about right now. */
-  const [underway, setUnderway] = useState<KeptPayment | null>(null);
+  const [state, dispatch] = useReducer(orderReducer, NEW_ORDER);
   const isSending = useRef(false);
   /** The payment that waits for its shopper. */
-  const waiting = useRef<KeptPayment | null>(null);
+  const waiting = useRef<PendingPayment | null>(null);
 
   const end = () => {
     waiting.current = null;
-    setUnderway(null);
-    forgetPayment();
+    dispatch({ type: "payment-ended" });
+    clearPendingPayment();
   };
 
-  const succeed = (order: { orderId: number; orderNumber: string }, form: OrderForm): void => {
+  const succeed = (
+    order: { orderId: number; orderNumber: string; isConfirmationMailed: boolean },
+    form: OrderForm,
+  ): void => {
     end();
-    setPlaced(true);
-    keepPlaced({
+    dispatch({ type: "placed" });
+    savePlacedOrder({
       id: order.orderId,
       number: order.orderNumber,
-      email: customer.email,
-      isPaidOnDelivery: form.paymentMethod === CASH && form.expectedTotal > 0,
+      email: order.isConfirmationMailed ? customer.email : "",
+      isPaidOnDelivery: form.paymentMethod === PAYMENT_KINDS.cash.id && form.expectedTotal > 0,
       images: images.slice(0, 3),
     });
     clearOrdered(form.lines);
@@ -82,23 +84,26 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     setTimeout(() => router.replace(links.home(language)), HOME_AFTER_MS);
   };
 
-  const wait = (payment: KeptPayment): void => {
-    setUnderway(payment);
-    keepPayment(payment);
+  const wait = (payment: PendingPayment): void => {
+    dispatch({ type: "payment-underway", payment });
+    savePendingPayment(payment);
   };
 
   const refuse = (code: string, facts: Record<string, unknown>, form: OrderForm): void => {
     onRefused(code, facts);
     if (code === "TOTAL_CHANGED" && typeof facts.total === "number")
-      return setChange({ from: form.expectedTotal, to: toPaise(facts.total) });
+      return dispatch({ type: "total-changed", from: form.expectedTotal, to: toPaise(facts.total) });
     if (ENDED.has(code)) {
       end();
-      forgetOrderKey();
+      clearOrderKey();
     }
     // That order exists; another one gets a key of its own.
-    if (code === "KEY_REUSED") forgetOrderKey();
+    if (code === "KEY_REUSED") clearOrderKey();
     if (code === "UNAUTHENTICATED" || code === "FORBIDDEN") signOut();
-    setFailure({ code, text: t(`failures.${failureKey(code)}`) });
+    dispatch({
+      type: "refused",
+      failure: { code, text: hostSentence(facts) ?? t(`failures.${failureKey(code)}`) },
+    });
     toastFailure(t("failures.FAULT"));
   };
 
@@ -119,7 +124,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
             ? { token: "", walletOrder: action.reference }
             : { token: action.reference, walletOrder: "" },
       };
-      keepPayment(waiting.current);
+      savePendingPayment(waiting.current);
       return { kind: "action", action };
     }
     const { code, facts = {} } = answer;
@@ -143,36 +148,37 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (isSending.current) return null;
     isSending.current = true;
-    setBusy(true);
+    dispatch({ type: "call-started" });
     const result = await work();
     isSending.current = false;
-    setBusy(false);
+    dispatch({ type: "call-ended" });
     return result;
   };
 
   /** What the last try complained about is not said of the next one. */
   const startAfresh = (): void => {
-    setFailure(null);
+    dispatch({ type: "try-started" });
     clearFailures();
   };
 
   /** Sends the order, or what came from the provider to finish it. */
   const send = async (draft: OrderDraft, proof: PaymentProof = NO_PROOF): Promise<Outcome> => {
     startAfresh();
-    setChange(null);
+    dispatch({ type: "change-dropped" });
     const form = waiting.current?.form ?? { ...draft, idempotencyKey: orderKey() };
-    const answer = await inTurn(() => attempt(() => sendOrder(language, form, proof)));
+    const answer = await inTurn(() => callAction(() => sendOrder(language, form, proof)));
     return answer ? take(answer, form, proof) : { kind: "refused", code: "BUSY" };
   };
 
-  const cancel = async (payment: KeptPayment): Promise<void> => {
-    const answer = await inTurn(() => attempt(() => cancelPayment(language, payment.orderId)));
+  const cancel = async (payment: PendingPayment): Promise<void> => {
+    const answer = await inTurn(() => callAction(() => cancelPayment(language, payment.orderId)));
     if (answer === null) return;
-    if (answer.ok && answer.value.isPlaced) return succeed(payment, payment.form);
+    if (answer.ok && answer.value.isPlaced)
+      return succeed({ ...payment, isConfirmationMailed: true }, payment.form);
     if (!answer.ok && answer.code === "PAYMENT_UNDERWAY") return wait(payment);
     end();
-    forgetOrderKey();
-    setFailure({ code: "GIVEN_UP", text: t("checkout.givenUp") });
+    clearOrderKey();
+    dispatch({ type: "refused", failure: { code: "GIVEN_UP", text: t("checkout.givenUp") } });
   };
 
   /** The shopper does not go on with the payment: nothing is taken, and everything stands as before. */
@@ -181,9 +187,9 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
   };
 
   /** Finds out what became of a payment that was left. One of another tab is left alone while it is undecided. */
-  const resume = async (payment: KeptPayment): Promise<void> => {
+  const resume = async (payment: PendingPayment): Promise<void> => {
     const isOfThisTab = payment.form.idempotencyKey === orderKey();
-    const answer = await inTurn(() => attempt(() => sendOrder(language, payment.form, payment.proof)));
+    const answer = await inTurn(() => callAction(() => sendOrder(language, payment.form, payment.proof)));
     if (!answer) return;
     if (answer.ok && answer.value.action)
       return isOfThisTab ? cancel({ ...payment, orderId: answer.value.orderId }) : undefined;
@@ -199,14 +205,10 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     giveUp,
     resume,
     /** The payment this customer left here before, or null. */
-    left: () => keptPayment(customer.id),
-    isWaiting: () => waiting.current !== null,
-    isBusy,
-    isPlaced,
-    underway,
-    failure,
-    say: (code: string) => setFailure({ code, text: t(`failures.${failureKey(code)}`) }),
-    change,
-    dropChange: () => setChange(null),
+    left: () => pendingPaymentOf(customer.id),
+    ...state,
+    say: (code: string) =>
+      dispatch({ type: "refused", failure: { code, text: t(`failures.${failureKey(code)}`) } }),
+    dropChange: () => dispatch({ type: "change-dropped" }),
   };
 };

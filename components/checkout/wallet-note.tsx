@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Code } from "@/components/ui/code";
 import type { WalletSettings } from "@/lib/model/payment";
 import { convertPaise } from "@/lib/money";
-import { ChargeText } from "./charge-text";
+import { ChargeAmount } from "./charge-amount";
 
 /** The wallet takes no rupees: what it takes instead, and at which rate. The server freezes both with the order. */
 export const WalletNote = ({
@@ -18,7 +18,9 @@ export const WalletNote = ({
     <p className="small quiet wallet-note">
       {t.rich("note", {
         amount: () => (
-          <ChargeText charge={{ amount: convertPaise(total, settings.rate), currency: settings.currency }} />
+          <ChargeAmount
+            charge={{ amount: convertPaise(total, settings.rate), currency: settings.currency }}
+          />
         ),
         rate: () => <Code>{`1 ${settings.currency} = ₹${settings.rate}`}</Code>,
       })}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { Charge, WalletSettings } from "@/lib/model/payment";
 import { convertPaise } from "@/lib/money";
-import { ChargeText } from "./charge-text";
+import { ChargeAmount } from "./charge-amount";
 import { NO_PROOF } from "./use-order";
 import { WalletNote } from "./wallet-note";
 import { WindowFrame, type WindowProps } from "./window-frame";
@@ -89,7 +89,7 @@ const WalletForm = ({ settings, language, total, onSend, onGiveUp, ...props }: P
       <p className="between pay-total">
         <span>{t("wallet.charge")}</span>
         <b>
-          <ChargeText
+          <ChargeAmount
             charge={frozen ?? { amount: convertPaise(total, settings.rate), currency: settings.currency }}
           />
         </b>

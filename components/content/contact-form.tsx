@@ -5,9 +5,8 @@ import { FormEnd } from "@/components/form/form-end";
 import { FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import { CONTACT_RULES } from "@/lib/forms/contact-rules";
-import type { Language } from "@/lib/i18n/languages";
 import { sendMessage, sendMessageForm } from "@/lib/shop/contact-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
@@ -16,7 +15,7 @@ const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: 
 /** A message to the shop, with or without scripts. It empties itself when the message has arrived; a failure keeps what was typed. */
 export const ContactForm = () => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const labels = {
     FullName: t("contact.name"),
     Email: t("contact.email"),
@@ -50,7 +49,7 @@ export const ContactForm = () => {
     setFailure(null);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() => sendMessage(language, values));
+    const answer = await callAction(() => sendMessage(language, values));
     setBusy(false);
     if (answer.ok) {
       toastSuccess(t("contact.sent"));

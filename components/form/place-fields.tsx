@@ -32,7 +32,7 @@ type Load = (language: Language, id: number) => Promise<Place[]>;
 /** The places within a place: those given at first, later those asked for. Only the last question's answer counts. */
 const usePlacesOf = (of: string, first: Place[], load: Load): { places: Place[]; isLoading: boolean } => {
   const t = useTranslations("islands.failures");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const [known, setKnown] = useState({ of, places: first });
   const isKnown = of === "" || known.of === of;
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
-import { takeDraft } from "@/lib/store/drafts";
+import { takeDraft } from "@/lib/store/form-drafts";
 import { clearFailures, toastFailure } from "@/lib/store/toasts";
 
 type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
@@ -74,7 +74,8 @@ export const useCheckedForm = <K extends string>(
     set,
     check,
     show,
-    reset: () => setValues(initial),
+    /** Empties the form. @param kept values that stay */
+    reset: (kept: Partial<Record<K, string>> = {}) => setValues({ ...initial, ...kept }),
     wordsFor: (key: K) => (problems[key] ? say(key, problems[key]) : null),
   };
 };

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { cutText } from "@/components/ui/cut-text";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
@@ -24,7 +24,7 @@ export const CategoryTiles = async ({
     <div className="sheet tiles" style={{ "--cols": 6 } as CSSProperties}>
       {categories.map(({ id, name, image, productCount }) => (
         <a key={id} className="tile" href={links.category(language, id, name.text)}>
-          <Plate>
+          <ImageFrame>
             {image ? (
               <Picture
                 url={image.url}
@@ -33,11 +33,11 @@ export const CategoryTiles = async ({
                 alt=""
               />
             ) : null}
-          </Plate>
+          </ImageFrame>
           <b>
             <Phrase text={cutText(name.text, NAME_LENGTH)} lang={name.lang} />
           </b>
-          <small className="num">{t("products", { n: productCount })}</small>
+          {productCount === null ? null : <small className="num">{t("products", { n: productCount })}</small>}
         </a>
       ))}
     </div>

@@ -1,14 +1,13 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
-import { TrapField } from "@/components/form/trap-field";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { HoneypotField } from "@/components/form/honeypot-field";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import { checkField } from "@/lib/forms/field-check";
 import { NEWSLETTER_RULE } from "@/lib/forms/newsletter-rules";
-import type { Language } from "@/lib/i18n/languages";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
 import { subscribeNewsletter, subscribeNewsletterForm } from "@/lib/shop/newsletter-actions";
-import { takeDraft } from "@/lib/store/drafts";
+import { takeDraft } from "@/lib/store/form-drafts";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
@@ -16,7 +15,7 @@ const textOf = (form: FormData, name: string): string => String(form.get(name) ?
 /** One address, kept whatever fails, with or without scripts; what is wrong is said beside it and as a toast. */
 export const NewsletterForm = ({ button }: { button: string }) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [sent, sendForm] = useActionState(subscribeNewsletterForm, null);
   const problemWords = (problem: FieldProblem): string =>
@@ -51,7 +50,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
     if (problem) return refuse(problemWords(problem));
     if (isBusy) return;
     setBusy(true);
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       subscribeNewsletter(language, { Email, Website: textOf(form, "Website") }),
     );
     setBusy(false);
@@ -86,7 +85,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
           {wrong}
         </span>
       </div>
-      <TrapField />
+      <HoneypotField />
       <button className="btn line" aria-disabled={isBusy}>
         {button}
       </button>

@@ -1,8 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { Language } from "@/lib/i18n/languages";
-import { useCartJoin } from "@/lib/store/cart-join";
+import { useCartMerge } from "@/lib/store/cart-merge";
 import { followCart } from "@/lib/store/follow-cart";
 import { onWishlistAsked } from "@/lib/store/overlays";
 import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
@@ -10,7 +9,7 @@ import { onFirstToast } from "@/lib/store/toasts";
 import { useFocusOnNewPage } from "./focus-new-page";
 
 const Toaster = lazy(() => import("./toaster"));
-const JoinedCarts = lazy(() => import("../cart/joined-carts"));
+const JoinedCarts = lazy(() => import("../cart/merged-carts"));
 const WishlistDrawer = lazy(() => import("../wishlist/wishlist-drawer"));
 
 const YEAR_SECONDS = 31_536_000;
@@ -23,13 +22,13 @@ const rememberLanguage = (language: string): void => {
 
 /** Wakes the browser's state after mount, and holds what opens over every page: loaded when first asked for. */
 export const IslandsRoot = () => {
-  const language = useLocale() as Language;
+  const language = useLocale();
   const [hasToast, setHasToast] = useState(false);
   const [isWishlistOpen, setWishlistOpen] = useState(false);
-  const join = useCartJoin((state) => state.join);
+  const join = useCartMerge((state) => state.join);
 
   useEffect(() => {
-    // What was pressed before this moment is given again (server/late-scripts.mjs); journeys read the mark.
+    // What was pressed before this moment is given again (server/defer-scripts.mjs); journeys read the mark.
     document.documentElement.dataset.awake = "";
     dispatchEvent(new Event("awake"));
   }, []);

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Amounts, percentages and phone numbers: after Arabic letters they turn round unless they are isolated (design/README.md, "Arabic"). */
+/** Amounts, percentages and phone numbers: after Arabic letters their parts change places unless they are isolated. */
 const LEFT_TO_RIGHT = /(₹[\d,.]*\d|\+\d[\d ]+\d|\d+%)/;
 
 /** A sentence of the shop owner with its amounts, percentages and phone numbers read left to right. */

@@ -2,7 +2,7 @@
 import { usePathname } from "next/navigation";
 import type { SyntheticEvent } from "react";
 import { LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
-import { keepDrafts } from "@/lib/store/drafts";
+import { saveDrafts } from "@/lib/store/form-drafts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -41,7 +41,7 @@ export const LanguageLink = ({
   };
   const choose = (event: SyntheticEvent<HTMLAnchorElement>) => {
     addQuery(event);
-    keepDrafts();
+    saveDrafts();
     document.cookie = `langCode=${other}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   };
   const { ownName } = LANGUAGES[other];

@@ -29,7 +29,7 @@ const groupMarkup = (group: MenuGroup, language: Language, isOpen: boolean): Mar
 
 /** A column a parent. A client component so that the page's data hold the names, not their HTML as well; nothing in it is React's to wake. */
 export const MenuGroups = ({ packed }: { /** The groups (packed-menu.ts). */ packed: string }) => {
-  const language = useLocale() as Language;
+  const language = useLocale();
   const groups = useStandingMarkup(packed, () =>
     unpackMenu(packed)
       .map((group, i) => String(groupMarkup(group, language, i === 0)))

@@ -3,6 +3,7 @@ import { Code } from "@/components/ui/code";
 import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
 import { links } from "@/lib/i18n/links";
+import { footerPages } from "@/lib/i18n/pages";
 import type { Language } from "@/lib/i18n/languages";
 import type { PaymentMethod, Site } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
@@ -27,6 +28,22 @@ export const PaymentMarks = async ({
       ))}
     </ul>
   );
+};
+
+/** The pages of one column, from the table of pages. */
+const PageLinks = async ({
+  column,
+  language,
+}: {
+  column: "quickLinks" | "information";
+  language: Language;
+}) => {
+  const t = await getTranslations("layout");
+  return footerPages(column).map(({ page, name }) => (
+    <li key={page}>
+      <a href={links.page(language, page)}>{t(name)}</a>
+    </li>
+  ));
 };
 
 /** The foot of every browsing page: the shop in one sentence, where its pages are, and how to reach it. */
@@ -55,12 +72,7 @@ export const SiteFooter = async ({
             <li>
               <a href={links.home(language)}>{t("home")}</a>
             </li>
-            <li>
-              <a href={links.page(language, "about")}>{t("aboutUs")}</a>
-            </li>
-            <li>
-              <a href={links.page(language, "faq")}>{t("faq")}</a>
-            </li>
+            <PageLinks column="quickLinks" language={language} />
             {site.adminPortalUrl ? (
               <li>
                 <a href={site.adminPortalUrl} rel="noopener noreferrer nofollow">
@@ -73,15 +85,7 @@ export const SiteFooter = async ({
         <nav aria-labelledby="information">
           <h2 id="information">{t("information")}</h2>
           <ul>
-            <li>
-              <a href={links.page(language, "about")}>{t("aboutUs")}</a>
-            </li>
-            <li>
-              <a href={links.page(language, "contact-us")}>{t("contactUs")}</a>
-            </li>
-            <li>
-              <a href={links.page(language, "Terms")}>{t("terms")}</a>
-            </li>
+            <PageLinks column="information" language={language} />
           </ul>
         </nav>
         <div className="wide reach">

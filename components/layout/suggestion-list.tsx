@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Money } from "@/components/ui/money";
 import { Picture } from "@/components/ui/picture";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
@@ -28,11 +28,11 @@ const Marked = ({ name, text }: { name: Text; text: string }) => {
 };
 
 const Thumb = ({ image }: { image: PictureFile | null }) => (
-  <Plate>
+  <ImageFrame>
     {image ? (
       <Picture url={image.url} widths={image.widths} sizes="44px" alt="" width={44} height={44} />
     ) : null}
-  </Plate>
+  </ImageFrame>
 );
 
 type Props = {
@@ -98,7 +98,9 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
               <Thumb image={category.image} />
               <span className="t">
                 <Marked name={category.name} text={text} />
-                <small className="num">{t("items", { n: category.productCount })}</small>
+                {category.productCount === null ? null : (
+                  <small className="num">{t("items", { n: category.productCount })}</small>
+                )}
               </span>
               <Icon name="next" size={16} />
             </a>
@@ -114,7 +116,9 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
             <a key={brand.id} {...row(named + i, brand.href)}>
               <span className="t">
                 <Marked name={brand.name} text={text} />
-                <small className="num">{t("items", { n: brand.productCount })}</small>
+                {brand.productCount === null ? null : (
+                  <small className="num">{t("items", { n: brand.productCount })}</small>
+                )}
               </span>
               <Icon name="next" size={16} />
             </a>

@@ -5,19 +5,20 @@ import { icon } from "@/components/ui/small-markup";
 export type Choice = {
   value: string;
   label: Markup;
-  count?: number | undefined;
+  count?: number | null | undefined;
   isChosen: boolean;
   /** Before the name, e.g. a swatch. */ lead?: Markup | undefined;
   /** The whole name, where the label is cut. */ title?: string | undefined;
 };
 
-/** Values in view before "show more" (design/README.md). */
+/** Values in view before "show more". */
 const FIRST_VALUES = 6;
 
 /** How many of a group's values are folded away. */
 export const foldedCount = (count: number): number => (count > FIRST_VALUES + 1 ? count - FIRST_VALUES : 0);
 
-export const countMarkup = (count: number): Markup => markup`<small class="num">${count}</small>`;
+export const countMarkup = (count: number | null | undefined): Markup | null =>
+  count === null || count === undefined ? null : markup`<small class="num">${count}</small>`;
 
 /** A box or a dot with its name and count; one that would leave nothing is grey, not gone. */
 export const choiceRow = (
@@ -27,7 +28,7 @@ export const choiceRow = (
 ): Markup =>
   markup`<li><label${count === 0 && !isChosen ? markup` class="without"` : null}${title === undefined ? null : markup` title="${title}"`}><input type="${type}" name="${name}" value="${value}"${
     isChosen ? markup` checked` : null
-  }>${lead ?? null}<span>${label}</span>${count === undefined ? null : countMarkup(count)}</label></li>`;
+  }>${lead ?? null}<span>${label}</span>${countMarkup(count)}</label></li>`;
 
 /** The rest of a long group, folded away. */
 export const moreRows = (

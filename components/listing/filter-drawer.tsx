@@ -13,7 +13,7 @@ import { createPortal } from "react-dom";
 import { formSearch } from "@/components/layout/form-address";
 import { Icon } from "@/components/ui/icon";
 import { ModalDialog } from "@/components/ui/modal-dialog";
-import { restoreFolds } from "./folds";
+import { restoreFolds } from "./disclosure-state";
 
 /** Milliseconds of quiet before the number is asked anew. */
 const PAUSE = 250;

@@ -11,7 +11,7 @@ type Props = {
   after?: ReactNode;
 };
 
-/** A section of the filters that folds, and stays as it was left (fold-memory.tsx); its rows (choice-rows.ts) are one set of fields. */
+/** A section of the filters that folds, and stays as it was left (disclosure-memory.tsx); its rows (choice-rows.ts) are one set of fields. */
 export const FilterGroup = ({ fold, title, isOpen = true, before, rows, after }: Props) => (
   <details data-fold={fold} open={isOpen} suppressHydrationWarning>
     <summary>

@@ -1,8 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
 import { markup, type Markup } from "@/components/ui/markup";
 import { icon } from "@/components/ui/small-markup";
 import type { Language } from "@/lib/i18n/languages";
-import { STARS, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
+import { FACETS } from "@/lib/model/facets.mjs";
+import { ID_GROUPS, STARS, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
 import { CategoryGroup } from "./category-group";
 import { ChoiceGroup } from "./choice-group";
 import { choiceRow } from "./choice-rows";
@@ -10,7 +12,11 @@ import { FilterGroup } from "./filter-group";
 import { KeptFields } from "./kept-fields";
 import { PriceGroup } from "./price-group";
 
-const ASKED = ["category", "brand", "sizes", "color", "tag", "price", "min", "max", "rating"];
+const ASKED = [...ID_GROUPS, "price", "min", "max", "rating"];
+
+/** Places of the two groups that are no lists of values, among those of facets.mjs. */
+const PRICE_PLACE = 3;
+const RATING_PLACE = 5;
 
 /** Five stars, so many of them solid. */
 const starsMarkup = (solid: number): Markup =>
@@ -33,28 +39,36 @@ export const FilterGroups = async ({ language, query, facets }: Props) => {
       isChosen: query.rating === stars,
     }),
   );
+  const groups = [
+    { key: "price", place: PRICE_PLACE, group: <PriceGroup query={query} facets={facets} /> },
+    {
+      key: "rating",
+      place: RATING_PLACE,
+      group: <FilterGroup fold="rating" title={t("rating")} rows={[...anyRating, ...ratings]} />,
+    },
+    ...ID_GROUPS.map((name) => ({
+      key: name,
+      place: FACETS[name].place,
+      group:
+        name === "category" ? (
+          <CategoryGroup language={language} query={query} categories={facets.category} />
+        ) : (
+          <ChoiceGroup
+            name={name}
+            title={t(FACETS[name].title)}
+            values={facets[name]}
+            chosen={query.chosen[name]}
+            isOpen={FACETS[name].isOpen}
+          />
+        ),
+    })),
+  ].sort((a, b) => a.place - b.place);
   return (
     <>
       <KeptFields query={query} asks={ASKED} />
-      <CategoryGroup language={language} query={query} categories={facets.category} />
-      <ChoiceGroup name="brand" title={t("brands")} values={facets.brand} chosen={query.chosen.brand} />
-      <PriceGroup query={query} facets={facets} />
-      <ChoiceGroup name="color" title={t("color")} values={facets.color} chosen={query.chosen.color} />
-      <FilterGroup fold="rating" title={t("rating")} rows={[...anyRating, ...ratings]} />
-      <ChoiceGroup
-        name="sizes"
-        title={t("size")}
-        values={facets.sizes}
-        chosen={query.chosen.sizes}
-        isOpen={false}
-      />
-      <ChoiceGroup
-        name="tag"
-        title={t("tags")}
-        values={facets.tag}
-        chosen={query.chosen.tag}
-        isOpen={false}
-      />
+      {groups.map(({ key, group }) => (
+        <Fragment key={key}>{group}</Fragment>
+      ))}
     </>
   );
 };

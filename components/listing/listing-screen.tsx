@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
@@ -13,7 +13,7 @@ import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingFacets, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { FilterDrawer } from "./filter-drawer";
-import { GoodsGrid } from "./goods-grid";
+import { ProductGrid } from "./product-grid";
 import { ListingChips } from "./listing-chips";
 import { ListingCorrection } from "./listing-correction";
 import { ListingTools } from "./listing-tools";
@@ -103,6 +103,7 @@ export const ListingScreen = async ({
       ) : (
         <ListingTools
           query={query}
+          knowsPopularity={values?.isCounted ?? true}
           total={goods.total}
           isTotalBound={goods.isTotalBound}
           path={path}
@@ -113,9 +114,9 @@ export const ListingScreen = async ({
       {isEmpty ? (
         <NoProducts query={query} path={path} language={language} popular={popular} />
       ) : (
-        <GoodsGrid>
+        <ProductGrid>
           <ProductSheet products={goods.products} columns={4} early={FIRST_ROW} />
-        </GoodsGrid>
+        </ProductGrid>
       )}
       <Pagination query={query} total={goods.total} path={path} />
     </div>
@@ -123,7 +124,7 @@ export const ListingScreen = async ({
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={language} steps={trail} />
-      <ScreenWords of={["listing"]}>
+      <ClientMessages of={["listing"]}>
         {sidebar ? (
           <div className="two">
             {list}
@@ -132,7 +133,7 @@ export const ListingScreen = async ({
         ) : (
           list
         )}
-      </ScreenWords>
+      </ClientMessages>
     </main>
   );
 };

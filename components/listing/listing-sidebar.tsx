@@ -7,10 +7,10 @@ import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
-import { FoldMemory } from "./fold-memory";
-import { MiniSheet } from "./mini-sheet";
+import { DisclosureMemory } from "./disclosure-memory";
+import { PopularList } from "./popular-list";
 
-/** Sections stand as they were left before the first paint, so that nothing jumps; fold-memory.tsx keeps and restores them later. */
+/** Sections stand as they were left before the first paint, so that nothing jumps; disclosure-memory.tsx keeps and restores them later. */
 const REMEMBERED_FOLDS = `<script>try{var f=JSON.parse(localStorage.getItem("listingFolds"))||{};document.querySelectorAll("#filters details[data-fold]").forEach(function(d){var o=f[d.dataset.fold];if(typeof o=="boolean")d.open=o})}catch(e){}</script>`;
 
 const Promo = ({ campaign }: { campaign: Campaign }) => (
@@ -57,7 +57,7 @@ export const ListingSidebar = async ({ path, groups, popular, promos }: Props) =
           <button className="btn wide no-script">{t("apply")}</button>
           {/* As markup, not as an element: React would not run it, and must not when the page changes softly. */}
           <div hidden dangerouslySetInnerHTML={{ __html: REMEMBERED_FOLDS }} />
-          <FoldMemory />
+          <DisclosureMemory />
         </form>
       ) : (
         <FailedRegion />
@@ -65,7 +65,7 @@ export const ListingSidebar = async ({ path, groups, popular, promos }: Props) =
       {popular.length > 0 ? (
         <>
           <h2 className="side-head">{t("popular")}</h2>
-          <MiniSheet packed={packCards(popular)} />
+          <PopularList packed={packCards(popular)} />
         </>
       ) : null}
       {promos.map((campaign) => (

@@ -7,6 +7,7 @@ import { ViewSwitch } from "./view-switch";
 
 type Props = {
   query: ListingQuery;
+  /** False where the host knows only the orders of the specification. */ knowsPopularity: boolean;
   total: number;
   /** There are at least so many. */ isTotalBound: boolean;
   /** The listing's address without a query. */ path: string;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** The row over the goods: what is shown of how many, page size, sort and view. A plain form; with script a choice applies at once. */
-export const ListingTools = async ({ query, total, isTotalBound, path, filters }: Props) => {
+export const ListingTools = async ({ query, knowsPopularity, total, isTotalBound, path, filters }: Props) => {
   const t = await getTranslations("listing");
   const from = (query.page - 1) * query.pageSize + 1;
   return (
@@ -43,11 +44,13 @@ export const ListingTools = async ({ query, total, isTotalBound, path, filters }
         <label htmlFor="sort">
           <span>{t("sort")}</span>
           <select id="sort" name="sort" key={query.sort} defaultValue={query.sort} aria-label={t("sort")}>
-            {(Object.keys(SORT_KEYS) as SortKey[]).map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sorts.${sort}`)}
-              </option>
-            ))}
+            {(Object.keys(SORT_KEYS) as SortKey[])
+              .filter((sort) => sort !== "popular" || knowsPopularity)
+              .map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`sorts.${sort}`)}
+                </option>
+              ))}
           </select>
         </label>
         <button className="btn line no-script">{t("apply")}</button>

@@ -5,10 +5,10 @@ import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceSummary } from "@/lib/model/invoice";
 import type { OrderFacts, OrderItem } from "@/lib/model/order";
-import { OrderCourse } from "./order-course";
+import { OrderTimeline } from "./order-timeline";
 import { OrderDelivery } from "./order-delivery";
 import { OrderItems } from "./order-items";
-import { OrderSums } from "./order-sums";
+import { OrderSums } from "./order-totals";
 import { ReorderButton } from "./reorder-button";
 
 type Props = {
@@ -50,7 +50,7 @@ export const OrderDetail = async ({ items, number, facts, invoices, language }: 
       />
       {facts ? (
         <div className="order-facts">
-          <OrderCourse changes={facts.changes} language={language} />
+          <OrderTimeline changes={facts.changes} language={language} />
           <OrderDelivery
             address={facts.address}
             note={facts.note}

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceSummary } from "@/lib/model/invoice";
@@ -19,9 +19,9 @@ const ItemRow = async ({ item, language }: { item: OrderItem; language: Language
     <tr role="row">
       <td role="cell" className="full">
         <div className="line">
-          <Plate>
+          <ImageFrame>
             {item.image ? <Picture {...item.image} sizes="72px" alt="" width={72} height={72} /> : null}
-          </Plate>
+          </ImageFrame>
           <span>
             <b>
               {item.href === null ? (

@@ -3,23 +3,22 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Code } from "@/components/ui/code";
 import { Icon } from "@/components/ui/icon";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { ToolButton } from "@/components/ui/tool-button";
-import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { useAfterMount } from "@/lib/store/use-after-mount";
-import { forgetPlaced, keptPlaced, placedOf } from "@/lib/store/visit";
+import { clearPlacedOrder, savedPlacedOrder, parsePlacedOrder } from "@/lib/store/checkout-session";
 
 /** On the home page after an order: its number, until it is dismissed (ruling O49). */
 export const OrderPlacedCard = () => {
   const t = useTranslations("islands.orders");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const [isDismissed, setDismissed] = useState(false);
-  const order = placedOf(useAfterMount(keptPlaced, null));
+  const order = parsePlacedOrder(useAfterMount(savedPlacedOrder, null));
   if (!order || isDismissed) return null;
 
   const dismiss = () => {
-    forgetPlaced();
+    clearPlacedOrder();
     setDismissed(true);
   };
   return (
@@ -34,9 +33,9 @@ export const OrderPlacedCard = () => {
       </p>
       <div className="thumbs-row">
         {order.images.map((url) => (
-          <Plate key={url}>
+          <ImageFrame key={url}>
             <img src={url} width={48} height={48} alt="" />
-          </Plate>
+          </ImageFrame>
         ))}
       </div>
       <a className="link" href={`${links.order(language, order.id)}#items`}>

@@ -7,7 +7,7 @@ import { formatDate } from "@/lib/i18n/format-date";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { OrderSummary } from "@/lib/model/order";
-import { StatusMark } from "./status-mark";
+import { StatusMark } from "./status-badge";
 
 /** A page of a customer's orders, newest first; the chosen one is marked and its items stand below. */
 export const OrdersTable = async ({
@@ -55,9 +55,7 @@ export const OrdersTable = async ({
               <StatusMark status={order.status} />
             </td>
             <td role="cell" className="end last">
-              <b>
-                <Money paise={order.total} decimals="always" />
-              </b>
+              <b>{order.total === null ? null : <Money paise={order.total} decimals="always" />}</b>
             </td>
             <td role="cell" className="end">
               <a

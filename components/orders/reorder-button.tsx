@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Phrase } from "@/components/ui/phrase";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { CartLine, LineProblem } from "@/lib/model/cart";
@@ -48,7 +48,7 @@ const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcom
   ];
   if (wanted.length === 0) return { added: 0, remarks, failure: null };
 
-  const answer = await attempt(() => priceCart(language, [...kept, ...wanted]));
+  const answer = await callAction(() => priceCart(language, [...kept, ...wanted]));
   if (!answer.ok) return { added: 0, remarks: [], failure: answer.code };
   const priced = answer.value.lines;
   const plan = planReorder(priced.slice(0, kept.length), priced.slice(kept.length));

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { useShop } from "@/lib/store/shop-store";
 import { useAfterMount } from "@/lib/store/use-after-mount";
@@ -16,10 +15,10 @@ import { QuantityField } from "./quantity-field";
 
 const VariantsDialog = lazy(() => import("./variants-dialog"));
 
-/** Price, options, quantity and the two buttons. @param taxLine what is said under the price */
-export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
+/** Price, options, quantity and the two buttons. @param taxLine what is said under the price @param cannotNotify the host knows no stock alerts */
+export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; cannotNotify?: boolean }) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const { product, quantity, setQuantity, quantityText, refusal, addToCart, addToWishlist } = usePurchase();
   const [isVariantsOpen, setVariantsOpen] = useState(false);
   // Until the scripts are here a tap would be lost without a word.
@@ -96,12 +95,14 @@ export const BuyBox = ({ taxLine }: { taxLine: ReactNode }) => {
           <Icon name={isWished ? "heart-on" : "heart"} />
         </button>
       </div>
-      {product.isInStock ? null : <NotifyMe productId={product.id} />}
+      {product.isInStock || product.isStockUnknown || cannotNotify ? null : (
+        <NotifyMe productId={product.id} />
+      )}
       <noscript>
         <p className="quiet">{t("product.needsScript")}</p>
       </noscript>
       <p className="wrong" role="status" id="say-quantity">
-        {product.isInStock ? ownText : t("product.soldOut")}{" "}
+        {product.isInStock ? ownText : t(product.isStockUnknown ? "product.stockUnknown" : "product.soldOut")}{" "}
         {refusal?.field === "cart" ? (
           <a className="link" href={links.page(language, "cart")}>
             {t("store.goToCart")}

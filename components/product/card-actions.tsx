@@ -6,7 +6,7 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish, useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
-import { wishOf } from "@/lib/store/wish-rules";
+import { wishlistItemOf } from "@/lib/store/wishlist";
 import { opensInNewTab } from "./new-tab";
 
 const paise = (text: string | undefined): number | null => (text ? Number(text) : null);
@@ -74,7 +74,7 @@ export const CardActions = () => {
       else toastInfo(t(answer === "full" ? "cartFull" : "exists"));
     };
     const wish = (card: HTMLElement) => {
-      const answer = addWish(wishOf(productOf(card)));
+      const answer = addWish(wishlistItemOf(productOf(card)));
       if (answer === "added") toastSuccess(t("wishAdded"));
       else if (answer === "failed") toastFailure(fault("FAULT"));
       else toastInfo(t("wishExists"));

@@ -11,7 +11,8 @@ const LEAST_WIDTH = 320;
 
 /** The words of `product.card`. */
 export type CardWords = (
-  key: "noReviews" | "rated" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab",
+  key:
+    "noReviews" | "rated" | "ratedOnly" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab",
   values?: Record<string, string | number>,
 ) => string;
 
@@ -40,7 +41,7 @@ const priceMarkup = ({ unit, discounted }: Price, t: CardWords): Markup =>
 const ratingMarkup = ({ rating, reviewCount }: ShownCard, t: CardWords): Markup => {
   if (rating === null) return markup`<span class="rating quiet">${t("noReviews")}</span>`;
   const shown = rating.toFixed(1);
-  return markup`<span class="rating num"><span class="vh">${t("rated", { rating: shown, n: reviewCount })}</span>${icon("star", 14)}<bdi aria-hidden="true">${shown}</bdi><span class="quiet" aria-hidden="true">(${reviewCount})</span></span>`;
+  return markup`<span class="rating num"><span class="vh">${reviewCount === null ? t("ratedOnly", { rating: shown }) : t("rated", { rating: shown, n: reviewCount })}</span>${icon("star", 14)}<bdi aria-hidden="true">${shown}</bdi>${reviewCount === null ? null : markup`<span class="quiet" aria-hidden="true">(${reviewCount})</span>`}</span>`;
 };
 
 const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ShownCard, t: CardWords): Markup => {

@@ -30,6 +30,8 @@ export type Choosable = Pick<
   name: string;
   /** Null when the shop does not tell. */
   stock: number | null;
+  /** The stock could not be read: nothing can be bought now, and nothing is called sold out. */
+  isStockUnknown?: true;
 };
 
 /** `options` maps an attribute to its chosen option. `showsSizeImage`: the size was chosen last, so its picture stands for the gallery. */
@@ -57,7 +59,8 @@ export const choosableOf = (product: ProductDetail): Choosable => ({
   minimumQuantity: product.minimumQuantity,
   maximumQuantity: product.maximumQuantity,
   isInStock: product.isInStock,
-  stock: product.showsStock ? product.stock : null,
+  stock: product.showsStock && product.isStockKnown ? product.stock : null,
+  ...(product.isStockKnown ? {} : { isStockUnknown: true as const }),
 });
 
 export const needsChoice = (product: Pick<Choosable, "colors" | "sizes" | "attributes">): boolean =>
@@ -74,11 +77,19 @@ export const missingChoice = (product: Choosable, choice: Choice, quantity: numb
 export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | null =>
   product.sizes.find((s) => s.id === choice.sizeId) ?? null;
 
+/** Nothing says that the product is sold out. */
+export const isOffered = (product: Pick<Choosable, "isInStock" | "isStockUnknown">): boolean =>
+  product.isInStock || product.isStockUnknown === true;
+
 /** What the chosen options add. */
 const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
   const size = chosenSize(product, choice);
+  const color = product.colors.find((c) => c.id === choice.colorId)?.surcharge;
   const options = product.attributes.flatMap((a) => a.options.filter((o) => o.id === choice.options[a.id]));
-  return [...(size ? [size] : []), ...options].map((option) => option.surcharge);
+  return [
+    ...(color ? [color] : []),
+    ...[...(size ? [size] : []), ...options].map((option) => option.surcharge),
+  ];
 };
 
 /** Paise of one piece with what is chosen. */

@@ -2,11 +2,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { TextField } from "@/components/form/text-field";
-import { TrapField, trapped } from "@/components/form/trap-field";
+import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import { NOTICE_RULES } from "@/lib/forms/notice-rules";
-import type { Language } from "@/lib/i18n/languages";
 import { askStockNotice, ownEmail } from "@/lib/shop/stock-notice-actions";
 import { useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
@@ -14,7 +13,7 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 /** Asks for one mail when the product is back. The address is filled in for who is logged in, and kept whatever fails. */
 const NotifyForm = ({ productId }: { productId: number }) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: "" }, NOTICE_RULES, {
     Email: t("notice.email"),
   });
@@ -44,10 +43,10 @@ const NotifyForm = ({ productId }: { productId: number }) => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(null);
-    const Website = trapped(event.currentTarget);
+    const Website = honeypotValue(event.currentTarget);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       askStockNotice(language, productId, { Email: values.Email.trim(), Website }),
     );
     setBusy(false);
@@ -96,7 +95,7 @@ const NotifyForm = ({ productId }: { productId: number }) => {
           {failure}
         </p>
       ) : null}
-      <TrapField />
+      <HoneypotField />
     </form>
   );
 };

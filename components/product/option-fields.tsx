@@ -7,6 +7,7 @@ import { Code } from "@/components/ui/code";
 import type { Attribute, Surcharge } from "@/lib/model/catalog";
 import { formatMoney } from "@/lib/money";
 import { surchargePaise } from "@/lib/live-price";
+import { isOffered } from "./choice";
 import { usePurchase, type Refusal } from "./purchase";
 
 const SizeGuide = lazy(() => import("./size-guide"));
@@ -18,7 +19,7 @@ const SizeGuide = lazy(() => import("./size-guide"));
 const useNameOf = () => {
   const t = useTranslations("islands.product");
   const { product } = usePurchase();
-  return (name: string): string => (product.isInStock ? name : t("nameOut", { name }));
+  return (name: string): string => (isOffered(product) ? name : t("nameOut", { name }));
 };
 
 /** What an option adds to the price, e.g. `+₹360`; empty when nothing. */
@@ -64,7 +65,7 @@ export const ColorField = () => {
           <label
             key={color.id}
             title={nameOf(color.name.text)}
-            className={product.isInStock ? undefined : "out"}
+            className={isOffered(product) ? undefined : "out"}
           >
             <input
               type="radio"
@@ -171,7 +172,7 @@ export const AttributeField = ({
         {attribute.options.map((option) => {
           const added = addedText(product.price.unit, option.surcharge);
           return (
-            <label key={option.id} className={product.isInStock ? undefined : "out"}>
+            <label key={option.id} className={isOffered(product) ? undefined : "out"}>
               <input
                 type="radio"
                 className="vh"
@@ -181,7 +182,7 @@ export const AttributeField = ({
                 onChange={() => choose({ options: { ...choice.options, [attribute.id]: option.id } })}
               />
               <Phrase {...option.name} />
-              {product.isInStock ? null : <span className="vh">, {t("out")}</span>}
+              {isOffered(product) ? null : <span className="vh">, {t("out")}</span>}
               {added ? (
                 <small>
                   <Code>{added}</Code>

@@ -22,7 +22,7 @@ type PackedCard = [
   unit: number,
   discounted: number | null,
   rating: number | null,
-  reviewCount: number,
+  reviewCount: number | null,
   isInStock: 0 | 1,
   hasRequiredChoice: 0 | 1,
   minimumQuantity: number,

@@ -1,7 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import type { Language } from "@/lib/i18n/languages";
 import { useStandingMarkup } from "@/lib/store/use-standing-markup";
 import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
 import { unpackCards } from "./packed-cards";
@@ -23,7 +22,7 @@ const SIZES = {
  * hold the products, a tenth of their HTML, which stands in the document once; nothing in it is React's to wake.
  */
 export const PackedSheet = ({ packed, columns = 5, isRail = false, early = 0 }: Props) => {
-  const language = useLocale() as Language;
+  const language = useLocale();
   const t: CardWords = useTranslations("product.card");
   // Hearts may be filled and links led to a new tab before React looks at it (card-actions.tsx).
   const cards = useStandingMarkup(packed, () => {

@@ -22,6 +22,7 @@ const percentOff = ({ price }: Product): number =>
 
 const StockLine = async ({ product, language }: { product: Product; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
+  if (!product.isStockKnown) return <span className="sold-out">{t("stockUnknown")}</span>;
   if (!product.isInStock) return <span className="sold-out">{t("soldOut")}</span>;
   return (
     <span className="in-stock">
@@ -41,11 +42,13 @@ export const ProductDetail = async ({
   search,
   language,
   paymentMethods,
+  canNotify,
 }: {
   product: Product;
   /** Of the address: what is chosen from the start. */ search: string;
   language: Language;
   paymentMethods: PaymentMethod[];
+  /** The host can mail when the product is there again. */ canNotify: boolean;
 }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const off = percentOff(product);
@@ -79,6 +82,7 @@ export const ProductDetail = async ({
             <Phrase {...product.shortDescription} />
           </p>
           <BuyBox
+            {...(canNotify ? {} : { cannotNotify: true })}
             taxLine={
               <p className="small quiet">
                 {t("tax")}

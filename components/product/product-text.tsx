@@ -58,10 +58,15 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
                   <th scope="row">{t("tags")}</th>
                   <td className="tag-list">
                     {product.tags.map((tag) => (
-                      <span key={tag.id}>
-                        <a className="link" href={`${links.allProducts(language)}?tag=${tag.id}`}>
+                      <span key={tag.name.text}>
+                        {/* Section 7 names the tags of a product without their ids. */}
+                        {tag.id === 0 ? (
                           <Phrase {...tag.name} />
-                        </a>
+                        ) : (
+                          <a className="link" href={`${links.allProducts(language)}?tag=${tag.id}`}>
+                            <Phrase {...tag.name} />
+                          </a>
+                        )}
                       </span>
                     ))}
                   </td>

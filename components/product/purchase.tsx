@@ -2,14 +2,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { createContext, useContext, useState, type ReactNode } from "react";
 import { thumbnailOf } from "@/components/ui/picture";
-import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Price } from "@/lib/model/catalog";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish } from "@/lib/store/shop-store";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
-import { wishOf } from "@/lib/store/wish-rules";
+import { wishlistItemOf } from "@/lib/store/wishlist";
 import {
   choiceOfQuery,
   chosenSize,
@@ -64,7 +63,7 @@ export const PurchaseProvider = ({
   children: ReactNode;
 }) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   // What the server did not read of the address comes after mount.
   const search = useAfterMount(() => window.location.search, sent);
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -126,7 +125,7 @@ export const PurchaseProvider = ({
   const addToWishlist = () => {
     const size = chosenSize(product, choice);
     const color = product.colors.find((c) => c.id === choice.colorId);
-    const wish = wishOf({
+    const wish = wishlistItemOf({
       productId: product.id,
       name: product.name,
       imageUrl,

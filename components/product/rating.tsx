@@ -2,17 +2,23 @@ import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
 
 /** What customers say in one line; without reviews it says so instead of showing stars (ruling O55). @param rating one decimal */
-export const Rating = async ({ rating, count }: { rating: number | null; count: number }) => {
+export const Rating = async ({ rating, count }: { rating: number | null; count: number | null }) => {
   const t = await getTranslations("product.card");
   if (rating === null) return <span className="rating quiet">{t("noReviews")}</span>;
   return (
     <span className="rating num">
-      <span className="vh">{t("rated", { rating: rating.toFixed(1), n: count })}</span>
+      <span className="vh">
+        {count === null
+          ? t("ratedOnly", { rating: rating.toFixed(1) })
+          : t("rated", { rating: rating.toFixed(1), n: count })}
+      </span>
       <Icon name="star" size={14} />
       <bdi aria-hidden="true">{rating.toFixed(1)}</bdi>
-      <span className="quiet" aria-hidden="true">
-        ({count})
-      </span>
+      {count === null ? null : (
+        <span className="quiet" aria-hidden="true">
+          ({count})
+        </span>
+      )}
     </span>
   );
 };

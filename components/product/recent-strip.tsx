@@ -5,9 +5,8 @@ import { cutText } from "@/components/ui/cut-text";
 import { Money } from "@/components/ui/money";
 import { Phrase } from "@/components/ui/phrase";
 import { Picture } from "@/components/ui/picture";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { SectionHead } from "@/components/ui/section-head";
-import type { Language } from "@/lib/i18n/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 import { useCurrentProducts } from "./use-current-products";
 
@@ -18,7 +17,7 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
   const { id, name, image, price, href } = product;
   return (
     <article className="card" data-product={id}>
-      <Plate>
+      <ImageFrame>
         {image ? (
           <Picture
             url={image.url}
@@ -27,7 +26,7 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
             alt=""
           />
         ) : null}
-      </Plate>
+      </ImageFrame>
       <a
         className="name"
         href={href}
@@ -53,7 +52,7 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
 /** The products looked at before, as they are now. @param onNothing is told when the server knows none of them, or does not say */
 const RecentStrip = ({ ids, onNothing }: { ids: number[]; onNothing: () => void }) => {
   const t = useTranslations("islands.recent");
-  const { products, hasFailed } = useCurrentProducts(useLocale() as Language, ids);
+  const { products, hasFailed } = useCurrentProducts(useLocale(), ids);
   const isNothing = hasFailed || products?.length === 0;
   useEffect(() => {
     if (isNothing) onNothing();

@@ -1,6 +1,6 @@
 "use client";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { recentProducts, rememberProduct } from "@/lib/store/recent";
+import { recentProducts, rememberProduct } from "@/lib/store/recently-viewed";
 import { useAfterMount } from "@/lib/store/use-after-mount";
 
 const RecentStrip = lazy(() => import("./recent-strip"));

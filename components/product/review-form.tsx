@@ -4,13 +4,12 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { FormEnd } from "@/components/form/form-end";
 import { TextField } from "@/components/form/text-field";
-import { TrapField, trapped } from "@/components/form/trap-field";
+import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
-import { attempt, failureKey } from "@/lib/forms/attempt";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/review-rules";
-import type { Language } from "@/lib/i18n/languages";
 import { submitReview } from "@/lib/shop/review-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { StarChoice } from "./star-choice";
@@ -23,7 +22,7 @@ const SHOWN_AFTER = [800, 2500];
 /** A review of this product, by anyone (requirement R182). A failure keeps what was typed. */
 const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => void }) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const router = useRouter();
   const labels = {
     ReviewRating: t("review.rating"),
@@ -39,10 +38,10 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(null);
-    const Website = trapped(event.currentTarget);
+    const Website = honeypotValue(event.currentTarget);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       submitReview(language, productId, {
         ReviewerName: values.ReviewerName.trim(),
         ReviewerEmail: values.ReviewerEmail.trim(),
@@ -99,7 +98,7 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
           code: (chunks) => <Code>{chunks}</Code>,
         })}
       />
-      <TrapField />
+      <HoneypotField />
       <FormEnd failure={failure} button={t("review.submit")} isBusy={isBusy} />
       <BusyOverlay isBusy={isBusy} label={t("review.busy")} />
     </form>

@@ -24,10 +24,12 @@ const ReviewEntry = async ({
     : { dir: "auto" };
   return (
     <article className="rev">
-      <span className="rating">
-        <Stars rating={review.rating} />
-        <span className="vh">{t("rated", { n: review.rating })}</span>
-      </span>
+      {review.rating === null ? null : (
+        <span className="rating">
+          <Stars rating={review.rating} />
+          <span className="vh">{t("rated", { n: review.rating })}</span>
+        </span>
+      )}
       <Title {...marked}>{review.title}</Title>
       <div {...marked}>
         <ReviewBody body={review.body} more={t("readMore")} less={t("readLess")} />

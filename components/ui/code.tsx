@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A price, size, code, date or phone number: read left to right wherever it stands (design/README.md, "Arabic"). */
+/** A price, size, code, date or phone number: read left to right in both languages. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="num">
     {children}

@@ -9,7 +9,7 @@ type Props = {
   level?: 1 | 2;
 };
 
-/** A heading that runs into a dimension line, the way a drawing marks a length (design/README.md). */
+/** A heading that runs into a dimension line, the way a drawing marks a length. */
 export const SectionHead = ({ children, figure, more, level = 2 }: Props) => {
   const Heading = `h${level}` as const;
   return (

@@ -26,7 +26,7 @@ const labels = Object.keys(typed);
 beforeAll(giveDialogs);
 beforeEach(() => {
   jest.clearAllMocks();
-  renderForm(<SellerForm countries={[{ id: 1, name: "India" }]} states={[]} />);
+  renderForm(<SellerForm indiaId={1} countries={[{ id: 1, name: "India" }]} states={[]} />);
 });
 
 test("R300: company, mail, country, address and password are required; the rest may be empty", async () => {

@@ -4,16 +4,15 @@ import { useState, type FormEvent } from "react";
 import { FormEnd } from "@/components/form/form-end";
 import { PasswordField } from "@/components/form/password-field";
 import { PlaceFields } from "@/components/form/place-fields";
-import { MobileField, PostalField } from "@/components/form/reach-fields";
+import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";
-import { TrapField, trapped } from "@/components/form/trap-field";
+import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
 import { SELLER_RULES } from "@/lib/forms/account-rules";
-import { attempt, failureKey } from "@/lib/forms/attempt";
-import { idOrNull, mobileOf, postalOf } from "@/lib/forms/reach-rules";
-import type { Language } from "@/lib/i18n/languages";
+import { callAction, failureKey } from "@/lib/forms/call-action";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/phone-and-postal";
 import type { Place } from "@/lib/model/account";
 import { requestSeller } from "@/lib/shop/seller-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
@@ -39,14 +38,18 @@ type Values = Record<(typeof KEYS)[number], string>;
 /** Characters the server keeps of a tax number. */
 const TAX_ID_MAX = 20;
 
-type Props = { /** India first. */ countries: Place[]; /** Of the first country. */ states: Place[] };
+type Props = {
+  countries: Place[];
+  /** Chosen at first; null where the host does not list it. */ indiaId: number | null;
+  /** Of India. */ states: Place[];
+};
 
 /** A request to become a seller: who, where, and the password of the account to be (rulings O39, O41). */
-export const SellerForm = ({ countries, states }: Props) => {
+export const SellerForm = ({ countries, indiaId, states }: Props) => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const labels = Object.fromEntries(KEYS.map((key) => [key, t(`seller.fields.${key}`)])) as Values;
-  const india = String(countries[0]?.id ?? "");
+  const india = String(indiaId ?? "");
   const blank = Object.fromEntries(KEYS.map((key) => [key, key === "CountryID" ? india : ""])) as Values;
   const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(
     blank,
@@ -56,7 +59,7 @@ export const SellerForm = ({ countries, states }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isAboutEmail: boolean } | null>(null);
   const [sentFor, setSentFor] = useState<string | null>(null);
-  const isIndian = values.CountryID === india;
+  const isIndian = india !== "" && values.CountryID === india;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +67,7 @@ export const SellerForm = ({ countries, states }: Props) => {
     if (isBusy || !check()) return;
     setBusy(true);
     const { ConfirmPassword: _repeated, ...typed } = values;
-    const answer = await attempt(() =>
+    const answer = await callAction(() =>
       requestSeller(language, {
         ...typed,
         EmailAddress: values.EmailAddress.trim(),
@@ -74,7 +77,7 @@ export const SellerForm = ({ countries, states }: Props) => {
         CityId: idOrNull(values.CityId),
         PostalCode: postalOf(values.PostalCode),
         PickupPin: postalOf(values.PickupPin),
-        Website: trapped(form.current),
+        Website: honeypotValue(form.current),
       }),
     );
     setBusy(false);
@@ -140,7 +143,7 @@ export const SellerForm = ({ countries, states }: Props) => {
       <TextField {...field("Gstin")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />
       <TextField {...field("Pan")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />
       <TextField {...field("PickupPin")} dir="ltr" inputMode="numeric" maxLength={12} hint={optional} />
-      <TrapField />
+      <HoneypotField />
       <FormEnd
         failure={failure && !failure.isAboutEmail ? failure.text : null}
         button={t("seller.send")}

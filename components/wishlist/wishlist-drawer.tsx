@@ -5,19 +5,18 @@ import { useRef, useState } from "react";
 import { useCurrentProducts } from "@/components/product/use-current-products";
 import { Code } from "@/components/ui/code";
 import { ModalDialog } from "@/components/ui/modal-dialog";
-import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { cartItemOf, lineKey } from "@/lib/store/cart-rules";
 import { addLine, clearWishes, removeLine, removeWish, returnWishes, useShop } from "@/lib/store/shop-store";
 import type { WishItem } from "@/lib/store/stored-shapes";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
-import { WishLine } from "./wish-line";
+import { WishlistItem } from "./wishlist-item";
 
 /** The wishlist at the end side of every page. What leaves it comes back by the message's Undo. */
 const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations("islands.store");
   const fault = useTranslations("islands.failures");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const router = useRouter();
   const wishes = useShop((state) => state.cart.customerWishList);
   // Asked once, when the drawer opens: what leaves it and comes back is known already.
@@ -83,7 +82,7 @@ const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
         {wishes.map((wish, index) => {
           const now = products?.find((product) => product.id === wish.ProductId) ?? null;
           return (
-            <WishLine
+            <WishlistItem
               key={wish.ProductId}
               wish={wish}
               language={language}

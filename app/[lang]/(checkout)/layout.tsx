@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { getLogo } from "@/lib/shop/content";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { getSite } from "@/lib/shop/site";
 
 /** Lean chrome: the mark, the way back to the cart, and help; nothing that leads away from the order. */
@@ -22,7 +22,7 @@ const CheckoutLayout = async ({
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: "checkout" });
   const site = getSite(lang);
-  const logo = await orFailed(getLogo());
+  const logo = await optionalRead(getLogo());
   return (
     <>
       <header className="bar">

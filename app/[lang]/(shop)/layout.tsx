@@ -12,10 +12,10 @@ import { CardActions } from "@/components/product/card-actions";
 import { isLanguage } from "@/lib/i18n/languages";
 import { listCategories } from "@/lib/shop/categories";
 import { getLogo, listPaymentMethods } from "@/lib/shop/content";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { getSite } from "@/lib/shop/site";
 
-/** The browsing chrome. Categories must be there; the logo and the payment marks may fail alone. */
+/** The browsing chrome. Categories, logo and payment marks may fail alone: the page stands without them. */
 const ShopLayout = async ({
   children,
   params,
@@ -27,9 +27,9 @@ const ShopLayout = async ({
   if (!isLanguage(lang)) notFound();
   const site = getSite(lang);
   const [categories, logo, methods] = await Promise.all([
-    listCategories(lang),
-    orFailed(getLogo()),
-    orFailed(listPaymentMethods(lang)),
+    optionalRead(listCategories(lang)),
+    optionalRead(getLogo()),
+    optionalRead(listPaymentMethods(lang)),
   ]);
   return (
     <>
@@ -37,7 +37,7 @@ const ShopLayout = async ({
       {children}
       <SiteFooter language={lang} site={site} logo={logo} methods={methods ?? []} />
       {/* A popover shows over the page and follows its button for the keyboard wherever it stands: here it keeps nobody waiting for what they came for. */}
-      <MegaMenu categories={categories} language={lang} />
+      <MegaMenu categories={categories ?? []} language={lang} />
       <MenuControl />
       <ScrollWatch>{site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}</ScrollWatch>
       <BottomBar language={lang} />

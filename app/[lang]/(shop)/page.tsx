@@ -8,7 +8,7 @@ import { CategoryTiles } from "@/components/home/category-tiles";
 import { HomeSection } from "@/components/home/home-section";
 import { NewsletterBlock } from "@/components/home/newsletter-block";
 import { ServiceStrip } from "@/components/home/service-strip";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { OrderPlacedCard } from "@/components/orders/order-placed-card";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
@@ -19,8 +19,9 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { shopFacts } from "@/lib/seo/shop-facts";
 import { listPopularCategories } from "@/lib/shop/categories";
 import { listBanners, listCampaigns } from "@/lib/shop/content";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { listHomeProducts, listPopularProducts, listRecentProducts } from "@/lib/shop/product-lists";
+import { knowsCall } from "@/lib/shop/cached-read";
 import { getSite } from "@/lib/shop/site";
 
 export const revalidate = 3600;
@@ -37,14 +38,15 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 const HomePage = async ({ params }: Props) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const [t, banners, categories, home, recent, campaigns, popular] = await Promise.all([
+  const [t, banners, categories, home, recent, campaigns, popular, hasNewsletter] = await Promise.all([
     getTranslations("home"),
-    orFailed(listBanners(lang)),
-    orFailed(listPopularCategories(lang)),
-    orFailed(listHomeProducts(lang)),
-    orFailed(listRecentProducts(lang)),
-    orFailed(listCampaigns("home", lang)),
-    orFailed(listPopularProducts(lang)),
+    optionalRead(listBanners(lang)),
+    optionalRead(listPopularCategories(lang)),
+    optionalRead(listHomeProducts(lang)),
+    optionalRead(listRecentProducts(lang)),
+    optionalRead(listCampaigns("home", lang)),
+    optionalRead(listPopularProducts(lang)),
+    knowsCall("subscribe-newsletter"),
   ]);
   const site = getSite(lang);
   const all = { text: t("viewAll"), href: links.allProducts(lang) };
@@ -54,13 +56,13 @@ const HomePage = async ({ params }: Props) => {
       <h1 className="vh">{`${site.name}: ${site.tagline}`}</h1>
       {/* First on the screen, also where the banner fills it. */}
       <div className="wrap placed-note">
-        <ScreenWords of={["orders"]}>
+        <ClientMessages of={["orders"]}>
           <OrderPlacedCard />
-        </ScreenWords>
+        </ClientMessages>
       </div>
       {banners?.length ? (
         <section className="hero" aria-roledescription={t("carousel")} aria-label={t("banners")}>
-          <ScreenWords of={["carousel"]}>
+          <ClientMessages of={["carousel"]}>
             <BannerCarousel count={banners.length}>
               {banners.map((banner, i) => (
                 <BannerSlide
@@ -71,7 +73,7 @@ const HomePage = async ({ params }: Props) => {
                 />
               ))}
             </BannerCarousel>
-          </ScreenWords>
+          </ClientMessages>
         </section>
       ) : null}
       <div className="wrap">
@@ -106,9 +108,11 @@ const HomePage = async ({ params }: Props) => {
           {(items) => <ProductSheet products={items} />}
         </HomeSection>
         <RecentlyViewed />
-        <ScreenWords of={["newsletter"]}>
-          <NewsletterBlock newsletter={site.newsletter} />
-        </ScreenWords>
+        {hasNewsletter ? (
+          <ClientMessages of={["newsletter"]}>
+            <NewsletterBlock newsletter={site.newsletter} />
+          </ClientMessages>
+        ) : null}
       </div>
       <JsonLd data={shopFacts(site, lang)} />
     </main>

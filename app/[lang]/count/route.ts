@@ -5,7 +5,7 @@ import { segmentId } from "@/lib/i18n/path-segment";
 import { PAGE_SIZES } from "@/lib/model/listing";
 import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { listProducts } from "@/lib/shop/product-lists";
-import { ShopUnavailableError } from "@/lib/shop/read";
+import { ShopUnavailableError } from "@/lib/shop/read-failures";
 
 /** How many products a choice of filters would show (`list` is the category, 0 all): the same for everyone, kept for a minute. */
 export const GET = async (

@@ -2,9 +2,8 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { categoryPaths, merchantFeed } from "@/lib/seo/merchant-feed";
 import { streamed } from "@/lib/seo/xml";
 import { listCategories } from "@/lib/shop/categories";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead, respondOr503 } from "@/lib/shop/read-failures";
 import { getSite } from "@/lib/shop/site";
-import { unlessAway } from "@/lib/shop/unless-away";
 import { listFeedProducts } from "@/lib/shop/whole-catalogue";
 
 export const dynamic = "force-dynamic";
@@ -15,13 +14,13 @@ type Props = { params: Promise<{ lang: string }> };
 export const GET = async (_request: Request, { params }: Props): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return new Response(null, { status: 404 });
-  return unlessAway(async () =>
+  return respondOr503(async () =>
     streamed(
       merchantFeed(
         lang,
         getSite(lang),
         listFeedProducts(lang),
-        categoryPaths((await orFailed(listCategories(lang))) ?? []),
+        categoryPaths((await optionalRead(listCategories(lang))) ?? []),
       ),
       "application/rss+xml",
     ),

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { isLanguage } from "@/lib/i18n/languages";
 import { listProductsByIds } from "@/lib/shop/product-lists";
-import { ShopUnavailableError } from "@/lib/shop/read";
+import { ShopUnavailableError } from "@/lib/shop/read-failures";
 
 /** Products by their ids, as they are now: for what the browser remembers of them. */
 export const GET = async (

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { isLanguage } from "@/lib/i18n/languages";
 import { searchTermOf } from "@/lib/i18n/listing-address";
 import type { Suggestions } from "@/lib/model/suggestions";
-import { ShopUnavailableError } from "@/lib/shop/read";
+import { ShopUnavailableError } from "@/lib/shop/read-failures";
 import { getSuggestions } from "@/lib/shop/suggest";
 
 const NOTHING: Suggestions = { products: [], categories: [], brands: [] };

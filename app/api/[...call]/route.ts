@@ -1,13 +1,18 @@
-import { handleApiRequest } from "@/lib/commerce/api/http";
+import { forwardCall } from "@/lib/shop/host/forward-call";
+import { adminBase } from "@/lib/shop/host/host-base";
 
 export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ call: string[] }> };
 
-/** The contract over HTTP under `/api/v1/` (ruling O106). */
+/** The contract over HTTP under `/api/v1/` (ruling O106): answered by commerce, or by the admin host in its place. */
 const answer = async (request: Request, { params }: Context): Promise<Response> => {
   const [version, ...rest] = (await params).call;
-  return handleApiRequest(request, version === "v1" ? rest.join("/") : "");
+  const address = version === "v1" ? rest.join("/") : "";
+  const base = adminBase();
+  if (base !== null) return forwardCall(base, request, address);
+  const { handleApiRequest } = await import("@/lib/commerce/api/http");
+  return handleApiRequest(request, address);
 };
 
 export { answer as GET, answer as POST };

@@ -2,11 +2,12 @@ import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Category } from "@/lib/model/catalog";
 import type { MappedPage } from "@/lib/model/sitemap";
-import { INDEXED_PAGES, sitemapOf } from "@/lib/seo/sitemap-xml";
+import { INDEXED_PAGES } from "@/lib/i18n/pages";
+import { sitemapOf } from "@/lib/seo/sitemap-xml";
 import { streamed } from "@/lib/seo/xml";
 import { listCategories } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
-import { unlessAway } from "@/lib/shop/unless-away";
+import { respondOr503 } from "@/lib/shop/read-failures";
 import { listMappedProducts, listSellerPaths, listSitemapParts } from "@/lib/shop/whole-catalogue";
 
 export const dynamic = "force-dynamic";
@@ -44,7 +45,7 @@ const inBoth = async <T>(read: (language: Language) => Promise<T>): Promise<Reco
 const otherPages = async (): Promise<MappedPage[]> => {
   const [categories, offers, beside, sellers] = await Promise.all([
     inBoth(async (language) =>
-      flat(await listCategories(language)).filter((category) => category.productCount > 0),
+      flat(await listCategories(language)).filter((category) => category.productCount !== 0),
     ),
     inBoth((language) => listCampaigns("home", language)),
     inBoth((language) => listCampaigns("listing-sidebar", language)),
@@ -67,7 +68,7 @@ const otherPages = async (): Promise<MappedPage[]> => {
 
 /** One sitemap, sent while it is read from the database. */
 export const GET = async (_request: Request, { params }: Props): Promise<Response> =>
-  unlessAway(async () => {
+  respondOr503(async () => {
     const name = /^([a-z0-9-]+)\.xml$/.exec((await params).file)?.[1];
     if (name === "pages") return streamed(sitemapOf([await otherPages()]), "application/xml");
     const isKnown = (await listSitemapParts()).some((part) => part.name === name);

@@ -5,7 +5,7 @@ import { BillingDetails } from "@/components/checkout/billing-details";
 import CheckoutView from "@/components/checkout/checkout-view";
 import { missingParts } from "@/components/checkout/missing-parts";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -53,7 +53,7 @@ const CheckoutPage = async ({ params }: Params) => {
         steps={[{ name: t("cart"), href: links.page(lang, "cart") }, { name: t("title") }]}
       />
       <SectionHead level={1}>{t("title")}</SectionHead>
-      <ScreenWords of={["cart", "checkout"]}>
+      <ClientMessages of={["cart", "checkout"]}>
         <CheckoutView
           language={lang}
           billing={<BillingDetails customer={customer} language={lang} />}
@@ -66,7 +66,7 @@ const CheckoutPage = async ({ params }: Params) => {
           isAddressComplete={missingParts(customer).length === 0}
           offer={offer}
         />
-      </ScreenWords>
+      </ClientMessages>
     </main>
   );
 };

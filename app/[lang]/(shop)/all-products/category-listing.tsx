@@ -26,7 +26,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getCategory } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
 import { getListingFacets, getShopValues, withKnownValues } from "@/lib/shop/facets";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { listPopularProducts, listProducts } from "@/lib/shop/product-lists";
 
 /** The two routes of a category's list share this: the plain one is kept whole, the one with a query is made on demand. */
@@ -98,7 +98,7 @@ const trailOf = ({ language, name, category, parent }: Place, headline: string):
 
 /** What the address asks of the place, without what the shop does not have; and the shop's values. */
 const askedOf = async (place: Place, addressQuery: AddressQuery) => {
-  const values = await orFailed(getShopValues(place.language));
+  const values = await optionalRead(getShopValues(place.language));
   return { values, query: withKnownValues(listingQueryOf(place.id, addressQuery), values) };
 };
 
@@ -157,9 +157,9 @@ export const CategoryListing = async ({
   const [shown, goods, facets, popular, promos] = await Promise.all([
     nameOf(place, query),
     goodsOf(place, query),
-    orFailed(getListingFacets(query, language)),
-    orFailed(listPopularProducts(language, POPULAR_COUNT)),
-    orFailed(listCampaigns("listing-sidebar", language)),
+    optionalRead(getListingFacets(query, language)),
+    optionalRead(listPopularProducts(language, POPULAR_COUNT)),
+    optionalRead(listCampaigns("listing-sidebar", language)),
   ]);
   const groups = facets ? <FilterGroups language={language} query={query} facets={facets} /> : null;
   const screen = (

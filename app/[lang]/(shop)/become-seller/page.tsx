@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
 import { SellerForm } from "@/components/vendor/seller-form";
 import { isLanguage } from "@/lib/i18n/languages";
@@ -30,17 +30,17 @@ const SellerPage = async ({ params }: Props) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  const countries = await listCountries(lang);
-  const states = countries[0] ? await listStates(countries[0].id, lang) : [];
+  const { countries, indiaId } = await listCountries(lang);
+  const states = indiaId === null ? [] : await listStates(indiaId, lang);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("seller") }]} />
       <SectionHead level={1}>{t("seller")}</SectionHead>
       <div className="narrow">
         <p className="quiet">{t("sellerText")}</p>
-        <ScreenWords of={["account", "seller"]}>
-          <SellerForm countries={countries} states={states} />
-        </ScreenWords>
+        <ClientMessages of={["account", "seller"]}>
+          <SellerForm countries={countries} indiaId={indiaId} states={states} />
+        </ClientMessages>
       </div>
     </main>
   );

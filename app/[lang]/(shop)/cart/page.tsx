@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { CartIsland } from "@/components/cart/cart-island";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { EmptyState } from "@/components/layout/empty-state";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { PaymentMarks } from "@/components/layout/site-footer";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
@@ -14,6 +14,7 @@ import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listPaymentMethods } from "@/lib/shop/content";
 import { listPopularProducts } from "@/lib/shop/product-lists";
+import { optionalRead } from "@/lib/shop/read-failures";
 
 /** Nothing of the visitor's cart is in this page: it comes from the browser. */
 export const revalidate = 3600;
@@ -40,8 +41,8 @@ const CartPage = async ({ params }: Params) => {
   if (!isLanguage(lang)) notFound();
   const [t, methods, popular] = await Promise.all([
     getTranslations({ locale: lang, namespace: "cart" }),
-    listPaymentMethods(lang),
-    listPopularProducts(lang, POPULAR),
+    optionalRead(listPaymentMethods(lang)),
+    optionalRead(listPopularProducts(lang, POPULAR)),
   ]);
   const empty = (
     <>
@@ -50,8 +51,14 @@ const CartPage = async ({ params }: Params) => {
           {t("continue")}
         </a>
       </EmptyState>
-      <SectionHead more={<a href={links.mostShopped(lang)}>{t("viewAll")}</a>}>{t("popular")}</SectionHead>
-      <ProductSheet products={popular} columns={5} isRail />
+      {popular?.length ? (
+        <>
+          <SectionHead more={<a href={links.mostShopped(lang)}>{t("viewAll")}</a>}>
+            {t("popular")}
+          </SectionHead>
+          <ProductSheet products={popular} columns={5} isRail />
+        </>
+      ) : null}
       <RecentlyViewed />
     </>
   );
@@ -63,9 +70,13 @@ const CartPage = async ({ params }: Params) => {
         <p>{t("needsScript")}</p>
         <style>{".cart-bones{display:none}"}</style>
       </noscript>
-      <ScreenWords of={["cart", "product"]}>
-        <CartIsland language={lang} empty={empty} payMarks={<PaymentMarks methods={methods} isOnPaper />} />
-      </ScreenWords>
+      <ClientMessages of={["cart", "product"]}>
+        <CartIsland
+          language={lang}
+          empty={empty}
+          payMarks={<PaymentMarks methods={methods ?? []} isOnPaper />}
+        />
+      </ClientMessages>
     </main>
   );
 };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LoginForm } from "@/components/account/login-form";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { nextPath, withNext } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -37,9 +37,9 @@ const LoginPage = async ({ params, searchParams }: Props) => {
         <section>
           <h1>{t("welcome")}</h1>
           <p className="quiet">{t("loginText")}</p>
-          <ScreenWords of={["account"]}>
+          <ClientMessages of={["account"]}>
             <LoginForm next={next} />
-          </ScreenWords>
+          </ClientMessages>
         </section>
         <section className="aside">
           <h2>{t("newCustomer")}</h2>

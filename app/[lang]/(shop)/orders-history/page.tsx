@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { OrderPages } from "@/components/orders/order-pages";
 import { OrdersTable } from "@/components/orders/orders-table";
@@ -13,7 +13,7 @@ import { lastPage } from "@/lib/i18n/listing-address";
 import { segmentId } from "@/lib/i18n/path-segment";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listInvoices } from "@/lib/shop/invoices";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { getOrderFacts, listOrderItems, listOrders, ORDERS_PER_PAGE } from "@/lib/shop/orders";
 import { getCustomer } from "@/lib/shop/session";
 
@@ -45,23 +45,30 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
   const query = await searchParams;
   const askedId = idOf(query.order);
   const page = Math.max(idOf(query.page) ?? 1, 1);
-  if (!(await getCustomer(lang)))
+  const toLogin = () =>
     redirect(
       `${links.page(lang, "login")}?next=${encodeURIComponent(askedId === null ? links.ordersPage(lang, 1) : links.order(lang, askedId))}`,
     );
+  if (!(await getCustomer(lang))) toLogin();
 
   // Somebody else's order is as unknown as nobody's (ruling O50): it has no items.
-  const [t, { orders, total }, items] = await Promise.all([
+  const [t, list, items] = await Promise.all([
     getTranslations({ locale: lang, namespace: "orders" }),
     listOrders(page, lang),
     askedId === null ? [] : listOrderItems(askedId, lang),
   ]);
+  // A host of section 7 says only here that the session has ended.
+  if (list === null) return toLogin();
+  const { orders, total } = list;
   if (orders.length === 0 && page > 1) redirect(links.ordersPage(lang, 1));
   const chosenId = items.length > 0 ? askedId : null;
   const [facts, invoices] =
     chosenId === null
       ? [null, null]
-      : await Promise.all([orFailed(getOrderFacts(chosenId, lang)), orFailed(listInvoices(chosenId, lang))]);
+      : await Promise.all([
+          optionalRead(getOrderFacts(chosenId, lang)),
+          optionalRead(listInvoices(chosenId, lang)),
+        ]);
   const number = facts?.number ?? orders.find((order) => order.id === chosenId)?.number ?? "";
   return (
     <main id="main" className="wrap">
@@ -72,7 +79,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
       <OrdersTable orders={orders} page={page} chosenId={chosenId} language={lang} />
       <OrderPages page={page} last={lastPage(total, ORDERS_PER_PAGE)} language={lang} />
       {chosenId === null ? null : (
-        <ScreenWords of={["orders", "cart"]}>
+        <ClientMessages of={["orders", "cart"]}>
           <OrderDetail
             items={items}
             number={number}
@@ -80,7 +87,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
             invoices={invoices ?? []}
             language={lang}
           />
-        </ScreenWords>
+        </ClientMessages>
       )}
       {askedId !== null && chosenId === null ? (
         <p className="wrong after-table" role="alert">

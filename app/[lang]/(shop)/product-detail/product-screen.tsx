@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { AfterPaint } from "@/components/product/after-paint";
 import { choiceOfQuery, choosableOf, priceOf } from "@/components/product/choice";
 import { ProductDetail } from "@/components/product/product-detail";
@@ -23,6 +23,8 @@ import { getCategory } from "@/lib/shop/categories";
 import { listPaymentMethods } from "@/lib/shop/content";
 import { getProduct } from "@/lib/shop/product-detail";
 import { listRelatedProducts } from "@/lib/shop/product-lists";
+import { knowsCall } from "@/lib/shop/cached-read";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { getReviewPage } from "@/lib/shop/reviews";
 
 export type ProductParams = { lang: string; id: string; category: string; slug: string };
@@ -65,18 +67,22 @@ export const ProductScreen = async ({
   const product = await productOf(lang, id);
   if (!product || !isLanguage(lang)) notFound();
   // Any words under a known id lead to the product's own address (ruling O12).
-  if (
-    `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}` !==
-    segmentText(product.href)
-  )
-    permanentRedirect(`${product.href}${search}`);
+  const asked = `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}`;
+  // Section 3 puts the category on the rows of lists only: where the product does not name its own, any will do.
+  const isOwn =
+    product.category.name.text === ""
+      ? asked.endsWith(segmentText(product.href.slice(product.href.lastIndexOf("/"))))
+      : asked === segmentText(product.href);
+  if (!isOwn) permanentRedirect(`${product.href}${search}`);
 
-  const [t, reviews, related, methods, place] = await Promise.all([
+  // Only the product itself must be there: what stands beside it is left out when it cannot be read (ruling O34).
+  const [t, reviews, related, methods, place, canNotify] = await Promise.all([
     getTranslations({ locale: lang, namespace: "product" }),
-    getReviewPage(product.id, lang, 1),
-    listRelatedProducts(product.id, lang),
-    listPaymentMethods(lang, product.id),
-    product.category.id === null ? null : getCategory(product.category.id, lang),
+    optionalRead(getReviewPage(product.id, lang, 1)),
+    optionalRead(listRelatedProducts(product.id, lang)),
+    optionalRead(listPaymentMethods(lang, product.id)),
+    product.category.id === null ? null : optionalRead(getCategory(product.category.id, lang)),
+    product.isInStock ? true : knowsCall("ask-stock-notice"),
   ]);
   const choosable = choosableOf(product);
   const choice = choiceOfQuery(search, choosable);
@@ -87,22 +93,30 @@ export const ProductScreen = async ({
   return (
     <main id="main" className="wrap">
       <ProductTags product={product} price={priceOf(choosable, choice)} />
-      <JsonLd data={productFacts(product, reviews.reviews, lang)} />
+      <JsonLd data={productFacts(product, reviews?.reviews ?? [], lang)} />
       <Breadcrumbs
         language={lang}
         steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]}
       />
-      <ScreenWords of={["product", "review", "notice"]}>
-        <ProductDetail product={product} search={search} language={lang} paymentMethods={methods} />
+      <ClientMessages of={["product", "review", "notice"]}>
+        <ProductDetail
+          product={product}
+          search={search}
+          language={lang}
+          paymentMethods={methods ?? []}
+          canNotify={canNotify}
+        />
         <AfterPaint>
-          <ProductReviews
-            productId={product.id}
-            list={reviews}
-            rating={product.rating}
-            hasSamples={product.hasSampleReviews}
-            language={lang}
-          />
-          {related.length > 0 ? (
+          {reviews ? (
+            <ProductReviews
+              productId={product.id}
+              list={reviews}
+              rating={product.rating}
+              hasSamples={product.hasSampleReviews}
+              language={lang}
+            />
+          ) : null}
+          {related?.length ? (
             <section className="later">
               <SectionHead more={<a href={above.at(-1)?.href ?? links.allProducts(lang)}>{t("viewAll")}</a>}>
                 {t("related")}
@@ -112,7 +126,7 @@ export const ProductScreen = async ({
           ) : null}
           <RecentlyViewed viewing={product.id} />
         </AfterPaint>
-      </ScreenWords>
+      </ClientMessages>
     </main>
   );
 };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ClearEverything } from "@/components/account/clear-everything";
+import { ClearBrowserData } from "@/components/account/clear-browser-data";
 import { StaticPage } from "@/components/content/static-page";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -31,9 +31,9 @@ const RefreshPage = async ({ params }: Props) => {
   const t = await getTranslations({ locale: lang, namespace: "account" });
   return (
     <StaticPage language={lang} title={t("refresh")}>
-      <ScreenWords of={["account"]}>
-        <ClearEverything />
-      </ScreenWords>
+      <ClientMessages of={["account"]}>
+        <ClearBrowserData />
+      </ClientMessages>
     </StaticPage>
   );
 };

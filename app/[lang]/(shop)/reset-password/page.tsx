@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ResetForm } from "@/components/account/reset-form";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -34,9 +34,9 @@ const ResetPage = async ({ params }: Props) => {
         <section>
           <h1>{t("reset")}</h1>
           <p className="quiet">{t("resetText")}</p>
-          <ScreenWords of={["account"]}>
+          <ClientMessages of={["account"]}>
             <ResetForm />
-          </ScreenWords>
+          </ClientMessages>
         </section>
         <section className="aside">
           <h2>{t("remembered")}</h2>

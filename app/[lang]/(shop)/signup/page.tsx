@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignupForm } from "@/components/account/signup-form";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { nextPath, withNext } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -32,17 +32,17 @@ const SignupPage = async ({ params, searchParams }: Props) => {
   if (!isLanguage(lang)) notFound();
   const next = nextPath((await searchParams).next, lang);
   const t = await getTranslations({ locale: lang, namespace: "account" });
-  const countries = await listCountries(lang);
-  const states = countries[0] ? await listStates(countries[0].id, lang) : [];
+  const { countries, indiaId } = await listCountries(lang);
+  const states = indiaId === null ? [] : await listStates(indiaId, lang);
   return (
     <main id="main" className="wrap">
       <div className="duo">
         <section>
           <h1>{t("create")}</h1>
           <p className="quiet">{t("newText")}</p>
-          <ScreenWords of={["account"]}>
-            <SignupForm next={next} countries={countries} states={states} />
-          </ScreenWords>
+          <ClientMessages of={["account"]}>
+            <SignupForm next={next} countries={countries} indiaId={indiaId} states={states} />
+          </ClientMessages>
         </section>
         <section className="aside">
           <h2>{t("have")}</h2>

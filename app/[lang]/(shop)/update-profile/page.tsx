@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { LeaveEverywhere } from "@/components/account/leave-everywhere";
+import { LogOutEverywhere } from "@/components/account/log-out-everywhere";
 import { ProfileForm } from "@/components/account/profile-form";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { Code } from "@/components/ui/code";
 import { SectionHead } from "@/components/ui/section-head";
 import { nextPath } from "@/lib/forms/next-path";
@@ -12,6 +12,7 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listCities, listCountries, listStates } from "@/lib/shop/places";
+import { knowsCall } from "@/lib/shop/cached-read";
 import { getCustomer } from "@/lib/shop/session";
 
 /** A person's own page: never from a cache. */
@@ -37,11 +38,12 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
   if (!isLanguage(lang)) notFound();
   const customer = await getCustomer(lang);
   if (!customer) redirect(links.home(lang));
-  const [t, countries, states, cities] = await Promise.all([
+  const [t, { indiaId }, states, cities, canLeaveEverywhere] = await Promise.all([
     getTranslations({ locale: lang, namespace: "account" }),
     listCountries(lang),
     customer.country ? listStates(customer.country.id, lang) : [],
     customer.state ? listCities(customer.state.id, lang) : [],
+    knowsCall("end-all-sessions"),
   ]);
   return (
     <main id="main" className="wrap">
@@ -57,20 +59,22 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
           <dt>{t("profileCountry")}</dt>
           <dd>{customer.country?.name}</dd>
         </dl>
-        <ScreenWords of={["account"]}>
+        <ClientMessages of={["account"]}>
           <ProfileForm
             customer={customer}
             states={states}
             cities={cities}
-            isIndian={customer.country?.id === countries[0]?.id}
+            isIndian={indiaId !== null && customer.country?.id === indiaId}
             next={asked === undefined ? null : nextPath(asked, lang)}
           />
-          <section className="after-form" aria-labelledby="devices">
-            <h2 id="devices">{t("devices")}</h2>
-            <p className="quiet">{t("devicesText")}</p>
-            <LeaveEverywhere />
-          </section>
-        </ScreenWords>
+          {canLeaveEverywhere ? (
+            <section className="after-form" aria-labelledby="devices">
+              <h2 id="devices">{t("devices")}</h2>
+              <p className="quiet">{t("devicesText")}</p>
+              <LogOutEverywhere />
+            </section>
+          ) : null}
+        </ClientMessages>
       </div>
     </main>
   );

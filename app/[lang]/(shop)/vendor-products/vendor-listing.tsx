@@ -16,7 +16,7 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { sellerFacts } from "@/lib/seo/seller-facts";
 import { getShopValues, withKnownValues } from "@/lib/shop/facets";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { getProduct } from "@/lib/shop/product-detail";
 import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-lists";
 
@@ -65,13 +65,13 @@ export const VendorListing = async ({
   if (!isLanguage(params.lang)) notFound();
   const language = params.lang;
   const slug = segmentText(params.vendor);
-  const values = await orFailed(getShopValues(language));
+  const values = await optionalRead(getShopValues(language));
   const query = withKnownValues(listingQueryOf(0, addressQuery), values);
   const path = links.vendor(language, slug);
   const [vendor, goods, popular] = await Promise.all([
     getVendor(slug, language),
     listVendorProducts(slug, query, language),
-    orFailed(listPopularProducts(language, 10)),
+    optionalRead(listPopularProducts(language, 10)),
   ]);
   // A seller is also found by its name or in another case; its page has one address.
   if (vendor && vendor.slug !== slug)

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PaymentReturn } from "@/components/checkout/payment-return";
-import { ScreenWords } from "@/components/layout/screen-words";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -43,13 +43,13 @@ const ReturnPage = async ({ params, searchParams }: Params) => {
   return (
     <main id="main" className="wrap narrow">
       <SectionHead level={1}>{t("title")}</SectionHead>
-      <ScreenWords of={["checkout"]}>
+      <ClientMessages of={["checkout"]}>
         <PaymentReturn
           language={lang}
           customer={{ id: customer.id, email: customer.email }}
           proof={{ token: textOf(query.payment_intent), walletOrder: textOf(query.token) }}
         />
-      </ScreenWords>
+      </ClientMessages>
     </main>
   );
 };

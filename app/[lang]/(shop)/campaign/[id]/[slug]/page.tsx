@@ -8,7 +8,7 @@ import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { isolated } from "@/lib/seo/isolated";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getCampaign } from "@/lib/shop/content";
-import { orFailed } from "@/lib/shop/or-failed";
+import { optionalRead } from "@/lib/shop/read-failures";
 import { listPopularProducts } from "@/lib/shop/product-lists";
 
 export const revalidate = 3600;
@@ -58,7 +58,7 @@ const CampaignPage = async ({ params }: Props) => {
     <CampaignScreen
       language={language}
       campaign={campaign}
-      popular={(await orFailed(listPopularProducts(language, 5))) ?? []}
+      popular={(await optionalRead(listPopularProducts(language, 5))) ?? []}
     />
   );
 };

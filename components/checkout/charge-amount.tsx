@@ -3,6 +3,6 @@ import { asDecimal } from "@/lib/money";
 import type { Charge } from "@/lib/model/payment";
 
 /** What a provider takes, in its own currency, e.g. `12.50 USD`. */
-export const ChargeText = ({ charge }: { charge: Charge }) => (
+export const ChargeAmount = ({ charge }: { charge: Charge }) => (
   <Code>{`${asDecimal(charge.amount)} ${charge.currency}`}</Code>
 );

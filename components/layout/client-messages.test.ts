@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import en from "@/messages/en.json";
-import { EVERYWHERE } from "./island-words";
+import { EVERYWHERE } from "./message-groups";
 
 const ROOT = process.cwd();
 
@@ -47,7 +47,7 @@ const groupsOf = (files: Iterable<string>, read: (source: string) => string[]): 
   new Set([...files].flatMap((file) => read(readFileSync(file, "utf8"))).filter(isGroup));
 
 const declared = (source: string): string[] =>
-  all(source, /<ScreenWords of=\{\[([^\]]*)\]\}/g).flatMap((list) => all(list, /"(\w+)"/g));
+  all(source, /<ClientMessages of=\{\[([^\]]*)\]\}/g).flatMap((list) => all(list, /"(\w+)"/g));
 
 const screens = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" }).filter((file) =>
   /(?:page|layout|not-found|error)\.tsx$/.test(file),

@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { formatMoment } from "@/lib/i18n/format-moment";
 import type { Language } from "@/lib/i18n/languages";
 import type { OrderFacts } from "@/lib/model/order";
-import { StatusMark } from "./status-mark";
+import { StatusMark } from "./status-badge";
 
 /** What became of an order, the newest state last, each with its moment in India and what the shop said about it. */
-export const OrderCourse = async ({
+export const OrderTimeline = async ({
   changes,
   language,
 }: {

@@ -2,8 +2,14 @@
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { useMemo, type ReactNode } from "react";
 
-/** Puts words beside those that are there already: none travels twice (screen-words.tsx). */
-export const AddedWords = ({ words, children }: { words: Record<string, unknown>; children: ReactNode }) => {
+/** Puts words beside those that are there already: none travels twice (client-messages.tsx). */
+export const AddedMessages = ({
+  words,
+  children,
+}: {
+  words: Record<string, unknown>;
+  children: ReactNode;
+}) => {
   const messages = useMessages();
   const all = useMemo(() => ({ ...messages, islands: { ...messages.islands, ...words } }), [messages, words]);
   return (

@@ -1,4 +1,4 @@
-import { isOtherDocument } from "./use-own-document";
+import { isOtherDocument } from "./use-full-page-load";
 
 test("a page that came by a soft navigation is told from the document the browser loaded", () => {
   expect(isOtherDocument("https://shop.example.com/en/login?next=%2Fen%2Fcheckout", "/en/checkout")).toBe(

@@ -5,15 +5,14 @@ import { unpackCards, type ShownCard } from "@/components/product/packed-cards";
 import { cutText } from "@/components/ui/cut-text";
 import { markup, type Markup } from "@/components/ui/markup";
 import { money, phrase, picture } from "@/components/ui/small-markup";
-import type { Language } from "@/lib/i18n/languages";
 import { useStandingMarkup } from "@/lib/store/use-standing-markup";
 
 const miniProduct = ({ href, name, image, price }: ShownCard): Markup =>
   markup`<a class="line s" href="${href}" title="${name.text}"><span class="plate">${image ? picture(image, { sizes: "52px", side: 52 }) : null}</span><span><b>${phrase(cutText(name.text, NAME_LENGTH), name.lang)}</b><small>${money(price.discounted ?? price.unit)}</small></span></a>`;
 
 /** Products as lines. A client component so that the page's data hold the products, not their HTML as well. */
-export const MiniSheet = ({ packed }: { /** The products (packed-cards.ts). */ packed: string }) => {
-  const language = useLocale() as Language;
+export const PopularList = ({ packed }: { /** The products (packed-cards.ts). */ packed: string }) => {
+  const language = useLocale();
   const lines = useStandingMarkup(packed, () =>
     unpackCards(packed, language)
       .map((product) => String(miniProduct(product)))

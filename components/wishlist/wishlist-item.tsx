@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Code } from "@/components/ui/code";
 import { cutText } from "@/components/ui/cut-text";
-import { Plate } from "@/components/ui/plate";
+import { ImageFrame } from "@/components/ui/image-frame";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** One wish: what it is, what it costs, and the way into the cart, or to its product when something must be chosen first. */
-export const WishLine = ({ wish, language, now, isGone, onRemove, onMove }: Props) => {
+export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: Props) => {
   const t = useTranslations("islands.store");
   const href = now?.href ?? links.product(language, wish.ProductId, "", wish.ProductName);
   const name = now?.name.text ?? wish.ProductName;
@@ -41,9 +41,9 @@ export const WishLine = ({ wish, language, now, isGone, onRemove, onMove }: Prop
   return (
     <div className="wish">
       <What className="line" {...(isGone ? {} : { href })}>
-        <Plate>
+        <ImageFrame>
           {wish.DefaultImage ? <img src={wish.DefaultImage} width={72} height={72} alt="" /> : null}
-        </Plate>
+        </ImageFrame>
         <span>
           <b title={name} lang={now?.name.lang}>
             <bdi>{cutText(name, NAME_LENGTH)}</bdi>

@@ -1,9 +1,9 @@
 "use client";
 import { useEffect } from "react";
-import { keepFold, restoreFolds } from "./folds";
+import { keepFold, restoreFolds } from "./disclosure-state";
 
 /** Remembers which sections of the filters the shopper opens and shuts, beside the list and in the drawer. */
-export const FoldMemory = () => {
+export const DisclosureMemory = () => {
   useEffect(() => {
     restoreFolds(document.querySelectorAll("details[data-fold]"));
     // The click comes before the section changes; by keyboard a summary is clicked, too.

@@ -1,5 +1,5 @@
 /** The cart's final geometry while the browser's copy is read. */
-export const CartBones = () => (
+export const CartSkeleton = () => (
   <div className="cols cart-bones" aria-hidden="true">
     <div>
       {[1, 2, 3].map((n) => (

@@ -2,17 +2,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { attempt, failureKey } from "@/lib/forms/attempt";
-import type { Language } from "@/lib/i18n/languages";
+import { callAction, failureKey } from "@/lib/forms/call-action";
 import { links } from "@/lib/i18n/links";
 import { logOutEverywhere } from "@/lib/shop/account-actions";
 import { signOut } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 /** Ends every session of this customer, for a device that was lost or lent. */
-export const LeaveEverywhere = () => {
+export const LogOutEverywhere = () => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,7 +20,7 @@ export const LeaveEverywhere = () => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    const answer = await attempt(() => logOutEverywhere(language));
+    const answer = await callAction(() => logOutEverywhere(language));
     setBusy(false);
     if (!answer.ok) {
       setFailure(t(`failures.${failureKey(answer.code)}`));

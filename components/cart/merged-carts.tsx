@@ -3,10 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { Phrase } from "@/components/ui/phrase";
-import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { CartChange } from "@/lib/model/cart";
-import { endJoin, keepOnlyThisCart, type CartJoin } from "@/lib/store/cart-join";
+import { dismissMerge, keepOnlyThisCart, type CartMerge } from "@/lib/store/cart-merge";
 import { toastInfo } from "@/lib/store/toasts";
 
 /** What became of a line, as a key under `islands.joinedCarts`. */
@@ -17,10 +16,10 @@ const fateOf = ({ here, there, quantity }: CartChange): "gone" | "limited" | "br
 };
 
 /** What a login brought from the customer's other device, line by line, and the way back to this device's cart alone. */
-const JoinedCarts = ({ join }: { join: CartJoin }) => {
+const JoinedCarts = ({ join }: { join: CartMerge }) => {
   const t = useTranslations("islands.joinedCarts");
   const store = useTranslations("islands.store");
-  const language = useLocale() as Language;
+  const language = useLocale();
   // Nothing was here and all of it came: that is simply the shopper's cart again.
   const isPlain = join.before.length === 0 && join.changes.every((change) => fateOf(change) === "brought");
 
@@ -30,7 +29,7 @@ const JoinedCarts = ({ join }: { join: CartJoin }) => {
       text: store("goToCart"),
       href: links.page(language, "cart"),
     });
-    endJoin();
+    dismissMerge();
   }, [isPlain, join, language, store, t]);
 
   if (isPlain) return null;
@@ -39,7 +38,7 @@ const JoinedCarts = ({ join }: { join: CartJoin }) => {
     toastInfo(t("undone"));
   };
   return (
-    <ModalDialog title={t("title")} closeLabel={t("close")} onClose={endJoin}>
+    <ModalDialog title={t("title")} closeLabel={t("close")} onClose={dismissMerge}>
       <p className="quiet">{t("text")}</p>
       <ul className="joined">
         {join.changes.map((change, index) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const REMEMBERED_VIEW = `<script>try{var v=localStorage.getItem("listingView");if(/^(2|3|4|row)$/.test(v))document.currentScript.closest(".goods").dataset.view=v}catch(e){}</script>`;
 
 /** The products of a listing in the chosen view. */
-export const GoodsGrid = ({ children }: { children: ReactNode }) => (
+export const ProductGrid = ({ children }: { children: ReactNode }) => (
   <div className="goods" data-view="4" suppressHydrationWarning>
     {/* As markup, not as an element: React would not run it, and must not when the page changes softly. */}
     <div hidden dangerouslySetInnerHTML={{ __html: REMEMBERED_VIEW }} suppressHydrationWarning />

@@ -1,10 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { attempt } from "@/lib/forms/attempt";
-import type { Language } from "@/lib/i18n/languages";
+import { callAction } from "@/lib/forms/call-action";
 import { logOut } from "@/lib/shop/account-actions";
-import { forgetEverything } from "@/lib/store/forget";
+import { clearBrowserData } from "@/lib/store/clear-browser-data";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 /** Milliseconds until the front page (ruling O15). */
@@ -14,20 +13,20 @@ const DELAY = 2000;
  * Logs out and clears what this browser keeps. It acts after mount and by a POST that the framework ties to this
  * origin: reading the page, as crawlers, previews and images do, changes nothing (ruling O15).
  */
-export const ClearEverything = () => {
+export const ClearBrowserData = () => {
   const t = useTranslations("islands");
-  const language = useLocale() as Language;
+  const language = useLocale();
   const [hasFailed, setFailed] = useState(false);
   const hasBegun = useRef(false);
 
   const clear = useCallback(async () => {
     setFailed(false);
-    const answer = await attempt(() => logOut(language));
+    const answer = await callAction(() => logOut(language));
     if (!answer.ok) {
       setFailed(true);
       return toastFailure(t("failures.FAULT"));
     }
-    forgetEverything();
+    clearBrowserData();
     toastSuccess(t("account.refreshed"));
     setTimeout(() => window.location.replace("/"), DELAY);
   }, [language, t]);

@@ -3,10 +3,10 @@ import type en from "@/messages/en.json";
 type Islands = (typeof en)["islands"];
 
 /** A group of messages under `islands`. */
-export type IslandWords = keyof Islands;
+export type MessageGroup = keyof Islands;
 
 /** Some of the groups. */
-export const wordsOf = (islands: Islands, groups: readonly IslandWords[]): Partial<Islands> =>
+export const pickMessages = (islands: Islands, groups: readonly MessageGroup[]): Partial<Islands> =>
   Object.fromEntries(groups.map((group) => [group, islands[group]]));
 
 /** What islands of every page say: header and search, toasts, failures, the wishlist, joined carts, what was seen before. */
@@ -19,4 +19,4 @@ export const EVERYWHERE = [
   "failure",
   "recent",
   "joinedCarts",
-] as const satisfies readonly IslandWords[];
+] as const satisfies readonly MessageGroup[];

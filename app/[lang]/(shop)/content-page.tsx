@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { StaticPage } from "@/components/content/static-page";
+import { isLanguage } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { FixedPage } from "@/lib/i18n/pages";
+import type { Site } from "@/lib/model/content";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { getSite } from "@/lib/shop/site";
+
+type Props = { params: Promise<{ lang: string }> };
+
+/**
+ * The head and the page of a route that shows the shop owner's own words.
+ * @param page its row in the table of pages
+ * @param name its title under `content` in messages/, and its description under `content.meta`
+ * @param body what stands below the title
+ */
+export const contentPage = (
+  page: FixedPage,
+  name: "about" | "faq" | "terms" | "contact",
+  body: (site: Site) => ReactNode | Promise<ReactNode>,
+) => ({
+  generateMetadata: async ({ params }: Props): Promise<Metadata> => {
+    const { lang } = await params;
+    if (!isLanguage(lang)) return {};
+    const t = await getTranslations("content");
+    return pageMetadata({
+      language: lang,
+      title: t(name),
+      description: t(`meta.${name}`),
+      path: (language) => links.page(language, page),
+    });
+  },
+  Page: async ({ params }: Props) => {
+    const { lang } = await params;
+    if (!isLanguage(lang)) notFound();
+    const t = await getTranslations("content");
+    return (
+      <StaticPage language={lang} title={t(name)}>
+        {await body(getSite(lang))}
+      </StaticPage>
+    );
+  },
+});

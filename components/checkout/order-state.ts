@@ -1,0 +1,59 @@
+import type { PendingPayment } from "@/lib/store/pending-payment";
+
+export type OrderProblem = { code: string; text: string };
+
+/** What the checkout shows of an order on its way. */
+export type OrderState = {
+  /** A call is under way. */
+  isBusy: boolean;
+  isPlaced: boolean;
+  failure: OrderProblem | null;
+  /** Paise, when the server asks again because the total is another one now. */
+  change: { from: number; to: number } | null;
+  /** The payment whose outcome nobody can tell yet. */
+  underway: PendingPayment | null;
+};
+
+export const NEW_ORDER: OrderState = {
+  isBusy: false,
+  isPlaced: false,
+  failure: null,
+  change: null,
+  underway: null,
+};
+
+export type OrderEvent =
+  /** A new try begins: what the last one complained about is not said of it. */
+  | { type: "try-started" }
+  | { type: "call-started" }
+  | { type: "call-ended" }
+  | { type: "placed" }
+  | { type: "payment-underway"; payment: PendingPayment }
+  | { type: "payment-ended" }
+  | { type: "refused"; failure: OrderProblem }
+  | { type: "total-changed"; from: number; to: number }
+  | { type: "change-dropped" };
+
+/** The next state of an order. A placed order stays placed, whatever arrives later. */
+export const orderReducer = (state: OrderState, event: OrderEvent): OrderState => {
+  switch (event.type) {
+    case "try-started":
+      return { ...state, failure: null };
+    case "call-started":
+      return { ...state, isBusy: true };
+    case "call-ended":
+      return { ...state, isBusy: false };
+    case "placed":
+      return { ...state, isPlaced: true, underway: null, failure: null, change: null };
+    case "payment-underway":
+      return state.isPlaced ? state : { ...state, underway: event.payment };
+    case "payment-ended":
+      return { ...state, underway: null };
+    case "refused":
+      return state.isPlaced ? state : { ...state, failure: event.failure };
+    case "total-changed":
+      return state.isPlaced ? state : { ...state, change: { from: event.from, to: event.to } };
+    case "change-dropped":
+      return { ...state, change: null };
+  }
+};
