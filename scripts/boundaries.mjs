@@ -9,17 +9,24 @@ const FRAMEWORK = ["react", "react-dom", "next", "next-intl"];
 const DATABASE = ["pg", "drizzle-orm"];
 
 /** Commerce's plain ground under every domain: result, clock, log, outbox. */
-const GROUND = ["db", "commerce", "money", "model", "languages"];
+const GROUND = ["db", "commerce", "money", "model", "facets", "languages", "log", "secret"];
 
 /** @type {Zone[]} */
 export const ZONES = [
-  { name: "model", paths: ["lib/model/"], ours: [], packages: [] },
+  { name: "model", paths: ["lib/model/"], ours: ["facets"], packages: [] },
+  // The table behind a list's address, for every side of it.
+  { name: "facets", paths: ["lib/model/facets.mjs"], ours: [], packages: [] },
   { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
   // The price of a choice, as the page shows it and search engines are told it.
   { name: "live-price", paths: ["lib/live-price.ts"], ours: ["model", "money"], packages: [] },
   // What a mail's source says; the journeys read their mails with it, too.
   { name: "mail-source", paths: ["lib/read-mail.ts"], ours: [], packages: [] },
-  { name: "languages", paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts"], ours: [], packages: [] },
+  {
+    name: "languages",
+    paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts", "lib/i18n/pages.ts"],
+    ours: [],
+    packages: [],
+  },
   {
     name: "i18n",
     paths: ["lib/i18n/"],
@@ -29,13 +36,16 @@ export const ZONES = [
   // What HTML may hold; asked where it is stored and again where it is shown.
   { name: "html", paths: ["lib/html/"], ours: [], packages: ["server-only", "sanitize-html"] },
   { name: "messages", paths: ["messages/"], ours: [], packages: [] },
-  { name: "contract", paths: ["lib/contract/"], ours: [], packages: ["zod"] },
+  { name: "contract", paths: ["lib/contract/"], ours: ["facets"], packages: ["zod"] },
   {
     name: "env",
     paths: ["lib/env.ts", "lib/config.ts"],
     ours: ["languages"],
     never: [...FRAMEWORK, ...DATABASE],
   },
+  // One log and one source of keys for both halves.
+  { name: "log", paths: ["lib/log.ts"], ours: [], packages: ["server-only", "pino"] },
+  { name: "secret", paths: ["lib/secret.ts"], ours: ["env"], never: [...FRAMEWORK, ...DATABASE] },
   {
     name: "forms",
     paths: ["lib/forms/"],
@@ -67,7 +77,7 @@ export const ZONES = [
   {
     name: "commerce",
     paths: ["lib/commerce/"],
-    ours: ["db", "money", "model", "languages", "env"],
+    ours: ["db", "money", "model", "languages", "env", "log", "secret"],
     never: FRAMEWORK,
   },
   // One step of the row: a listing is searched by text, and a search shows what is on sale.
@@ -160,10 +170,11 @@ export const ZONES = [
     never: FRAMEWORK,
   },
 
+  // The door to the data: in process to commerce, or over HTTP to another admin host.
   {
     name: "transport",
-    paths: ["lib/shop/transport.ts"],
-    ours: ["contract", "languages", "env", "commerce-api"],
+    paths: ["lib/shop/transport.ts", "lib/shop/host/"],
+    ours: ["contract", "languages", "env", "log", "commerce-api"],
     never: DATABASE,
   },
   {
@@ -172,6 +183,7 @@ export const ZONES = [
     ours: [
       "transport",
       "model",
+      "facets",
       "money",
       "contract",
       "languages",
@@ -182,6 +194,8 @@ export const ZONES = [
       "seo",
       "site-words",
       "html",
+      "log",
+      "secret",
     ],
     never: DATABASE,
   },
@@ -241,6 +255,7 @@ export const ZONES = [
       "components/layout",
       "components/product",
       "model",
+      "facets",
       "money",
       "live-price",
       "store",
@@ -274,9 +289,9 @@ export const ZONES = [
     never: [...DATABASE, "zod"],
   },
   { name: "mail-page", paths: ["app/dev/mails/"], ours: ["mail"], never: DATABASE },
-  { name: "api-route", paths: ["app/api/"], ours: ["commerce-api"], never: DATABASE },
+  { name: "api-route", paths: ["app/api/"], ours: ["commerce-api", "transport"], never: DATABASE },
   { name: "middleware", paths: ["middleware.ts"], ours: ["languages", "i18n"], never: DATABASE },
 ];
 
 /** Commands and tests may reach anywhere; they are no part of the shop that is served. */
-export const FREE = ["scripts/", "server/", "e2e/", "bench/", "catalogue/"];
+export const FREE = ["scripts/", "server/", "payment-sandbox/", "e2e/", "bench/", "catalogue/"];

@@ -1,30 +1,23 @@
-import { replay } from "./contract/replay";
-import { table } from "./shop/table";
+import { judgeHost } from "./contract/judge";
+import { failuresOf, report } from "./contract/report";
 
 /**
- * `npm run contract -- http://localhost:3000/api/v1/`: replays the contract against any host and prints what passed and
- * what did not. It signs up a customer and places an order by cash (and in the sandbox by card), so it is not for a
- * shop that trades.
+ * `npm run contract -- https://admin.example.com/api/v1/`: judges any admin host by the specification's
+ * section 7 and prints what passed and what did not. Exits with 1 when anything failed or no address was
+ * given.
  */
+
+const USAGE = `Usage: npm run contract -- https://admin.example.com/api/v1/
+Signs up a customer and places an order by cash at that host.
+Sends a message, a review and a seller request, too.`;
 
 const [address = ""] = process.argv.slice(2);
 
-if (!URL.canParse(address)) {
-  console.error("Usage: npm run contract -- http://localhost:3000/api/v1/");
+if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+  console.error(USAGE);
   process.exitCode = 1;
 } else {
-  const outcomes = await replay(new URL(address.replace(/\/*$/, "/")));
-  console.log(
-    table(
-      ["call", "tried", "outcome"],
-      outcomes.map(({ call, tried, problem }) => [
-        call,
-        tried,
-        problem === null ? "passed" : `FAILED: ${problem}`,
-      ]),
-    ),
-  );
-  const failed = outcomes.filter(({ problem }) => problem !== null).length;
-  console.log(`\n${outcomes.length - failed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  const verdict = await judgeHost(new URL(address.replace(/\/*$/, "/")));
+  console.log(report(verdict));
+  if (failuresOf(verdict) > 0) process.exitCode = 1;
 }

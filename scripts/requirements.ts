@@ -4,7 +4,8 @@ import { allTestTitles } from "./requirements/test-titles";
 
 /**
  * `npm run requirements`: every requirement and the tests that name it, then those without a test, and those left out
- * with the reason. `-- --uncovered` prints only the second part. Fails when a title names a number that does not exist.
+ * with the reason. `-- --uncovered` prints only the second part. Fails when a title names a number that does not
+ * exist, and when a requirement has no test and no reason.
  */
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(name, "utf8")) as T;
@@ -39,4 +40,4 @@ lines.push(
 );
 
 process.stdout.write(`${lines.join("\n")}\n`);
-if (problems.length > 0) process.exitCode = 1;
+if (problems.length > 0 || uncovered.length > 0) process.exitCode = 1;

@@ -72,6 +72,43 @@ const rate = (value) =>
     ? null
     : "must be how many rupees one unit of the currency costs";
 
+/** What a lifetime may be set for, as lib/env.ts cacheLifetimes() gives it. */
+const LIFETIME_KINDS = ["product", "list", "category", "content", "label", "place"];
+/** Seconds: a day. */
+const LONGEST_LIFETIME = 86_400;
+
+/** @param {string} value */
+const lifetimes = (value) => {
+  const parts = value.split(",").map((part) => part.trim());
+  const isGood = (/** @type {string} */ part) => {
+    const [, kind = "", seconds = ""] = /^([a-z]+):(\d{1,5})$/.exec(part) ?? [];
+    return LIFETIME_KINDS.includes(kind) && Number(seconds) >= 1 && Number(seconds) <= LONGEST_LIFETIME;
+  };
+  const bad = parts.find((part) => !isGood(part));
+  if (bad !== undefined) {
+    const allowed = `the kinds being ${LIFETIME_KINDS.join(", ")} and the seconds 1 to ${LONGEST_LIFETIME}`;
+    return `must be pairs kind:seconds with commas between, ${allowed} ("${bad}" is none)`;
+  }
+  const kinds = parts.map((part) => part.split(":")[0]);
+  const twice = kinds.find((kind, i) => kinds.indexOf(kind) !== i);
+  return twice === undefined ? null : `names ${twice} twice`;
+};
+
+/** @param {string} value */
+const origins = (value) => {
+  const isOrigin = (/** @type {string} */ part) => {
+    const { protocol = "", host = "", origin, href } = URL.canParse(part) ? new URL(part) : {};
+    // They stand in a header, where other signs would begin another rule.
+    return /^https?:$/.test(protocol) && /^[\w.[\]:-]+$/.test(host) && href === `${origin}/`;
+  };
+  const bad = value
+    .split(",")
+    .map((part) => part.trim())
+    .find((part) => !isOrigin(part));
+  if (bad === undefined) return null;
+  return `must be origins (protocol, host and port, no path) with commas between ("${bad}" is none)`;
+};
+
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** @type {Setting[]} */
@@ -104,6 +141,36 @@ export const SETTINGS = [
     example: "https://admin.example.com/api/v1/",
     text: "The calls of another admin host; the embedded backend is then never opened.",
     problem: url(["http:", "https:"]),
+  },
+  {
+    name: "REVALIDATE_SECRET",
+    example: "a-long-random-text",
+    text: "The secret with which that host says at /api/revalidate what changed (docs/admin-host.md); left out, the address is 404.",
+    isSecret: true,
+    problem: (value) => (value.length >= 16 ? null : "must have at least 16 characters"),
+  },
+  {
+    name: "CACHE_LIFETIMES",
+    example: "product:300,list:300,category:3600,content:3600,label:3600,place:86400",
+    text: "Seconds for which the shop keeps what that host said, for each kind; an hour for a kind that is left out.",
+    problem: lifetimes,
+  },
+  {
+    name: "PICTURE_BASE_URL",
+    example: "https://pictures.example.com/",
+    text: "What relative picture paths of that host are below, when its own address is internal; the origin of ADMIN_API_URL when left out.",
+    problem: url(["http:", "https:"]),
+  },
+  {
+    name: "PICTURE_ORIGINS",
+    example: "https://cdn.example.com,https://images.example.com",
+    text: "Further origins whose absolute picture addresses are shown.",
+    problem: origins,
+  },
+  {
+    name: "NODE_EXTRA_CA_CERTS",
+    example: "certificates/admin-host-ca.pem",
+    text: "A PEM file of certificate authorities that are trusted beside the public ones, for a host with a private certificate.",
   },
   {
     name: "TRUST_PROXY",
@@ -277,6 +344,25 @@ export const settingProblems = (env) => [
   }),
   ...paymentProblems(env),
 ];
+
+/** @param {string} hostname of a URL: IPv6 in brackets */
+const isInternalHost = (hostname) =>
+  /^(?:localhost|[^.:]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/.test(hostname) ||
+  /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname) ||
+  /^\[(?:::1|f[cd][\da-f]*:.*|fe[89ab][\da-f]:.*)\]$/.test(hostname);
+
+/**
+ * Sentences about settings that are allowed and probably not meant; empty when all is well.
+ * @param {Record<string, string | undefined>} env settings without problems
+ * @returns {string[]}
+ */
+export const settingWarnings = ({ ADMIN_API_URL, SITE_URL, PICTURE_BASE_URL }) => {
+  if (!ADMIN_API_URL || !SITE_URL || PICTURE_BASE_URL) return [];
+  const { origin, hostname } = new URL(ADMIN_API_URL);
+  if (!isInternalHost(hostname) || isInternalHost(new URL(SITE_URL).hostname)) return [];
+  const fix = "Set PICTURE_BASE_URL to a public address of the same pictures (docs/admin-host.md).";
+  return [`Visitors cannot load pictures from ${origin}: it is an internal address. ${fix}`];
+};
 
 /** An address as it may be shown on a screen or in a log. @param {string} value */
 export const withoutPassword = (value) => value.replace(/(\/\/[^:/@]*):[^@/]*@/, "$1:…@");

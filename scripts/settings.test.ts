@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { SETTINGS, settingProblems, withoutPassword } from "./settings.mjs";
+import { SETTINGS, settingProblems, settingWarnings, withoutPassword } from "./settings.mjs";
 
 describe("settings", () => {
   it("stand in .env.example, each with its line, and nothing else does", () => {
@@ -36,6 +36,76 @@ describe("settings", () => {
     expect(problem).toContain(name);
     expect(problem).toContain(value);
     expect(problem).toContain("For example");
+  });
+
+  it.each<[string, string, string]>([
+    ["CACHE_LIFETIMES", "product", '"product" is none'],
+    ["CACHE_LIFETIMES", "product:300,price:60", '"price:60" is none'],
+    ["CACHE_LIFETIMES", "product:0", "1 to 86400"],
+    ["CACHE_LIFETIMES", "place:86401", "product, list, category, content, label, place"],
+    ["CACHE_LIFETIMES", "product:1.5", '"product:1.5" is none'],
+    ["CACHE_LIFETIMES", "product:60,", '"" is none'],
+    ["CACHE_LIFETIMES", "list:60,list:90", "names list twice"],
+    ["PICTURE_BASE_URL", "cdn.example.com", "must be an address"],
+    [
+      "PICTURE_ORIGINS",
+      "https://a.example.com,https://b.example.com/pictures",
+      '"https://b.example.com/pictures" is none',
+    ],
+    ["PICTURE_ORIGINS", "https://*.example.com", '"https://*.example.com" is none'],
+    ["PICTURE_ORIGINS", "https://a.example.com;script-src", "is none"],
+  ])("name what is wrong with %s=%s", (name, value, fault) => {
+    const problems = settingProblems({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*For example: ${name}=`))]);
+    expect(problems[0]).toContain(fault);
+  });
+
+  it.each([
+    ["CACHE_LIFETIMES", "place:86400, product:1"],
+    ["PICTURE_ORIGINS", "https://a.example.com/, http://localhost:81"],
+    ["REVALIDATE_SECRET", "1234567890123456"],
+  ])("take %s=%s", (name, value) => {
+    expect(settingProblems({ [name]: value })).toEqual([]);
+  });
+
+  it("refuse a short secret and never show it", () => {
+    expect(settingProblems({ REVALIDATE_SECRET: "123456789012345" })).toEqual([
+      "REVALIDATE_SECRET must have at least 16 characters. For example: REVALIDATE_SECRET=a-long-random-text",
+    ]);
+  });
+
+  const SITE_URL = "https://shop.example.com";
+  it.each([
+    "http://10.1.2.3/api/",
+    "http://172.16.0.1/",
+    "http://192.168.1.1:8080/",
+    "http://127.0.0.1:5000/",
+    "http://localhost/",
+    "http://backend:5000/api",
+    "http://admin.internal/",
+    "http://[::1]:5000/",
+    "http://[fd00::1]/",
+  ])("warn that visitors cannot load pictures from %s", (ADMIN_API_URL) => {
+    expect(settingWarnings({ ADMIN_API_URL, SITE_URL })).toEqual([
+      expect.stringMatching(/^Visitors cannot load pictures from http:.*Set PICTURE_BASE_URL/),
+    ]);
+    expect(
+      settingWarnings({ ADMIN_API_URL, SITE_URL, PICTURE_BASE_URL: "https://pictures.example.com/" }),
+    ).toEqual([]);
+    for (const own of ["", "http://localhost:3000", "http://192.168.1.2"])
+      expect(settingWarnings({ ADMIN_API_URL, SITE_URL: own })).toEqual([]);
+  });
+
+  it("warn of nothing with a public host or the embedded backend", () => {
+    for (const ADMIN_API_URL of [
+      "",
+      "https://admin.example.com/",
+      "http://172.32.0.1/",
+      "http://11.0.0.1/",
+      "http://10.example.com/",
+      "http://[2001:db8::1]/",
+    ])
+      expect(settingWarnings({ ADMIN_API_URL, SITE_URL })).toEqual([]);
   });
 
   it.each([

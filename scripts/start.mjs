@@ -5,12 +5,11 @@ import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
 import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
 import { checkDataFolder, checkPort, freePort } from "./launch/ground.mjs";
-import { leaveNote, takeNote } from "./launch/in-step.mjs";
-import { keptPagesFolder } from "./launch/kept-pages.mjs";
+import { pageFolder } from "./launch/page-folder.mjs";
 import { watchParent } from "./launch/parent-watch.mjs";
 import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
 import { Problem, step } from "./launch/progress.mjs";
-import { settingProblems } from "./settings.mjs";
+import { settingProblems, settingWarnings } from "./settings.mjs";
 
 /**
  * The launcher behind `npm start` and `npm run dev`: checks the ground, opens the embedded database (unless another
@@ -48,10 +47,6 @@ let server;
 let ending = false;
 /** What the database is to be filled from. */
 let prepared = "";
-/** The server knew of every transaction before this one when it ended. @type {string | undefined} */
-let seenBefore;
-/** The first transaction that the database had not begun when it ended. @type {string | undefined} */
-let unbegun;
 
 /** The server first, so that running requests still find the database. @param {number} code */
 const end = async (code) => {
@@ -59,8 +54,6 @@ const end = async (code) => {
   ending = true;
   await endPart(server);
   await endPart(database);
-  if (seenBefore !== undefined && seenBefore === unbegun && database?.exitCode === 0)
-    leaveNote(dataFolder, prepared);
   endAll();
   process.exit(code);
 };
@@ -91,7 +84,6 @@ const openDatabase = async () => {
     });
     await firstMessage(database, "The embedded database");
     database.once("exit", again);
-    database.on("message", (/** @type {{ unbegun?: string }} */ message) => (unbegun = message.unbegun));
   };
   const again = restarter("The embedded database", () => void open().catch(() => end(1)));
   env.DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
@@ -135,18 +127,17 @@ const SPARING = {
 
 /** Loads the server; it listens when it is told to open. */
 const startServer = () => {
-  if (!dev) env.KEPT_PAGES = keptPagesFolder(root, dataFolder, env);
+  if (!dev) env.PAGE_FOLDER = pageFolder(root, dataFolder, env);
   server = startPart("server/serve.mjs", { ...SPARING.env, ...env }, dev ? [] : SPARING.args);
-  server.on("message", (/** @type {{ seenBefore?: string }} */ message) => (seenBefore = message.seenBefore));
   return firstMessage(server, "The server");
 };
 
 const serveForGood = () => {
   const again = restarter("The server", () => {
     if (ending) return;
-    const starting = startServer();
+    startServer().catch(() => undefined);
     server?.once("exit", again);
-    starting.then(() => server?.send("open")).catch(() => undefined);
+    server?.send("open");
   });
   server?.once("exit", again);
 };
@@ -155,17 +146,17 @@ const launch = async () => {
   const started = performance.now();
   const problems = settingProblems(process.env);
   if (problems.length > 0) throw new Problem(problems.join("\n"));
+  for (const warning of settingWarnings(process.env)) console.warn(`  ${warning}\n`);
   checkDataFolder(dataFolder);
   await checkPort(port, host);
 
   // Everything that is probably good is started at once; whether it is good is found out meanwhile.
-  const stillGood = embedded && !dev ? takeNote(dataFolder) : () => false;
   const open = embedded ? await openDatabase() : null;
   const opening = open && step("Embedded database open", open);
   opening?.catch(() => undefined);
   const builtBefore = dev || builtHash(root) !== "";
-  let loaded = builtBefore ? startServer() : null;
-  loaded?.catch(() => undefined);
+  let listening = builtBefore ? startServer() : null;
+  listening?.catch(() => undefined);
 
   const ready = async () => {
     await opening;
@@ -177,14 +168,10 @@ const launch = async () => {
     await endPart(server);
     const results = await Promise.allSettled([step("Pages built", () => build(root, stale, env)), ready()]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
-  } else {
-    if (stillGood(prepared) && server?.connected) server.send("answer");
-    await ready();
-  }
-  if (stale || !loaded) loaded = startServer();
-  await loaded;
-  server?.send("open");
-  await firstMessage(/** @type {import("node:child_process").ChildProcess} */ (server), "The server");
+  } else await ready();
+  if (stale || !listening) listening = startServer();
+  if (server?.connected) server.send("open");
+  await listening;
   serveForGood();
   console.log(
     `\n  The shop is open at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,

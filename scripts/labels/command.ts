@@ -22,7 +22,7 @@ const refuse = (sentence: string): never => {
 
 const OVERLAID = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 
-export const USAGE = `npm run labels -- list                                        the screens
+const USAGE = `npm run labels -- list                                        the screens
 npm run labels -- list <screen>                               its labels: name, English, the words shown
 npm run labels -- set <screen> <label> <language> <text>      change a label
 npm run labels -- unset <screen> <label> <language>           show the built-in words again

@@ -22,7 +22,7 @@ export const build = async (root, hash, env) => {
   const buildEnv = { ...env };
   // Nothing is asked of a database while building: it is being filled at the same time.
   delete buildEnv.DATABASE_URL;
-  delete buildEnv.KEPT_PAGES;
+  delete buildEnv.PAGE_FOLDER;
   await runCommand("The build", "node_modules/next/dist/bin/next", ["build"], buildEnv);
   await compressBuilt(path.join(root, ".next", "static"));
   writeFileSync(noteOf(root), hash);

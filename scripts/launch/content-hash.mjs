@@ -56,7 +56,6 @@ export const BUILD_SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "server/page-cache.mjs",
-  "server/query-keys.mjs",
   "scripts/launch/compress.mjs",
   "catalogue/site.json",
 ];
@@ -64,6 +63,7 @@ export const BUILD_SOURCES = [
 /** What the prepared database and its pictures are made of. */
 export const PREPARATION_SOURCES = [
   "lib/commerce/db/migrations",
+  "lib/commerce/db/sql",
   "lib/commerce/import",
   "catalogue",
   "package-lock.json",

@@ -1,15 +1,21 @@
 import { run } from "./run.mjs";
+import { nothingRun } from "./tally.mjs";
 
 /** @type {[string, string[]][]} */
 const CHECKS = [
   ["types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
   ["lint", ["node_modules/eslint/bin/eslint.js", "."]],
   ["boundaries", ["scripts/check-boundaries.mjs"]],
+  [
+    "format",
+    ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "**/*.{ts,tsx,mjs}"],
+  ],
+  ["unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]],
 ];
 
-/** Each check counts as one test. @returns {Promise<import("./run.mjs").Tally>} */
+/** Each check counts as one test. @returns {Promise<import("./tally.mjs").Tally>} */
 export const runChecks = async () => {
-  const tally = { passed: 0, failed: 0 };
+  const tally = nothingRun();
   for (const [name, command] of CHECKS) {
     const code = await run(command);
     tally[code === 0 ? "passed" : "failed"] += 1;

@@ -2,32 +2,25 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "./run.mjs";
+import { jestTally } from "./tally.mjs";
+
+const REPORTERS = ["--reporters=default", "--reporters=<rootDir>/scripts/testing/jest-report.mjs"];
 
 /**
- * Runs projects of jest.config.mjs and counts their tests. A file that could not even be loaded counts as one failure.
+ * Runs projects of jest.config.mjs and counts their tests. A project of which no test ran is a failure.
  * @param {string[]} projects @param {string[]} [args]
- * @returns {Promise<import("./run.mjs").Tally>}
+ * @returns {Promise<import("./tally.mjs").Tally>}
  */
 export const runJest = async (projects, args = []) => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-jest-"));
-  const file = path.join(folder, "result.json");
-  const code = await run([
-    "node_modules/jest/bin/jest.js",
-    "--selectProjects",
-    ...projects,
-    "--json",
-    `--outputFile=${file}`,
-    "--passWithNoTests",
-    ...args,
-  ]);
+  const file = path.join(folder, "report.json");
+  const command = ["node_modules/jest/bin/jest.js", ...REPORTERS, "--selectProjects", ...projects, ...args];
+  const code = await run(command, { ...process.env, JEST_REPORT: file });
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(file, "utf8"),
-    );
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+    return jestTally(JSON.parse(readFileSync(file, "utf8")), projects, code);
   } catch {
-    return { passed: 0, failed: 1 };
+    console.error(`✗ Jest ended without a report (${projects.join(", ")}).`);
+    return { passed: 0, failed: 1, skipped: 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

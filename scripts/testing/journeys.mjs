@@ -1,34 +1,43 @@
 import { fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { run } from "./run.mjs";
+import { playwrightTally } from "./tally.mjs";
 
 /** Milliseconds the shop may take to open: it may have to build first. */
 const PATIENCE = 480_000;
+/** Milliseconds the admin host of the tests may take to open. */
+const HOST_PATIENCE = 30_000;
+
+/** Ends a process and waits for it. @param {import("node:child_process").ChildProcess} child @returns {Promise<void>} */
+const endChild = (child) =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
 
 /**
  * Starts a shop of its own in a folder of its own, on a free port unless the settings name one, by the launcher that
  * everybody uses.
- * @param {string} folder @param {Record<string, string>} [settings]
+ * @param {string} folder @param {Record<string, string>} [settings] @param {string} [logFile] takes what it prints
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export const startShop = async (folder, settings = {}) => {
+export const startShop = async (folder, settings = {}, logFile) => {
   const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = { ...process.env, ...settings, PORT: String(port), SITE_URL: url, DATA_DIR: folder };
   for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"])
     delete env[/** @type {keyof typeof env} */ (name)];
-  const child = fork("scripts/start.mjs", { env, stdio: "inherit" });
-  const stop = () =>
-    new Promise((/** @type {(value: void) => void} */ resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once("exit", () => resolve());
-      child.kill("SIGTERM");
-    });
+  const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
+  const child = fork("scripts/start.mjs", { env, stdio: ["inherit", printed, printed, "ipc"] });
+  if (typeof printed === "number") closeSync(printed);
+  const stop = () => endChild(child);
   const deadline = Date.now() + PATIENCE;
   while (child.exitCode === null && Date.now() < deadline) {
     const answers = await fetch(`${url}/healthz`).then(
@@ -39,18 +48,75 @@ export const startShop = async (folder, settings = {}) => {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await stop();
+  if (logFile !== undefined) console.error(readFileSync(logFile, "utf8"));
   throw new Error("The shop for the journeys did not open; the reason stands above.");
 };
 
-/** @returns {Promise<import("./run.mjs").Tally>} */
+/**
+ * Starts the admin host of the tests (e2e/admin-host) in a process of its own.
+ * @returns {Promise<{ url: string, controlUrl: string, stop: () => Promise<void> }>} the base of its calls and of its controls
+ */
+const startAdminHost = async () => {
+  const [port, control] = [await freePort(), await freePort()];
+  const child = fork("e2e/admin-host/run.ts", ["--port", String(port), "--control", String(control)], {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const stop = () => endChild(child);
+  const controlUrl = `http://127.0.0.1:${control}/control/`;
+  const deadline = Date.now() + HOST_PATIENCE;
+  while (child.exitCode === null && Date.now() < deadline) {
+    const answers = await fetch(`${controlUrl}orders`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answers) return { url: `http://127.0.0.1:${port}/admin/api/`, controlUrl, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error("The admin host for the journeys did not open; the reason stands above.");
+};
+
+/**
+ * A shop in front of that host, which is made to fail in every way and logs each, made from the build that is there, and how the journeys find both.
+ * @param {string} folder for its data
+ */
+const startHostShop = async (folder) => {
+  const host = await startAdminHost();
+  const secret = randomBytes(16).toString("hex");
+  const shop = await startShop(
+    folder,
+    {
+      DATABASE_URL: "",
+      ADMIN_API_URL: host.url,
+      REVALIDATE_SECRET: secret,
+      CACHE_LIFETIMES: "",
+      PAYMENTS: "sandbox",
+    },
+    `${folder}.log`,
+  ).catch(async (error) => {
+    await host.stop();
+    throw error;
+  });
+  return {
+    env: { E2E_HOST_SHOP: shop.url, E2E_HOST_CONTROL: host.controlUrl, E2E_HOST_SECRET: secret },
+    stop: async () => {
+      await shop.stop();
+      await host.stop();
+    },
+  };
+};
+
+/** @returns {Promise<import("./tally.mjs").Tally>} */
 export const runJourneys = async () => {
   const browser = findChromium();
-  if (!browser) return { passed: 0, failed: 1 };
+  if (!browser) return { passed: 0, failed: 1, skipped: 0 };
   const folder = mkdtempSync(path.join(tmpdir(), "shop-journeys-"));
   const file = path.join(folder, "result.json");
   const mails = path.join(folder, "mails");
   const mailbox = await openMailbox(mails);
   let shop;
+  let hostShop;
   try {
     shop = await startShop(path.join(folder, "data"), {
       DATABASE_URL: "",
@@ -58,22 +124,24 @@ export const runJourneys = async () => {
       SMTP_URL: mailbox.url,
       PAYMENTS: "sandbox",
     });
+    // After the first, whose build it takes.
+    hostShop = await startHostShop(path.join(folder, "host-shop"));
     const env = {
       ...process.env,
+      ...hostShop.env,
       E2E_URL: shop.url,
       E2E_MAILS: mails,
       E2E_DATA: path.join(folder, "data"),
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
-    const code = await run(["node_modules/playwright/cli.js", "test", "--pass-with-no-tests"], env);
-    const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
-    const failed = stats.unexpected + errors.length;
-    return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+    const code = await run(["node_modules/playwright/cli.js", "test"], env);
+    return playwrightTally(JSON.parse(readFileSync(file, "utf8")), code);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   } finally {
+    await hostShop?.stop();
     await shop?.stop();
     await mailbox.close();
     rmSync(folder, { recursive: true, force: true });

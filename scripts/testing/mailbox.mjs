@@ -3,27 +3,31 @@ import path from "node:path";
 import { SMTPServer } from "smtp-server";
 
 /**
- * A real SMTP server on a free port, for the shop of the journeys: each mail becomes a file of the folder.
+ * A real SMTP server on a free port, for the shop of the journeys: each mail becomes a file of the folder. A mail whose
+ * sender goes away in the middle leaves no file, and the server goes on.
  * @param {string} folder
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export const openMailbox = async (folder) => {
   await mkdir(folder, { recursive: true });
   let count = 0;
+  /** @param {import("node:stream").Readable} stream @throws when the sender goes away before the end of its mail */
+  const keep = async (stream) => {
+    /** @type {Buffer[]} */
+    const chunks = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    const name = `${String((count += 1)).padStart(8, "0")}.eml`;
+    // Whole or not at all: a journey may be looking.
+    await writeFile(path.join(folder, `.${name}`), Buffer.concat(chunks));
+    await rename(path.join(folder, `.${name}`), path.join(folder, name));
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData: async (stream, _session, done) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      const name = `${String((count += 1)).padStart(8, "0")}.eml`;
-      // Whole or not at all: a journey may be looking.
-      await writeFile(path.join(folder, `.${name}`), Buffer.concat(chunks));
-      await rename(path.join(folder, `.${name}`), path.join(folder, name));
-      done();
-    },
+    onData: (stream, _session, done) => void keep(stream).then(() => done(), done),
   });
+  // A broken connection is the sender's affair; without a listener it would end the process of the whole test run.
+  server.on("error", (error) => console.error(`Mailbox: ${error.message}`));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.server.address());
   return {

@@ -11,5 +11,3 @@ export const run = (command, env = process.env) =>
       resolve(code ?? 1),
     );
   });
-
-/** @typedef {{ passed: number, failed: number }} Tally */

@@ -80,7 +80,7 @@ const doors = async (base: URL): Promise<Outcome[]> => {
   await tried(
     "(none)",
     "an unknown call",
-    "NOT_FOUND",
+    "UNKNOWN_CALL",
     send(base, "dynamic/no-such-call", null, { body: "{}" }),
   );
   return outcomes;

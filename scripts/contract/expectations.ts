@@ -1,0 +1,98 @@
+import { STATUS_WORDS, type Answer, type Row } from "./read-answer";
+import { shapeProblem, textOf, type Shape } from "./row-shape";
+
+/** Says what is wrong with an answer, or null. */
+export type Expectation = (answer: Answer) => string | null;
+
+type RowsRule = (rows: Row[]) => string | null;
+
+const firstRow = (rows: Row[] | null): Row => rows?.[0] ?? {};
+
+/** What an answer's first row says it did; empty when it says nothing. */
+export const responseMsg = ({ rows }: Answer): string => textOf(firstRow(rows).ResponseMsg);
+
+/** Why this is not the answer of a host that did what it was asked; null when it is. */
+const failure = ({ status, body, reason, statusCode, errorMessage }: Answer): string | null => {
+  if (body === "none") return `no answer: ${reason}`;
+  if (body !== "envelope") return `${reason} (HTTP ${status})`;
+  const said = errorMessage === "" ? "" : ` '${errorMessage}'`;
+  if (status < 200 || status > 299) return `HTTP ${status}${said}`;
+  if (statusCode !== null && (statusCode < 200 || statusCode > 299)) return `statusCode ${statusCode}${said}`;
+  return said === "" ? null : `errorMessage${said}`;
+};
+
+/** Rows that can be read and fit their entity; then whatever else the rule asks of them. */
+export const rows =
+  (shape: Shape, rule: RowsRule = () => null): Expectation =>
+  (answer) => {
+    const failed = failure(answer);
+    if (failed !== null) return failed;
+    if (answer.rows === null) return answer.reason;
+    const problems = answer.rows.map((row) => shapeProblem(row, shape));
+    const at = problems.findIndex((problem) => problem !== null);
+    return at < 0 ? rule(answer.rows) : `row ${at}: ${String(problems[at])}`;
+  };
+
+/** One row at least, the first of which the rule looks at. */
+export const row = (shape: Shape, rule: (first: Row) => string | null = () => null): Expectation =>
+  rows(shape, (found) => (found.length === 0 ? "no row" : rule(firstRow(found))));
+
+/** At most so many rows: a page is not larger than it was asked for. */
+export const atMost =
+  (size: number): RowsRule =>
+  (found) =>
+    found.length <= size ? null : `${found.length} rows for a page of ${size}`;
+
+/** The first row's ResponseMsg is this. */
+export const says =
+  (word: string): Expectation =>
+  (answer) => {
+    const failed = failure(answer);
+    if (failed !== null) return failed;
+    const said = responseMsg(answer);
+    return said === word ? null : `ResponseMsg is '${said}', not '${word}'`;
+  };
+
+/** `statusCode` 200 and this message, on either level. */
+export const messageIs =
+  (word: string): Expectation =>
+  (answer) => {
+    const failed = failure(answer);
+    if (failed !== null) return failed;
+    if (answer.statusCode !== 200) return `statusCode is ${String(answer.statusCode)}, not 200`;
+    return answer.message === word ? null : `message is '${answer.message}', not '${word}'`;
+  };
+
+/** Any JSON object that reports no failure. */
+export const readable: Expectation = (answer) => failure(answer);
+
+/**
+ * Something that must not be given to who asks: a status from 400 to 499 (with any body), or a readable
+ * answer that reports a failure or holds no row. A server fault is no refusal.
+ */
+export const refused: Expectation = (answer) => {
+  if (answer.body === "none") return `no answer: ${answer.reason}`;
+  if (answer.status >= 500) return `a fault (HTTP ${answer.status}) is no refusal`;
+  if (answer.status >= 400 || (answer.body === "envelope" && failure(answer) !== null)) return null;
+  if (answer.body !== "envelope") return `${answer.reason} (HTTP ${answer.status}) is no refusal`;
+  const given = (answer.rows ?? []).filter((each) =>
+    Object.keys(each).some((name) => name !== "ResponseMsg" && !STATUS_WORDS.includes(name)),
+  );
+  return given.length === 0 ? null : `it was answered with ${given.length} rows`;
+};
+
+/**
+ * A readable answer without the word of success and without a token, or a status from 400 to 499.
+ * @param needsErrorMessage the shop shows the server's own words, so they must be there
+ */
+export const unsuccessful =
+  (word: string, needsErrorMessage: boolean): Expectation =>
+  (answer) => {
+    const isRefusal = answer.status >= 400 && answer.status < 500;
+    if (answer.body !== "envelope") return isRefusal && !needsErrorMessage ? null : failure(answer);
+    if (answer.status >= 500) return `a fault (HTTP ${answer.status}) is no refusal`;
+    if (responseMsg(answer) === word || (answer.message === word && answer.errorMessage === ""))
+      return `it says '${word}'`;
+    if (answer.token !== "") return "a token was given";
+    return needsErrorMessage && answer.errorMessage === "" ? "no errorMessage to show" : null;
+  };

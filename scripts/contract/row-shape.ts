@@ -1,0 +1,91 @@
+import type { Row } from "./read-answer";
+
+/** Says what is wrong with a value, or null when it can be read. */
+export type Kind = (value: unknown) => string | null;
+
+/**
+ * One entity of section 3. A `needed` field must hold a value; any other may be missing or null (rulings O107
+ * and O113: such a field is lost, not the row), but what it holds must be readable. Fields that are not named
+ * are ignored.
+ */
+export type Shape = { needed: Record<string, Kind>; other: Record<string, Kind> };
+
+/** A number, also as text; null for anything else. */
+export const numberOf = (value: unknown): number | null => {
+  const number =
+    typeof value === "number"
+      ? value
+      : typeof value === "string" && value.trim() !== ""
+        ? Number(value)
+        : NaN;
+  return Number.isFinite(number) ? number : null;
+};
+
+/** A text, also from a number; empty for anything else. */
+export const textOf = (value: unknown): string =>
+  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+
+/** A flag as hosts write it: true, 1, "1" or "true". */
+export const isSet = (value: unknown): boolean => value === true || /^(1|true)$/i.test(textOf(value));
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 40);
+
+export const number: Kind = (value) => (numberOf(value) === null ? `is no number: ${shown(value)}` : null);
+
+export const id: Kind = (value) => {
+  const found = numberOf(value);
+  return found !== null && Number.isInteger(found) && found > 0 ? null : `is no positive id: ${shown(value)}`;
+};
+
+export const text: Kind = (value) =>
+  typeof value === "string" || typeof value === "number" ? null : `is no text: ${shown(value)}`;
+
+export const flag: Kind = (value) =>
+  typeof value === "boolean" || /^(0|1|true|false)$/i.test(textOf(value))
+    ? null
+    : `is no flag: ${shown(value)}`;
+
+export const date: Kind = (value) =>
+  Number.isNaN(Date.parse(textOf(value))) ? `is no date: ${shown(value)}` : null;
+
+/** The rows of a `…Json` field: a list, one object, or JSON text of either; null when it cannot be read. */
+export const listIn = (value: unknown): Row[] | null => {
+  if (isEmpty(value)) return [];
+  if (typeof value === "string") {
+    try {
+      return listIn(JSON.parse(value));
+    } catch {
+      return null;
+    }
+  }
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.every((item) => item !== null && typeof item === "object") ? (list as Row[]) : null;
+};
+
+/** What is wrong with a row, or null. */
+export const shapeProblem = (row: Row, { needed, other }: Shape): string | null => {
+  for (const [name, kind] of Object.entries(needed)) {
+    if (isEmpty(row[name])) return `${name} is missing`;
+    const problem = kind(row[name]);
+    if (problem !== null) return `${name} ${problem}`;
+  }
+  for (const [name, kind] of Object.entries(other)) {
+    const problem = isEmpty(row[name]) ? null : kind(row[name]);
+    if (problem !== null) return `${name} ${problem}`;
+  }
+  return null;
+};
+
+/** A list of rows inside a row (the `…Json` fields). */
+export const listOf =
+  (shape: Shape): Kind =>
+  (value) => {
+    const rows = listIn(value);
+    if (rows === null) return `is no list: ${shown(value)}`;
+    const problems = rows.map((row) => shapeProblem(row, shape));
+    const at = problems.findIndex((problem) => problem !== null);
+    return at < 0 ? null : `entry ${at}: ${String(problems[at])}`;
+  };

@@ -1,0 +1,58 @@
+import { addressOf, FORTY_CALLS, type Asked, type FortyCall } from "./forty-calls";
+import { noAnswer, readAnswer, type Answer } from "./read-answer";
+
+/** Who asks: the two headers of section 7, each sent when it is not empty. */
+export type Customer = { token: string; userId: string };
+
+export const VISITOR: Customer = { token: "", userId: "" };
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Sends one request with the headers of section 7 and reads what comes. Never throws.
+ * @param address below the base
+ * @param body the JSON text of a POST; null asks by GET
+ */
+export const sendTo = async (
+  base: URL,
+  address: string,
+  body: string | null,
+  { token, userId }: Customer,
+): Promise<Answer> => {
+  try {
+    const response = await fetch(new URL(address, base), {
+      method: body === null ? "GET" : "POST",
+      body,
+      headers: {
+        Accept: "application/json",
+        "Content-Type": "application/json",
+        ...(token === "" ? {} : { Token: token }),
+        ...(userId === "" ? {} : { UserID: userId }),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return readAnswer(response.status, response.headers.get("content-type") ?? "", await response.text());
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : null;
+    return noAnswer(cause?.message || "the connection failed");
+  }
+};
+
+/** The body of a call: `requestParameters` with the fields of section 7 and `recordValueJson`. */
+export const bodyOf = (fields: Record<string, unknown>): string =>
+  JSON.stringify({ requestParameters: { ...fields, recordValueJson: "{}" } });
+
+/** Asks one of the forty calls as section 7 writes it. */
+export const sendCall = <C extends FortyCall>(
+  base: URL,
+  call: C,
+  asked: Asked<C>,
+  customer: Customer,
+): Promise<Answer> => {
+  const address = addressOf(call);
+  if (FORTY_CALLS[call].method === "POST") return sendTo(base, address, bodyOf(asked), customer);
+  const parts = FORTY_CALLS[call].fields.map((field) =>
+    encodeURIComponent(String((asked as Record<string, unknown>)[field])),
+  );
+  return sendTo(base, `${address}/${parts.join("/")}`, null, customer);
+};

@@ -1,0 +1,31 @@
+import { writeFileSync } from "node:fs";
+import { nothingRun } from "./tally.mjs";
+
+/**
+ * A reporter for Jest: writes to the file named by JEST_REPORT how many tests of each project passed, failed and were
+ * skipped. Jest's own JSON does not say which project a file was run for.
+ */
+export default class JestReport {
+  /** @type {import("./tally.mjs").JestReport} */
+  #report = { projects: {}, brokenFiles: 0 };
+
+  /**
+   * @param {import("@jest/reporters").Test} test
+   * @param {import("@jest/reporters").TestResult} result
+   */
+  onTestResult(test, result) {
+    const name = test.context.config.displayName?.name ?? "";
+    const tally = (this.#report.projects[name] ??= nothingRun());
+    tally.passed += result.numPassingTests;
+    tally.failed += result.numFailingTests;
+    tally.skipped += result.numPendingTests + result.numTodoTests;
+    if (result.testExecError) this.#report.brokenFiles += 1;
+    for (const { fullName, status } of result.testResults) {
+      if (status === "pending" || status === "todo") console.error(`- ${name} skipped "${fullName}".`);
+    }
+  }
+
+  onRunComplete() {
+    writeFileSync(String(process.env.JEST_REPORT), JSON.stringify(this.#report));
+  }
+}

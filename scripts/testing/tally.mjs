@@ -1,0 +1,82 @@
+/**
+ * What a runner did, in numbers of tests. A run of nothing, a project without a test and a runner that ended badly
+ * count as failures, so that a suite that got lost turns the whole run red.
+ */
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ projects: Record<string, Tally>, brokenFiles: number }} JestReport */
+/** @typedef {{ projectName: string, status: string }} PlaywrightTest */
+/** @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec */
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/**
+ * @typedef {object} PlaywrightReport
+ * @property {{ projects: { name: string }[] }} config
+ * @property {PlaywrightSuite[]} suites
+ * @property {unknown[]} errors
+ */
+
+/** @returns {Tally} */
+export const nothingRun = () => ({ passed: 0, failed: 0, skipped: 0 });
+
+/** @param {Tally[]} tallies @returns {Tally} */
+export const sumOf = (tallies) =>
+  tallies.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    nothingRun(),
+  );
+
+/**
+ * Adds a failure for each project without a passed or failed test, and one for a runner that failed without a failed test.
+ * @param {Tally} counted @param {string[]} idle names of the projects that ran nothing @param {number} exitCode of the runner
+ * @returns {Tally}
+ */
+const judged = (counted, idle, exitCode) => {
+  for (const name of idle) console.error(`✗ No test of the project "${name}" ran.`);
+  const failed = counted.failed + idle.length;
+  return { ...counted, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+};
+
+/**
+ * @param {JestReport} report of scripts/testing/jest-report.mjs
+ * @param {string[]} projects that had to run @param {number} exitCode
+ * @returns {Tally} a file that could not be loaded counts as one failure
+ */
+export const jestTally = (report, projects, exitCode) => {
+  const counted = sumOf(Object.values(report.projects));
+  const idle = projects.filter((name) => {
+    const { passed, failed } = report.projects[name] ?? nothingRun();
+    return passed + failed === 0;
+  });
+  return judged({ ...counted, failed: counted.failed + report.brokenFiles }, idle, exitCode);
+};
+
+/** @param {PlaywrightSuite[]} suites @returns {PlaywrightSpec[]} */
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+/**
+ * A test that is skipped in one project because another one shows the same is not skipped: only one that no project runs.
+ * @param {PlaywrightReport} report of Playwright's reporter "json" @param {number} exitCode
+ * @returns {Tally}
+ */
+export const playwrightTally = ({ config, suites, errors }, exitCode) => {
+  const specs = specsOf(suites);
+  const tests = specs.flatMap((spec) => spec.tests);
+  const ran = tests.filter(({ status }) => status !== "skipped");
+  const idle = config.projects
+    .map(({ name }) => name)
+    .filter((name) => !ran.some(({ projectName }) => projectName === name));
+  const unseen = specs.filter((spec) => spec.tests.every(({ status }) => status === "skipped"));
+  for (const { title } of unseen) console.error(`- No project ran the test "${title}".`);
+  const failed = ran.filter(({ status }) => status === "unexpected").length;
+  const counted = { passed: ran.length - failed, failed: failed + errors.length, skipped: unseen.length };
+  return judged(counted, idle, exitCode);
+};
+
+/** The last line of `npm test`, which CI reads. @param {Tally} sum */
+export const lastLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
