@@ -156,15 +156,13 @@ test("the empty cart says so for five seconds, longer while it is looked at, onc
   test.skip(isPhone, "the same on phones");
   await page.clock.install();
   await open(page, `/${lang}`, t);
-  const cart = page
-    .getByRole("banner")
-    .getByRole("link", {
-      name: t("islands.header.counted", {
-        name: t("islands.header.cart"),
-        count: t("islands.header.cartCount", { n: 0 }),
-      }),
-      exact: true,
-    });
+  const cart = page.getByRole("banner").getByRole("link", {
+    name: t("islands.header.counted", {
+      name: t("islands.header.cart"),
+      count: t("islands.header.cartCount", { n: 0 }),
+    }),
+    exact: true,
+  });
   const toast = page.getByRole("status").filter({ hasText: t("islands.header.emptyCart") });
   await cart.click();
   await expect(toast).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from "playwright/test";
+import { beginPace } from "../../scripts/testing/pace.mjs";
 import { HAND_TOOLS } from "../fixtures/catalogue";
 import { expect, open, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
@@ -226,6 +227,7 @@ test("bad searches get an honest answer (R31, R33, R119)", async ({ page, reques
     ).toBeVisible();
     await expect(page.getByRole("navigation", { name: t("listing.pages") })).toHaveCount(0);
   }
+  const pace = beginPace();
   for (const text of [
     "%00%01%02",
     "';drop table products;--",
@@ -242,7 +244,8 @@ test("bad searches get an honest answer (R31, R33, R119)", async ({ page, reques
         address.slice(0, 80),
         200,
       ]);
-    expect(Date.now() - started).toBeLessThan(3000);
+    const took = Date.now() - started;
+    if (took > 3000) expect(took).toBeLessThan(3000 * pace.slowness());
   }
 });
 

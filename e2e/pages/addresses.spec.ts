@@ -105,7 +105,7 @@ test("R344 malformed calls are told why in the envelope, without a stack trace",
   };
   expect((await ask("dynamic/no-such-call", "{}")).body).toMatchObject({
     statusCode: 404,
-    errorCode: "NOT_FOUND",
+    errorCode: "UNKNOWN_CALL",
   });
   expect((await ask("dynamic/get-all-products", "{oops")).body).toMatchObject({
     statusCode: 400,

@@ -50,6 +50,14 @@ test("the sitemaps hold to their schemas, name every product and page in both la
   test.skip(lang === "ar", "the same files");
   const robots = await textOf(request, "/robots.txt");
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const closed = ["en", "ar"].flatMap((code) =>
+    ["suggest", "count", "refresh"].map((end) => `/${code}/${end}`),
+  );
+  expect([...robots.matchAll(/^(User-Agent|Allow|Disallow): (.*)$/gim)].map(([rule]) => rule)).toEqual([
+    "User-Agent: *",
+    "Allow: /",
+    ...["/api/", ...closed].map((path) => `Disallow: ${path}`),
+  ]);
   const index = await textOf(request, "/sitemap.xml");
   expect(await schemaErrors(index, "index")).toEqual([]);
   const parts = locs(index);

@@ -6,7 +6,8 @@ import type { Lang } from "../fixtures/words";
 
 /**
  * Pictures of screens as one sees them from across the room: a tenth of their size, where the edges of letters, which
- * differ from machine to machine, do not count, and a part that moved, vanished or changed its colour does.
+ * differ from machine to machine, do not count. They notice a large picture or band that is gone, everything moved, and
+ * the wrong scheme or language. A missing button, price or column is too small here: regions.spec.ts looks for those.
  * New ones: `npm test -- --only=e2e` with UPDATE_PICTURES=1, then look at them.
  */
 test.describe.configure({ timeout: 240_000 });

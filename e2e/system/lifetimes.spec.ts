@@ -1,12 +1,14 @@
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
+import { beginPace } from "../../scripts/testing/pace.mjs";
 import { freePort } from "../../scripts/launch/ground.mjs";
+import { replay } from "../../scripts/contract/own-letter/replay";
 import { runningAddress } from "../../scripts/database/address.mjs";
 import { buy, expectInHistory } from "../fixtures/buying";
 import { ELBOW, HAND_TOOLS } from "../fixtures/catalogue";
@@ -79,6 +81,7 @@ test("a changed price is on every kept page within a second, and after a restart
   const product = await productAddress();
   const kept = [product, "/en/all-products/101/bolts-%26-nuts"];
   for (const page of kept) expect(await shows(page, "₹77.31")).toBe(false);
+  const pace = beginPace();
   await query(databaseUrl(), "update products set price_paise = 7731 where id = 1001");
   const began = Date.now();
   await expect
@@ -87,7 +90,8 @@ test("a changed price is on every kept page within a second, and after a restart
       intervals: [50],
     })
     .toBe(true);
-  expect(Date.now() - began).toBeLessThan(1000);
+  const took = Date.now() - began;
+  expect(took).toBeLessThan(1000 * pace.slowness());
 
   // Changed and stopped before anybody asked: the page on disk is older than the change.
   await query(databaseUrl(), "update products set price_paise = 7732 where id = 1001");
@@ -123,60 +127,6 @@ test("written to while the shop was closed: its first answer says so", async () 
   await opening;
 });
 
-test("what was ready and is still good is answered while the database opens; everything else waits for it (docs/adr/0019)", async () => {
-  const product = await productAddress();
-  for (const page of [product, "/en/faq"]) expect((await fetch(`${address()}${page}`)).status).toBe(200);
-  const database = databaseUrl();
-  const [own = ""] = readdirSync(path.join(data, "pages"));
-  const port = String(await freePort());
-  const settings = {
-    ...process.env,
-    NODE_ENV: "production" as const,
-    DATA_DIR: data,
-    DATABASE_URL: database,
-    ADMIN_API_URL: "",
-    PORT: port,
-    SITE_URL: address(),
-    KEPT_PAGES: path.join(folder, "kept", own),
-  };
-  const status = (page: string): Promise<number | null> =>
-    fetch(`http://localhost:${port}${page}`).then(
-      (response) => response.status,
-      () => null,
-    );
-  const serve = () => fork("server/serve.mjs", { env: settings });
-
-  let server = serve();
-  await once(server, "message");
-  server.send("open");
-  await once(server, "message");
-  for (const page of [product, "/en/faq"]) expect(await status(page)).toBe(200);
-  // A brand stands on its product's page, not on one of words.
-  for (const name of ["name ->> 'en' || ' and Sons'", "replace(name ->> 'en', ' and Sons', '')"]) {
-    await query(
-      databaseUrl(),
-      `update brands set name = jsonb_set(name, '{en}', to_jsonb(${name})) where id = (select brand_id from products where id = 1001)`,
-    );
-  }
-  server.kill("SIGTERM");
-  await once(server, "exit");
-
-  server = serve();
-  server.send("answer");
-  await expect.poll(() => status("/en/faq"), { timeout: 20_000 }).toBe(200);
-  let waiting = 2;
-  const answers = [product, "/en/all-products/0/all-categories?sort=price-asc"].map((page) =>
-    status(page).finally(() => (waiting -= 1)),
-  );
-  // What is ready, asked for later, comes before what is not: for longer than those two would take.
-  for (let n = 0; n < 1000; n += 1) expect(await status("/en/faq")).toBe(200);
-  expect(waiting).toBe(2);
-  server.send("open");
-  expect(await Promise.all(answers)).toEqual([200, 200]);
-  server.kill("SIGTERM");
-  await once(server, "exit");
-});
-
 test("a shop owner's words, cut names, buttons and offers are on the kept pages within a second; one list that cannot be read leaves the others standing (R7, R28, R73, R79, R80, R192, R351)", async () => {
   const long = "Bolts, nuts, washers and whatever else holds a gate";
   const read = async (page: string) => (await fetch(`${address()}${page}`)).text();
@@ -195,6 +145,7 @@ test("a shop owner's words, cut names, buttons and offers are on the kept pages 
     "update campaigns set discount_title = jsonb_set(discount_title, '{en}', to_jsonb($1::text)) where id = 1",
     ["Ten percent off with WELCOME10 today"],
   );
+  const pace = beginPace();
   await query(databaseUrl(), "update banners set right_button_text = null where id = 1");
   const began = Date.now();
   await expect
@@ -208,7 +159,8 @@ test("a shop owner's words, cut names, buttons and offers are on the kept pages 
       { timeout: 5000, intervals: [50] },
     )
     .toBe(true);
-  expect(Date.now() - began).toBeLessThan(1500);
+  const took = Date.now() - began;
+  expect(took).toBeLessThan(1500 * pace.slowness());
   const home = await read("/en");
   expect(home).toContain(`title="${long}"`);
   expect(home).toContain('title="Ten percent off with WELCOME10 today"');
@@ -319,13 +271,62 @@ test("R339 pointed at another instance's calls, the pages browse and order there
   }
 });
 
+test("told by its admin host that a price changed, a pointed shop shows it at once, also when it is started anew before the next visit", async () => {
+  const secret = "a-long-random-text";
+  const settings = {
+    DATABASE_URL: "",
+    ADMIN_API_URL: `${address()}/api/v1/`,
+    REVALIDATE_SECRET: secret,
+    PORT: String(await freePort()),
+  };
+  const own = path.join(folder, "told");
+  const [before] = await query(databaseUrl(), "select price_paise from products where id = 1001");
+  const setPrice = (paise: unknown) =>
+    query(databaseUrl(), "update products set price_paise = $1 where id = 1001", [paise]);
+  const shown = async (url: string): Promise<string> =>
+    (await fetch(`${url}/en/product-detail/1001/x/y`)).text();
+  const tell = (url: string, authorization: string) =>
+    fetch(`${url}/api/revalidate`, {
+      method: "POST",
+      headers: { authorization },
+      body: JSON.stringify({ tag: "product:1001" }),
+    });
+  let pointed = await startShop(own, settings);
+  try {
+    expect(await shown(pointed.url)).not.toContain("₹7,771.31");
+    await setPrice(777_131);
+    await expect.poll(() => shown(address())).toContain("₹7,771.31");
+    expect((await tell(pointed.url, "Bearer another-random-text")).status).toBe(401);
+    expect(await shown(pointed.url)).not.toContain("₹7,771.31");
+    expect((await tell(pointed.url, `Bearer ${secret}`)).status).toBe(200);
+    expect(await shown(pointed.url)).toContain("₹7,771.31");
+
+    await setPrice(888_232);
+    await expect.poll(() => shown(address())).toContain("₹8,882.32");
+    expect((await tell(pointed.url, `Bearer ${secret}`)).status).toBe(200);
+    await pointed.stop();
+    pointed = await startShop(own, settings);
+    expect(await shown(pointed.url)).toContain("₹8,882.32");
+  } finally {
+    await pointed.stop();
+    await setPrice(before?.price_paise);
+  }
+});
+
 test("R338 R340 R341 R344 the contract, replayed against the started shop: every call, its envelope, its rows, its messages and who may ask it", async () => {
+  const outcomes = await replay(new URL(`${address()}/api/v1/`));
+  expect(outcomes.filter(({ problem }) => problem !== null)).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(200);
+});
+
+test("R338 R339 the started shop, judged by the specification as any other admin host", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--import",
     "tsx",
     "scripts/contract.ts",
     `${address()}/api/v1/`,
   ]).catch((error: { stdout: string }) => error);
-  expect(stdout.split("\n").filter((line) => line.includes("FAILED"))).toEqual([]);
+  expect(stdout.split("\n").filter((line) => line.includes("FAILED") || line.includes("WRONG"))).toEqual([]);
+  expect(stdout).toMatch(/the 40 calls of section 7 +40 passed +0 failed +0 not tried\n/);
   expect(stdout).toMatch(/\n[1-9]\d+ passed, 0 failed\n$/);
 });

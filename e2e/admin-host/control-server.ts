@@ -1,0 +1,131 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import { STATUS } from "./data/orders";
+import { newStore, userByEmail } from "./data/store";
+import { type Fault, problemOfFault } from "./faults";
+import type { HostState } from "./host-state";
+import { isUnknownAnswer } from "./http-answer";
+import { isRow, parsedJson, type Row } from "./json";
+import { Parameters } from "./parameters";
+import { isReadingName } from "./readings";
+
+/** A control's answer: what is asked for, or a sentence about what is wrong with the request. */
+type Outcome = { found: unknown } | { problem: string };
+
+const DONE: Outcome = { found: null };
+const found = (value: unknown): Outcome => ({ found: value });
+const problem = (sentence: string): Outcome => ({ problem: sentence });
+
+interface Asked {
+  state: HostState;
+  query: URLSearchParams;
+  body: unknown;
+  /** The body's fields, when it is an object. */
+  fields: Parameters;
+}
+
+const setFaults = ({ state, body }: Asked): Outcome => {
+  if (!Array.isArray(body) || !body.every(isRow)) return problem("The body is no list of faults");
+  const faults = body as unknown as Fault[];
+  const wrong = faults.map(problemOfFault).find((sentence) => sentence !== null);
+  if (wrong) return problem(wrong);
+  state.faults.set(faults);
+  return DONE;
+};
+
+const completeItem = ({ state, fields }: Asked): Outcome => {
+  const id = fields.id("orderItemId");
+  const item = state.store.orders.flatMap((order) => order.items).find((one) => one.orderItemId === id);
+  if (!item) return problem(`No order item ${id}`);
+  item.status = STATUS.completed;
+  item.shippingStatus = STATUS.completed;
+  return DONE;
+};
+
+const endSession = ({ state: { store }, fields }: Asked): Outcome => {
+  const user = userByEmail(store, fields.text("email"));
+  if (!user) return problem(`No customer ${fields.text("email")}`);
+  for (const [token, id] of store.sessions) if (id === user.id) store.sessions.delete(token);
+  return DONE;
+};
+
+/** Changes a product; an absent field keeps its value, `discountedPrice: null` ends the discount. */
+const changeProduct = ({ state, fields }: Asked): Outcome => {
+  const product = state.store.products.find((one) => one.id === fields.id("productId"));
+  if (!product) return problem(`No product ${fields.text("productId")}`);
+  product.price = fields.number("price") ?? product.price;
+  product.stock = fields.number("stock") ?? product.stock;
+  if ("discountedPrice" in fields.values) product.discountedPrice = fields.number("discountedPrice");
+  return DONE;
+};
+
+const renameCategory = ({ state, fields }: Asked): Outcome => {
+  const category = state.store.categories.find((one) => one.id === fields.id("categoryId"));
+  if (!category) return problem(`No category ${fields.text("categoryId")}`);
+  if (fields.has("name")) category.name = fields.text("name");
+  if (fields.has("arabic")) category.arabic = fields.text("arabic");
+  return DONE;
+};
+
+const setReading = ({ state, fields }: Asked): Outcome => {
+  const { reading } = fields.values;
+  if (!isReadingName(reading)) return problem(`No reading ${fields.text("reading")}`);
+  state.reading = reading;
+  return DONE;
+};
+
+const setUnknown = ({ state, fields }: Asked): Outcome => {
+  const { unknown } = fields.values;
+  if (!isUnknownAnswer(unknown)) return problem(`No answer ${fields.text("unknown")}`);
+  state.unknown = unknown;
+  return DONE;
+};
+
+/** Controls by method and path below `/control/`. */
+const CONTROLS: Record<string, (asked: Asked) => Outcome> = {
+  "GET log": ({ state, query }) => found(state.log.since(Number(query.get("since") ?? 0))),
+  "DELETE log": ({ state }) => {
+    state.log.clear();
+    return DONE;
+  },
+  "PUT faults": setFaults,
+  "DELETE faults": ({ state }) => {
+    state.faults.clear();
+    return DONE;
+  },
+  "PUT reading": setReading,
+  "PUT unknown": setUnknown,
+  "POST reset": ({ state }) => {
+    state.store = newStore();
+    return DONE;
+  },
+  "GET orders": ({ state }) => found(state.store.orders),
+  "POST complete-item": completeItem,
+  "GET otp": ({ state, query }) =>
+    found(state.store.codes.get(query.get("email")?.trim().toLowerCase() ?? "") ?? null),
+  "POST end-session": endSession,
+  "PUT price": changeProduct,
+  "PUT stock": changeProduct,
+  "PUT category": renameCategory,
+};
+
+const answer = (res: ServerResponse, status: number, value: unknown): void => {
+  res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
+};
+
+const answerControl = async (state: HostState, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const { pathname, searchParams } = new URL(req.url ?? "/", "http://control");
+  const control = CONTROLS[`${req.method} ${pathname.replace(/^\/control\//, "")}`];
+  let text = "";
+  for await (const part of req) text += String(part);
+  if (!control) return answer(res, 404, { problem: `No control ${req.method} ${pathname}` });
+  const body = parsedJson(text);
+  const fields = new Parameters(isRow(body) ? (body satisfies Row) : {});
+  const outcome = control({ state, query: searchParams, body, fields });
+  answer(res, "found" in outcome ? 200 : 400, outcome);
+};
+
+/** The control's server, not yet listening. Its port is its own, so that the host knows only section 7. */
+export const createControlServer = (state: HostState): Server =>
+  createServer((req, res) => {
+    answerControl(state, req, res).catch((error: unknown) => answer(res, 500, { problem: String(error) }));
+  });

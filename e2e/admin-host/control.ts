@@ -1,0 +1,61 @@
+import type { Order } from "./data/orders";
+import type { Fault } from "./faults";
+import type { UnknownAnswer } from "./http-answer";
+import type { LogEntry } from "./log";
+import type { ReadingName } from "./readings";
+
+/** What a test may do to an admin host from outside. Every method fails when the host refuses. */
+export interface AdminHostControl {
+  /** Requests with a greater number than `since` (all when left out), the oldest first. */
+  log(since?: number): Promise<LogEntry[]>;
+  clearLog(): Promise<void>;
+  /** Replaces all faults. */
+  setFaults(...faults: Fault[]): Promise<void>;
+  clearFaults(): Promise<void>;
+  setReading(reading: ReadingName): Promise<void>;
+  /** Chooses what the host answers at addresses that it does not know. */
+  setUnknown(unknown: UnknownAnswer): Promise<void>;
+  /** Data and sessions as at the start; log, faults and reading stay. */
+  reset(): Promise<void>;
+  /** All orders of all customers, in the order they were placed. */
+  orders(): Promise<Order[]>;
+  completeItem(orderItemId: number): Promise<void>;
+  /** The code that was sent to an email last; null when there is none. */
+  otp(email: string): Promise<string | null>;
+  /** Ends all sessions of a customer. */
+  endSession(email: string): Promise<void>;
+  /** Rupees; `discountedPrice` null ends a discount, left out keeps it. */
+  setPrice(productId: number, price: number, discountedPrice?: number | null): Promise<void>;
+  setStock(productId: number, stock: number): Promise<void>;
+  setCategoryName(categoryId: number, name: string, arabic?: string): Promise<void>;
+}
+
+/** A client of the control at `controlUrl`, as startAdminHost gives it. */
+export const adminHostControl = (controlUrl: string): AdminHostControl => {
+  const ask = async <T>(method: string, control: string, body?: unknown): Promise<T> => {
+    const response = await fetch(new URL(control, controlUrl), {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const outcome = (await response.json()) as { found: T } | { problem: string };
+    if ("problem" in outcome) throw new Error(`Admin host, ${method} ${control}: ${outcome.problem}`);
+    return outcome.found;
+  };
+  return {
+    log: (since = 0) => ask("GET", `log?since=${since}`),
+    clearLog: () => ask("DELETE", "log"),
+    setFaults: (...faults) => ask("PUT", "faults", faults),
+    clearFaults: () => ask("DELETE", "faults"),
+    setReading: (reading) => ask("PUT", "reading", { reading }),
+    setUnknown: (unknown) => ask("PUT", "unknown", { unknown }),
+    reset: () => ask("POST", "reset"),
+    orders: () => ask("GET", "orders"),
+    completeItem: (orderItemId) => ask("POST", "complete-item", { orderItemId }),
+    otp: (email) => ask("GET", `otp?email=${encodeURIComponent(email)}`),
+    endSession: (email) => ask("POST", "end-session", { email }),
+    setPrice: (productId, price, discountedPrice) =>
+      ask("PUT", "price", { productId, price, discountedPrice }),
+    setStock: (productId, stock) => ask("PUT", "stock", { productId, stock }),
+    setCategoryName: (categoryId, name, arabic) => ask("PUT", "category", { categoryId, name, arabic }),
+  };
+};

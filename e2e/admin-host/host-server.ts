@@ -1,0 +1,135 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { accountCalls } from "./calls/accounts";
+import type { Handlers } from "./calls/call";
+import { cartCalls } from "./calls/cart";
+import { catalogueCalls } from "./calls/catalogue";
+import { orderCalls } from "./calls/orders";
+import { productListCalls } from "./calls/product-lists";
+import type { User } from "./data/accounts";
+import { downloadAnswer } from "./download";
+import { envelopeOf, refusal } from "./envelope";
+import type { Fault } from "./faults";
+import type { HostState } from "./host-state";
+import { type HttpAnswer, jsonAnswer, unknownAnswer } from "./http-answer";
+import { type LogEntry, headerText } from "./log";
+import type { Parameters } from "./parameters";
+import { pictureAt } from "./pictures";
+import { readingOf } from "./readings";
+import { CALLS, DOWNLOAD, callAt } from "./section-7";
+import { answerInstead, spoiltBody } from "./spoilt-body";
+import { spoiltRows } from "./spoilt-rows";
+import { strictRequest } from "./strict-request";
+
+const HANDLERS: Handlers = {
+  ...catalogueCalls,
+  ...productListCalls,
+  ...accountCalls,
+  ...cartCalls,
+  ...orderCalls,
+};
+
+/** The customer whose session the headers Token and UserID name together; null when they do not match. */
+const customerOf = ({ store }: HostState, req: IncomingMessage): User | null => {
+  const id = store.sessions.get(headerText(req, "token") ?? "");
+  const isOwn = id !== undefined && String(id) === headerText(req, "userid");
+  return isOwn ? (store.users.find((user) => user.id === id) ?? null) : null;
+};
+
+/** Runs a call and gives its answer the form of the reading and of the faults. */
+const answerOf = (
+  state: HostState,
+  req: IncomingMessage,
+  entry: LogEntry,
+  call: string,
+  parameters: Parameters,
+  faults: Fault[],
+): HttpAnswer => {
+  const reading = readingOf(state.reading);
+  for (const fault of faults) {
+    const instead = answerInstead(fault, reading);
+    if (instead) return instead;
+  }
+  const user = customerOf(state, req);
+  if (!user && (call === DOWNLOAD || CALLS.get(call)?.isCustomers)) {
+    return jsonAnswer(401, JSON.stringify(envelopeOf(refusal("Your session has ended.", 401), reading)));
+  }
+  if (call === DOWNLOAD && user) return downloadAnswer(state.store, user, entry.path, reading);
+  const handler = HANDLERS[call];
+  if (!handler) throw new Error(`${call} has no handler`);
+  const answer = handler({ store: state.store, parameters, user });
+  const rows = faults.reduce(spoiltRows, answer.rows);
+  return spoiltBody({ ...answer, rows }, reading, faults);
+};
+
+const send = (res: ServerResponse, entry: LogEntry, answer: HttpAnswer, isCut = false): void => {
+  const body = Buffer.from(answer.body);
+  entry.status = answer.status;
+  res.writeHead(answer.status, {
+    "Content-Type": answer.type,
+    "Content-Length": body.length,
+    ...(answer.cache ? { "Cache-Control": answer.cache } : {}),
+  });
+  if (isCut) res.write(body.subarray(0, Math.floor(body.length / 2)), () => res.socket?.destroy());
+  else res.end(body);
+};
+
+const hangUp = (req: IncomingMessage, entry: LogEntry): void => {
+  entry.status = 0;
+  req.socket.destroy();
+};
+
+const answerCall = async (
+  state: HostState,
+  req: IncomingMessage,
+  res: ServerResponse,
+  entry: LogEntry,
+  call: string,
+  stopped: AbortSignal,
+): Promise<void> => {
+  const faults = state.faults.take(call);
+  entry.faults = faults.map((fault) => fault.kind);
+  const { parameters, violations } = await strictRequest(req, call);
+  entry.parameters = parameters.values;
+  entry.violations = violations;
+  for (const fault of faults) if (fault.kind === "slow") await delay(fault.ms, null, { signal: stopped });
+  if (entry.faults.includes("reset")) return hangUp(req, entry);
+  const answer = answerOf(state, req, entry, call, parameters, faults);
+  if (entry.faults.includes("recordThenCut")) return hangUp(req, entry);
+  for (const fault of faults) {
+    if (fault.kind === "recordThenSlow") await delay(fault.ms, null, { signal: stopped });
+  }
+  send(res, entry, answer, entry.faults.includes("cut"));
+};
+
+/** The path of an address without escapes; as it came when they cannot be read. */
+const decodedPath = (address: string): string => {
+  const path = address.split("?")[0] ?? address;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * The host's server, not yet listening: the forty calls of section 7 below the base path, pictures below
+ * `/content/`, and the configured answer at every other address.
+ * @param stopped ends requests that a fault delays.
+ */
+export const createHostServer = (state: HostState, stopped: AbortSignal): Server =>
+  createServer((req, res) => {
+    const path = decodedPath(req.url ?? "/");
+    const call = path.startsWith(state.basePath) ? callAt(path.slice(state.basePath.length)) : null;
+    const entry = state.log.add(req, path, call);
+    if (call === null) {
+      req.resume();
+      const picture = req.method === "GET" || req.method === "HEAD" ? pictureAt(path) : null;
+      return send(res, entry, picture ?? unknownAnswer(state.unknown));
+    }
+    answerCall(state, req, res, entry, call, stopped).catch((error: unknown) => {
+      // A delay that stop() ended, a request that its asker left half sent, or a mistake in the host itself.
+      if (!stopped.aborted && req.complete) console.error(`admin host: ${call}`, error);
+      hangUp(req, entry);
+    });
+  });
