@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { Client } from "pg";
-import { mailPageUrl } from "@/lib/commerce/mail/mail-page";
-import { writtenMails } from "@/lib/commerce/mail/written-mails";
+import { mailPageUrl, writtenMails } from "@/lib/commerce/mail/mail-page";
 import { dataFolder, smtpUrl } from "@/lib/env";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { cleanUp } from "./clean-up";
+import { cleanUp } from "./background";
 import { db } from "./db/client";
 import * as t from "./db/schema";
 import { aCustomer } from "./db/seed-builders";

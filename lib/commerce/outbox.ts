@@ -1,7 +1,7 @@
 import "server-only";
 import type { Localized } from "./db/columns";
 import { outbox } from "./db/schema";
-import type { Tx } from "./db/transaction";
+import type { Tx } from "./db/client";
 
 type Language = "en" | "ar";
 

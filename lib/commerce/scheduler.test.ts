@@ -1,5 +1,5 @@
 import { log } from "@/lib/log";
-import { schedule } from "./scheduler";
+import { schedule } from "./background";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,4 @@
-import { getLabels } from "@/lib/commerce/content/get-labels";
-import { setLabel, unsetLabel } from "@/lib/commerce/content/set-label";
+import { getLabels, setLabel, unsetLabel } from "@/lib/commerce/content/labels";
 import {
   LABEL_ENTITIES,
   labelEntity,

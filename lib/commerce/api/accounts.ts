@@ -1,12 +1,11 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { changePasswordByCode } from "../customers/change-password-by-code";
-import { getCustomer, type CustomerRecord } from "../customers/get-customer";
+import { getCustomer, type CustomerRecord, updateProfile } from "../customers/profile";
 import { logIn } from "../customers/log-in";
 import { sendCode } from "../customers/send-code";
 import { endAllSessions, endSession } from "../customers/sessions";
 import { signUp } from "../customers/sign-up";
-import { updateProfile } from "../customers/update-profile";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { rows, type CallContext, type Handlers } from "./handler";

@@ -2,12 +2,46 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { CALLS, type Answer, type CallName, type CallParams, type CallRow } from "@/lib/contract/calls";
+import { log } from "@/lib/log";
 import { findSession } from "../customers/sessions";
 import { isDatabaseAway } from "../db/database-away";
-import { log } from "@/lib/log";
-import type { CallContext, Handler } from "./handler";
-import { HANDLERS } from "./handlers";
-import { requestProblems } from "./request-problems";
+import type { CallContext, Handler, Handlers } from "./handler";
+import { requestProblems } from "./read-body";
+import { accountHandlers } from "./accounts";
+import { cartHandlers, couponHandlers, savedCartHandlers } from "./cart";
+import { catalogHandlers, reviewHandlers } from "./catalog";
+import { contentHandlers, placesHandlers } from "./content";
+import { downloadHandlers } from "./digital-file";
+import { facetHandlers } from "./listing";
+import { invoiceHandlers, orderFactsHandlers } from "./order-facts";
+import { newsletterHandlers, visitorMessageHandlers, stockNoticeHandlers } from "./visitor-messages";
+import { orderHandlers } from "./orders";
+import { paymentHandlers } from "./payments";
+import { sellerHandlers } from "./sellers";
+import { sitemapHandlers } from "./sitemap";
+
+/** Who answers which call. Every call of the contract has somebody: the type asks for it. */
+export const HANDLERS: Handlers<CallName> = {
+  ...catalogHandlers,
+  ...contentHandlers,
+  ...reviewHandlers,
+  ...placesHandlers,
+  ...accountHandlers,
+  ...cartHandlers,
+  ...savedCartHandlers,
+  ...couponHandlers,
+  ...orderHandlers,
+  ...orderFactsHandlers,
+  ...paymentHandlers,
+  ...sellerHandlers,
+  ...downloadHandlers,
+  ...visitorMessageHandlers,
+  ...facetHandlers,
+  ...newsletterHandlers,
+  ...stockNoticeHandlers,
+  ...invoiceHandlers,
+  ...sitemapHandlers,
+};
 
 /** Who asks, as far as the way in can tell. */
 export type Caller = Omit<CallContext, "customerId"> & {

@@ -1,5 +1,4 @@
-import { byteRange } from "./byte-range";
-import { disposition } from "./digital-file";
+import { byteRange, disposition } from "./digital-file";
 
 test.each<[string | null, ReturnType<typeof byteRange>]>([
   [null, null],

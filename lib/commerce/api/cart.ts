@@ -7,9 +7,10 @@ import { db } from "../db/client";
 import { lineImage, loadCartProducts, selectionsInWords, type CartProduct } from "../orders/cart-products";
 import type { CartLine } from "../pricing/cart-line";
 import { priceCart, type PricedLine } from "../pricing/price-cart";
+import { previewCoupon } from "../orders/preview-coupon";
+import { getSavedCart, saveCart } from "../customers/saved-cart";
 import { rows, type Handlers } from "./handler";
-import { localizationRows } from "./localizations";
-import { selectionRows } from "./selections";
+import { localizationRows, selectionRows, wireFacts } from "./wire-values";
 
 /** The lines of a wire cart: product, options and quantity, nothing else is read (ruling O91). */
 export const cartLinesOf = (cart: CallParams<"post-order">["cartJsonData"]): CartLine[] =>
@@ -90,5 +91,46 @@ export const cartHandlers: Handlers<"get-customer-cart-items"> = {
         orderTotal: toRupees(cart.totalPaise),
       },
     ]);
+  },
+};
+
+/** What a typed coupon is worth on this cart; the order asks again. One that is invalid is worth nothing, its reason beside it (ruling O114). */
+export const couponHandlers: Handlers<"get-coupon-code-discount-value"> = {
+  "get-coupon-code-discount-value": async (params, context) => {
+    if (params.CouponCode === "")
+      return { ok: false, code: "INVALID_REQUEST", facts: { fields: { CouponCode: { rule: "required" } } } };
+    const worth = await previewCoupon(params.CouponCode, cartLinesOf(params.cartJsonData), context);
+    return worth.ok || worth.code === "COUPON_INVALID"
+      ? rows([
+          worth.ok
+            ? { DiscountValueAfterCouponAppliedWithQuantity: toRupees(worth.value), RefusalJson: [] }
+            : { DiscountValueAfterCouponAppliedWithQuantity: 0, RefusalJson: [wireFacts(worth.facts) ?? {}] },
+        ])
+      : { ok: false, code: worth.code, facts: wireFacts(worth.facts) };
+  },
+};
+
+/** The cart of the session's own customer, as their devices share it. */
+export const savedCartHandlers: Handlers<"get-saved-cart" | "save-cart"> = {
+  "get-saved-cart": async (_params, context) => {
+    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+    const lines = await getSavedCart(context.customerId);
+    return rows(
+      lines.map(({ productId, quantity, selections }) => ({
+        ProductId: productId,
+        Quantity: quantity,
+        productSelectedAttributes: selections.map((s) => ({
+          ProductId: productId,
+          ProductAttributeID: s.attributeId,
+          PrimaryKeyValue: s.optionId,
+        })),
+      })),
+    );
+  },
+
+  "save-cart": async (params, context) => {
+    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+    await saveCart(context.customerId, cartLinesOf(params.cartJsonData));
+    return rows([{}]);
   },
 };

@@ -14,10 +14,9 @@ import {
   aVendor,
 } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { catalogHandlers } from "./catalog";
+import { catalogHandlers, reviewHandlers } from "./catalog";
 import { contentHandlers } from "./content";
 import type { Handler } from "./handler";
-import { reviewHandlers } from "./reviews";
 
 useTestDatabase();
 beforeEach(async () => {

@@ -1,20 +1,14 @@
 import "server-only";
 import { getProduct } from "../catalog/get-product";
-import { findVendorId } from "../catalog/find-vendor";
-import { listAttributeOptions } from "../catalog/list-attribute-options";
-import { listBrands } from "../catalog/list-brands";
+import { findVendorId } from "../catalog/vendors";
+import { listAttributeOptions, listBrands, listSizes, listTags } from "../catalog/attribute-lists";
 import { listCategories, listPopularCategories } from "../catalog/list-categories";
-import { listProducts } from "../catalog/list-products";
-import { listProductsByIds } from "../catalog/list-products-by-ids";
-import { listRelatedProducts } from "../catalog/list-related-products";
-import { listShelf } from "../catalog/list-shelf";
-import { listSizes } from "../catalog/list-sizes";
-import { listTags } from "../catalog/list-tags";
+import { listProducts, listProductsByIds, listRelatedProducts, listShelf } from "../catalog/list-products";
 import { searchProductNames } from "../search/search-product-names";
-import { attachmentOf } from "./attachments";
+import { listReviews } from "../reviews/list-reviews";
+import { attachmentOf, english, localizationRows } from "./wire-values";
 import { rows, type Handlers } from "./handler";
 import { filtersOf, pageOf, sortOf, wholeOrPage } from "./listing";
-import { english, localizationRows } from "./localizations";
 import { additionalPrice, productDetailRow } from "./product-detail-row";
 import { pricesOf, productRows } from "./product-row";
 
@@ -144,6 +138,24 @@ export const catalogHandlers: Handlers<
         ...additionalPrice(option),
         LocalizationJsonData: localizationRows(option.value),
         AttributeLocalizationJsonData: localizationRows(option.attributeName),
+      })),
+    ),
+};
+
+/** The calls about reviews that only read. */
+export const reviewHandlers: Handlers<"get-product-reviews"> = {
+  "get-product-reviews": async (params) =>
+    rows(
+      (await listReviews(params.ProductId)).map((review) => ({
+        ReviewID: review.id,
+        Rating: review.rating,
+        Title: review.title,
+        ReviewerName: review.reviewerName,
+        ReviewDate: review.date,
+        Body: review.body,
+        LanguageCode: review.language,
+        IsSample: review.isSample,
+        IsVerifiedPurchase: review.isVerifiedPurchase,
       })),
     ),
 };

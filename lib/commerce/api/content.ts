@@ -1,13 +1,20 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import { getLabels } from "../content/get-labels";
-import { listBanners, type Banner } from "../content/list-banners";
-import { getCampaign, listCampaigns, type Campaign } from "../content/list-campaigns";
-import { listPaymentMethods } from "../payments/list-methods";
-import { logoPath } from "../content/logo";
+import { getLabels } from "../content/labels";
+import {
+  listBanners,
+  type Banner,
+  getCampaign,
+  listCampaigns,
+  type Campaign,
+  logoPath,
+} from "../content/promotions";
+import { listPaymentMethods } from "../payments/payment-methods";
 import { pictureUrl } from "../content/picture-url";
+import { listCities, listCountries, listStates } from "../places/places";
 import { rows, type Handlers } from "./handler";
-import { english, localizationRows } from "./localizations";
+import { english, localizationRows } from "./wire-values";
+import { languageOf } from "./accounts";
 
 const bannerRow = (banner: Banner): CallRow<"get-home-screen-banner"> => ({
   BannerId: banner.id,
@@ -80,5 +87,42 @@ export const contentHandlers: Handlers<
   "get-web-campaign-detail": async (params) => {
     const campaign = await getCampaign(params.CampaignId);
     return campaign === null ? { ok: false, code: "NOT_FOUND" } : rows([campaignRow(campaign)]);
+  },
+};
+
+/** The calls behind the address form. An unknown country or state has no states or cities, which is no error. */
+export const placesHandlers: Handlers<
+  "get-countries-list" | "get-states-provinces-list" | "get-cities-list"
+> = {
+  "get-countries-list": async (params, context) => {
+    const countries = await listCountries(languageOf(params, context));
+    return rows(
+      countries.map(({ id, code, name }) => ({
+        CountryID: id,
+        CountryName: name.en,
+        CountryCode: code,
+        LocalizationJsonData: localizationRows(name),
+      })),
+    );
+  },
+  "get-states-provinces-list": async (params, context) => {
+    const states = await listStates(params.CountryId, languageOf(params, context));
+    return rows(
+      states.map(({ id, name }) => ({
+        StateProvinceID: id,
+        StateName: name.en,
+        LocalizationJsonData: localizationRows(name),
+      })),
+    );
+  },
+  "get-cities-list": async (params, context) => {
+    const cities = await listCities(params.StateProvinceId, languageOf(params, context));
+    return rows(
+      cities.map(({ id, name }) => ({
+        CityID: id,
+        CityName: name.en,
+        LocalizationJsonData: localizationRows(name),
+      })),
+    );
   },
 };

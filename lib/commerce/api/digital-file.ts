@@ -2,7 +2,31 @@ import "server-only";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { byteRange } from "./byte-range";
+import { isDownloadToken, findDownload } from "../orders/downloads";
+import { rows, type Handlers } from "./handler";
+
+/** First and last byte, both inclusive. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * The part of a file a `Range` header asks for (RFC 9110, section 14).
+ * @param size of the file in bytes
+ * @returns null for the whole file (no header, another unit, several ranges, a header that is none), `beyond` for a range that holds no byte of it
+ */
+export const byteRange = (header: string | null, size: number): ByteRange | null | "beyond" => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (match === null) return null;
+  const [, first = "", last = ""] = match;
+  if (first === "" && last === "") return null;
+  if (first === "")
+    return Number(last) === 0 || size === 0
+      ? "beyond"
+      : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (last !== "" && Number(last) < Number(first)) return null;
+  return Number(first) >= size
+    ? "beyond"
+    : { start: Number(first), end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+};
 
 const FOLDER = path.join(process.cwd(), "catalogue", "digital");
 
@@ -70,4 +94,18 @@ export const fileResponse = async (
     }),
     isBeginning: start === 0,
   };
+};
+
+/**
+ * Whether a file may be fetched, and which. A token that is stale or for another customer or line is refused before
+ * anything is looked up, so that somebody else's item answers like an unknown one. The bytes are served by http.ts.
+ */
+export const downloadHandlers: Handlers<"download-digital-file"> = {
+  "download-digital-file": async (params, context) => {
+    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+    if (!isDownloadToken(params.token, context.customerId, params.orderItemId))
+      return { ok: false, code: "FORBIDDEN" };
+    const file = await findDownload(context.customerId, params.orderItemId);
+    return file === null ? { ok: false, code: "NOT_FOUND" } : rows([{ FileName: file }]);
+  },
 };

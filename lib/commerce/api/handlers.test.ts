@@ -1,5 +1,5 @@
 import { CALLS } from "@/lib/contract/calls";
-import { HANDLERS } from "./handlers";
+import { HANDLERS } from "./answer-call";
 
 test("every call of the contract is answered by somebody", () =>
   expect(Object.keys(HANDLERS).sort()).toEqual(Object.keys(CALLS).sort()));

@@ -1,9 +1,13 @@
 import "server-only";
 import type { CallParams } from "@/lib/contract/calls";
-import { toPaise } from "@/lib/money";
+import { toPaise, toRupees } from "@/lib/money";
 import type { Page } from "../catalog/page";
 import type { ProductFilters } from "../catalog/product-filters";
 import type { ProductSort } from "../catalog/product-order";
+import { findVendorId } from "../catalog/vendors";
+import { listFacets, PRICE_BANDS, RATING_STEPS, type Facet } from "../catalog/list-facets";
+import { rows, type Handlers } from "./handler";
+import { english, localizationRows } from "./wire-values";
 
 type Paging = { PageNo: number; PageSize: number };
 
@@ -17,7 +21,7 @@ export const wholeOrPage = (paging: Paging): Page =>
   paging.PageNo === 1 && paging.PageSize === 100 ? { limit: 1000, offset: 0 } : pageOf(paging);
 
 /** The wire's largest amount in rupees; as an upper bound it is no bound, and so inclusive (ruling O32). */
-export const NO_UPPER_BOUND = 1_000_000_000;
+const NO_UPPER_BOUND = 1_000_000_000;
 
 type Listing = CallParams<"get-all-products">;
 
@@ -46,3 +50,59 @@ const SORTS: Record<Listing["OrderByColumnName"], ProductSort> = {
 
 export const sortOf = (params: Listing): ProductSort =>
   params.SortByPopularity ? "popular" : SORTS[params.OrderByColumnName];
+
+const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
+
+const shared = ({ name, count }: Facet) => ({
+  LocalizationJsonData: localizationRows(name),
+  TotalProducts: count,
+});
+
+/** The counts beside a listing's filters (ours). */
+export const facetHandlers: Handlers<"get-listing-facets"> = {
+  "get-listing-facets": async (params) => {
+    const vendorId = params.Vendor_Name === "" ? null : await findVendorId(params.Vendor_Name);
+    if (params.Vendor_Name !== "" && vendorId === null) return { ok: false, code: "NOT_FOUND" };
+    const facets = await listFacets(filtersOf(params, vendorId), params.SearchTerm, {
+      literal: params.IsLiteralSearch,
+    });
+    return rows([
+      {
+        CategoriesJson: facets.categories.map((c) => ({
+          CategoryID: c.id,
+          ParentCategoryID: c.parentId,
+          Name: english(c.name),
+          ...shared(c),
+        })),
+        ManufacturersJson: facets.brands.map((b) => ({
+          ManufacturerID: b.id,
+          Name: english(b.name),
+          ...shared(b),
+        })),
+        SizesJson: facets.sizes.map((s) => ({
+          SizeID: s.id,
+          Name: english(s.name),
+          ShortName: english(s.shortName),
+          ...shared(s),
+          LocalizationJsonData: localizationRows(s.name, { ShortName: s.shortName }),
+        })),
+        ColorsJson: facets.colors.map((c) => ({
+          ColorID: c.id,
+          ColorName: english(c.name),
+          HexCode: c.hex,
+          ...shared(c),
+        })),
+        TagsJson: facets.tags.map((t) => ({ TagID: t.id, TagName: english(t.name), ...shared(t) })),
+        PriceBandsJson: PRICE_BANDS.map(([min, below], i) => ({
+          MinPrice: toRupees(min),
+          MaxPrice: rupees(below) ?? NO_UPPER_BOUND,
+          TotalProducts: facets.priceBands[i] ?? 0,
+        })),
+        RatingsJson: RATING_STEPS.map((Rating, i) => ({ Rating, TotalProducts: facets.ratings[i] ?? 0 })),
+        MinPrice: rupees(facets.minPaise),
+        MaxPrice: rupees(facets.maxPaise),
+        TotalRecords: facets.total,
+      },
+    ]);
+  },
+};

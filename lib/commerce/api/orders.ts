@@ -3,19 +3,15 @@ import type { CallRow } from "@/lib/contract/calls";
 import { PAYMENT_ACTION_REQUIRED } from "@/lib/contract/response-msg";
 import { toPaise, toRupees } from "@/lib/money";
 import { pictureUrl } from "../content/picture-url";
-import { downloadToken } from "../orders/download-token";
-import { listDownloads } from "../orders/downloads";
+import { downloadToken, listDownloads } from "../orders/downloads";
 import { listOrderLines, listOrders } from "../orders/list-orders";
-import { cancelPayment } from "../orders/cancel-payment";
+import { cancelPayment, type SentOrder } from "../orders/pay-order";
 import { statusName } from "../orders/order-status";
-import type { SentOrder } from "../orders/pay-order";
 import { placeOrder } from "../orders/place-order";
 import { languageOf } from "./accounts";
 import { cartLinesOf } from "./cart";
 import { rows, type Handlers } from "./handler";
-import { localizationRows } from "./localizations";
-import { selectionRows } from "./selections";
-import { wireFacts } from "./wire-facts";
+import { localizationRows, selectionRows, wireFacts } from "./wire-values";
 
 /** The total the shopper saw, from rupees on the wire; null when the caller did not say. */
 const expectedPaise = (value: unknown): number | null => {

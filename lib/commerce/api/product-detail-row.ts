@@ -1,8 +1,7 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import type { ProductDetail, ProductSize } from "../catalog/get-product";
-import { attachmentOf } from "./attachments";
-import { english, localizationRows } from "./localizations";
+import { attachmentOf, english, localizationRows } from "./wire-values";
 import { pricesOf } from "./product-row";
 
 type DetailRow = CallRow<"get-product_detail">;

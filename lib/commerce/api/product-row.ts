@@ -2,8 +2,7 @@ import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { toRupees } from "@/lib/money";
 import type { ProductCard } from "../catalog/product-card";
-import { attachmentOf } from "./attachments";
-import { english, localizationRows } from "./localizations";
+import { attachmentOf, english, localizationRows } from "./wire-values";
 
 /** The prices of a product on the wire, in rupees: the base price, and today's when a discount lowers it. */
 export const pricesOf = (product: {

@@ -4,7 +4,7 @@ import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { cancelPayment } from "../orders/cancel-payment";
+import { cancelPayment } from "../orders/pay-order";
 import { brokenInvariants } from "../orders/invariants.testing";
 import { moveOrder } from "../orders/move-order";
 import type { OrderRequest } from "../orders/order-request";

@@ -1,11 +1,10 @@
 import "server-only";
 import type { CallParams } from "@/lib/contract/calls";
 import { listProductDetails } from "../catalog/get-product";
-import { listVendors } from "../catalog/list-vendors";
+import { listVendors } from "../catalog/vendors";
 import { listMappedProducts, listProductRanges, type IdPage } from "../catalog/product-ranges";
-import { attachmentOf } from "./attachments";
+import { attachmentOf, english, localizationRows } from "./wire-values";
 import { rows, type Handlers } from "./handler";
-import { english, localizationRows } from "./localizations";
 import { productDetailRow } from "./product-detail-row";
 
 const pageOf = ({ AfterId, UpToId, PageSize }: CallParams<"get-sitemap-products">): IdPage => ({

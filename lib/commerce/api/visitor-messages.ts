@@ -1,9 +1,11 @@
 import "server-only";
 import { saveContactMessage } from "../content/save-contact-message";
 import { saveReview } from "../reviews/save-review";
+import { confirm, subscribe, unsubscribe } from "../newsletter/newsletter";
+import { askStockNotice, stopStockNotices } from "../stock-notices/stock-notices";
 import { languageOf } from "./accounts";
 import { rows, type Handlers } from "./handler";
-import type { FieldRule } from "./request-problems";
+import type { FieldRule } from "./read-body";
 
 /** What visitors write to the shop: messages and reviews. */
 export const visitorMessageHandlers: Handlers<"contact-us" | "insert-product-review"> = {
@@ -52,5 +54,35 @@ export const visitorMessageHandlers: Handlers<"contact-us" | "insert-product-rev
       context.remoteAddress,
     );
     return saved.ok ? rows([{}]) : saved;
+  },
+};
+
+/** The newsletter's calls (ours, ruling O24). */
+export const newsletterHandlers: Handlers<
+  "subscribe-newsletter" | "confirm-newsletter" | "unsubscribe-newsletter"
+> = {
+  "subscribe-newsletter": async (params, { remoteAddress }) => {
+    const asked = await subscribe(params.Email, params.languageCode, remoteAddress);
+    return asked.ok ? rows([{}]) : asked;
+  },
+  "confirm-newsletter": async (params, { remoteAddress }) => {
+    const confirmed = await confirm(params.Token, remoteAddress);
+    return confirmed.ok ? rows([{}]) : confirmed;
+  },
+  "unsubscribe-newsletter": async (params, { remoteAddress }) => {
+    const left = await unsubscribe(params.Token, remoteAddress);
+    return left.ok ? rows([{}]) : left;
+  },
+};
+
+/** "Notify me" and its way out (ours, ruling O76). */
+export const stockNoticeHandlers: Handlers<"ask-stock-notice" | "stop-stock-notices"> = {
+  "ask-stock-notice": async (params, { remoteAddress }) => {
+    const asked = await askStockNotice(params.ProductId, params.Email, params.languageCode, remoteAddress);
+    return asked.ok ? rows([{}]) : asked;
+  },
+  "stop-stock-notices": async (params, { remoteAddress }) => {
+    const stopped = await stopStockNotices(params.Token, remoteAddress);
+    return stopped.ok ? rows([{}]) : stopped;
   },
 };

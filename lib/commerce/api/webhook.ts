@@ -2,7 +2,7 @@ import "server-only";
 import { isDatabaseAway } from "../db/database-away";
 import { log } from "@/lib/log";
 import type { ProviderKind } from "@/lib/model/payment-kinds";
-import { followPayment } from "../orders/follow-payment";
+import { followPayment } from "../orders/settle-payment";
 import { closeEvent, noteEvent } from "../payments/payment-events";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
 import { providerOf } from "../payments/providers";

@@ -3,8 +3,8 @@ import { db } from "@/lib/commerce/db/client";
 import { aCategory, aProduct, aTag, anImage } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { listCategories, listPopularCategories } from "./list-categories";
-import { listShelf } from "./list-shelf";
-import { listTags } from "./list-tags";
+import { listShelf } from "./list-products";
+import { listTags } from "./attribute-lists";
 
 useTestDatabase();
 

@@ -17,8 +17,8 @@ import {
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { listReviews } from "../reviews/list-reviews";
 import { getProduct } from "./get-product";
-import { listAttributeOptions } from "./list-attribute-options";
-import { listRelatedProducts } from "./list-related-products";
+import { listAttributeOptions } from "./attribute-lists";
+import { listRelatedProducts } from "./list-products";
 
 useTestDatabase();
 

@@ -12,7 +12,7 @@ import {
   aVendor,
 } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { findVendorId } from "./find-vendor";
+import { findVendorId } from "./vendors";
 import { listProducts } from "./list-products";
 import { NO_FILTERS, type ProductFilters } from "./product-filters";
 import type { ProductSort } from "./product-order";

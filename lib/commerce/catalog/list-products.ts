@@ -3,8 +3,19 @@ import { sql, type SQL } from "drizzle-orm";
 import { matchText } from "../search/text-match";
 import type { Page } from "./page";
 import { listCards, type ProductCard } from "./product-card";
-import { isNarrowed, narrowlyAskedOf, partsOf, type Part, type ProductFilters } from "./product-filters";
+import {
+  isNarrowed,
+  narrowlyAskedOf,
+  partsOf,
+  type Part,
+  type ProductFilters,
+  codeOf,
+  FLAGS,
+  NO_FILTERS,
+} from "./product-filters";
 import { ORDERS, SORT_NUMBERS, type ProductSort } from "./product-order";
+import { onSale } from "./on-sale";
+import { VALUE_KINDS } from "./listing-kinds";
 
 /** A page of the products that pass all parts, as listCards takes it. */
 export const pageOfParts = (
@@ -60,4 +71,45 @@ export const listProducts = async (
     ...(match.isBounded ? { isTotalBound: true as const } : {}),
   };
   return cards.map((card) => ({ ...card, ...said }));
+};
+
+/** The products of some ids, in their order; unknown ones and those not on sale are left out. */
+export const listProductsByIds = async (ids: readonly number[]): Promise<ProductCard[]> =>
+  ids.length === 0
+    ? []
+    : listCards(sql`
+        select p.id, array_position(asked.ids, p.id) as place, (count(*) over ())::int as total
+        from (select ${`{${ids.join(",")}}`}::integer[] as ids) asked join products p on p.id = any (asked.ids) where ${onSale}`);
+
+/** What goes with a product: the shop's own hints in their order, then others of its categories. Empty for an unknown product. */
+export const listRelatedProducts = (productId: number, page: Page): Promise<ProductCard[]> =>
+  listCards(sql`
+    with hinted as materialized (
+      select p.id, row_number() over (order by r.position, p.popular, p.id) as place
+      from related_products r join listed_products p on p.id = r.related_product_id where r.product_id = ${productId} and p.id <> ${productId}
+    ), hints as (
+      select count(*)::int as n, coalesce(array_agg(id), '{}') as ids from hinted
+    ), own as (
+      select array_agg(listing_code(${VALUE_KINDS.ownCategory}, category_id)) as codes, array_agg(0) as parts from product_categories where product_id = ${productId}
+    ), others as materialized (
+      select o.id, hints.n + o.place as place, o.total from hints cross join own
+        cross join lateral listing_page(own.codes, own.parts, null, null, null, hints.ids || ${productId}::integer, ${SORT_NUMBERS.popular}, ${page.limit}, greatest(${page.offset}::bigint - hints.n, 0)) o
+    )
+    select both_kinds.id, place, (select n from hints) + coalesce((select total from others limit 1), 0) as total
+    from (select id, place from hinted union all select id, place from others) both_kinds
+    where place > ${page.offset} order by place limit ${page.limit}`);
+
+/** The home page's lists: what the shop chose for it, what came last, what is popular. */
+export type Shelf = "home" | "recent" | "popular";
+
+const SHELVES: Record<Shelf, { only: Part[]; sort: ProductSort }> = {
+  home: { only: [{ name: 0, codes: [codeOf("flag", FLAGS.home)] }], sort: "popular" },
+  recent: { only: [], sort: "newest" },
+  popular: { only: [], sort: "popular" },
+};
+
+/** A page of one of the home page's lists. */
+export const listShelf = (shelf: Shelf, page: Page): Promise<ProductCard[]> => {
+  const { only, sort } = SHELVES[shelf];
+  return listCards(pageOfParts(only, NO_FILTERS, sort, page));
 };

@@ -4,7 +4,7 @@ import { aProduct } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { listProducts } from "./list-products";
 import { NO_FILTERS } from "./product-filters";
-import { rebalanceListing } from "./rebalance-listing";
+import { rebalanceListing } from "./refresh-derived";
 
 useTestDatabase();
 

@@ -3,10 +3,9 @@ import { db } from "@/lib/commerce/db/client";
 import * as t from "@/lib/commerce/db/schema";
 import { aProduct, anImage, thePaymentMethods } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { getLabels } from "./get-labels";
-import { listBanners } from "./list-banners";
-import { getCampaign, listCampaigns } from "./list-campaigns";
-import { listPaymentMethods } from "../payments/list-methods";
+import { getLabels } from "./labels";
+import { listBanners, getCampaign, listCampaigns } from "./promotions";
+import { listPaymentMethods } from "../payments/payment-methods";
 
 useTestDatabase();
 

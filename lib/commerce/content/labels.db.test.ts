@@ -3,8 +3,7 @@ import { sql } from "drizzle-orm";
 import { answerCall } from "@/lib/commerce/api/answer-call";
 import { db } from "@/lib/commerce/db/client";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { getLabels } from "./get-labels";
-import { setLabel, unsetLabel } from "./set-label";
+import { getLabels, setLabel, unsetLabel } from "./labels";
 
 useTestDatabase();
 

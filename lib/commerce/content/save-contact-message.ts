@@ -1,6 +1,6 @@
 import "server-only";
 import { contactMessages } from "../db/schema";
-import { inTransaction } from "../db/transaction";
+import { inTransaction } from "../db/client";
 import { queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";

@@ -1,9 +1,8 @@
 import "server-only";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { now } from "../clock";
-import { db } from "../db/client";
+import { db, inTransaction } from "../db/client";
 import { customers, oneTimeCodes } from "../db/schema";
-import { inTransaction } from "../db/transaction";
 import { queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";

@@ -10,7 +10,7 @@ import { logIn } from "./log-in";
 import { hashPassword, isPassword } from "./password";
 import { endAllSessions, endSession, findSession, startSession } from "./sessions";
 import { signUp, type NewCustomer } from "./sign-up";
-import { updateProfile } from "./update-profile";
+import { updateProfile } from "./profile";
 
 // The real hashes, counted.
 jest.mock("@node-rs/argon2", () => {

@@ -1,8 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db, Tx } from "../db/client";
 import { cities, countries, states } from "../db/schema";
-import type { Tx } from "../db/transaction";
 
 /** Where a customer lives. State and city may be unselected. */
 export type HomePlace = { countryId: number; stateId: number | null; cityId: number | null };

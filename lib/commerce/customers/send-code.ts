@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { now } from "../clock";
 import { customers, oneTimeCodes } from "../db/schema";
-import { inTransaction } from "../db/transaction";
+import { inTransaction } from "../db/client";
 import { queueMail } from "../outbox";
 import { addressLimit, rateLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";

@@ -2,9 +2,8 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { now } from "../clock";
-import { db, type Db } from "../db/client";
+import { db, type Db, type Tx } from "../db/client";
 import { sessions } from "../db/schema";
-import type { Tx } from "../db/transaction";
 
 const HOUR_MS = 3_600_000;
 /** A session ends when it was not used for this long. */

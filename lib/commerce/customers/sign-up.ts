@@ -1,8 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { db } from "../db/client";
+import { db, sqlState } from "../db/client";
 import { customers } from "../db/schema";
-import { sqlState } from "../db/transaction";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 import { isRealPlace, type HomePlace } from "./home-place";

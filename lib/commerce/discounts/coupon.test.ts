@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { splitByVendor } from "../orders/split-by-vendor";
+import { splitByVendor } from "../orders/save-order";
 import { applyCoupon, type CouponLine, type CouponRule } from "./coupon";
 
 const TODAY = "2026-11-20";

@@ -1,7 +1,7 @@
 import "server-only";
 import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 
 /** Rows of one statement: few enough for the memory of the embedded engine, many enough to be fast. */
 const ROWS_A_STATEMENT = 500;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { inTransaction } from "../db/transaction";
+import { inTransaction } from "../db/client";
 import { importBasics, importImages } from "./import-basics";
 import { importContent } from "./import-content";
 import { lockImports, rememberImport, wasImported } from "./import-memory";

@@ -1,7 +1,7 @@
 import "server-only";
 import { slugOf } from "@/lib/i18n/links";
 import { toPaise } from "@/lib/money";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 import {
   attributes,
   brands,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 import { banners, campaigns } from "../db/schema/content";
 import { reserveIds, upsert } from "./bulk-write";
 import type { Catalogue } from "./catalogue-files";

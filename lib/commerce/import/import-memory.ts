@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 import { importState } from "../db/schema/content";
 
 /** Any number, the same for every process of the shop. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { toPaise } from "@/lib/money";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 import { reviews } from "../db/schema/catalog";
 import { discountCategories, discountProducts, discounts } from "../db/schema/commerce";
 import { replaceChildren, reserveIds, upsert } from "./bulk-write";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { toPaise } from "@/lib/money";
 import { cleanHtml } from "@/lib/html/allow-list";
 import type { Localized } from "../db/columns";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 import {
   productAttributeOptions,
   productAttributes,

@@ -1,8 +1,6 @@
 import { pool } from "@/lib/commerce/db/client";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { listCities } from "../places/list-cities";
-import { listCountries } from "../places/list-countries";
-import { listStates } from "../places/list-states";
+import { listCities, listCountries, listStates } from "../places/places";
 import { importPlaces } from "./places";
 import { countryId } from "./read-places";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { inTransaction, type Tx } from "../db/transaction";
+import { inTransaction, type Tx } from "../db/client";
 import { countries, states } from "../db/schema/people";
 import { reserveIds, upsert } from "./bulk-write";
 import { lockImports, rememberImport, wasImported } from "./import-memory";

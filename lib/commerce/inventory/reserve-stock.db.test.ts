@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { db } from "../db/client";
+import { db, inTransaction } from "../db/client";
 import { stockLevels, stockMovements } from "../db/schema";
 import { aProduct } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { inTransaction } from "../db/transaction";
-import { reserveStock } from "./reserve-stock";
+import { reserveStock } from "./stock";
 
 useTestDatabase();
 

@@ -1,4 +1,4 @@
-import { financialYear, invoiceNumber } from "./invoice-number";
+import { financialYear, invoiceNumber } from "./write-invoices";
 
 test.each([
   ["2026-03-31", "2526"],

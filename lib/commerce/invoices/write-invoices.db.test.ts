@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { db } from "../db/client";
+import { db, inTransaction } from "../db/client";
 import * as t from "../db/schema";
 import {
   aCity,
@@ -13,7 +13,6 @@ import {
   thePaymentMethods,
 } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { inTransaction } from "../db/transaction";
 import { brokenInvariants } from "../orders/invariants.testing";
 import { placeOrder } from "../orders/place-order";
 import { invoicesOfOrder } from "./find-invoices";

@@ -1,4 +1,5 @@
 import "server-only";
+import { asc, eq } from "drizzle-orm";
 import { links } from "@/lib/i18n/links";
 import { formatMoney } from "@/lib/money";
 import type { Localized } from "../db/columns";
@@ -7,10 +8,32 @@ import type { MailPayloads } from "../outbox";
 import { invoicesOfOrder } from "../invoices/find-invoices";
 import { invoiceFile } from "../invoices/invoice-file";
 import { ltr, own } from "../isolate";
+import { db } from "../db/client";
+import { orderLines, orders, paymentMethods } from "../db/schema";
 import type { Letter, Part } from "./letter";
-import { orderFacts, type OrderFacts } from "./order-facts";
 import { shopLink } from "./shop";
 import type { MailLanguage, MailWords } from "./words";
+
+/** An order as a mail tells it: as it was placed. @throws when there is no such order */
+const orderFacts = async (orderId: number) => {
+  const [found] = await db()
+    .select({ order: orders, method: paymentMethods.name })
+    .from(orders)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
+    .where(eq(orders.id, orderId));
+  if (found === undefined) throw new Error(`order ${orderId} does not exist`);
+  return {
+    ...found.order,
+    methodName: found.method,
+    lines: await db()
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.position)),
+  };
+};
+
+type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
 
 const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
 

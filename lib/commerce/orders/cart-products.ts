@@ -1,8 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
-import type { Tx } from "../db/transaction";
 import { automaticDiscount, type DiscountRule } from "../discounts/automatic-discount";
 import type { ProductFacts } from "../pricing/cart-line";
 import type { Surcharge } from "../pricing/unit-price";

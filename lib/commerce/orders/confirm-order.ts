@@ -1,6 +1,6 @@
 import "server-only";
 import type { OrderAddress } from "../db/schema";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 import { writeInvoices } from "../invoices/write-invoices";
 import { queueMail } from "../outbox";
 

@@ -1,8 +1,7 @@
 import "server-only";
 import { and, count, eq, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db, Tx } from "../db/client";
 import { couponUses, discountBrands, discountCategories, discountProducts, discounts } from "../db/schema";
-import type { Tx } from "../db/transaction";
 import {
   applyCoupon,
   type AppliedCoupon,

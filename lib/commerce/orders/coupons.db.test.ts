@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import { db } from "../db/client";
+import { db, inTransaction } from "../db/client";
 import * as t from "../db/schema";
-import { inTransaction } from "../db/transaction";
 import {
   aBrand,
   aCategory,

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { OrderAddress } from "../db/schema";
 import { cities, countries, customers, states } from "../db/schema";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 
 /** The customer's address as it is now, to be copied onto the order; place names in English. @throws when the customer is gone */
 export const customerAddress = async (tx: Tx, customerId: number): Promise<OrderAddress> => {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, exists, gt, like, or, sql } from "drizzle-orm";
 import { now } from "../clock";
 import { orders, payments } from "../db/schema";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 
 export type PlacedOrder = { id: number; number: string; totalPaise: number };
 

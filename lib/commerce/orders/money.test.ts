@@ -4,7 +4,7 @@ import { applyCoupon, type CouponRule } from "../discounts/coupon";
 import { gstFigures, type Supply } from "../invoices/gst";
 import { lineIdentity, type CartLine, type ProductFacts } from "../pricing/cart-line";
 import { priceCart } from "../pricing/price-cart";
-import { splitByVendor } from "./split-by-vendor";
+import { splitByVendor } from "./save-order";
 
 /** Another seed each time, printed, so that a failure can be run again: `PROPERTY_SEED=… npx jest money.test`. */
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2_147_483_647);

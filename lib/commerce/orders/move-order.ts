@@ -1,14 +1,42 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
-import { orderLines, orders, orderStatusChanges } from "../db/schema";
-import { inTransaction, type Tx } from "../db/transaction";
-import { returnStock } from "../inventory/return-stock";
+import { eq, sql, and } from "drizzle-orm";
+import { orderLines, orders, orderStatusChanges, payments } from "../db/schema";
+import { inTransaction, type Tx, db } from "../db/client";
+import { returnStock } from "../inventory/stock";
 import { queueMail } from "../outbox";
 import { receiveCash, settleRefund } from "../payments/by-hand";
 import { done, failed, Refusal, type Result } from "../result";
-import { ORDER_STATUS } from "./order-status";
-import { nextStates } from "./order-transitions";
-import { refundReturned } from "./refund-returned";
+import { refundPayment } from "../payments/refund-payment";
+import { providerNamed } from "../payments/payment-due";
+import { ProviderAway } from "../payments/provider";
+import { ORDER_STATUS, nextStates } from "./order-status";
+
+/**
+ * Gives the money of a returned order back at its provider, before and outside the transaction that makes the order
+ * refunded. Safe to repeat: what was given back already is only noted. Nothing to do for cash and for other orders.
+ * @param number the order's number, as stored
+ */
+const refundReturned = async (number: string): Promise<Result<null, "PROVIDER_AWAY" | "REFUND_REFUSED">> => {
+  const [payment] = await db()
+    .select({ provider: payments.provider, reference: payments.providerReference })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.number, number),
+        eq(orders.status, ORDER_STATUS.returned),
+        eq(payments.status, "captured"),
+      ),
+    );
+  const provider = payment === undefined ? null : providerNamed(payment.provider);
+  if (provider === null || !payment?.reference) return done(null);
+  try {
+    return (await refundPayment(provider, payment.reference)) ? done(null) : failed("REFUND_REFUSED");
+  } catch (error) {
+    if (error instanceof ProviderAway) return failed("PROVIDER_AWAY");
+    throw error;
+  }
+};
 
 export type MoveRefusal =
   "NOT_FOUND" | "MOVE_NOT_ALLOWED" | "PAYMENT_NOT_REFUNDED" | "PROVIDER_AWAY" | "REFUND_REFUSED";

@@ -1,4 +1,4 @@
-import { newOrderNumber } from "./order-number";
+import { newOrderNumber } from "./save-order";
 
 test("an order number cannot be misread, counted or met twice", () => {
   const numbers = Array.from({ length: 2000 }, newOrderNumber);

@@ -1,5 +1,4 @@
-import { ORDER_STATUS, statusName } from "./order-status";
-import { nextStates, TRANSITIONS } from "./order-transitions";
+import { ORDER_STATUS, statusName, nextStates, TRANSITIONS } from "./order-status";
 
 const NAME = Object.fromEntries(Object.entries(ORDER_STATUS).map(([name, id]) => [id, name]));
 

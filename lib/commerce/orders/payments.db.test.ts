@@ -4,8 +4,8 @@ import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { fakeProvider, type FakeProvider } from "../payments/fake-provider.testing";
-import { cancelPayment } from "./cancel-payment";
-import { followPayment } from "./follow-payment";
+import { cancelPayment } from "./pay-order";
+import { followPayment } from "./settle-payment";
 import { brokenInvariants } from "./invariants.testing";
 import { listOrders } from "./list-orders";
 import { moveOrder } from "./move-order";
@@ -22,8 +22,8 @@ jest.mock("../payments/providers", () => ({
 
 /** Other processes do not wait for each other's turn: only the order's row and the provider hold them apart. */
 let mockIsApart = false;
-jest.mock("./order-mutex", () => {
-  const { inTurn } = jest.requireActual<typeof import("./order-mutex")>("./order-mutex");
+jest.mock("./order-lane", () => {
+  const { inTurn } = jest.requireActual<typeof import("./order-lane")>("./order-lane");
   return {
     inTurn: (orderId: number, work: () => Promise<unknown>) => (mockIsApart ? work() : inTurn(orderId, work)),
   };

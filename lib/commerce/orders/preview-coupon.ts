@@ -6,7 +6,7 @@ import { priceCart } from "../pricing/price-cart";
 import { done, failed, type Result } from "../result";
 import { loadCartProducts } from "./cart-products";
 import { couponOfCode } from "./coupon-of-code";
-import { limitCouponTries } from "./coupon-tries";
+import { limitCouponTries } from "./coupon-uses";
 
 /**
  * What a coupon would take off a cart now, in paise (ruling O46: for the whole cart). Nothing is counted or held; the

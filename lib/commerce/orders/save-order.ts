@@ -1,4 +1,6 @@
 import "server-only";
+import { randomInt } from "node:crypto";
+import { prorate } from "@/lib/money";
 import { now } from "../clock";
 import {
   orderLines,
@@ -8,18 +10,60 @@ import {
   vendorOrders,
   type OrderAddress,
 } from "../db/schema";
-import type { Tx } from "../db/transaction";
-import type { PaymentMethod } from "../payments/find-method";
+import type { Tx } from "../db/client";
+import type { PaymentMethod } from "../payments/payment-methods";
 import type { PaymentDue } from "../payments/payment-due";
 import type { PricedCart } from "../pricing/price-cart";
 import { lineImage, selectionsInWords, type CartProduct } from "./cart-products";
 import type { OrderCoupon } from "./coupon-of-code";
 import { storedKey, type PlacedOrder } from "./earlier-order";
-import { newOrderNumber } from "./order-number";
 import { paymentKey } from "./order-payment";
 import type { OrderRequest } from "./order-request";
 import { ORDER_STATUS } from "./order-status";
-import { splitByVendor } from "./split-by-vendor";
+
+/** A seller's part of an order, in paise. */
+export type VendorShare = {
+  vendorId: number;
+  subtotalPaise: number;
+  shippingPaise: number;
+  couponSharePaise: number;
+  totalPaise: number;
+};
+
+/**
+ * Splits an order between its sellers, by seller id: each gets its lines and the coupon parts on them, delivery is
+ * spread by what each sells. The parts add up to the order to the paisa.
+ */
+export const splitByVendor = (
+  lines: readonly { vendorId: number; lineTotalPaise: number; couponSharePaise: number }[],
+  shippingPaise: number,
+): VendorShare[] => {
+  const vendorIds = [...new Set(lines.map((line) => line.vendorId))].sort((a, b) => a - b);
+  const sums = vendorIds.map((vendorId) => {
+    const own = lines.filter((line) => line.vendorId === vendorId);
+    return {
+      vendorId,
+      subtotalPaise: own.reduce((sum, line) => sum + line.lineTotalPaise, 0),
+      couponSharePaise: own.reduce((sum, line) => sum + line.couponSharePaise, 0),
+    };
+  });
+  const shipping = prorate(
+    shippingPaise,
+    sums.map((sum) => sum.subtotalPaise),
+  );
+  return sums.map((sum, i) => {
+    const part = shipping[i] ?? 0;
+    return { ...sum, shippingPaise: part, totalPaise: sum.subtotalPaise + part - sum.couponSharePaise };
+  });
+};
+
+/** Letters and digits that cannot be taken for one another on paper or on the phone: no 0, O, 1, I, L, U. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const group = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+/** A new order number like `HW-7K2M-4Q9D`: random, so that nobody counts or guesses our orders (ruling O50). */
+export const newOrderNumber = (): string => `HW-${group()}-${group()}`;
 
 type Sale = {
   customerId: number;

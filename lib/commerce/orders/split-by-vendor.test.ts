@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { splitByVendor } from "./split-by-vendor";
+import { splitByVendor } from "./save-order";
 
 test("each seller gets its own lines, in seller order", () => {
   const lines = [

@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import { refundPayment } from "../payments/refund-payment";
 import { providerNamed } from "../payments/payment-due";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
-import { inTurn } from "./order-mutex";
+import { inTurn } from "./order-lane";
 import { paymentOfOrder } from "./order-payment";
 import { ORDER_STATUS } from "./order-status";
 import { settlePayment } from "./settle-payment";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { now } from "../clock";
 import { payments } from "../db/schema";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 
 /** Payments no provider knows of: money that was handed over, and totals of zero. */
 const BY_HAND = ["cash", "coupon"];

@@ -1,8 +1,14 @@
 import "server-only";
 import { hasProvider, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
-import type { PaymentMethod } from "./find-method";
+import { links } from "@/lib/i18n/links";
+import { siteUrl } from "@/lib/env";
+import type { PaymentMethod } from "./payment-methods";
 import type { Charge, PaymentProvider } from "./provider";
 import { providerOf } from "./providers";
+
+/** Where a browser comes back to when it had to leave for the bank. */
+export const returnUrl = (language: "en" | "ar"): string =>
+  new URL(`${links.page(language, "checkout")}/return`, siteUrl()).href;
 
 /** How an order is going to be paid, as it is written down with it. `pending`: a provider must be asked before the order is placed. */
 export type PaymentDue = {

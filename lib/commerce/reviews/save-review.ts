@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { now } from "../clock";
 import { orderLines, orders, products, reviews } from "../db/schema";
-import { inTransaction, type Tx } from "../db/transaction";
+import { inTransaction, type Tx } from "../db/client";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { answerCall, type Caller } from "../api/answer-call";
-import { cleanUp } from "../clean-up";
+import { cleanUp } from "../background";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aProduct } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { writeLetter } from "../mail/letters";
-import { queueDueNotices } from "./queue-due";
+import { queueDueNotices } from "./stock-notices";
 
 useTestDatabase();
 

@@ -3,9 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
 import { slugOf } from "@/lib/i18n/links";
 import { now } from "../clock";
-import { db } from "../db/client";
+import { db, inTransaction, type Tx } from "../db/client";
 import { cities, countries, sellerRequests, states, vendors } from "../db/schema";
-import { inTransaction, type Tx } from "../db/transaction";
 import { queueMail, type MailPayloads } from "../outbox";
 import { done, failed, type Result } from "../result";
 

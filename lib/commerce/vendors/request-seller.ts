@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { isRealPlace, type HomePlace } from "../customers/home-place";
 import { hashPassword } from "../customers/password";
 import { sellerRequests, vendors } from "../db/schema";
-import { inTransaction, sqlState, type Tx } from "../db/transaction";
+import { inTransaction, sqlState, type Tx } from "../db/client";
 import { OPERATOR, queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, Refusal, type Result } from "../result";

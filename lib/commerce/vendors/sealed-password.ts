@@ -2,7 +2,7 @@ import "server-only";
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { now } from "../clock";
 import { openedSeals } from "../db/schema";
-import type { Tx } from "../db/transaction";
+import type { Tx } from "../db/client";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 import { secretFor } from "@/lib/secret";

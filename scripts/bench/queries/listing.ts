@@ -1,8 +1,6 @@
 import { closePool } from "@/lib/commerce/db/client";
 import { listFacets } from "@/lib/commerce/catalog/list-facets";
-import { listProducts } from "@/lib/commerce/catalog/list-products";
-import { listRelatedProducts } from "@/lib/commerce/catalog/list-related-products";
-import { listShelf } from "@/lib/commerce/catalog/list-shelf";
+import { listProducts, listRelatedProducts, listShelf } from "@/lib/commerce/catalog/list-products";
 import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
 import { SORT_NUMBERS, type ProductSort } from "@/lib/commerce/catalog/product-order";
 import { ask } from "../databases";

@@ -2,6 +2,22 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 
+export type Label = { id: string; text: string };
+
+/** The screens that have labels (specification section 3). */
+const FIRST_SCREEN = 57;
+const LAST_SCREEN = 94;
+
+/** A shop owner's own wording of one screen in one language, by label; empty for an unknown screen or language. */
+export const getLabels = async (screenId: number, language: string): Promise<Label[]> => {
+  if (!Number.isInteger(screenId) || screenId < FIRST_SCREEN || screenId > LAST_SCREEN) return [];
+  return (
+    await db().execute<Label>(
+      sql`select label_html_id as id, text from labels where entity_id = ${screenId} and language = ${language.replaceAll("\0", "")} order by label_html_id`,
+    )
+  ).rows;
+};
+
 /** Writes a shop owner's wording of one label; pages that show it are drawn anew by the change log. */
 export const setLabel = async (
   screenId: number,

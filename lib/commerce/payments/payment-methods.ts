@@ -1,10 +1,15 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
+import { PAYMENT_KINDS, hasProvider, PAYMENT_KIND_NAMES, type PaymentKind } from "@/lib/model/payment-kinds";
 import { paymentMethods } from "../db/schema";
-import type { Db } from "../db/client";
-import type { Tx } from "../db/transaction";
-import { isOffered } from "./offered-kinds";
+import { type Db, type Tx, db } from "../db/client";
+import type { Localized } from "../db/columns";
+import { providerOf } from "./providers";
+
+/** True when this shop can take such a payment now. A method of another kind is known, but neither shown nor taken: what a visitor sees is true. */
+const isOffered = (kind: PaymentKind): boolean => !hasProvider(kind) || providerOf(kind) !== null;
+
+const offeredKinds = (): PaymentKind[] => PAYMENT_KIND_NAMES.filter(isOffered);
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
@@ -37,3 +42,19 @@ export const methodForNothing = async (on: Db | Tx, id: number): Promise<Payment
     .limit(1);
   return method ?? null;
 };
+
+export type OfferedMethod = { id: number; name: Localized; kind: PaymentKind };
+
+const NEED_DELIVERY = PAYMENT_KIND_NAMES.filter((kind) => PAYMENT_KINDS[kind].needsDelivery);
+
+/**
+ * The ways to pay that the shop can take, in its order.
+ * @param productId leaves out cash on delivery when this product is only a download (ruling O98); null asks for no product
+ */
+export const listPaymentMethods = async (productId: number | null): Promise<OfferedMethod[]> =>
+  (
+    await db().execute<OfferedMethod>(sql`
+      select id, name, kind from payment_methods
+      where is_active and kind = any (${sql.param(offeredKinds())}::text[]) and not (kind = any (${sql.param(NEED_DELIVERY)}::text[]) and exists (select from products where id = ${productId} and is_digital))
+      order by display_order, id`)
+  ).rows;

@@ -1,0 +1,59 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { toRupees } from "@/lib/money";
+import type { Attachment, LocalizationRow } from "@/lib/contract/wire";
+import type { LineSelection } from "../db/schema";
+import type { Picture } from "../catalog/picture";
+import { pictureUrl } from "../content/picture-url";
+import type { Localized } from "../db/columns";
+
+/** The languages' ids on the wire. */
+const LANG_ID = { en: 1, ar: 2 } as const;
+
+/** A row's English text, which stands in the row's own field. */
+export const english = (text: Localized | null): string => text?.en ?? "";
+
+/** A row's translations: its name without a `field`, its other texts under theirs. A language without a text is left out. */
+export const localizationRows = (
+  name: Localized | null,
+  fields: Record<string, Localized | null> = {},
+): LocalizationRow[] => {
+  const entries = (text: Localized | null, field?: string): LocalizationRow[] =>
+    (["en", "ar"] as const).flatMap((language) =>
+      text?.[language]
+        ? [{ langId: LANG_ID[language], text: text[language], ...(field === undefined ? {} : { field }) }]
+        : [],
+    );
+  return [...entries(name), ...Object.entries(fields).flatMap(([field, text]) => entries(text, field))];
+};
+
+/** A picture on the wire: the address of its largest file and the widths in pixels that stand beside it. */
+export const attachmentOf = (picture: Picture): Attachment => ({
+  AttachmentURL: pictureUrl(picture),
+  Widths: picture.widths,
+});
+
+/** Facts on the wire have rupees, like everything there: `totalPaise` travels as `total`. */
+export const wireFacts = (facts: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
+  facts &&
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) =>
+      name.endsWith("Paise") && typeof fact === "number"
+        ? [name.slice(0, -"Paise".length), toRupees(fact)]
+        : [name, fact],
+    ),
+  );
+
+type SelectionRow = CallRow<"get-customer-order-history-detail">["SelectionsJson"][number];
+
+/** A line's chosen options in words, as the cart and the order history send them. */
+export const selectionRows = (productId: number, selections: readonly LineSelection[]): SelectionRow[] =>
+  selections.map((s) => ({
+    ProductId: productId,
+    ProductAttributeID: s.attributeId,
+    PrimaryKeyValue: s.optionId,
+    AttributeDisplayName: s.attributeName.en,
+    PrimaryKeyDisplayValue: s.optionName.en,
+    LocalizationJsonData: localizationRows(s.optionName),
+    AttributeLocalizationJsonData: localizationRows(s.attributeName),
+  }));

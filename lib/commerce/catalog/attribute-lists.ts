@@ -1,0 +1,64 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+import type { Localized } from "../db/columns";
+import type { Page } from "./page";
+import { isOfKind } from "./product-filters";
+import { onSale } from "./on-sale";
+
+export type Brand = { id: number; name: Localized };
+
+/** All brands by their English name. */
+export const listBrands = async (page: Page): Promise<Brand[]> =>
+  (
+    await db().execute<Brand>(
+      sql`select id, name from brands order by lower(name ->> 'en'), id limit ${page.limit} offset ${page.offset}`,
+    )
+  ).rows;
+
+export type Size = {
+  id: number;
+  name: Localized;
+  shortName: Localized;
+  inches: number | null;
+  centimeters: number | null;
+};
+
+/** All sizes in the shop's own order: kinds of size stand together, each from small to large. */
+export const listSizes = async (page: Page): Promise<Size[]> =>
+  (
+    await db().execute<Size>(
+      sql`select id, name, short_name as "shortName", inches::float8 as inches, centimeters::float8 as centimeters from sizes order by id limit ${page.limit} offset ${page.offset}`,
+    )
+  ).rows;
+
+export type Tag = { id: number; name: Localized };
+
+/** All tags, those on most products first. */
+export const listTags = async (page: Page): Promise<Tag[]> =>
+  (
+    await db().execute<Tag>(sql`
+      select t.id, t.name from tags t left join (select (code & 4294967295)::int as id, sum(bit_count(bits)) as products from listing_bits where ${isOfKind("tag")} group by 1) used on used.id = t.id
+      order by coalesce(used.products, 0) desc, lower(t.name ->> 'en'), t.id limit ${page.limit} offset ${page.offset}`)
+  ).rows;
+
+/** One selectable option. `additionalPrice`: paise with price type 1, hundredths of a percent of the base price with 2. */
+export type AttributeOption = {
+  id: number;
+  attributeId: number;
+  attributeName: Localized;
+  isRequired: boolean;
+  value: Localized;
+  priceType: 1 | 2;
+  additionalPrice: number;
+};
+
+/** All options of a product, attribute by attribute; empty for an unknown product. */
+export const listAttributeOptions = async (productId: number): Promise<AttributeOption[]> =>
+  (
+    await db().execute<AttributeOption>(sql`
+      select o.id, a.id as "attributeId", a.name as "attributeName", l.is_required as "isRequired", o.value, o.price_type as "priceType", o.additional_price as "additionalPrice"
+      from products p join product_attributes l on l.product_id = p.id join attributes a on a.id = l.attribute_id
+        join product_attribute_options o on o.product_id = p.id and o.attribute_id = a.id
+      where p.id = ${productId} and ${onSale} order by l.position, a.id, o.position, o.id`)
+  ).rows;

@@ -1,0 +1,100 @@
+import "server-only";
+import { sql, and, eq, isNull, isNotNull } from "drizzle-orm";
+import { inTransaction, db } from "../db/client";
+import { queueMail } from "../outbox";
+import { addressLimit, rateLimit } from "../rate-limit";
+import { done, failed, type Result } from "../result";
+import { newToken, hashOf } from "../link-token";
+import { now } from "../clock";
+import { newsletterSubscriptions } from "../db/schema";
+
+/** Wishes from one asker in an hour. */
+const mayAsk = addressLimit("newsletter", 20, 3600);
+/** Mails to one address in an hour, whoever asks: nobody's mailbox is filled through us. */
+const mails = rateLimit("newsletter-mail", 3, 3600);
+
+/**
+ * Keeps a wish for the newsletter and mails its address for a confirmation (ruling O24). A new, a waiting, a former and
+ * a present reader get the same answer; a present reader gets no mail. A new mail's link replaces the one before.
+ */
+export const subscribe = async (
+  email: string,
+  language: "en" | "ar",
+  remoteAddress: string,
+): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
+  if (!(await mayAsk(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  if (!(await mails.take(email.toLowerCase()))) return done(null);
+  await inTransaction(async (tx) => {
+    const { token, tokenHash } = newToken();
+    const [reader] = (
+      await tx.execute<{ email: string }>(sql`
+        insert into newsletter_subscriptions as s (email, language, token_hash) values (${email}, ${language}, ${tokenHash})
+        on conflict (lower(email)) do update set language = excluded.language, token_hash = excluded.token_hash, confirmed_at = null, unsubscribed_at = null, created_at = now()
+        where s.confirmed_at is null or s.unsubscribed_at is not null
+        returning email`)
+    ).rows;
+    if (reader !== undefined)
+      await queueMail(tx, {
+        kind: "newsletter-confirm",
+        recipient: reader.email,
+        language,
+        payload: { token },
+      });
+  });
+  return done(null);
+};
+
+const mayConfirm = addressLimit("newsletter-confirm", 60, 3600);
+
+/**
+ * Confirms a subscription. Its token is used up: the welcome mail carries another one, which only unsubscribes.
+ * @returns NOT_FOUND for a token that is unknown, used, replaced or too old
+ */
+export const confirm = async (
+  token: string,
+  remoteAddress: string,
+): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+  if (!(await mayConfirm(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  return inTransaction(async (tx) => {
+    const { token: wayOut, tokenHash } = newToken();
+    const [reader] = await tx
+      .update(newsletterSubscriptions)
+      .set({ confirmedAt: now(), tokenHash })
+      .where(
+        and(
+          eq(newsletterSubscriptions.tokenHash, hashOf(token)),
+          isNull(newsletterSubscriptions.confirmedAt),
+        ),
+      )
+      .returning({ email: newsletterSubscriptions.email, language: newsletterSubscriptions.language });
+    if (reader === undefined) return failed("NOT_FOUND");
+    await queueMail(tx, {
+      kind: "newsletter-welcome",
+      recipient: reader.email,
+      language: reader.language === "ar" ? "ar" : "en",
+      payload: { token: wayOut },
+    });
+    return done(null);
+  });
+};
+
+const mayUnsubscribe = addressLimit("newsletter-unsubscribe", 60, 3600);
+
+/** Ends a subscription; a second time changes nothing and is as good. @returns NOT_FOUND for a token that does not unsubscribe */
+export const unsubscribe = async (
+  token: string,
+  remoteAddress: string,
+): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+  if (!(await mayUnsubscribe(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  const left = await db()
+    .update(newsletterSubscriptions)
+    .set({ unsubscribedAt: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${now()})` })
+    .where(
+      and(
+        eq(newsletterSubscriptions.tokenHash, hashOf(token)),
+        isNotNull(newsletterSubscriptions.confirmedAt),
+      ),
+    )
+    .returning({ id: newsletterSubscriptions.id });
+  return left.length > 0 ? done(null) : failed("NOT_FOUND");
+};

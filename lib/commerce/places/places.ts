@@ -1,0 +1,51 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Localized } from "../db/columns";
+import { db } from "../db/client";
+import { countries, states, cities } from "../db/schema/people";
+
+const COLLATORS = { en: new Intl.Collator("en"), ar: new Intl.Collator("ar") };
+
+/** Sorts as a reader of the language looks names up; without a name in it, by the English one. The databases' own orders differ. */
+const byName =
+  (language: "en" | "ar") =>
+  (a: { name: Localized }, b: { name: Localized }): number =>
+    COLLATORS[language].compare(a.name[language] ?? a.name.en, b.name[language] ?? b.name.en);
+
+/** `code` is ISO 3166-1 alpha-2. */
+export type Country = { id: number; code: string; name: Localized };
+
+/** All countries: India first (ruling O104), the rest by name in the language. */
+export const listCountries = async (language: "en" | "ar"): Promise<Country[]> => {
+  const list = await db()
+    .select({
+      id: countries.id,
+      code: countries.code,
+      name: countries.name,
+      displayOrder: countries.displayOrder,
+    })
+    .from(countries);
+  const compare = byName(language);
+  return list
+    .sort((a, b) => a.displayOrder - b.displayOrder || compare(a, b))
+    .map(({ id, code, name }) => ({ id, code, name }));
+};
+
+export type State = { id: number; name: Localized };
+
+/** A country's states by name in the language; empty for an unknown country. */
+export const listStates = async (countryId: number, language: "en" | "ar"): Promise<State[]> =>
+  (
+    await db()
+      .select({ id: states.id, name: states.name })
+      .from(states)
+      .where(eq(states.countryId, countryId))
+  ).sort(byName(language));
+
+export type City = { id: number; name: Localized };
+
+/** A state's cities by name in the language, at most some thousands; empty for an unknown state. */
+export const listCities = async (stateId: number, language: "en" | "ar"): Promise<City[]> =>
+  (
+    await db().select({ id: cities.id, name: cities.name }).from(cities).where(eq(cities.stateId, stateId))
+  ).sort(byName(language));

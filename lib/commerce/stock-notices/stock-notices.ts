@@ -1,0 +1,95 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { onSale, inStock } from "../catalog/on-sale";
+import { db, inTransaction, type Tx } from "../db/client";
+import { addressLimit } from "../rate-limit";
+import { done, failed, type Result } from "../result";
+import { hashOf, newToken } from "../link-token";
+import type { Localized } from "../db/columns";
+import { queueMail } from "../outbox";
+
+/** Wishes from one asker in an hour. */
+const mayAsk = addressLimit("stock-notice", 20, 3600);
+/** Products one address may wait for: nobody's mailbox is filled through us. */
+const MOST_WAITING = 30;
+
+/**
+ * Keeps an address that wants to hear when a product can be had again (ruling O76); no mail goes before that. A new, a
+ * waiting and a mailed address get the same answer, and so does one that waits for too much already.
+ * @returns NOT_FOUND for a product nobody may see
+ */
+export const askStockNotice = async (
+  productId: number,
+  email: string,
+  language: "en" | "ar",
+  remoteAddress: string,
+): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+  if (!(await mayAsk(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  const [product] = (
+    await db().execute<{ id: number }>(
+      sql`select p.id from products p where p.id = ${productId} and ${onSale}`,
+    )
+  ).rows;
+  if (product === undefined) return failed("NOT_FOUND");
+  await db().execute(sql`
+    insert into stock_notices as n (product_id, email, language)
+    select ${productId}, ${email}, ${language} where (select count(*) from stock_notices w where lower(w.email) = lower(${email}) and w.mailed_at is null) < ${MOST_WAITING}
+    on conflict (product_id, lower(email)) do update set language = excluded.language, mailed_at = null, created_at = now() where n.mailed_at is not null`);
+  return done(null);
+};
+
+const mayTry = addressLimit("stock-notice-stop", 60, 3600);
+
+/** Forgets all that the address of a mailed link still waits for; a second time changes nothing and is as good. @returns NOT_FOUND for a token of no mail */
+export const stopStockNotices = async (
+  token: string,
+  remoteAddress: string,
+): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
+  if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  const { rows } = await db().execute<{ email: string }>(sql`
+    with mailed as (select lower(email) as email from stock_notices where token_hash = ${hashOf(token)}),
+      stopped as (delete from stock_notices n using mailed where lower(n.email) = mailed.email and n.mailed_at is null)
+    select email from mailed`);
+  return rows.length > 0 ? done(null) : failed("NOT_FOUND");
+};
+
+/** Mails of one round, so that its transaction stays short. */
+const AT_ONCE = 100;
+
+type Due = {
+  id: number;
+  email: string;
+  language: "en" | "ar";
+  productId: number;
+  productName: Localized;
+  categoryName: Localized;
+};
+
+/** What two processes find at once is taken by one of them. */
+const takeDue = async (tx: Tx): Promise<Due[]> =>
+  (
+    await tx.execute<Due>(sql`
+      select n.id, n.email, n.language, p.id as "productId", p.name as "productName", c.name as "categoryName"
+      from stock_notices n join products p on p.id = n.product_id join categories c on c.id = p.main_category_id join stock_levels s on s.product_id = p.id
+      where n.mailed_at is null and ${inStock} and ${onSale}
+      order by n.created_at, n.id limit ${AT_ONCE} for update of n skip locked`)
+  ).rows;
+
+/** Queues the mail of every notice whose product can be had again, once each. @returns how many */
+export const queueDueNotices = (): Promise<number> =>
+  inTransaction(async (tx) => {
+    const due = await takeDue(tx);
+    for (const { id, email, language, ...product } of due) {
+      const { token, tokenHash } = newToken();
+      await tx.execute(
+        sql`update stock_notices set mailed_at = now(), token_hash = ${tokenHash} where id = ${id}`,
+      );
+      await queueMail(tx, {
+        kind: "stock-notice",
+        recipient: email,
+        language,
+        payload: { ...product, token },
+      });
+    }
+    return due.length;
+  });
