@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
-import { absoluteUrl } from "@/lib/seo/absolute-url";
+import { absoluteUrl } from "@/lib/seo/page-metadata";
 
 /** The shop's own address is known when it runs, not when it is built. */
 export const dynamic = "force-dynamic";

@@ -91,7 +91,7 @@ const revalidate = revalidation({
   secret: process.env.REVALIDATE_SECRET || undefined,
   expire: expireAlsoOnDisk,
 });
-// The shop's own commands reach it by this name (lib/shop/expire-tags.ts).
+// The shop's own commands reach it by this name (lib/shop/cached-read.ts).
 Object.assign(globalThis, { [Symbol.for("hardware-shop.expire-tags")]: expireAlsoOnDisk });
 
 /** @param {import("node:http").ServerResponse} res @param {unknown} error */

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { llmsPages } from "@/lib/i18n/pages";
-import { absoluteUrl } from "@/lib/seo/absolute-url";
+import { absoluteUrl } from "@/lib/seo/page-metadata";
 import { listCategories } from "@/lib/shop/categories";
 import { getSite } from "@/lib/shop/site";
 import { respondOr503 } from "@/lib/shop/read-failures";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
 import { callAction, failureKey, hostSentence } from "@/lib/forms/call-action";
-import { latinDigits } from "@/lib/forms/latin-digits";
+import { latinDigits } from "@/lib/forms/field-check";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult } from "@/lib/model/account";
 import { changePassword, sendCode } from "@/lib/shop/password-actions";

@@ -1,4 +1,4 @@
-import type { PendingPayment } from "@/lib/store/pending-payment";
+import type { PendingPayment } from "@/lib/store/checkout-session";
 
 export type OrderProblem = { code: string; text: string };
 

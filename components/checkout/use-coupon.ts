@@ -8,7 +8,7 @@ import type { ActionResult } from "@/lib/model/account";
 import { checkCoupon } from "@/lib/shop/checkout-actions";
 import { cartLinesOf } from "@/lib/store/cart-rules";
 import { clearFailures, toastFailure, toastInfo } from "@/lib/store/toasts";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 import type { PricedCartView } from "@/lib/store/use-priced-cart";
 import { saveCoupon, savedCoupon } from "@/lib/store/checkout-session";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 import { saveNote, savedNote } from "@/lib/store/checkout-session";
 
 /** The order note; a reload or a detour by the login does not lose it. */

@@ -10,16 +10,17 @@ import type { SentOrder } from "@/lib/model/payment";
 import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { toPaise } from "@/lib/money";
 import { cancelPayment, sendOrder, type OrderForm, type PaymentProof } from "@/lib/shop/checkout-actions";
-import { clearOrdered } from "@/lib/store/clear-ordered";
+import { clearOrdered, signOut } from "@/lib/store/shop-store";
 import {
   clearPendingPayment,
   savePendingPayment,
   pendingPaymentOf,
   type PendingPayment,
-} from "@/lib/store/pending-payment";
-import { signOut } from "@/lib/store/shop-store";
+  clearOrderKey,
+  savePlacedOrder,
+  orderKey,
+} from "@/lib/store/checkout-session";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
-import { clearOrderKey, savePlacedOrder, orderKey } from "@/lib/store/checkout-session";
 import { NEW_ORDER, orderReducer } from "./order-state";
 
 /** Home follows no later than this (ruling O49). */

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { sendMessage } from "@/lib/shop/contact-actions";
+import { sendMessage } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import en from "@/messages/en.json";
 import { ContactForm } from "./contact-form";
 
-jest.mock("@/lib/shop/contact-actions", () => ({ sendMessage: jest.fn(), sendMessageForm: jest.fn() }));
+jest.mock("@/lib/shop/message-actions", () => ({ sendMessage: jest.fn(), sendMessageForm: jest.fn() }));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),
   toastFailure: jest.fn(),

@@ -6,8 +6,8 @@ import { FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { CONTACT_RULES } from "@/lib/forms/contact-rules";
-import { sendMessage, sendMessageForm } from "@/lib/shop/contact-actions";
+import { CONTACT_RULES } from "@/lib/forms/field-rules";
+import { sendMessage, sendMessageForm } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" };

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { arrowStep } from "@/components/ui/arrow-step";
 import { ToolButton } from "@/components/ui/tool-button";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 
 const CarouselMotion = lazy(() => import("./carousel-motion"));
 

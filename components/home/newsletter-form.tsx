@@ -4,9 +4,9 @@ import { useActionState, useEffect, useRef, useState, type FormEvent } from "rea
 import { HoneypotField } from "@/components/form/honeypot-field";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { checkField } from "@/lib/forms/field-check";
-import { NEWSLETTER_RULE } from "@/lib/forms/newsletter-rules";
+import { NEWSLETTER_RULE } from "@/lib/forms/field-rules";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
-import { subscribeNewsletter, subscribeNewsletterForm } from "@/lib/shop/newsletter-actions";
+import { subscribeNewsletter, subscribeNewsletterForm } from "@/lib/shop/subscription-actions";
 import { takeDraft } from "@/lib/store/form-drafts";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { Phrase } from "@/components/ui/phrase";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import { breadcrumbList, type TrailStep } from "@/lib/seo/breadcrumb-list";
+import { breadcrumbList, type TrailStep } from "@/lib/seo/site-facts";
 import { JsonLd } from "@/lib/seo/json-ld";
 
 /** The trail from Home to this page, drawn and told to search engines from one list. @param steps after Home; the last one is the page itself */

@@ -3,7 +3,7 @@ import { useLocale } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useCartMerge } from "@/lib/store/cart-merge";
 import { followCart } from "@/lib/store/follow-cart";
-import { onWishlistAsked } from "@/lib/store/overlays";
+import { onWishlistAsked } from "@/lib/store/wishlist";
 import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
 import { onFirstToast } from "@/lib/store/toasts";
 import { useFocusOnNewPage } from "./focus-new-page";

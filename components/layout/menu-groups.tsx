@@ -5,7 +5,7 @@ import { markup, type Markup } from "@/components/ui/markup";
 import { icon, phrase, picture } from "@/components/ui/small-markup";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import { useStandingMarkup } from "@/lib/store/use-standing-markup";
+import { useStandingMarkup } from "@/lib/store/client-hooks";
 import { unpackMenu, type MenuEntry, type MenuGroup } from "./packed-menu";
 
 /** Names in the menu are cut at 30 characters (specification section 9). */

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { openWishlist } from "@/lib/store/overlays";
+import { openWishlist } from "@/lib/store/wishlist";
 import { useShop } from "@/lib/store/shop-store";
 
 /** Opens the wishlist; its count arrives with the browser's own state. @param isTool an icon only, for phones */

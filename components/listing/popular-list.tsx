@@ -5,7 +5,7 @@ import { unpackCards, type ShownCard } from "@/components/product/packed-cards";
 import { cutText } from "@/components/ui/cut-text";
 import { markup, type Markup } from "@/components/ui/markup";
 import { money, phrase, picture } from "@/components/ui/small-markup";
-import { useStandingMarkup } from "@/lib/store/use-standing-markup";
+import { useStandingMarkup } from "@/lib/store/client-hooks";
 
 const miniProduct = ({ href, name, image, price }: ShownCard): Markup =>
   markup`<a class="line s" href="${href}" title="${name.text}"><span class="plate">${image ? picture(image, { sizes: "52px", side: 52 }) : null}</span><span><b>${phrase(cutText(name.text, NAME_LENGTH), name.lang)}</b><small>${money(price.discounted ?? price.unit)}</small></span></a>`;

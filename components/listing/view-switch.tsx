@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ToolButton } from "@/components/ui/tool-button";
 import { keptText } from "@/lib/store/browser-storage";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 
 const VIEWS = {
   "2": ["cols2", "columns2"],

@@ -7,8 +7,7 @@ import { Picture } from "@/components/ui/picture";
 import { ImageFrame } from "@/components/ui/image-frame";
 import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
-import type { InvoiceSummary } from "@/lib/model/invoice";
-import type { OrderFacts, OrderItem } from "@/lib/model/order";
+import type { InvoiceSummary, OrderFacts, OrderItem } from "@/lib/model/order";
 import { DigitalCell } from "./digital-cell";
 
 type Seller = OrderFacts["sellers"][number];

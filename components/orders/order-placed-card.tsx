@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { ImageFrame } from "@/components/ui/image-frame";
 import { ToolButton } from "@/components/ui/tool-button";
 import { links } from "@/lib/i18n/links";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 import { clearPlacedOrder, savedPlacedOrder, parsePlacedOrder } from "@/lib/store/checkout-session";
 
 /** On the home page after an order: its number, until it is dismissed (ruling O49). */

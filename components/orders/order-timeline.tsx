@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { formatMoment } from "@/lib/i18n/format-moment";
+import { formatMoment } from "@/lib/i18n/format-date";
 import type { Language } from "@/lib/i18n/languages";
 import type { OrderFacts } from "@/lib/model/order";
 import { StatusMark } from "./status-badge";

@@ -1,6 +1,6 @@
 "use client";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 
 /** Steps back and forth are drawn in one go: the browser scrolls to where the page stood at once, and it must be there. */
 const isStepOfHistory = (): boolean => window.event?.type === "popstate";

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useShop } from "@/lib/store/shop-store";
-import { emptyState } from "@/lib/store/stored-shapes";
+import { emptyState } from "@/lib/store/stored-state";
 import messages from "@/messages/en.json";
 import { BuyBox } from "./buy-box";
 import type { Choosable } from "./choice";

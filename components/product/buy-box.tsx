@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "rea
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import { useShop } from "@/lib/store/shop-store";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 import { BuyBar } from "./buy-bar";
 import { LivePrice } from "./live-price-line";
 import { NotifyMe } from "./notify-me";

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import { hasManyPictures, picturesFor, type Choosable } from "./choice";
-import { useFirstTouch } from "@/lib/store/use-first-touch";
+import { useFirstTouch } from "@/lib/store/client-hooks";
 import { PictureCount } from "./picture-count";
 import { usePictureTrack } from "./use-picture-track";
 import { usePurchase } from "./purchase";

@@ -5,8 +5,8 @@ import { TextField } from "@/components/form/text-field";
 import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { NOTICE_RULES } from "@/lib/forms/notice-rules";
-import { askStockNotice, ownEmail } from "@/lib/shop/stock-notice-actions";
+import { NOTICE_RULES } from "@/lib/forms/field-rules";
+import { askStockNotice, ownEmail } from "@/lib/shop/subscription-actions";
 import { useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { useStandingMarkup } from "@/lib/store/use-standing-markup";
+import { useStandingMarkup } from "@/lib/store/client-hooks";
 import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
 import { unpackCards } from "./packed-cards";
 

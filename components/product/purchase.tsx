@@ -6,7 +6,7 @@ import { links } from "@/lib/i18n/links";
 import type { Price } from "@/lib/model/catalog";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish } from "@/lib/store/shop-store";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishlistItemOf } from "@/lib/store/wishlist";
 import {

@@ -1,4 +1,4 @@
-import { latinDigits } from "@/lib/forms/latin-digits";
+import { latinDigits } from "@/lib/forms/field-check";
 
 /** The most pieces of a product without a maximum of its own (ruling O77). */
 export const DEFAULT_MAXIMUM = 100;

@@ -1,7 +1,7 @@
 "use client";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { recentProducts, rememberProduct } from "@/lib/store/recently-viewed";
-import { useAfterMount } from "@/lib/store/use-after-mount";
+import { useAfterMount } from "@/lib/store/client-hooks";
 
 const RecentStrip = lazy(() => import("./recent-strip"));
 

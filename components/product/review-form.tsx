@@ -9,8 +9,8 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/review-rules";
-import { submitReview } from "@/lib/shop/review-actions";
+import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/field-rules";
+import { submitReview } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { StarChoice } from "./star-choice";
 

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { waitFor } from "@testing-library/react";
 import { field, fill, giveDialogs, press, renderForm, said, values } from "@/components/form/testing";
-import { requestSeller } from "@/lib/shop/seller-actions";
+import { requestSeller } from "@/lib/shop/message-actions";
 import { toastFailure } from "@/lib/store/toasts";
 import { SellerForm } from "./seller-form";
 
-jest.mock("@/lib/shop/seller-actions", () => ({ requestSeller: jest.fn() }));
+jest.mock("@/lib/shop/message-actions", () => ({ requestSeller: jest.fn() }));
 jest.mock("@/lib/shop/account-actions", () => ({ loadCities: jest.fn(), loadStates: jest.fn() }));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),

@@ -12,9 +12,9 @@ import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/code";
 import { SELLER_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { idOrNull, mobileOf, postalOf } from "@/lib/forms/phone-and-postal";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-rules";
 import type { Place } from "@/lib/model/account";
-import { requestSeller } from "@/lib/shop/seller-actions";
+import { requestSeller } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const KEYS = [

@@ -8,7 +8,7 @@ import { ModalDialog } from "@/components/ui/modal-dialog";
 import { links } from "@/lib/i18n/links";
 import { cartItemOf, lineKey } from "@/lib/store/cart-rules";
 import { addLine, clearWishes, removeLine, removeWish, returnWishes, useShop } from "@/lib/store/shop-store";
-import type { WishItem } from "@/lib/store/stored-shapes";
+import type { WishItem } from "@/lib/store/stored-state";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { WishlistItem } from "./wishlist-item";
 

@@ -8,7 +8,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductCard } from "@/lib/model/catalog";
 import { formatMoney, toPaise } from "@/lib/money";
-import type { WishItem } from "@/lib/store/stored-shapes";
+import type { WishItem } from "@/lib/store/stored-state";
 
 const NAME_LENGTH = 30;
 

@@ -3,13 +3,11 @@ import { accountCalls } from "./account-calls";
 import { catalogCalls } from "./catalog-calls";
 import { contentCalls } from "./content-calls";
 import { facetCalls } from "./facet-calls";
-import { invoiceCalls } from "./invoice-calls";
-import { newsletterCalls } from "./newsletter-calls";
+import { invoiceCalls, orderFactsCalls } from "./order-facts-calls";
+import { newsletterCalls, stockNoticeCalls } from "./subscription-calls";
 import { orderCalls } from "./order-calls";
-import { orderFactsCalls } from "./order-facts-calls";
 import type { FailureCode } from "./response-msg";
 import { sitemapCalls } from "./sitemap-calls";
-import { stockNoticeCalls } from "./stock-notice-calls";
 
 const shapes = {
   ...catalogCalls,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerList, localizations, recordValue, wireId, wireNumber, wireText } from "./wire";
+import { answerList, localizations, recordValue, wireId, wireNumber, wireText, boundedText } from "./wire";
 
 /** A state an order has been in, oldest first. `Reason` is what the operator told the customer about it. */
 const statusChange = z.object({
@@ -60,5 +60,30 @@ export const orderFactsCalls = {
   "get-order-facts": {
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
     row: orderFactsRow,
+  },
+};
+
+/**
+ * Ours: the invoices of the session's customer's own orders. A file travels as Base64 in a row, so that it comes through
+ * another admin host like every other answer.
+ */
+export const invoiceCalls = {
+  "get-order-invoices": {
+    params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
+    row: z.object({
+      InvoiceNumber: wireText,
+      OrderNumber: wireText,
+      VendorId: wireId,
+      VendorName: wireText,
+      /** `YYYY-MM-DD`, the day in India. */
+      InvoiceDate: wireText,
+      InvoiceTotal: wireNumber,
+      LocalizationJsonData: localizations,
+    }),
+  },
+  /** A PDF in the language of `recordValueJson`. */
+  "get-invoice-file": {
+    params: z.object({ OrderNumber: boundedText(40), VendorId: wireId, recordValueJson: recordValue }),
+    row: z.object({ FileName: wireText, ContentBase64: wireText }),
   },
 };

@@ -1,6 +1,5 @@
 import { LABEL_ENTITIES, labelEntity, labelsOf, messagePathOf } from "./label-entities";
-import { compiledMessages } from "./label-text";
-import { completeMessages, layLabels } from "./lay-labels";
+import { compiledMessages, completeMessages, layLabels } from "./label-text";
 import { messageAt, messagePaths } from "./message-tree";
 import en from "@/messages/en.json";
 import ar from "@/messages/ar.json";

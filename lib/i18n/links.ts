@@ -1,6 +1,19 @@
 import type { Language } from "./languages";
 import type { FixedPage } from "./pages";
 
+/** A part of an address as text; Next hands it over as it was written. Broken escapes stay as they are. */
+export const segmentText = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/** An id of an address, or null when it cannot be one. */
+export const segmentId = (segment: string): number | null =>
+  /^\d{1,9}$/.test(segment) ? Number(segment) : null;
+
 /** Letters of a slug at most, so that no address outgrows the 2,048 that sitemaps take. */
 const SLUG_LENGTH = 100;
 /** Arabic vowel signs and the stretching tatweel, which hardly anybody types, and marks that nobody sees. */

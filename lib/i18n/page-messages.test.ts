@@ -1,6 +1,6 @@
 import { listLabelSets } from "@/lib/shop/labels";
 import { messageAt } from "./message-tree";
-import { pageMessages } from "./page-messages";
+import { pageMessages } from "./request";
 
 jest.mock("@/lib/shop/labels", () => ({ listLabelSets: jest.fn() }));
 jest.mock("../../messages/en.json", () => ({

@@ -72,3 +72,13 @@ export type OrderFacts = {
   /** The sellers' parts, which add up to the total. */
   sellers: { id: number; name: Text; href: string | null; total: number }[];
 };
+
+/** One seller's invoice of an order, as the order's page lists it. */
+export type InvoiceSummary = {
+  number: string;
+  vendorId: number;
+  sellerName: Text;
+  /** `YYYY-MM-DD`. */ date: string;
+  /** Paise. */ total: number;
+  /** Where its PDF is. */ href: string;
+};

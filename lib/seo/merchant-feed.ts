@@ -2,8 +2,7 @@ import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
 import { asDecimal } from "@/lib/money";
-import { absoluteUrl } from "./absolute-url";
-import { sharedUrl } from "./shared-picture";
+import { absoluteUrl, sharedUrl } from "./page-metadata";
 import { variantsOf, type Variant } from "./variants";
 import { element } from "./xml";
 

@@ -1,9 +1,18 @@
 import type { Metadata } from "next";
 import source from "@/catalogue/site.json";
 import { LANGUAGE_CODES, LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
-import type { Picture } from "@/lib/model/text";
-import { absoluteUrl } from "./absolute-url";
-import { sharedPicture } from "./shared-picture";
+import type { Picture, Text } from "@/lib/model/text";
+import { isolate } from "@/lib/i18n/typed-text";
+import { siteUrl } from "@/lib/env";
+
+/** A path of the shop as a whole address. */
+export const absoluteUrl = (path: string): string => `${siteUrl().origin}${path}`;
+
+/**
+ * A text for a place that holds no markup (title, description, alternative text): what is in another language than the
+ * page reads in its own direction and leaves its surroundings alone.
+ */
+export const isolated = ({ text, lang }: Text): string => (lang === undefined ? text : isolate(text));
 
 export type PageFacts = {
   language: Language;
@@ -93,5 +102,31 @@ export const pageMetadata = ({
             },
       ],
     },
+  };
+};
+
+/** Pixels of the widest picture for sharing; narrower ones stay as they are (docs/catalogue.md). */
+const SHARED_WIDTH = 1200;
+
+/** An address as readers outside of the shop need it; a picture of another host has one already. */
+export const wholeUrl = (url: string): string => (url.startsWith("/") ? absoluteUrl(url) : url);
+
+/** The whole address of the JPEG that stands beside a picture of ours for readers that are no browsers; another picture's own address. */
+export const sharedUrl = ({ url, widths }: Picture): string =>
+  wholeUrl(widths.length > 0 ? url.replace(/-\d+\.webp$/, "-share.jpg") : url);
+
+/** A picture as those see it who share a page, with its size in pixels where it is known. */
+const sharedPicture = (
+  picture: Picture,
+  alt: string,
+): { url: string; alt: string; width?: number; height?: number } => {
+  const full = picture.widths.at(-1);
+  const width = full === undefined ? undefined : Math.min(full, SHARED_WIDTH);
+  return {
+    url: sharedUrl(picture),
+    alt,
+    ...(full && width && picture.height
+      ? { width, height: Math.round((picture.height * width) / full) }
+      : {}),
   };
 };

@@ -2,8 +2,7 @@ import { asDecimal } from "@/lib/money";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Price, ProductDetail, Review } from "@/lib/model/catalog";
-import { absoluteUrl } from "./absolute-url";
-import { sharedUrl } from "./shared-picture";
+import { absoluteUrl, sharedUrl } from "./page-metadata";
 import { variantsOf, type Variant } from "./variants";
 
 /** Pictures told of a product; the page shows them all. */

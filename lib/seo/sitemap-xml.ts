@@ -1,7 +1,5 @@
-import type { MappedPage } from "@/lib/model/sitemap";
-import { absoluteUrl } from "./absolute-url";
-import { languagesOf } from "./page-metadata";
-import { wholeUrl } from "./shared-picture";
+import type { MappedPage } from "@/lib/model/catalog";
+import { absoluteUrl, languagesOf, wholeUrl } from "./page-metadata";
 import { element, xmlText } from "./xml";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;

@@ -1,5 +1,5 @@
 import { logIn, logInForm, logOut, logOutEverywhere, signUp, updateProfile } from "./account-actions";
-import { requestSeller } from "./seller-actions";
+import { requestSeller } from "./message-actions";
 import { dropSession, getCustomer, keepSession } from "./session";
 import { ask } from "./transport";
 

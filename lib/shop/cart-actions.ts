@@ -1,11 +1,12 @@
 "use server";
-import type { Language } from "@/lib/i18n/languages";
+import { type Language, DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
-import type { CartLine, PricedCart } from "@/lib/model/cart";
+import type { CartLine, PricedCart, JoinedCart } from "@/lib/model/cart";
 import { done, failed } from "./action-result";
 import { cartJsonOf, pricedCartOf } from "./priced-cart";
 import { callerOf } from "./session";
 import { ask } from "./transport";
+import { mergeLines, settleMerged } from "./merge-carts";
 
 /** Prices a cart afresh: the answer's lines stand in the order they were sent. */
 export const priceCart = async (language: Language, lines: CartLine[]): Promise<ActionResult<PricedCart>> => {
@@ -17,4 +18,54 @@ export const priceCart = async (language: Language, lines: CartLine[]): Promise<
   if (!answer.ok) return failed(answer);
   const row = answer.rows[0];
   return row ? done(await pricedCartOf(row, lines, language)) : { ok: false, code: "FAULT" };
+};
+
+/** As many lines as one order can carry on the wire. */
+const MAX_LINES = 200;
+
+const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
+
+/** Keeps what the cart holds now with the session's customer, for their other devices. */
+export const keepCart = async (language: Language, lines: CartLine[]): Promise<ActionResult> => {
+  const answer = await ask(
+    "save-cart",
+    { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
+    await callerOf(spoken(language)),
+  );
+  return answer.ok ? done(null) : failed(answer);
+};
+
+/**
+ * After a login: this device's cart and the one the account holds become one, which the account then holds. Nothing of
+ * this device is lost or made less.
+ */
+export const joinSavedCart = async (
+  language: Language,
+  here: CartLine[],
+): Promise<ActionResult<JoinedCart>> => {
+  const caller = await callerOf(spoken(language));
+  const saved = await ask("get-saved-cart", { recordValueJson: "{}" }, caller);
+  if (!saved.ok) return failed(saved);
+  const there = saved.rows.map((row): CartLine => ({
+    productId: row.ProductId,
+    quantity: row.Quantity,
+    selections: row.productSelectedAttributes.map((s) => ({
+      attributeId: s.ProductAttributeID,
+      optionId: s.PrimaryKeyValue,
+    })),
+  }));
+  const joined = mergeLines(here, there).slice(0, MAX_LINES);
+  const lines = joined.map(({ line }) => line);
+  const priced = await ask(
+    "get-customer-cart-items",
+    { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
+    caller,
+  );
+  if (!priced.ok) return failed(priced);
+  const settled = settleMerged(
+    joined,
+    priced.rows[0] ? (await pricedCartOf(priced.rows[0], lines, spoken(language))).lines : [],
+  );
+  const kept = await keepCart(language, settled.lines);
+  return kept.ok ? done(settled) : kept;
 };

@@ -1,4 +1,6 @@
 import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
@@ -7,9 +9,24 @@ import { kindOfMethod } from "@/lib/model/payment-kinds";
 import type { Picture } from "@/lib/model/text";
 import { CACHE } from "./cache-manifest";
 import { localizeLinks, type LocalizedLinks } from "./localize-links";
-import { paymentMark } from "./payment-mark";
 import { cachedRows } from "./cached-read";
 import { localizedHtml, pictureOf, localizedText } from "./localized-text";
+
+/** The marks that the shop comes with. */
+const BUILT_IN = /^\/images\/payment-(?:card|cash|wallet)\.svg$/;
+
+const inPage = new Map<string, Picture>();
+
+/** The mark of a way to pay. A built-in one comes within the page: it is smaller than the asking for its file, on every page. */
+const paymentMark = (url: string): Picture | null => {
+  if (!BUILT_IN.test(url)) return pictureOf(url);
+  const known = inPage.get(url);
+  if (known) return known;
+  const svg = readFileSync(path.join(process.cwd(), "public", url), "utf8").trim();
+  const mark: Picture = { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, widths: [] };
+  inPage.set(url, mark);
+  return mark;
+};
 
 const NO_PICTURE: Picture = { url: "", widths: [] };
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Failure } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import type { InvoiceSummary } from "@/lib/model/invoice";
+import type { InvoiceSummary } from "@/lib/model/order";
 import { toPaise } from "@/lib/money";
 import { readKnownRows } from "./cached-read";
 import { callerOf } from "./session";

@@ -2,7 +2,7 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { LABEL_ENTITIES, labelEntity } from "@/lib/i18n/label-entities";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
-import type { LabelSet } from "@/lib/i18n/lay-labels";
+import type { LabelSet } from "@/lib/i18n/label-text";
 import { CACHE, lifetimeOf } from "./cache-manifest";
 import { cachedRows, readRows } from "./cached-read";
 import { optionalRead, ShopUnavailableError } from "./read-failures";

@@ -1,5 +1,5 @@
 import type { Customer } from "@/lib/model/account";
-import { openSession, sealSession } from "./sealed-session";
+import { openSession, sealSession } from "./session";
 
 process.env.SEAL_KEY = "a-seal-key-for-this-test-of-32-letters";
 

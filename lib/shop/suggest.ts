@@ -13,13 +13,67 @@ import type {
 } from "@/lib/model/suggestions";
 import { listCategories } from "./categories";
 import { getShopValues } from "./facets";
-import { listProductNames } from "./product-names";
 import { optionalRead } from "./read-failures";
 import { priceOf } from "./product-rows";
 import { adminBase } from "./host/host-base";
-import { readRows } from "./cached-read";
-import { holdsText, inSuggestionOrder } from "./suggestion-order";
+import { readRows, cachedRows } from "./cached-read";
 import { nameOf, pictureOf, localizedText } from "./localized-text";
+import { CACHE } from "./cache-manifest";
+
+/** Letters alone: case, accents, tashkeel and the Arabic letters' spellings do not tell words apart. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\u0640]/gu, "")
+    .toLowerCase()
+    .replace(/ى/g, "ي")
+    .replace(/ة/g, "ه");
+
+/** 0: the name starts with the text, 1: one of its words does, 2: it holds the text, 3: found by something else. */
+const rankOf = (name: string, text: string): number => {
+  const at = folded(name).indexOf(folded(text));
+  if (at === 0) return 0;
+  if (at < 0) return 3;
+  return /[\s\-/(،]/.test(folded(name)[at - 1] ?? "") ? 1 : 2;
+};
+
+/** What was typed comes first in the name, then inside it; within a rank the search's own order stays. */
+export const inSuggestionOrder = <T extends { name: { text: string } }>(
+  found: readonly T[],
+  text: string,
+): T[] =>
+  found
+    .map((one, i) => ({ one, i, rank: rankOf(one.name.text, text) }))
+    .sort((a, b) => a.rank - b.rank || a.i - b.i)
+    .map(({ one }) => one);
+
+export const holdsText = (name: string, text: string): boolean => rankOf(name, text) < 3;
+
+/** Names asked for at a time. */
+const PAGE_SIZE = 1000;
+/** Pages at most: suggestions of a larger catalogue come from its first names. */
+const MAX_PAGES = 20;
+
+type NameRow = CallRow<"get-ProductName-request">;
+
+/**
+ * Every product name of another host, kept. A host may send fewer than were asked for, or all of them at once: the list
+ * ends with the page that brings nothing new.
+ */
+const listProductNames = async (): Promise<NameRow[]> => {
+  const names = new Map<number, NameRow>();
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const rows = await cachedRows(
+      "get-ProductName-request",
+      { PageNo: page, PageSize: PAGE_SIZE, recordValueJson: "{}" },
+      CACHE.names,
+    );
+    const before = names.size;
+    for (const row of rows) if (!names.has(row.id)) names.set(row.id, row);
+    if (rows.length < PAGE_SIZE || names.size === before) break;
+  }
+  return [...names.values()];
+};
 
 const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;

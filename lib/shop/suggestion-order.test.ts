@@ -1,4 +1,4 @@
-import { holdsText, inSuggestionOrder } from "./suggestion-order";
+import { holdsText, inSuggestionOrder } from "./suggest";
 
 const named = (...names: string[]) => names.map((text) => ({ name: { text } }));
 const order = (text: string, ...names: string[]) =>

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { CartChange } from "@/lib/model/cart";
 import { replaceCart } from "./shop-store";
-import type { CartItem } from "./stored-shapes";
+import type { CartItem } from "./stored-state";
 
 /** What a login put together: what changed, and the cart of this device as it was before. */
 export type CartMerge = { changes: CartChange[]; before: CartItem[] };

@@ -1,5 +1,5 @@
 import type { CartLine, Selection } from "@/lib/model/cart";
-import type { CartItem } from "./stored-shapes";
+import type { CartItem } from "./stored-state";
 
 /** As many lines as one order can carry on the wire. */
 export const MAX_LINES = 200;

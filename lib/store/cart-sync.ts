@@ -1,12 +1,12 @@
 import type { Language } from "@/lib/i18n/languages";
 import type { JoinedCart } from "@/lib/model/cart";
-import { joinSavedCart, keepCart } from "@/lib/shop/saved-cart-actions";
+import { joinSavedCart, keepCart } from "@/lib/shop/cart-actions";
 import { announceMerge } from "./cart-merge";
-import { cartSyncMarker, setCartSyncMarker } from "./cart-sync-marker";
+import { cartSyncMarker, setCartSyncMarker } from "./follow-cart";
 import { cartItemOf, cartLinesOf, lineKey } from "./cart-rules";
 import { wasKept } from "./shop-storage";
 import { replaceCart, useShop } from "./shop-store";
-import type { CartItem } from "./stored-shapes";
+import type { CartItem } from "./stored-state";
 
 const contentOf = (items: readonly CartItem[]): string => JSON.stringify(cartLinesOf(items));
 const currentItems = (): CartItem[] => useShop.getState().cart.cartItems;

@@ -1,10 +1,9 @@
-import { setCartSyncMarker } from "./cart-sync-marker";
+import { setCartSyncMarker } from "./follow-cart";
 import { clearDrafts } from "./form-drafts";
-import { clearPendingPayment } from "./pending-payment";
+import { clearPendingPayment, clearCheckoutSession } from "./checkout-session";
 import { forgetRecent } from "./recently-viewed";
-import { clearLastSeenLines } from "./last-seen-lines";
+import { clearLastSeenLines } from "./shop-storage";
 import { resetAll, useShop } from "./shop-store";
-import { clearCheckoutSession } from "./checkout-session";
 
 /** Clears all that this browser keeps of the shop: the state and its keys, the visit, what was looked at, the language (requirement R320). */
 export const clearBrowserData = (): void => {

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { cartItemOf, cartLinesOf } from "./cart-rules";
-import { clearOrdered } from "./clear-ordered";
-import { addLine, setQuantity, useShop } from "./shop-store";
+import { clearOrdered, addLine, setQuantity, useShop } from "./shop-store";
 
 const ids = () => useShop.getState().cart.cartItems.map((item) => item.ProductId);
 

@@ -4,7 +4,7 @@ import {
   savePendingPayment,
   pendingPaymentOf,
   type PendingPayment,
-} from "./pending-payment";
+} from "./checkout-session";
 
 const PAYMENT: PendingPayment = {
   customerId: 4,

@@ -16,7 +16,7 @@ import {
   signOut,
   useShop,
 } from "./shop-store";
-import { emptyState } from "./stored-shapes";
+import { emptyState } from "./stored-state";
 import { wishlistItemOf } from "./wishlist";
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");

@@ -1,8 +1,16 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
-import { saveLastSeenLines, lastSeenLines, type SeenLine } from "./last-seen-lines";
-import { shopStorage, ROOT_KEY, STORED_VERSION, wasKept } from "./shop-storage";
+import type { CartLine } from "@/lib/model/cart";
+import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity, cartLinesOf } from "./cart-rules";
+import {
+  saveLastSeenLines,
+  lastSeenLines,
+  type SeenLine,
+  shopStorage,
+  ROOT_KEY,
+  STORED_VERSION,
+  wasKept,
+} from "./shop-storage";
 import {
   emptyState,
   NOBODY,
@@ -10,7 +18,7 @@ import {
   type StoredState,
   type StoredUser,
   type WishItem,
-} from "./stored-shapes";
+} from "./stored-state";
 
 export type ShopState = StoredState & {
   /** The browser's copy has been read; not kept. Until then counts are unknown, not zero. */
@@ -147,3 +155,11 @@ export const resetAll = (): void =>
     ...emptyState(),
     common: { ...emptyState().common, languageCode: common.languageCode },
   }));
+
+/** Takes what was ordered out of the cart. What was put there or changed meanwhile, in another tab or later, stays. */
+export const clearOrdered = (lines: readonly CartLine[]): void => {
+  const ordered = new Set(lines.map((line) => JSON.stringify(line)));
+  for (const item of useShop.getState().cart.cartItems) {
+    if (cartLinesOf([item]).some((line) => ordered.has(JSON.stringify(line)))) removeLine(lineKey(item));
+  }
+};

@@ -6,7 +6,7 @@ import type { PricedCart, PricedLine } from "@/lib/model/cart";
 import { priceCart } from "@/lib/shop/cart-actions";
 import { cartLinesOf, lineKey } from "./cart-rules";
 import { useShop } from "./shop-store";
-import type { CartItem } from "./stored-shapes";
+import type { CartItem } from "./stored-state";
 
 type Priced = { keys: string[]; cart: PricedCart };
 

@@ -1,5 +1,5 @@
 import { toRupees } from "@/lib/money";
-import type { WishItem } from "./stored-shapes";
+import type { WishItem } from "./stored-state";
 
 /** What a wish is made of; prices in paise. */
 export type Wished = {
@@ -32,3 +32,16 @@ export const wishlistItemOf = (wished: Wished): WishItem => ({
   ShippingCharges: 0,
   HasRequiredChoice: wished.hasRequiredChoice,
 });
+
+const WISHLIST_EVENT = "shop:wishlist";
+
+/** Opens the wishlist drawer from anywhere on the page. */
+export const openWishlist = (): void => {
+  window.dispatchEvent(new Event(WISHLIST_EVENT));
+};
+
+/** @returns how to stop listening */
+export const onWishlistAsked = (open: () => void): (() => void) => {
+  window.addEventListener(WISHLIST_EVENT, open);
+  return () => window.removeEventListener(WISHLIST_EVENT, open);
+};

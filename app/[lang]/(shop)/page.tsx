@@ -16,7 +16,7 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { shopFacts } from "@/lib/seo/shop-facts";
+import { shopFacts } from "@/lib/seo/site-facts";
 import { listPopularCategories } from "@/lib/shop/categories";
 import { listBanners, listCampaigns } from "@/lib/shop/content";
 import { optionalRead } from "@/lib/shop/read-failures";

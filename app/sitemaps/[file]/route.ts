@@ -1,7 +1,6 @@
 import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import type { Category } from "@/lib/model/catalog";
-import type { MappedPage } from "@/lib/model/sitemap";
+import type { Category, MappedPage } from "@/lib/model/catalog";
 import { INDEXED_PAGES } from "@/lib/i18n/pages";
 import { sitemapOf } from "@/lib/seo/sitemap-xml";
 import { streamed } from "@/lib/seo/xml";

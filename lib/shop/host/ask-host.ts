@@ -15,7 +15,7 @@ import { boundedText } from "./bounded-text";
 import type { Caller } from "./caller";
 import { addressOf } from "./host-base";
 import { isUnknownCall, rememberEndedSession, rememberUnknownCall } from "./host-memory";
-import { patienceFor } from "./timeouts";
+import { patienceFor } from "./request-outcome";
 
 type Params = Record<string, unknown>;
 

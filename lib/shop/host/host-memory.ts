@@ -1,7 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { CallName } from "@/lib/contract/calls";
-import { processWide } from "./process-wide";
+
+/**
+ * One value for the whole process. The framework loads a module once for each kind of route, so a variable of a module
+ * is several.
+ */
+export const processWide = <T>(name: string, make: () => T): T => {
+  const key = Symbol.for(`hardware-shop.${name}`);
+  const shared = globalThis as { [key]?: T };
+  return (shared[key] ??= make());
+};
 
 /** Entries of one kind that are remembered; the oldest go first. */
 const LIMIT = 10_000;

@@ -1,4 +1,4 @@
-import { confirmNewsletter } from "@/lib/shop/newsletter-actions";
+import { confirmNewsletter } from "@/lib/shop/subscription-actions";
 import { MailedStep, stepMetadata, type Step, type StepProps } from "../../mailed-step";
 
 /** The token is in the query. */

@@ -1,4 +1,4 @@
-import { stopStockNotices } from "@/lib/shop/stock-notice-actions";
+import { stopStockNotices } from "@/lib/shop/subscription-actions";
 import { MailedStep, stepMetadata, type Step, type StepProps } from "../../mailed-step";
 
 /** The token is in the query. */

@@ -1,6 +1,5 @@
 import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { links, segmentId, segmentText } from "@/lib/i18n/links";
 import { getDownload } from "@/lib/shop/downloads";
 import { listOrderItems } from "@/lib/shop/orders";
 

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { links, segmentId, segmentText } from "@/lib/i18n/links";
 import { getInvoiceFile } from "@/lib/shop/invoices";
 
 /** A person's own paper: never from a cache. */

@@ -1,7 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { segmentText } from "@/lib/i18n/path-segment";
+import { links, segmentText } from "@/lib/i18n/links";
 
 /** The other reading of the specification, /vendor-products/{category_id}/{vendor_name}, leads to the seller's list (ruling O13). */
 const TwoPartVendorPage = async ({ params }: { params: Promise<{ lang: string; name: string }> }) => {

@@ -1,0 +1,78 @@
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import type { Site } from "@/lib/model/content";
+import type { ProductCard } from "@/lib/model/catalog";
+import { absoluteUrl } from "./page-metadata";
+
+/** Addresses told of a page of a list: its first rows; all of them are links on the page. */
+const LISTED = 24;
+
+/** A page of a list as search engines read it: where its products are, nothing of their prices. @param before products on earlier pages */
+export const itemList = (products: readonly ProductCard[], total: number, before: number) => ({
+  "@type": "ItemList",
+  numberOfItems: total,
+  itemListElement: products
+    .slice(0, LISTED)
+    .map((product, i) => ({ "@type": "ListItem", position: before + i + 1, url: absoluteUrl(product.href) })),
+});
+
+/** A step of the trail from the home page to this one. The last step is the page itself and has no address. */
+export type TrailStep = { name: string; lang?: "en" | "ar" | undefined; href?: string };
+
+/** The trail as search engines read it. */
+export const breadcrumbList = (trail: TrailStep[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map((step, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name: step.name,
+    ...(step.href ? { item: absoluteUrl(step.href) } : {}),
+  })),
+});
+
+/** Who runs the shop and what the site is called. Opening hours stay out until they are certain (ruling O1). */
+export const shopFacts = (site: Site, language: Language) => ({
+  "@graph": [
+    {
+      "@type": "OnlineStore",
+      "@id": absoluteUrl("/#shop"),
+      name: site.name,
+      legalName: site.companyName,
+      url: absoluteUrl(`/${language}`),
+      logo: absoluteUrl("/images/logo.svg"),
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        telephone: site.supportPhone,
+        email: site.supportEmail,
+        availableLanguage: Object.keys(LANGUAGES),
+      },
+      address: site.addresses.map((address) => ({
+        "@type": "PostalAddress",
+        name: address.label,
+        streetAddress: address.lines.join(language === "ar" ? "، " : ", "),
+        addressCountry: "IN",
+      })),
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: "IN",
+        returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+      },
+    },
+    {
+      "@type": "WebSite",
+      "@id": absoluteUrl("/#site"),
+      name: site.name,
+      url: absoluteUrl(`/${language}`),
+      inLanguage: language,
+      publisher: { "@id": absoluteUrl("/#shop") },
+    },
+  ],
+});
+
+/** A seller of the shop as search engines read it. @param path of its page */
+export const sellerFacts = (name: string, path: string) => ({
+  "@type": "Organization",
+  "@id": absoluteUrl(`${path}#seller`),
+  name,
+  url: absoluteUrl(path),
+});

@@ -1,0 +1,127 @@
+"use server";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
+import type { ActionResult } from "@/lib/model/account";
+import { done, failed } from "./action-result";
+import { callerOf } from "./session";
+import { ask } from "./transport";
+import type { SignupForm } from "./account-actions";
+import { reviewCaching } from "./cache-manifest";
+import { expireTags } from "./cached-read";
+import { adminBase } from "./host/host-base";
+
+export type ContactForm = {
+  FullName: string;
+  Email: string;
+  PhoneNumber: string;
+  Subject: string;
+  Message: string;
+};
+
+/** Hands a visitor's message to the shop; commerce checks its fields and how many one address may send. */
+export const sendMessage = async (language: Language, form: ContactForm): Promise<ActionResult> => {
+  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const { FullName, Email, PhoneNumber, Subject, Message } = form;
+  const answer = await ask(
+    "contact-us",
+    {
+      FullName,
+      Email,
+      PhoneNumber,
+      Subject,
+      Message,
+      recordValueJson: JSON.stringify({ languageCode: spoken }),
+    },
+    await callerOf(spoken),
+  );
+  return answer.ok ? done(null) : failed(answer);
+};
+
+/** What a form that was sent without scripts is drawn with. */
+export type SentForm = { values: ContactForm; answer: ActionResult };
+
+/** The same for a browser without scripts, which sends the form itself and is answered with the whole page. */
+export const sendMessageForm = async (_before: SentForm | null, form: FormData): Promise<SentForm> => {
+  const text = (name: string): string => String(form.get(name) ?? "");
+  const values = {
+    FullName: text("FullName"),
+    Email: text("Email"),
+    PhoneNumber: text("PhoneNumber"),
+    Subject: text("Subject"),
+    Message: text("Message"),
+  };
+  const language = form.get("language");
+  return { values, answer: await sendMessage(isLanguage(language) ? language : DEFAULT_LANGUAGE, values) };
+};
+
+/** The company stands in FirstName, its owner in LastName (ruling O41). */
+export type SellerForm = SignupForm & { Gstin: string; Pan: string; PickupPin: string };
+
+/**
+ * Asks to become a seller. The password is sealed first and the request carries the box (requirement R302, ruling
+ * O90); both happen here, so that the box never needs to pass through a browser.
+ */
+export const requestSeller = async (language: Language, form: SellerForm): Promise<ActionResult> => {
+  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  if (form.Website !== "") return done(null);
+  const caller = await callerOf(spoken);
+  const sealed = await ask("password-encryption", { Password: form.Password, recordValueJson: "{}" }, caller);
+  if (!sealed.ok) return failed(sealed);
+  const { FirstName, LastName, EmailAddress, MobileNo, AddressLineOne, PostalCode, Gstin, Pan, PickupPin } =
+    form;
+  const answer = await ask(
+    "create-vendor-request",
+    {
+      FirstName,
+      LastName,
+      EmailAddress,
+      Password: sealed.rows[0]?.Password ?? "",
+      MobileNo,
+      AddressLineOne,
+      PostalCode,
+      CountryID: form.CountryID ?? -999,
+      StateProvinceId: form.StateProvinceId ?? -999,
+      CityId: form.CityId ?? -999,
+      Extra: { gstin: Gstin, pan: Pan, pickupPin: PickupPin },
+      recordValueJson: JSON.stringify({ languageCode: spoken }),
+    },
+    caller,
+  );
+  return answer.ok ? done(null) : failed(answer);
+};
+
+export type ReviewForm = {
+  ReviewerName: string;
+  ReviewerEmail: string;
+  ReviewTitle: string;
+  ReviewBody: string;
+  ReviewRating: number;
+  /** A field no person sees: whoever fills it is a machine and is thanked. */ Website: string;
+};
+
+/** Hands a visitor's review of a product to the shop (ruling O75). */
+export const submitReview = async (
+  language: Language,
+  productId: number,
+  form: ReviewForm,
+): Promise<ActionResult> => {
+  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  if (form.Website !== "") return done(null);
+  const { ReviewerName, ReviewerEmail, ReviewTitle, ReviewBody, ReviewRating } = form;
+  const answer = await ask(
+    "insert-product-review",
+    {
+      ProductId: productId,
+      ReviewerName,
+      ReviewerEmail,
+      ReviewTitle,
+      ReviewBody,
+      ReviewRating,
+      recordValueJson: JSON.stringify({ languageCode: spoken }),
+    },
+    await callerOf(spoken),
+  );
+  if (!answer.ok) return failed(answer);
+  // Our own backend tells of every change itself; of another host's we know this one.
+  if (adminBase() !== null) expireTags([...reviewCaching(productId).tags]);
+  return done(null);
+};
