@@ -2,8 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useActionState, useEffect, useState, type FormEvent } from "react";
-import { FormEnd } from "@/components/form/form-end";
-import { FormField } from "@/components/form/form-field";
+import { FormEnd, FormField } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";

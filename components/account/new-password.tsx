@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { FormEnd } from "@/components/form/form-end";
+import { FormEnd } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
-import { FormEnd } from "@/components/form/form-end";
+import { FormEnd } from "@/components/form/form-field";
 import { PlaceFields } from "@/components/form/place-fields";
 import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";

@@ -1,18 +1,79 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, useEffect, type FormEvent } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { callAction, failureKey, hostSentence } from "@/lib/forms/call-action";
 import { latinDigits } from "@/lib/forms/field-check";
 import { links } from "@/lib/i18n/links";
-import type { ActionResult } from "@/lib/model/account";
+import type { ActionResult, FieldProblem } from "@/lib/model/account";
 import { changePassword, sendCode } from "@/lib/shop/password-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
-import { CodeRequest } from "./code-request";
+import { FormEnd } from "@/components/form/form-field";
+import { TextField } from "@/components/form/text-field";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { RESET_EMAIL_RULES } from "@/lib/forms/account-rules";
 import { NewPassword, type NewPasswordValues } from "./new-password";
-import { ResendButton } from "./resend-button";
+
+type Refusal = { code: string; fields?: Record<string, FieldProblem> };
+type Props = {
+  email: string;
+  /** @returns null when the code is on its way */ send: (email: string) => Promise<Refusal | null>;
+  failure: string | null;
+  isBusy: boolean;
+};
+
+/** Step one of a reset: where the code goes. */
+const CodeRequest = ({ email, send, failure, isBusy }: Props) => {
+  const t = useTranslations("islands.account");
+  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: email }, RESET_EMAIL_RULES, {
+    Email: t("email"),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !check()) return;
+    const refusal = await send(values.Email.trim());
+    if (refusal?.fields) show(refusal.fields);
+  };
+  return (
+    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        name="Email"
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        label={t("email")}
+        value={values.Email}
+        onChange={(Email) => set({ Email })}
+        problem={wordsFor("Email")}
+        isFull
+      />
+      <FormEnd failure={failure} button={t("sendCode")} isBusy={isBusy} isWide />
+    </form>
+  );
+};
+
+/** Seconds between two codes; the server counts them, too (ruling O94). */
+const GAP = 60;
+
+/** Sends the code again once a minute has passed. @param sentAt milliseconds, of the last code */
+const ResendButton = ({ sentAt, onResend }: { sentAt: number; onResend: () => void }) => {
+  const t = useTranslations("islands.account");
+  const [now, setNow] = useState(sentAt);
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(tick);
+  }, []);
+  const left = Math.min(GAP, Math.ceil(GAP - (now - sentAt) / 1000));
+  return left > 0 ? (
+    <span className="small quiet">{t("resendIn", { n: left })}</span>
+  ) : (
+    <button type="button" className="link" onClick={onResend}>
+      {t("resend")}
+    </button>
+  );
+};
 
 /** A new password by one-time code, in two steps; going back to the first keeps the address. */
 export const ResetForm = () => {

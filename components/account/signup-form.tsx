@@ -2,12 +2,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
-import { FormEnd } from "@/components/form/form-end";
+import { FormEnd, HoneypotField, honeypotValue } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
 import { PlaceFields } from "@/components/form/place-fields";
 import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";
-import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { SIGNUP_RULES } from "@/lib/forms/account-rules";

@@ -11,9 +11,25 @@ import { removeLine, returnLine } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-state";
 import { toastFailure } from "@/lib/store/toasts";
 import { usePricedCart, type PricedCartView } from "@/lib/store/use-priced-cart";
-import { CartFailed } from "./cart-failed";
+import { Icon } from "@/components/ui/icon";
 import { CartRow } from "./cart-row";
 import { CartSummary } from "./cart-summary";
+
+const KNOWN = ["OFFLINE", "UNAVAILABLE", "TOO_MANY_REQUESTS"] as const;
+
+/** Prices could not be read: what happened and the way to try again. The cart itself is untouched. */
+const CartFailed = ({ code, onRetry }: { code: string; onRetry: () => void }) => {
+  const t = useTranslations("islands");
+  return (
+    <div className="fail" role="alert">
+      <Icon name="alert" />
+      <span>{t(`failures.${KNOWN.find((known) => known === code) ?? "FAULT"}`)}</span>
+      <button type="button" className="btn line" onClick={onRetry}>
+        {t("cart.retry")}
+      </button>
+    </div>
+  );
+};
 
 type Props = {
   language: Language;

@@ -3,10 +3,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { QuantityField } from "@/components/product/quantity-field";
 import { cutText } from "@/components/ui/cut-text";
-import { Money } from "@/components/ui/money";
-import { Phrase } from "@/components/ui/phrase";
-import { Picture } from "@/components/ui/picture";
-import { ImageFrame } from "@/components/ui/image-frame";
+import { Money, Phrase } from "@/components/ui/inline-text";
+import { Picture, ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { PricedLine } from "@/lib/model/cart";
 import { lineKey } from "@/lib/store/cart-rules";
@@ -14,8 +12,32 @@ import type { SeenLine } from "@/lib/store/shop-storage";
 import { setQuantity } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-state";
 import { toastInfo } from "@/lib/store/toasts";
+import { ModalDialog } from "@/components/ui/modal-dialog";
 import { LineProblem } from "./line-problem";
-import { VariantsDialog } from "./variants-dialog";
+
+/** Everything that was chosen for a line. */
+const VariantsDialog = ({ line, onClose }: { line: PricedLine; onClose: () => void }) => {
+  const t = useTranslations("islands.cart");
+  return (
+    <ModalDialog title={t("variants")} closeLabel={t("close")} onClose={onClose}>
+      <p className="quiet">
+        <Phrase {...line.name} />
+      </p>
+      <dl className="pairs">
+        {line.selections.map((s) => (
+          <div key={s.attributeId}>
+            <dt>
+              <Phrase {...s.attribute} />
+            </dt>
+            <dd>
+              <Phrase {...s.option} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ModalDialog>
+  );
+};
 
 const NAME_LENGTH = 80;
 /** Colour and size stand under the name; the rest behind the eye. */

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/inline-text";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { PricedCart } from "@/lib/model/cart";

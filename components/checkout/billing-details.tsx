@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { withNext } from "@/lib/forms/next-path";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Customer } from "@/lib/model/account";
-import { missingParts } from "./missing-parts";
+import { missingParts } from "./order-state";
 
 /** Who pays and where it goes, read-only from the profile; what is missing is named. */
 export const BillingDetails = async ({ customer, language }: { customer: Customer; language: Language }) => {

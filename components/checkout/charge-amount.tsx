@@ -1,4 +1,4 @@
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { asDecimal } from "@/lib/money";
 import type { Charge } from "@/lib/model/payment";
 

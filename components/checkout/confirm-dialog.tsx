@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/inline-text";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 
 type Props = {

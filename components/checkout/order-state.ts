@@ -1,4 +1,5 @@
 import type { PendingPayment } from "@/lib/store/checkout-session";
+import type { Customer } from "@/lib/model/account";
 
 export type OrderProblem = { code: string; text: string };
 
@@ -56,4 +57,21 @@ export const orderReducer = (state: OrderState, event: OrderEvent): OrderState =
     case "change-dropped":
       return { ...state, change: null };
   }
+};
+
+export type AddressPart =
+  "firstName" | "lastName" | "mobileNo" | "addressLineOne" | "city" | "state" | "postalCode";
+
+/** What a courier needs and this customer's profile does not have (ruling O53). The server checks the same when the order is placed. */
+export const missingParts = (customer: Customer): AddressPart[] => {
+  const parts: Record<AddressPart, string> = {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    mobileNo: customer.mobileNo,
+    addressLineOne: customer.addressLineOne,
+    city: customer.city?.name ?? "",
+    state: customer.state?.name ?? "",
+    postalCode: customer.postalCode,
+  };
+  return (Object.keys(parts) as AddressPart[]).filter((part) => parts[part].trim() === "");
 };

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import type { WalletSettings } from "@/lib/model/payment";
 import { convertPaise } from "@/lib/money";
 import { ChargeAmount } from "./charge-amount";

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ModalDialog } from "@/components/ui/modal-dialog";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/inline-text";
 import type { Language } from "@/lib/i18n/languages";
 import type { PaymentOffer } from "@/lib/model/payment";
 import type { PaymentProof } from "@/lib/shop/checkout-actions";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import type { Site } from "@/lib/model/content";
 

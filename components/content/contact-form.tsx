@@ -1,8 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
-import { FormEnd } from "@/components/form/form-end";
-import { FormField } from "@/components/form/form-field";
+import { FormEnd, FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { callAction, failureKey } from "@/lib/forms/call-action";

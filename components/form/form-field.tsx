@@ -24,3 +24,35 @@ export const FormField = ({ label, problem, hint, isFull = false, children }: Pr
     </div>
   );
 };
+
+/** A field no person sees or reaches: whoever fills it is a machine (ruling O95). */
+export const HoneypotField = () => (
+  <div className="vh" aria-hidden="true">
+    <input name="Website" tabIndex={-1} autoComplete="off" defaultValue="" />
+  </div>
+);
+
+/** What stands in it. */
+export const honeypotValue = (form: HTMLFormElement | null): string =>
+  String(new FormData(form ?? undefined).get("Website") ?? "");
+
+type FormEndProps = {
+  /** Why the last try failed, in words. */ failure: string | null;
+  button: string;
+  isBusy: boolean;
+  isWide?: boolean;
+};
+
+/** What went wrong with the whole form, and the button that sends it. */
+export const FormEnd = ({ failure, button, isBusy, isWide = false }: FormEndProps) => (
+  <div className="full">
+    {failure ? (
+      <p className="wrong form-say" role="alert">
+        {failure}
+      </p>
+    ) : null}
+    <button className={isWide ? "btn wide" : "btn"} aria-disabled={isBusy}>
+      {button}
+    </button>
+  </div>
+);

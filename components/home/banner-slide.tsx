@@ -1,5 +1,5 @@
 import { IsolatedText } from "@/components/layout/isolated-text";
-import { Phrase } from "@/components/ui/phrase";
+import { Phrase } from "@/components/ui/inline-text";
 import { Picture } from "@/components/ui/picture";
 import type { Banner } from "@/lib/model/content";
 import type { Text } from "@/lib/model/text";

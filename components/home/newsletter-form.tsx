@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useActionState, useEffect, useRef, useState, type FormEvent } from "react";
-import { HoneypotField } from "@/components/form/honeypot-field";
+import { HoneypotField } from "@/components/form/form-field";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { checkField } from "@/lib/forms/field-check";
 import { NEWSLETTER_RULE } from "@/lib/forms/field-rules";

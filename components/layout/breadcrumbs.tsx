@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { Icon } from "@/components/ui/icon";
-import { Phrase } from "@/components/ui/phrase";
+import { Phrase } from "@/components/ui/inline-text";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import { breadcrumbList, type TrailStep } from "@/lib/seo/site-facts";

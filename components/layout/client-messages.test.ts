@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import en from "@/messages/en.json";
-import { EVERYWHERE } from "./message-groups";
+import { EVERYWHERE } from "./client-messages";
 
 const ROOT = process.cwd();
 

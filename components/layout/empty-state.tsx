@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/icon";
 
 /** The drawing on empty and not-found screens: a nut in plan, dimensioned with the word given. */
 const Drawing = ({ word }: { word: string }) => (
@@ -38,6 +40,20 @@ export const EmptyState = ({
       <Heading>{title}</Heading>
       <p>{text}</p>
       <div className="acts">{children}</div>
+    </div>
+  );
+};
+
+/** A region whose goods could not be read: it says so and offers the way to try again (ruling O34). The rest of the page stands. */
+export const FailedRegion = async () => {
+  const t = await getTranslations("layout");
+  return (
+    <div className="fail" role="alert">
+      <Icon name="alert" />
+      <span>{t("failTitle")}</span>
+      <a className="btn line" href="">
+        {t("retry")}
+      </a>
     </div>
   );
 };

@@ -1,8 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { cutText } from "@/components/ui/cut-text";
-import { markup, type Markup } from "@/components/ui/markup";
-import { icon, phrase, picture } from "@/components/ui/small-markup";
+import { markup, type Markup, icon, phrase, picture } from "@/components/ui/markup";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import { useStandingMarkup } from "@/lib/store/client-hooks";

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
+import { Code, Phrase } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import { Phrase } from "@/components/ui/phrase";
 import { links } from "@/lib/i18n/links";
 import { footerPages } from "@/lib/i18n/pages";
 import type { Language } from "@/lib/i18n/languages";

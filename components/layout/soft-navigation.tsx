@@ -1,11 +1,29 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { fetchAhead } from "./fetch-ahead";
 import { focusNewPage, focusPlace } from "./focus-new-page";
 import { formSearch, settlePrice } from "./form-address";
-import { OfflineNote } from "./offline-note";
 import { productLink } from "./product-link";
+
+/** Says that there is no connection until there is one; drawn here since the toasts' own script could not be loaded now. */
+const OfflineNote = ({ onOnline }: { onOnline: () => void }) => {
+  const t = useTranslations("islands.failures");
+  useEffect(() => {
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [onOnline]);
+  return (
+    <div className="toasts">
+      <div className="toast over-box bad" role="alert">
+        <Icon name="alert" />
+        <span>{t("OFFLINE")}</span>
+      </div>
+    </div>
+  );
+};
 
 const sameTab = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

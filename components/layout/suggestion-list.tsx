@@ -1,9 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { Money } from "@/components/ui/money";
-import { Picture } from "@/components/ui/picture";
-import { ImageFrame } from "@/components/ui/image-frame";
+import { Money } from "@/components/ui/inline-text";
+import { Picture, ImageFrame } from "@/components/ui/picture";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { markup, type Markup } from "@/components/ui/markup";
-import { code } from "@/components/ui/small-markup";
+import { markup, type Markup, code } from "@/components/ui/markup";
 import { NO_UPPER_BOUND } from "@/lib/model/listing";
 import { formatMoney, toPaise } from "@/lib/money";
 

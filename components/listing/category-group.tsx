@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { cutText } from "@/components/ui/cut-text";
-import { markup, type Markup } from "@/components/ui/markup";
-import { phrase } from "@/components/ui/small-markup";
+import { markup, type Markup, phrase } from "@/components/ui/markup";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import { listingSearch } from "@/lib/i18n/listing-address";

@@ -1,7 +1,6 @@
 "use client";
 import { cutText } from "@/components/ui/cut-text";
-import { markup, type Markup } from "@/components/ui/markup";
-import { phrase } from "@/components/ui/small-markup";
+import { markup, type Markup, phrase } from "@/components/ui/markup";
 import type { FacetValue } from "@/lib/model/listing";
 import { choiceRow, foldedCount, moreRows } from "./choice-rows";
 

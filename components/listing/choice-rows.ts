@@ -1,5 +1,4 @@
-import { markup, type Markup } from "@/components/ui/markup";
-import { icon } from "@/components/ui/small-markup";
+import { markup, type Markup, icon } from "@/components/ui/markup";
 
 /** A value to tick. `count`: products it would leave; unknown is not shown. */
 export type Choice = {

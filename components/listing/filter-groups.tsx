@@ -1,16 +1,59 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
-import { markup, type Markup } from "@/components/ui/markup";
-import { icon } from "@/components/ui/small-markup";
+import dynamic from "next/dynamic";
+import { markup, type Markup, icon } from "@/components/ui/markup";
 import type { Language } from "@/lib/i18n/languages";
 import { FACETS } from "@/lib/model/facets.mjs";
-import { ID_GROUPS, STARS, type ListingFacets, type ListingQuery } from "@/lib/model/listing";
+import {
+  ID_GROUPS,
+  STARS,
+  type ListingFacets,
+  type ListingQuery,
+  type FacetValue,
+  type IdGroup,
+} from "@/lib/model/listing";
 import { CategoryGroup } from "./category-group";
-import { ChoiceGroup } from "./choice-group";
-import { choiceRow } from "./choice-rows";
+import { choiceRow, foldedCount } from "./choice-rows";
 import { FilterGroup } from "./filter-group";
 import { KeptFields } from "./kept-fields";
 import { PriceGroup } from "./price-group";
+import { ChoiceList } from "./choice-list";
+
+const ValueFilter = dynamic(() => import("./value-filter").then((module) => module.ValueFilter));
+
+/** From this many values on a box narrows them (ruling O86). */
+const LONG = 15;
+
+type ChoiceGroupProps = {
+  name: IdGroup;
+  title: string;
+  values: FacetValue[];
+  chosen: readonly number[];
+  isOpen?: boolean;
+};
+
+/** A group of values, any of which may be ticked; nothing when there is nothing to choose. */
+const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: ChoiceGroupProps) => {
+  const t = await getTranslations("listing");
+  if (values.length === 0) return null;
+  return (
+    <FilterGroup
+      fold={name}
+      title={title}
+      isOpen={isOpen || values.some(({ id }) => chosen.includes(id))}
+      before={values.length >= LONG ? <ValueFilter title={title} /> : null}
+      rows={
+        <ChoiceList
+          name={name}
+          packed={JSON.stringify(values)}
+          chosen={chosen}
+          more={t("more", { n: foldedCount(values.length) })}
+          fewer={t("fewer")}
+        />
+      }
+    />
+  );
+};
 
 const ASKED = [...ID_GROUPS, "price", "min", "max", "rating"];
 

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { Icon } from "@/components/ui/icon";
-import { Phrase } from "@/components/ui/phrase";
+import { Phrase } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { listingSearch } from "@/lib/i18n/listing-address";
 import type { Language } from "@/lib/i18n/languages";
@@ -13,12 +13,41 @@ import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingFacets, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { FilterDrawer } from "./filter-drawer";
-import { ProductGrid } from "./product-grid";
-import { ListingChips } from "./listing-chips";
-import { ListingCorrection } from "./listing-correction";
-import { ListingTools } from "./listing-tools";
-import { NoProducts } from "./no-products";
+import { ProductGrid, NoProducts } from "./product-grid";
+import { ListingChips, ListingTools } from "./listing-tools";
 import { Pagination } from "./pagination";
+
+/** A search for other words than the typed ones says so and offers the way back. */
+const ListingCorrection = async ({
+  query,
+  corrected,
+  path,
+}: {
+  query: ListingQuery;
+  corrected: string | null;
+  path: string;
+}) => {
+  const t = await getTranslations("listing");
+  if (corrected === null || query.isLiteral) return null;
+  return (
+    <p className="corrected">
+      {t.rich("corrected", { text: corrected, b: (chunks) => <b>{chunks}</b> })}{" "}
+      {t.rich("literal", {
+        text: query.searchTerm,
+        a: (chunks) => (
+          <a
+            className="link"
+            href={`${path}${listingSearch({ ...query, isLiteral: true, page: 1 })}`}
+            rel="nofollow"
+            data-soft
+          >
+            {chunks}
+          </a>
+        ),
+      })}
+    </p>
+  );
+};
 
 /** Cards in view when the page opens, at four columns. */
 const FIRST_ROW = 4;

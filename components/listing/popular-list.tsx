@@ -3,8 +3,7 @@ import { useLocale } from "next-intl";
 import { NAME_LENGTH } from "@/components/product/card-markup";
 import { unpackCards, type ShownCard } from "@/components/product/packed-cards";
 import { cutText } from "@/components/ui/cut-text";
-import { markup, type Markup } from "@/components/ui/markup";
-import { money, phrase, picture } from "@/components/ui/small-markup";
+import { markup, type Markup, money, phrase, picture } from "@/components/ui/markup";
 import { useStandingMarkup } from "@/lib/store/client-hooks";
 
 const miniProduct = ({ href, name, image, price }: ShownCard): Markup =>

@@ -1,4 +1,15 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { EmptyState } from "@/components/layout/empty-state";
+import { ProductSheet } from "@/components/product/product-sheet";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
+import { SectionHead } from "@/components/ui/section-head";
+import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import { typedText } from "@/lib/i18n/typed-text";
+import type { ProductCard } from "@/lib/model/catalog";
+import { withoutFilters, type ListingQuery } from "@/lib/model/listing";
 
 /** Sets the remembered view before the first paint, so that the grid never jumps; view-switch.tsx changes it later. */
 const REMEMBERED_VIEW = `<script>try{var v=localStorage.getItem("listingView");if(/^(2|3|4|row)$/.test(v))document.currentScript.closest(".goods").dataset.view=v}catch(e){}</script>`;
@@ -11,3 +22,43 @@ export const ProductGrid = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+type Props = { query: ListingQuery; path: string; language: Language; popular: ProductCard[] };
+
+/** A list without products: what happened, the ways on, and what others buy. */
+export const NoProducts = async ({ query, path, language, popular }: Props) => {
+  const t = await getTranslations("listing");
+  return (
+    <>
+      <span className="vh" data-results>
+        {t("none")}
+      </span>
+      <EmptyState
+        word="0"
+        level={2}
+        title={
+          query.searchTerm === "" ? t("none") : t("noneFor", { text: typedText(query.searchTerm, language) })
+        }
+        text={isNarrowed(query) ? t("noneTextFilters") : t("noneText")}
+      >
+        {isNarrowed(query) ? (
+          <a className="btn" href={`${path}${listingSearch(withoutFilters(query))}`} data-soft>
+            {t("clearFilters")}
+          </a>
+        ) : null}
+        <a className={isNarrowed(query) ? "btn line" : "btn"} href={links.allProducts(language)}>
+          {t("all")}
+        </a>
+      </EmptyState>
+      {popular.length > 0 ? (
+        <>
+          <SectionHead more={<a href={links.mostShopped(language)}>{t("viewAll")}</a>}>
+            {t("tried")}
+          </SectionHead>
+          <ProductSheet products={popular.slice(0, 5)} isRail />
+        </>
+      ) : null}
+      <RecentlyViewed />
+    </>
+  );
+};

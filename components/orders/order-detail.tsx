@@ -1,14 +1,97 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
+import type { ReactNode } from "react";
+import { Code, Phrase } from "@/components/ui/inline-text";
 import { thumbnailOf } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceSummary, OrderFacts, OrderItem } from "@/lib/model/order";
-import { OrderTimeline } from "./order-timeline";
-import { OrderDelivery } from "./order-delivery";
+import { formatMoment } from "@/lib/i18n/format-date";
 import { OrderItems } from "./order-items";
 import { OrderSums } from "./order-totals";
 import { ReorderButton } from "./reorder-button";
+import { StatusMark } from "./status-badge";
+
+type DeliveryProps = {
+  address: OrderFacts["address"];
+  note: string;
+  /** Nothing is sent when everything is a download. */ isSent: boolean;
+  language: Language;
+};
+
+/** Where an order goes, as it was when it was placed, and what the shopper noted on it. */
+const OrderDelivery = async ({ address, note, isSent, language }: DeliveryProps) => {
+  const t = await getTranslations({ locale: language, namespace: "orders" });
+  const lines: [string, ReactNode][] = [
+    ["name", <bdi key="name">{address.name}</bdi>],
+    ["line", address.line === "" ? null : <bdi key="line">{address.line}</bdi>],
+    [
+      "city",
+      address.city.text === "" && address.postalCode === "" ? null : (
+        <span key="city">
+          <Phrase {...address.city} /> <Code>{address.postalCode}</Code>
+        </span>
+      ),
+    ],
+    [
+      "state",
+      [address.state, address.country]
+        .filter((place) => place.text !== "")
+        .map((place, index) => (
+          <span key={index}>
+            {index > 0 ? t("comma") : null}
+            <Phrase {...place} />
+          </span>
+        )),
+    ],
+    ["mobile", address.mobileNo === "" ? null : <Code key="mobile">{address.mobileNo}</Code>],
+    ["email", <Code key="email">{address.email}</Code>],
+  ];
+  return (
+    <section className="block">
+      <h3>{t(isSent ? "delivery" : "buyer")}</h3>
+      <address>{lines.map(([key, line]) => (line === null ? null : <p key={key}>{line}</p>))}</address>
+      {note === "" ? null : (
+        <>
+          <h4 className="lbl">{t("note")}</h4>
+          <p className="order-note">
+            <bdi>{note}</bdi>
+          </p>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** What became of an order, the newest state last, each with its moment in India and what the shop said about it. */
+const OrderTimeline = async ({
+  changes,
+  language,
+}: {
+  changes: OrderFacts["changes"];
+  language: Language;
+}) => {
+  const t = await getTranslations({ locale: language, namespace: "orders" });
+  return (
+    <section className="block">
+      <h3>{t("course")}</h3>
+      <ol className="course">
+        {changes.map((change, index) => (
+          <li key={index} {...(index === changes.length - 1 ? { "aria-current": "step" as const } : {})}>
+            <StatusMark status={change.status} />
+            <time className="small quiet" dateTime={change.date}>
+              {formatMoment(change.date, language)}
+            </time>
+            {change.reason === "" ? null : (
+              <p className="small">
+                <bdi>{change.reason}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
 
 type Props = {
   items: OrderItem[];

@@ -1,14 +1,38 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
+import { Code, Phrase, Money } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import { Money } from "@/components/ui/money";
-import { Phrase } from "@/components/ui/phrase";
-import { Picture } from "@/components/ui/picture";
-import { ImageFrame } from "@/components/ui/image-frame";
+import { Picture, ImageFrame } from "@/components/ui/picture";
 import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceSummary, OrderFacts, OrderItem } from "@/lib/model/order";
-import { DigitalCell } from "./digital-cell";
+
+/** The kind of file its name ends with, e.g. "PDF". */
+const kindOf = (fileName: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toUpperCase() ?? "";
+
+/**
+ * The digital column (ruling O51): 'No', the file's link once it is completed and paid, 'Yes (In Progress)' until then,
+ * and for what has ended the name of its status.
+ */
+const DigitalCell = async ({ item, language }: { item: OrderItem; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "orders" });
+  if (!item.isDigital) return t("no");
+  if (item.download) {
+    const { href, fileName } = item.download;
+    return (
+      <a
+        className="link with-icon"
+        href={href}
+        {...(fileName === ""
+          ? {}
+          : { "aria-label": t("downloadOf", { file: fileName, kind: kindOf(fileName) }) })}
+      >
+        <Icon name="download" size={18} />
+        {t("download")}
+      </a>
+    );
+  }
+  return item.status.id >= 3 ? t("yesStatus", { status: item.status.name }) : t("yesInProgress");
+};
 
 type Seller = OrderFacts["sellers"][number];
 

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import { ImageFrame } from "@/components/ui/image-frame";
+import { ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import { links } from "@/lib/i18n/links";
 import { useAfterMount } from "@/lib/store/client-hooks";

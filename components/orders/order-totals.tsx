@@ -1,8 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Code } from "@/components/ui/code";
-import { Money } from "@/components/ui/money";
-import { Phrase } from "@/components/ui/phrase";
+import { Code, Phrase, Money } from "@/components/ui/inline-text";
 import type { Language } from "@/lib/i18n/languages";
 import type { OrderFacts } from "@/lib/model/order";
 

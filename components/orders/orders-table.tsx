@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
+import { Code, Money } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import { Money } from "@/components/ui/money";
 import { TableHead } from "@/components/ui/table-head";
 import { formatDate } from "@/lib/i18n/format-date";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { OrderSummary } from "@/lib/model/order";
+import { pageWindow } from "@/lib/i18n/listing-address";
 import { StatusMark } from "./status-badge";
 
 /** A page of a customer's orders, newest first; the chosen one is marked and its items stand below. */
@@ -78,5 +78,45 @@ export const OrdersTable = async ({
         ) : null}
       </tbody>
     </table>
+  );
+};
+
+/** The pages of a long history, as real links. Nothing when everything is on one. */
+export const OrderPages = async ({
+  page,
+  last,
+  language,
+}: {
+  page: number;
+  last: number;
+  language: Language;
+}) => {
+  const t = await getTranslations({ locale: language, namespace: "listing" });
+  if (last === 1) return null;
+  return (
+    <nav className="pages num" aria-label={t("pages")}>
+      {page > 1 ? (
+        <a className="step" href={links.ordersPage(language, page - 1)} rel="prev" aria-label={t("prev")}>
+          <Icon name="prev" size={18} />
+          <span>{t("prev")}</span>
+        </a>
+      ) : null}
+      {pageWindow(page, last).map((n) => (
+        <a
+          key={n}
+          href={links.ordersPage(language, n)}
+          aria-label={t("page", { n })}
+          {...(n === page ? { className: "on", "aria-current": "page" as const } : {})}
+        >
+          {n}
+        </a>
+      ))}
+      {page < last ? (
+        <a className="step" href={links.ordersPage(language, page + 1)} rel="next" aria-label={t("next")}>
+          <span>{t("next")}</span>
+          <Icon name="next" size={18} />
+        </a>
+      ) : null}
+    </nav>
   );
 };

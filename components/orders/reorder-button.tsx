@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Phrase } from "@/components/ui/phrase";
+import { Phrase } from "@/components/ui/inline-text";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";

@@ -1,17 +1,57 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, memo } from "react";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import { useShop } from "@/lib/store/shop-store";
 import { useAfterMount } from "@/lib/store/client-hooks";
-import { BuyBar } from "./buy-bar";
+import { Money } from "@/components/ui/inline-text";
 import { LivePrice } from "./live-price-line";
-import { NotifyMe } from "./notify-me";
 import { AttributeField, ColorField, SizeField } from "./option-fields";
 import { usePurchase } from "./purchase";
 import { DEFAULT_MAXIMUM } from "./quantity-rules";
 import { QuantityField } from "./quantity-field";
+
+const NotifyForm = lazy(() => import("./notify-form"));
+
+/**
+ * The offer beside a product that is out of stock (ruling O76); its script comes only with such a product. The server's
+ * HTML stands until then: drawn again together with the buttons around it, it would be thrown away first.
+ */
+const NotifyMe = memo(function NotifyMe({ productId }: { productId: number }) {
+  return (
+    <Suspense fallback={null}>
+      <NotifyForm productId={productId} />
+    </Suspense>
+  );
+});
+
+/** On phones, once the page's own button has scrolled away: price and button above the bottom bar. */
+const BuyBar = () => {
+  const t = useTranslations("islands.product");
+  const { product, price, addToCart } = usePurchase();
+  // What lies at the lower edge makes room (responsive.css).
+  useEffect(() => {
+    document.body.classList.add("is-buying");
+    return () => document.body.classList.remove("is-buying");
+  }, []);
+  return (
+    <div className="buybar">
+      <span className="price">
+        <Money paise={price.discounted ?? price.unit} />
+        {price.discounted === null ? null : (
+          <s>
+            <Money paise={price.unit} />
+          </s>
+        )}
+        <small>{t("tax")}</small>
+      </span>
+      <button type="button" className="btn" onClick={addToCart} disabled={!product.isInStock}>
+        {t("add")}
+      </button>
+    </div>
+  );
+};
 
 const VariantsDialog = lazy(() => import("./variants-dialog"));
 

@@ -1,6 +1,5 @@
 import { cutText } from "@/components/ui/cut-text";
-import { markup, type Markup } from "@/components/ui/markup";
-import { code, icon, money, phrase, picture } from "@/components/ui/small-markup";
+import { markup, type Markup, code, icon, money, phrase, picture } from "@/components/ui/markup";
 import type { Price } from "@/lib/model/catalog";
 import type { ShownCard } from "./packed-cards";
 

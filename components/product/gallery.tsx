@@ -1,13 +1,38 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode, useCallback, useRef, type KeyboardEvent } from "react";
 import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
-import { hasManyPictures, picturesFor, type Choosable } from "./choice";
 import { useFirstTouch } from "@/lib/store/client-hooks";
+import { arrowGoal } from "@/components/ui/arrow-step";
+import { hasManyPictures, picturesFor, type Choosable } from "./choice";
 import { PictureCount } from "./picture-count";
-import { usePictureTrack } from "./use-picture-track";
 import { usePurchase } from "./purchase";
+
+/**
+ * A row of pictures that snaps: swiped, scrolled, or moved by arrow keys, Home and End.
+ * @returns `at`, the picture in view, from 0; `show` scrolls to one; the rest belongs on the row's element
+ */
+export const usePictureTrack = (count: number) => {
+  const track = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  // Offsets run to the left in Arabic, as scrolling does.
+  const show = useCallback((index: number, behavior: ScrollBehavior = "auto") => {
+    const picture = track.current?.children[index];
+    if (picture instanceof HTMLElement) track.current?.scrollTo({ left: picture.offsetLeft, behavior });
+  }, []);
+  const follow = () => {
+    if (track.current)
+      setAt(Math.round(Math.abs(track.current.scrollLeft) / Math.max(track.current.clientWidth, 1)));
+  };
+  const keys = (event: KeyboardEvent) => {
+    const goal = arrowGoal(event, at, count);
+    if (goal === at) return;
+    event.preventDefault();
+    show(Math.min(Math.max(goal, 0), count - 1));
+  };
+  return { track, at, show, follow, keys };
+};
 
 const ZoomDialog = lazy(() => import("./zoom-dialog"));
 

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/inline-text";
 import { usePurchase } from "./purchase";
 
 /** The price with the chosen options; the one before the discount is struck through. */

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { TextField } from "@/components/form/text-field";
-import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
+import { HoneypotField, honeypotValue } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { NOTICE_RULES } from "@/lib/forms/field-rules";

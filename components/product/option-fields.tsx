@@ -2,8 +2,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { Phrase } from "@/components/ui/phrase";
-import { Code } from "@/components/ui/code";
+import { Phrase, Code } from "@/components/ui/inline-text";
 import type { Attribute, Surcharge } from "@/lib/model/catalog";
 import { formatMoney } from "@/lib/money";
 import { surchargePaise } from "@/lib/live-price";

@@ -1,4 +1,4 @@
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 
 /** Which picture is in view, e.g. "2 / 4"; a change is announced in words. */
 export const PictureCount = ({

@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PaymentMarks } from "@/components/layout/site-footer";
-import { Code } from "@/components/ui/code";
+import { Code, Phrase } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
-import { Phrase } from "@/components/ui/phrase";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProductDetail as Product } from "@/lib/model/catalog";
@@ -14,7 +13,7 @@ import { Gallery } from "./gallery";
 import { ProductFacts } from "./product-facts";
 import { ProductText } from "./product-text";
 import { PurchaseProvider } from "./purchase";
-import { Rating } from "./rating";
+import { Rating } from "./stars";
 import { ShareButton } from "./share-button";
 
 const percentOff = ({ price }: Product): number =>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { ReviewPage } from "@/lib/model/catalog";

@@ -1,13 +1,20 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/code";
-import { Phrase } from "@/components/ui/phrase";
+import { Code, Phrase } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductDetail } from "@/lib/model/catalog";
 import { Description } from "./description";
 import { SectionLinks } from "./section-links";
-import { splitDescription } from "./split-description";
+
+/** The description's first table stands in a column of its own: prose on one side, the table on the other. */
+const splitDescription = (html: string): { prose: string; table: string | null } => {
+  const table = /<table>[\s\S]*?<\/table>/.exec(html)?.[0] ?? null;
+  return {
+    prose: table ? html.replace(table, "") : html,
+    table: table && table.replace("<table>", '<table class="spec">'),
+  };
+};
 
 const markOf = (lang: "en" | "ar" | undefined) => (lang ? { lang, dir: lang === "ar" ? "rtl" : "ltr" } : {});
 

@@ -2,10 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { cutText } from "@/components/ui/cut-text";
-import { Money } from "@/components/ui/money";
-import { Phrase } from "@/components/ui/phrase";
-import { Picture } from "@/components/ui/picture";
-import { ImageFrame } from "@/components/ui/image-frame";
+import { Money, Phrase } from "@/components/ui/inline-text";
+import { Picture, ImageFrame } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
 import type { ProductCard } from "@/lib/model/catalog";
 import { useCurrentProducts } from "./use-current-products";

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react";
-import { ReviewBody } from "./review-body";
+import { ReviewBody } from "./review-list";
 
 const shown = (body: string) =>
   render(<ReviewBody body={body} more="Read more" less="Read less" />).container;

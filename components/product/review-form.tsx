@@ -1,18 +1,52 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState, type FormEvent } from "react";
-import { FormEnd } from "@/components/form/form-end";
+import { useState, type FormEvent, useId } from "react";
+import { FormEnd, HoneypotField, honeypotValue } from "@/components/form/form-field";
 import { TextField } from "@/components/form/text-field";
-import { HoneypotField, honeypotValue } from "@/components/form/honeypot-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/field-rules";
 import { submitReview } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
-import { StarChoice } from "./star-choice";
+import { Icon } from "@/components/ui/icon";
+
+type Props = { value: string; onChange: (value: string) => void; problem: string | null };
+
+/** One to five stars, none of them chosen beforehand (ruling O74). */
+const StarChoice = ({ value, onChange, problem }: Props) => {
+  const t = useTranslations("islands.review");
+  const id = useId();
+  return (
+    <fieldset
+      className={problem ? "field star-choice full bad" : "field star-choice full"}
+      aria-describedby={id}
+    >
+      <legend className="lbl">{t("rating")}</legend>
+      <span className="say" id={id} {...(problem ? { role: "alert" } : {})}>
+        {problem}
+      </span>
+      <div>
+        {["1", "2", "3", "4", "5"].map((n) => (
+          <label key={n}>
+            <input
+              type="radio"
+              className="vh"
+              name="ReviewRating"
+              value={n}
+              checked={value === n}
+              onChange={() => onChange(n)}
+            />
+            <Icon name="star" size={28} />
+            <span className="vh">{t("stars", { n: Number(n) })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 const EMPTY = { ReviewRating: "", ReviewerName: "", ReviewerEmail: "", ReviewTitle: "", ReviewBody: "" };
 

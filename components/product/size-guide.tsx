@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Code } from "@/components/ui/code";
+import { Code, Phrase } from "@/components/ui/inline-text";
 import { ModalDialog } from "@/components/ui/modal-dialog";
-import { Phrase } from "@/components/ui/phrase";
 import type { SizeChoice } from "@/lib/model/catalog";
 
 /** Every size of the product measured; the chosen one is marked. */

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
 
 /** Five stars, as many solid as the rating rounds to; the number stands beside them in words. @param size pixels */
@@ -10,3 +11,25 @@ export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) 
     ))}
   </span>
 );
+
+/** What customers say in one line; without reviews it says so instead of showing stars (ruling O55). @param rating one decimal */
+export const Rating = async ({ rating, count }: { rating: number | null; count: number | null }) => {
+  const t = await getTranslations("product.card");
+  if (rating === null) return <span className="rating quiet">{t("noReviews")}</span>;
+  return (
+    <span className="rating num">
+      <span className="vh">
+        {count === null
+          ? t("ratedOnly", { rating: rating.toFixed(1) })
+          : t("rated", { rating: rating.toFixed(1), n: count })}
+      </span>
+      <Icon name="star" size={14} />
+      <bdi aria-hidden="true">{rating.toFixed(1)}</bdi>
+      {count === null ? null : (
+        <span className="quiet" aria-hidden="true">
+          ({count})
+        </span>
+      )}
+    </span>
+  );
+};

@@ -6,7 +6,7 @@ import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { Picture as PictureFile } from "@/lib/model/text";
 import { PictureCount } from "./picture-count";
-import { usePictureTrack } from "./use-picture-track";
+import { usePictureTrack } from "./gallery";
 import { resetZoom, toggleZoom, watchZoom, zoomOf } from "./zoom-picture";
 
 type Props = {

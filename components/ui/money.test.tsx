@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Money } from "./money";
+import { Money } from "./inline-text";
 
 test("R396: an amount is set apart and reads left to right wherever it stands, also inside Arabic", () => {
   expect(renderToStaticMarkup(<Money paise={123450} decimals="always" />)).toBe(

@@ -1,3 +1,10 @@
+import type { ReactNode } from "react";
+
+/** The white ground behind every product photo; it stays white in the dark theme. */
+export const ImageFrame = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <span className={className ? `plate ${className}` : "plate"}>{children}</span>
+);
+
 type Props = {
   /** The largest file; without widths the only one. */
   url: string;

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useCurrentProducts } from "@/components/product/use-current-products";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { links } from "@/lib/i18n/links";
 import { cartItemOf, lineKey } from "@/lib/store/cart-rules";

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { cutText } from "@/components/ui/cut-text";
-import { ImageFrame } from "@/components/ui/image-frame";
+import { ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";

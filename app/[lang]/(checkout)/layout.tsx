@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";

@@ -3,11 +3,13 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BannerCarousel } from "@/components/home/banner-carousel";
 import { BannerSlide } from "@/components/home/banner-slide";
-import { CampaignCards } from "@/components/home/campaign-cards";
-import { CategoryTiles } from "@/components/home/category-tiles";
-import { HomeSection } from "@/components/home/home-section";
-import { NewsletterBlock } from "@/components/home/newsletter-block";
-import { ServiceStrip } from "@/components/home/service-strip";
+import {
+  CampaignCards,
+  CategoryTiles,
+  HomeSection,
+  ServiceStrip,
+  NewsletterBlock,
+} from "@/components/home/home-sections";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { OrderPlacedCard } from "@/components/orders/order-placed-card";
 import { ProductSheet } from "@/components/product/product-sheet";

@@ -5,7 +5,7 @@ import { LogOutEverywhere } from "@/components/account/log-out-everywhere";
 import { ProfileForm } from "@/components/account/profile-form";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Code } from "@/components/ui/code";
+import { Code } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { nextPath } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ReviewList } from "@/components/product/review-list";
-import { Phrase } from "@/components/ui/phrase";
+import { Phrase } from "@/components/ui/inline-text";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links, segmentId } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
