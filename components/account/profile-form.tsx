@@ -10,7 +10,7 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { PROFILE_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-rules";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import type { Customer, Place } from "@/lib/model/account";
 import { updateProfile } from "@/lib/shop/account-actions";
 import { signIn } from "@/lib/store/shop-store";

@@ -12,7 +12,7 @@ import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { SIGNUP_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { withNext } from "@/lib/forms/next-path";
-import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-rules";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import { links } from "@/lib/i18n/links";
 import type { Place } from "@/lib/model/account";
 import { logIn, signUp } from "@/lib/shop/account-actions";

@@ -5,7 +5,7 @@ import { FormEnd, FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { CONTACT_RULES } from "@/lib/forms/field-rules";
+import { CONTACT_RULES } from "@/lib/forms/field-check";
 import { sendMessage, sendMessageForm } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 

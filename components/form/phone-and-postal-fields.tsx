@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { isOddMobile, isOddPin, MOBILE_MAX, POSTAL_MAX } from "@/lib/forms/field-rules";
+import { isOddMobile, isOddPin, MOBILE_MAX, POSTAL_MAX } from "@/lib/forms/field-check";
 import { TextField } from "./text-field";
 
 type Props = {

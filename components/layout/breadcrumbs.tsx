@@ -5,7 +5,7 @@ import { Phrase } from "@/components/ui/inline-text";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import { breadcrumbList, type TrailStep } from "@/lib/seo/site-facts";
-import { JsonLd } from "@/lib/seo/json-ld";
+import { JsonLd } from "@/lib/seo/head-data";
 
 /** The trail from Home to this page, drawn and told to search engines from one list. @param steps after Home; the last one is the page itself */
 export const Breadcrumbs = async ({ language, steps }: { language: Language; steps: TrailStep[] }) => {

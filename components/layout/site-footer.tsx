@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Code, Phrase } from "@/components/ui/inline-text";
+import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import { footerPages } from "@/lib/i18n/pages";
@@ -7,27 +7,7 @@ import type { Language } from "@/lib/i18n/languages";
 import type { PaymentMethod, Site } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { Logo } from "./logo";
-
-/** The ways to pay as small marks. @param isOnPaper for a light ground */
-export const PaymentMarks = async ({
-  methods,
-  isOnPaper = false,
-}: {
-  methods: PaymentMethod[];
-  isOnPaper?: boolean;
-}) => {
-  const t = await getTranslations("layout");
-  return methods.length === 0 ? null : (
-    <ul className={isOnPaper ? "pay on-paper" : "pay"} aria-label={t("payBy")}>
-      {methods.map((method) => (
-        <li key={method.id}>
-          {method.image ? <img src={method.image.url} alt="" width={33} height={22} loading="lazy" /> : null}
-          <Phrase text={method.name.text} lang={method.name.lang} />
-        </li>
-      ))}
-    </ul>
-  );
-};
+import { PaymentMarks } from "./payment-marks";
 
 /** The pages of one column, from the table of pages. */
 const PageLinks = async ({

@@ -5,9 +5,8 @@ import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { SectionHead } from "@/components/ui/section-head";
 import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
-import { links } from "@/lib/i18n/links";
+import { links, typedText } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import { typedText } from "@/lib/i18n/typed-text";
 import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingQuery } from "@/lib/model/listing";
 

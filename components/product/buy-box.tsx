@@ -9,8 +9,7 @@ import { Money } from "@/components/ui/inline-text";
 import { LivePrice } from "./live-price-line";
 import { AttributeField, ColorField, SizeField } from "./option-fields";
 import { usePurchase } from "./purchase";
-import { DEFAULT_MAXIMUM } from "./quantity-rules";
-import { QuantityField } from "./quantity-field";
+import { DEFAULT_MAXIMUM, QuantityField } from "./quantity-field";
 
 const NotifyForm = lazy(() => import("./notify-form"));
 

@@ -5,8 +5,8 @@ import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import { useFirstTouch } from "@/lib/store/client-hooks";
 import { arrowGoal } from "@/components/ui/arrow-step";
+import { Code } from "@/components/ui/inline-text";
 import { hasManyPictures, picturesFor, type Choosable } from "./choice";
-import { PictureCount } from "./picture-count";
 import { usePurchase } from "./purchase";
 
 /**
@@ -150,3 +150,23 @@ export const Gallery = ({ tag }: { tag: ReactNode }) => {
   const pictures = picturesFor(product, choice);
   return <Pictures key={pictures[0]?.url} product={product} pictures={pictures} tag={tag} />;
 };
+
+/** Which picture is in view, e.g. "2 / 4"; a change is announced in words. */
+export const PictureCount = ({
+  at,
+  total,
+  words,
+}: {
+  /** From 0. */ at: number;
+  total: number;
+  words: string;
+}) => (
+  <span className="picture-count" role="status">
+    <span className="vh">{words}</span>
+    <span aria-hidden="true">
+      <Code>
+        {at + 1} / {total}
+      </Code>
+    </span>
+  </span>
+);

@@ -5,7 +5,7 @@ import { TextField } from "@/components/form/text-field";
 import { HoneypotField, honeypotValue } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { NOTICE_RULES } from "@/lib/forms/field-rules";
+import { NOTICE_RULES } from "@/lib/forms/field-check";
 import { askStockNotice, ownEmail } from "@/lib/shop/subscription-actions";
 import { useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";

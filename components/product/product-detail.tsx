@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { PaymentMarks } from "@/components/layout/site-footer";
+import { PaymentMarks } from "@/components/layout/payment-marks";
 import { Code, Phrase } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";

@@ -22,7 +22,7 @@ import {
   type Choosable,
   type MissingChoice,
 } from "./choice";
-import type { Quantity } from "./quantity-rules";
+import type { Quantity } from "./quantity-field";
 
 /** Why the last try to add was refused, said beside the field it is about; `browser` could not keep it. */
 export type Refusal = { field: MissingChoice["field"] | "cart" | "browser"; text: string };

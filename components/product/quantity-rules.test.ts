@@ -1,4 +1,4 @@
-import { allowedQuantity, typedQuantity } from "./quantity-rules";
+import { allowedQuantity, typedQuantity } from "./quantity-field";
 
 const limits = { minimum: 5, maximum: 20, stock: null };
 

@@ -8,7 +8,7 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/inline-text";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/field-rules";
+import { REVIEW_MAX, REVIEW_RULES } from "@/lib/forms/field-check";
 import { submitReview } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { Icon } from "@/components/ui/icon";

@@ -5,8 +5,7 @@ import { ModalDialog } from "@/components/ui/modal-dialog";
 import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { Picture as PictureFile } from "@/lib/model/text";
-import { PictureCount } from "./picture-count";
-import { usePictureTrack } from "./gallery";
+import { PictureCount, usePictureTrack } from "./gallery";
 import { resetZoom, toggleZoom, watchZoom, zoomOf } from "./zoom-picture";
 
 type Props = {

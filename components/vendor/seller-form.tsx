@@ -11,7 +11,7 @@ import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/inline-text";
 import { SELLER_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
-import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-rules";
+import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import type { Place } from "@/lib/model/account";
 import { requestSeller } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";

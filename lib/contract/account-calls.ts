@@ -13,6 +13,9 @@ import {
   wireText,
 } from "./wire";
 
+/** The one name of the session cookie: the pages set it, the calls over HTTP read it. */
+export const SESSION_COOKIE = "session";
+
 const countryRow = z.object({
   CountryID: wireId,
   CountryName: wireText,

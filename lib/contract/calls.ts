@@ -1,13 +1,11 @@
 import type { z } from "zod";
 import { accountCalls } from "./account-calls";
 import { catalogCalls } from "./catalog-calls";
-import { contentCalls } from "./content-calls";
-import { facetCalls } from "./facet-calls";
+import { contentCalls, newsletterCalls, stockNoticeCalls } from "./content-calls";
+import { facetCalls, sitemapCalls } from "./listing-calls";
 import { invoiceCalls, orderFactsCalls } from "./order-facts-calls";
-import { newsletterCalls, stockNoticeCalls } from "./subscription-calls";
 import { orderCalls } from "./order-calls";
 import type { FailureCode } from "./response-msg";
-import { sitemapCalls } from "./sitemap-calls";
 
 const shapes = {
   ...catalogCalls,

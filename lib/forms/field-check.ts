@@ -44,3 +44,52 @@ export const checkFields = <K extends string>(
   }
   return problems;
 };
+
+/** Lengths the server keeps of what is not checked (ruling O38), in characters. */
+export const MOBILE_MAX = 20;
+export const POSTAL_MAX = 12;
+
+const INDIAN_MOBILE = /^(\+?91|0)?\d{10}$/;
+const INDIAN_PIN = /^\d{6}$/;
+
+/** As they are sent and kept: Latin digits without gaps. */
+export const mobileOf = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, "");
+export const postalOf = (typed: string): string => latinDigits(typed).replace(/\s/g, "");
+
+/** Worth a hint in an Indian address, never a refusal (ruling O38). */
+export const isOddMobile = (typed: string): boolean =>
+  typed.trim() !== "" && !INDIAN_MOBILE.test(mobileOf(typed));
+export const isOddPin = (typed: string): boolean => typed.trim() !== "" && !INDIAN_PIN.test(postalOf(typed));
+
+/** A chosen place's id; null when nothing was chosen. */
+export const idOrNull = (value: string): number | null => (value === "" ? null : Number(value));
+
+/** The one field of "Notify me"; the server has the same bound. */
+export const NOTICE_RULES = { Email: { required: true, type: "email", max: 150 } } satisfies Record<
+  string,
+  FieldRule
+>;
+
+/** One field; the server has the same bound. */
+export const NEWSLETTER_RULE = { required: true, type: "email", max: 150 } satisfies FieldRule;
+
+/** Bounds of the contact form (specification section 5). */
+export const CONTACT_RULES = {
+  FullName: { required: true, max: 200 },
+  Email: { required: true, type: "email", max: 100 },
+  PhoneNumber: { required: true, max: 20 },
+  Subject: { required: true, max: 150 },
+  Message: { required: true, max: 2000 },
+} satisfies Record<string, FieldRule>;
+
+/** Characters of a review; the call takes no more (ruling O73). */
+export const REVIEW_MAX = 200;
+
+/** Nobody's stars are chosen for them (ruling O74). */
+export const REVIEW_RULES = {
+  ReviewRating: { required: true },
+  ReviewerName: { required: true, max: REVIEW_MAX },
+  ReviewerEmail: { required: true, type: "email", max: REVIEW_MAX },
+  ReviewTitle: { required: true, max: REVIEW_MAX },
+  ReviewBody: { required: true, max: REVIEW_MAX },
+} satisfies Record<string, FieldRule>;

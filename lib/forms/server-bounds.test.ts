@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { CALLS, type CallName } from "@/lib/contract/calls";
 import { LOGIN_RULES, PROFILE_RULES, RESET_EMAIL_RULES, RESET_RULES, SIGNUP_RULES } from "./account-rules";
-import { CONTACT_RULES } from "./field-rules";
-import { checkField, type FieldRule } from "./field-check";
+import { CONTACT_RULES, checkField, type FieldRule } from "./field-check";
 
 /** A value of so many characters that its kind allows. */
 const valueOf = (rule: FieldRule, length: number): string =>

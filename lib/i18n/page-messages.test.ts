@@ -1,6 +1,6 @@
 import { listLabelSets } from "@/lib/shop/labels";
 import { messageAt } from "./message-tree";
-import { pageMessages } from "./request";
+import { pageMessages } from "./page-messages";
 
 jest.mock("@/lib/shop/labels", () => ({ listLabelSets: jest.fn() }));
 jest.mock("../../messages/en.json", () => ({

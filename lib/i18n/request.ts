@@ -1,50 +1,8 @@
 import type { AbstractIntlMessages } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
 import { lang } from "next/root-params";
-import { listLabelSets } from "@/lib/shop/labels";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./languages";
-import { completeMessages, layLabels } from "./label-text";
-import type { MessageTree } from "./message-tree";
-
-const fileOf = async (language: Language): Promise<MessageTree> =>
-  (await import(`../../messages/${language}.json`)).default;
-
-/** Found once a process, and so is its log of what is missing. */
-const builtIn = new Map<Language, Promise<MessageTree>>();
-
-const builtInOf = (language: Language): Promise<MessageTree> => {
-  const known = builtIn.get(language);
-  if (known) return known;
-  const found = Promise.all([fileOf(language), fileOf(DEFAULT_LANGUAGE)]).then(([own, english]) => {
-    const { messages, missing } = completeMessages(own, english);
-    if (missing.length > 0)
-      console.warn(`Messages in ${language} are missing, English is shown: ${missing.join(", ")}`);
-    return messages;
-  });
-  builtIn.set(language, found);
-  return found;
-};
-
-/** The last sets of a language and what came of them: sets change a few times a day, pages are drawn all the time. */
-const last = new Map<Language, { key: string; messages: MessageTree }>();
-
-/**
- * The words of the pages in one language: the built-in ones, English where one is missing, and the shop owner's label
- * sets over them (rulings O9, O88). The built-in English is never overlaid (requirement R351).
- */
-export const pageMessages = async (language: Language): Promise<MessageTree> => {
-  const own = await (language === DEFAULT_LANGUAGE ? fileOf(language) : builtInOf(language));
-  const sets = await listLabelSets(language);
-  if (sets.length === 0) return own;
-  const key = JSON.stringify(sets);
-  const known = last.get(language);
-  if (known?.key === key) return known.messages;
-  const { messages, ignored } = layLabels(own, await fileOf(DEFAULT_LANGUAGE), sets);
-  for (const sentence of ignored)
-    console.warn(`Label ignored, the built-in ${language} words are shown: ${sentence}`);
-  last.set(language, { key, messages });
-  return messages;
-};
+import { DEFAULT_LANGUAGE, isLanguage } from "./languages";
+import { pageMessages } from "./page-messages";
 
 /** Which language a render is in: the one asked for by name (actions, routes), else the URL's first segment. */
 export default getRequestConfig(async ({ locale }) => {

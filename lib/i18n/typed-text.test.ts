@@ -1,4 +1,4 @@
-import { typedText } from "./typed-text";
+import { typedText } from "./links";
 
 test.each([
   ["drill", "en", "drill"],

@@ -1,4 +1,4 @@
-import { scriptJson } from "./json-ld";
+import { scriptJson } from "./head-data";
 
 test("no text can end the script element", () => {
   const json = scriptJson({ name: "</script><script>alert(1)</script>" });

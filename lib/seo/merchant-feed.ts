@@ -3,7 +3,7 @@ import { links } from "@/lib/i18n/links";
 import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
 import { asDecimal } from "@/lib/money";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
-import { variantsOf, type Variant } from "./variants";
+import { variantsOf, type Variant } from "./product-facts";
 import { element } from "./xml";
 
 /** Limits of Google's product data specification, in characters and pictures. */

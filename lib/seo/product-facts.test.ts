@@ -1,6 +1,5 @@
 import type { ProductDetail, Review } from "@/lib/model/catalog";
-import { productFacts } from "./product-facts";
-import { variantsOf } from "./variants";
+import { productFacts, variantsOf } from "./product-facts";
 
 const text = (english: string) => ({ text: english });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLifetimes, type CacheKind } from "@/lib/env";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 
 /** How a read is kept: its kind, of which each can have a lifetime of its own (`CACHE_LIFETIMES`), and the tags that clear it. */
 export type Caching = { kind: CacheKind; tags: readonly string[] };

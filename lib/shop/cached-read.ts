@@ -4,7 +4,7 @@ import { cache } from "react";
 import { isAddition, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
 import { lifetimeOf, type Caching } from "./cache-manifest";
 import type { Caller } from "./host/caller";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 import { cacheBriefly, ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 

@@ -9,7 +9,7 @@ import { toPaise, toRupees } from "@/lib/money";
 import { done, failed } from "./action-result";
 import { priceCart } from "./cart-actions";
 import { placeHostOrder } from "./host-order";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 import { cartJsonOf } from "./priced-cart";
 import { lastAttempt } from "./sent-orders";
 import { callerOf, getCustomer } from "./session";

@@ -4,7 +4,7 @@ import { cleanHtml } from "@/lib/html/allow-list";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
 import { pictureBase, pictureOrigins } from "@/lib/env";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 
 /**
  * The text of a row in the page's language; missing Arabic is English, marked as such (ruling O58).

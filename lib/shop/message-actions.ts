@@ -7,7 +7,7 @@ import { ask } from "./transport";
 import type { SignupForm } from "./account-actions";
 import { reviewCaching } from "./cache-manifest";
 import { expireTags } from "./cached-read";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 
 export type ContactForm = {
   FullName: string;

@@ -8,7 +8,7 @@ import type { OrderFacts, OrderItem, OrderPage, OrderStatus } from "@/lib/model/
 import { toPaise } from "@/lib/money";
 import { SESSION_VALUE } from "./downloads";
 import type { Caller } from "./host/caller";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
 import { ask } from "./transport";

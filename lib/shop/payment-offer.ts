@@ -2,7 +2,7 @@ import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import type { PaymentOffer } from "@/lib/model/payment";
 import { hasProvider, kindOfMethod } from "@/lib/model/payment-kinds";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
 import { ask } from "./transport";

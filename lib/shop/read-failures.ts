@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 import { requestOutcome } from "./host/request-outcome";
 
 /** Tells the server that the page fails because its data cannot be had: its status is 503, not 500 (ruling O113). */

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
-import { processWide } from "./host/host-memory";
+import { processWide } from "./host/admin-host";
 
 /**
  * Orders that were sent to another admin host, so that none is sent twice: such a host need not know our

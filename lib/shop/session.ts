@@ -3,15 +3,14 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { SESSION_COOKIE } from "@/lib/contract/session-cookie";
+import { SESSION_COOKIE } from "@/lib/contract/account-calls";
 import type { CallRow } from "@/lib/contract/calls";
 import { siteUrl } from "@/lib/env";
+import { secretFor } from "@/lib/secret";
 import type { Language } from "@/lib/i18n/languages";
 import type { Customer } from "@/lib/model/account";
-import { secretFor } from "@/lib/secret";
 import type { Caller } from "./host/caller";
-import { adminBase } from "./host/host-base";
-import { isEndedSession } from "./host/host-memory";
+import { adminBase, isEndedSession } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 

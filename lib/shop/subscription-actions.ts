@@ -1,8 +1,7 @@
 "use server";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
-import { done, failed } from "./action-result";
-import { answerMailedLink } from "./answer-mailed-link";
+import { done, failed, answerMailedLink } from "./action-result";
 import { callerOf, getCustomer } from "./session";
 import { ask } from "./transport";
 

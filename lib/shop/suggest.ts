@@ -15,7 +15,7 @@ import { listCategories } from "./categories";
 import { getShopValues } from "./facets";
 import { optionalRead } from "./read-failures";
 import { priceOf } from "./product-rows";
-import { adminBase } from "./host/host-base";
+import { adminBase } from "./host/admin-host";
 import { readRows, cachedRows } from "./cached-read";
 import { nameOf, pictureOf, localizedText } from "./localized-text";
 import { CACHE } from "./cache-manifest";

@@ -2,7 +2,7 @@ import "server-only";
 import { CALLS, type Answer, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
 import { askHost, headersOf } from "./host/ask-host";
 import type { Caller } from "./host/caller";
-import { addressOf, adminBase } from "./host/host-base";
+import { addressOf, adminBase } from "./host/admin-host";
 
 /**
  * Asks one call of the contract: the only arrow from the shop to commerce. In process by default; over HTTP when

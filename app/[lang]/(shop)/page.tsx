@@ -16,7 +16,7 @@ import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { JsonLd } from "@/lib/seo/json-ld";
+import { JsonLd } from "@/lib/seo/head-data";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { shopFacts } from "@/lib/seo/site-facts";
 import { listPopularCategories } from "@/lib/shop/categories";

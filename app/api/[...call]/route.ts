@@ -1,5 +1,5 @@
 import { forwardCall } from "@/lib/shop/host/forward-call";
-import { adminBase } from "@/lib/shop/host/host-base";
+import { adminBase } from "@/lib/shop/host/admin-host";
 
 export const dynamic = "force-dynamic";
 

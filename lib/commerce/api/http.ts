@@ -1,7 +1,7 @@
 import "server-only";
 import { callOfAddress, withExtensions, type Answer, type Call, type Failure } from "@/lib/contract/calls";
 import { encodeAnswer } from "@/lib/contract/envelope";
-import { SESSION_COOKIE } from "@/lib/contract/session-cookie";
+import { SESSION_COOKIE } from "@/lib/contract/account-calls";
 import { log } from "@/lib/log";
 import { countDownload } from "../orders/downloads";
 import { answerCall, type Caller } from "./answer-call";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { log } from "@/lib/log";
 import { ask } from "../transport";
-import { isEndedSession } from "./host-memory";
+import { isEndedSession } from "./admin-host";
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: Record<string, unknown>) => void;
 

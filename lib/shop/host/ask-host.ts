@@ -13,8 +13,7 @@ import { decodeAnswer } from "@/lib/contract/envelope";
 import { log } from "@/lib/log";
 import { boundedText } from "./bounded-text";
 import type { Caller } from "./caller";
-import { addressOf } from "./host-base";
-import { isUnknownCall, rememberEndedSession, rememberUnknownCall } from "./host-memory";
+import { addressOf, isUnknownCall, rememberEndedSession, rememberUnknownCall } from "./admin-host";
 import { patienceFor } from "./request-outcome";
 
 type Params = Record<string, unknown>;

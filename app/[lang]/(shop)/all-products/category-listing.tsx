@@ -5,7 +5,7 @@ import { FilterGroups } from "@/components/listing/filter-groups";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
-import { links, slugOf, segmentId, segmentText } from "@/lib/i18n/links";
+import { links, slugOf, segmentId, segmentText, typedText } from "@/lib/i18n/links";
 import {
   isIndexed,
   isSearchTooShort,
@@ -13,13 +13,12 @@ import {
   listingSearch,
   type AddressQuery,
 } from "@/lib/i18n/listing-address";
-import { typedText } from "@/lib/i18n/typed-text";
 import type { Category } from "@/lib/model/catalog";
 import type { ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { type TrailStep, itemList } from "@/lib/seo/site-facts";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
-import { JsonLd } from "@/lib/seo/json-ld";
+import { JsonLd } from "@/lib/seo/head-data";
 import { getCategory } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
 import { getListingFacets, getShopValues, withKnownValues } from "@/lib/shop/facets";

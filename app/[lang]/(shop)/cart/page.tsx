@@ -5,7 +5,7 @@ import { CartIsland } from "@/components/cart/cart-island";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { PaymentMarks } from "@/components/layout/site-footer";
+import { PaymentMarks } from "@/components/layout/payment-marks";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { SectionHead } from "@/components/ui/section-head";

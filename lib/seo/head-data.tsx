@@ -1,6 +1,19 @@
 import { asDecimal } from "@/lib/money";
 import type { Price, ProductDetail } from "@/lib/model/catalog";
 
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
+
+/** Facts as JSON for a script element: `<` is escaped, so that no text can end the element. */
+export const scriptJson = (data: Json): string => JSON.stringify(data).replace(/</g, "\\u003c");
+
+/** Structured data of a page (schema.org), in its first HTML. */
+export const JsonLd = ({ data }: { data: { [key: string]: Json | undefined } }) => (
+  <script
+    type="application/ld+json"
+    dangerouslySetInnerHTML={{ __html: scriptJson({ "@context": "https://schema.org", ...data }) }}
+  />
+);
+
 /**
  * What a shared product says of itself beside its name and picture: its price and whether it can be had (Open Graph, product).
  * @param price paise, of the variant that is shown
