@@ -83,7 +83,7 @@ const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
 /** Characters of a note; the server takes no more. */
 const NOTE_MAX = 2000;
 
-/** What is ordered: the priced lines and the note to the sellers. */
+/** What is ordered: the priced lines and the note to the vendors. */
 export const OrderedGoods = ({
   priced,
   note,

@@ -64,15 +64,15 @@ type Props = {
   popular: ProductCard[];
   /** Every value of the shop, for the names of what is chosen. */
   values: ListingFacets | null;
-  /** What can narrow this list (filter-groups.tsx); a seller's list has none. Given to the sidebar, too: drawn once, it travels once. */
+  /** What can narrow this list (filter-groups.tsx); a vendor's list has none. Given to the sidebar, too: drawn once, it travels once. */
   groups?: ReactNode;
-  /** Beside the list, after it in the document: a slow phone, which hides it, would read it before the goods. A seller's list has none. */
+  /** Beside the list, after it in the document: a slow phone, which hides it, would read it before the goods. A vendor's list has none. */
   sidebar?: ReactNode;
   /** A text came with the address that is too short to be searched. */
   isSearchTooShort?: boolean;
 };
 
-/** A list of products as every listing draws it: a category, all products, a search, a seller. */
+/** A list of products as every listing draws it: a category, all products, a search, a vendor. */
 export const ListingScreen = async ({
   language,
   query,

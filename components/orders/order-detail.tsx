@@ -126,7 +126,7 @@ export const OrderDetail = async ({ items, number, facts, invoices, language }: 
       <OrderItems
         items={items}
         number={number}
-        sellers={facts?.sellers ?? []}
+        vendors={facts?.vendors ?? []}
         invoices={invoices}
         language={language}
       />

@@ -34,7 +34,7 @@ const DigitalCell = async ({ item, language }: { item: OrderItem; language: Lang
   return item.status.id >= 3 ? t("yesStatus", { status: item.status.name }) : t("yesInProgress");
 };
 
-type Seller = OrderFacts["sellers"][number];
+type Vendor = OrderFacts["vendors"][number];
 
 const ItemRow = async ({ item, language }: { item: OrderItem; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
@@ -82,12 +82,12 @@ const ItemRow = async ({ item, language }: { item: OrderItem; language: Language
 };
 
 /** Who sold what follows, and the invoice for it. */
-const SellerRow = async ({
-  seller,
+const VendorRow = async ({
+  vendor,
   invoice,
   language,
 }: {
-  seller: Seller;
+  vendor: Vendor;
   invoice: InvoiceSummary | undefined;
   language: Language;
 }) => {
@@ -98,11 +98,11 @@ const SellerRow = async ({
         <span className="between">
           <span>
             {t("soldBy")}{" "}
-            {seller.href === null ? (
-              <Phrase {...seller.name} />
+            {vendor.href === null ? (
+              <Phrase {...vendor.name} />
             ) : (
-              <a href={seller.href}>
-                <Phrase {...seller.name} />
+              <a href={vendor.href}>
+                <Phrase {...vendor.name} />
               </a>
             )}
           </span>
@@ -110,7 +110,7 @@ const SellerRow = async ({
             <a
               className="link with-icon"
               href={invoice.href}
-              aria-label={t("invoiceOf", { number: invoice.number, seller: invoice.sellerName.text })}
+              aria-label={t("invoiceOf", { number: invoice.number, seller: invoice.vendorName.text })}
             >
               <Icon name="receipt" size={18} />
               {t("invoice")}
@@ -125,18 +125,18 @@ const SellerRow = async ({
 type Props = {
   items: OrderItem[];
   number: string;
-  /** Empty where the admin host tells none: the items then stand in one group. */ sellers: Seller[];
+  /** Empty where the admin host tells none: the items then stand in one group. */ vendors: Vendor[];
   invoices: InvoiceSummary[];
   language: Language;
 };
 
-/** The items of the chosen order, grouped by their sellers. */
-export const OrderItems = async ({ items, number, sellers, invoices, language }: Props) => {
+/** The items of the chosen order, grouped by their vendors. */
+export const OrderItems = async ({ items, number, vendors, invoices, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
-  const groups = sellers
-    .map((seller) => ({ seller, own: items.filter((item) => item.vendorId === seller.id) }))
+  const groups = vendors
+    .map((vendor) => ({ vendor, own: items.filter((item) => item.vendorId === vendor.id) }))
     .filter(({ own }) => own.length > 0);
-  const others = items.filter((item) => !sellers.some((seller) => seller.id === item.vendorId));
+  const others = items.filter((item) => !vendors.some((vendor) => vendor.id === item.vendorId));
   return (
     <table className="table stack" role="table" aria-label={t("itemsOfPlain", { number })}>
       <TableHead
@@ -148,11 +148,11 @@ export const OrderItems = async ({ items, number, sellers, invoices, language }:
           { name: t("digital"), className: "gap" },
         ]}
       />
-      {groups.map(({ seller, own }) => (
-        <tbody role="rowgroup" key={seller.id}>
-          <SellerRow
-            seller={seller}
-            invoice={invoices.find((invoice) => invoice.vendorId === seller.id)}
+      {groups.map(({ vendor, own }) => (
+        <tbody role="rowgroup" key={vendor.id}>
+          <VendorRow
+            vendor={vendor}
+            invoice={invoices.find((invoice) => invoice.vendorId === vendor.id)}
             language={language}
           />
           {own.map((item) => (

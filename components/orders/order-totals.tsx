@@ -4,7 +4,7 @@ import { Code, Phrase, Money } from "@/components/ui/inline-text";
 import type { Language } from "@/lib/i18n/languages";
 import type { OrderFacts } from "@/lib/model/order";
 
-/** What an order costs, how it is paid, and each seller's part of it when there are several. */
+/** What an order costs, how it is paid, and each vendor's part of it when there are several. */
 export const OrderSums = async ({
   facts,
   language,
@@ -15,7 +15,7 @@ export const OrderSums = async ({
   children: ReactNode;
 }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
-  const { payment, coupon, sellers } = facts;
+  const { payment, coupon, vendors } = facts;
   return (
     <aside className="panel" aria-label={t("sums")}>
       <h3>{t("sums")}</h3>
@@ -63,14 +63,14 @@ export const OrderSums = async ({
           </>
         ) : null}
       </dl>
-      {sellers.length > 1 ? (
+      {vendors.length > 1 ? (
         <>
           <h4 className="lbl">{t("shares")}</h4>
           <div className="sums shares">
-            {sellers.map((seller) => (
-              <div key={seller.id}>
-                <Phrase {...seller.name} />
-                <Money paise={seller.total} decimals="always" />
+            {vendors.map((vendor) => (
+              <div key={vendor.id}>
+                <Phrase {...vendor.name} />
+                <Money paise={vendor.total} decimals="always" />
               </div>
             ))}
           </div>

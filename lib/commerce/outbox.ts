@@ -30,7 +30,7 @@ export type MailPayloads = {
   "stock-notice": { productId: number; productName: Localized; categoryName: Localized; token: string };
   /** Once to the operator and once to the applicant. */
   "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
-  /** To the applicant. `reason` is empty where none is needed; `vendorSlug` is the seller's page when there is one. */
+  /** To the applicant. `reason` is empty where none is needed; `vendorSlug` is the vendor's page when there is one. */
   "seller-decision": {
     companyName: string;
     ownerName: string;

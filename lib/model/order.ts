@@ -69,15 +69,15 @@ export type OrderFacts = {
   };
   /** Oldest first; `date` is an ISO date-time, UTC. */
   changes: { status: NamedStatus; date: string; reason: string }[];
-  /** The sellers' parts, which add up to the total. */
-  sellers: { id: number; name: Text; href: string | null; total: number }[];
+  /** The vendors' parts, which add up to the total. */
+  vendors: { id: number; name: Text; href: string | null; total: number }[];
 };
 
-/** One seller's invoice of an order, as the order's page lists it. */
+/** One vendor's invoice of an order, as the order's page lists it. */
 export type InvoiceSummary = {
   number: string;
   vendorId: number;
-  sellerName: Text;
+  vendorName: Text;
   /** `YYYY-MM-DD`. */ date: string;
   /** Paise. */ total: number;
   /** Where its PDF is. */ href: string;

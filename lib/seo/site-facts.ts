@@ -69,8 +69,8 @@ export const shopFacts = (site: Site, language: Language) => ({
   ],
 });
 
-/** A seller of the shop as search engines read it. @param path of its page */
-export const sellerFacts = (name: string, path: string) => ({
+/** A vendor of the shop as search engines read it. @param path of its page */
+export const vendorFacts = (name: string, path: string) => ({
   "@type": "Organization",
   "@id": absoluteUrl(`${path}#seller`),
   name,

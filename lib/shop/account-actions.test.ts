@@ -1,5 +1,5 @@
 import { logIn, logInForm, logOut, logOutEverywhere, signUp, updateProfile } from "./account-actions";
-import { requestSeller } from "./message-actions";
+import { createVendorRequest } from "./message-actions";
 import { dropSession, getCustomer, keepSession } from "./session";
 import { ask } from "./transport";
 
@@ -151,7 +151,7 @@ test("a seller's password is sealed first, and the request carries the box; the 
     PickupPin: "141001",
     Website: "",
   };
-  expect(await requestSeller("ar", form)).toEqual({ ok: true, value: null });
+  expect(await createVendorRequest("ar", form)).toEqual({ ok: true, value: null });
   const { Gstin: _gstin, Pan: _pan, PickupPin: _pin, Website: _trap, ...named } = form;
   expect(asked.mock.calls.map(([name, params]) => [name, params])).toEqual([
     ["password-encryption", { Password: "right horse", recordValueJson: "{}" }],
@@ -196,7 +196,7 @@ test("a machine that fills the field no person sees is thanked, and nothing is a
     Website: "https://spam.example",
   };
   expect(await signUp("en", form)).toEqual({ ok: true, value: null });
-  expect(await requestSeller("en", { ...form, Gstin: "", Pan: "", PickupPin: "" })).toEqual({
+  expect(await createVendorRequest("en", { ...form, Gstin: "", Pan: "", PickupPin: "" })).toEqual({
     ok: true,
     value: null,
   });

@@ -11,7 +11,7 @@ import { localizedText } from "./localized-text";
 
 const spoken = (language: Language) => JSON.stringify({ languageCode: language });
 
-/** The invoices of one order of the session's customer, one of each seller; none for an order that is somebody else's or nobody's. */
+/** The invoices of one order of the session's customer, one of each vendor; none for an order that is somebody else's or nobody's. */
 export const listInvoices = async (orderId: number, language: Language): Promise<InvoiceSummary[]> =>
   (
     (await readKnownRows(
@@ -22,7 +22,7 @@ export const listInvoices = async (orderId: number, language: Language): Promise
   ).map((row) => ({
     number: row.InvoiceNumber,
     vendorId: row.VendorId,
-    sellerName: localizedText(row.VendorName, row.LocalizationJsonData, language),
+    vendorName: localizedText(row.VendorName, row.LocalizationJsonData, language),
     date: row.InvoiceDate,
     total: toPaise(row.InvoiceTotal),
     href: links.invoice(language, row.OrderNumber, row.VendorId),

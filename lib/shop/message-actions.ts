@@ -54,13 +54,13 @@ export const sendMessageForm = async (_before: SentForm | null, form: FormData):
 };
 
 /** The company stands in FirstName, its owner in LastName (ruling O41). */
-export type SellerForm = SignupForm & { Gstin: string; Pan: string; PickupPin: string };
+export type VendorForm = SignupForm & { Gstin: string; Pan: string; PickupPin: string };
 
 /**
- * Asks to become a seller. The password is sealed first and the request carries the box (requirement R302, ruling
+ * Asks to become a vendor. The password is sealed first and the request carries the box (requirement R302, ruling
  * O90); both happen here, so that the box never needs to pass through a browser.
  */
-export const requestSeller = async (language: Language, form: SellerForm): Promise<ActionResult> => {
+export const createVendorRequest = async (language: Language, form: VendorForm): Promise<ActionResult> => {
   const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   if (form.Website !== "") return done(null);
   const caller = await callerOf(spoken);

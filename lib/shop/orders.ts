@@ -191,7 +191,7 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
     date: change.ChangedOnUTC,
     reason: change.Reason ?? "",
   })),
-  sellers: row.VendorSharesJson.map((share) => ({
+  vendors: row.VendorSharesJson.map((share) => ({
     id: share.VendorId,
     name: localizedText(share.VendorName, share.LocalizationJsonData, language),
     href: share.VendorSlug ? links.vendor(language, share.VendorSlug) : null,

@@ -2,7 +2,7 @@ import type { CallRow } from "@/lib/contract/calls";
 import { getProduct } from "./product-detail";
 import { cachedRows, cachedKnownRows, readKnownRows, readRows } from "./cached-read";
 import { ShopUnavailableError } from "./read-failures";
-import { listFeedProducts, listMappedProducts, listSellerPaths, listSitemapParts } from "./whole-catalogue";
+import { listFeedProducts, listMappedProducts, listVendorPaths, listSitemapParts } from "./whole-catalogue";
 
 jest.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 jest.mock("./cached-read", () => ({
@@ -84,7 +84,7 @@ test("another host is read through its list of all products, in parts of a bound
     paths: { en: "/en/product-detail/2600/bolts/bolt-2600" },
     lastModified: null,
   });
-  expect(await listSellerPaths()).toEqual([]);
+  expect(await listVendorPaths()).toEqual([]);
 });
 
 test("a feed of such a host is asked product by product, and ends", async () => {

@@ -140,8 +140,8 @@ export async function* listFeedProducts(language: Language): AsyncGenerator<Prod
   }
 }
 
-/** The sellers' pages; a host that does not list its sellers has none in the sitemap. */
-export const listSellerPaths = async (): Promise<MappedPage[]> =>
+/** The vendors' pages; a host that does not list its vendors has none in the sitemap. */
+export const listVendorPaths = async (): Promise<MappedPage[]> =>
   (
     (await optionalRead(cachedKnownRows("get-vendor-list", { recordValueJson: "{}" }, CACHE.vendors))) ?? []
   ).map((row) => ({

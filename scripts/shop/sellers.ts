@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import {
-  approveSeller,
-  listSellerRequests,
-  rejectSeller,
-  suspendSeller,
-} from "@/lib/commerce/vendors/decide-seller";
+  approveVendor,
+  listVendorRequests,
+  rejectVendor,
+  suspendVendor,
+} from "@/lib/commerce/vendors/decide-vendor-request";
 import { doubts } from "@/lib/commerce/vendors/tax-ids";
 import type { Verb } from "./nouns";
 import { print } from "./print";
@@ -36,7 +36,7 @@ export const SELLERS: Record<string, Verb> = {
       });
       const status = STATES.find((state) => state === values.status);
       if (status === undefined) throw new Refused(`The states of a request are ${STATES.join(", ")}.`);
-      const found = await listSellerRequests(status);
+      const found = await listVendorRequests(status);
       print(
         table(
           [
@@ -70,7 +70,7 @@ export const SELLERS: Record<string, Verb> = {
   approve: {
     usage: "<request>",
     run: async ([id]) => {
-      const approved = await approveSeller(idOf(id));
+      const approved = await approveVendor(idOf(id));
       if (!approved.ok) throw new Refused(NOT_FOUND);
       print(
         `Seller ${approved.value.id} is in the shop; its page is /en/vendor-products/${approved.value.slug}.`,
@@ -81,7 +81,7 @@ export const SELLERS: Record<string, Verb> = {
     usage: "<request> --reason <text>",
     run: async (words) => {
       const { id, reason } = withReason(words);
-      if (!(await rejectSeller(id, reason)).ok) throw new Refused(NOT_FOUND);
+      if (!(await rejectVendor(id, reason)).ok) throw new Refused(NOT_FOUND);
       print("Rejected; the applicant may ask again.");
     },
   },
@@ -89,7 +89,7 @@ export const SELLERS: Record<string, Verb> = {
     usage: "<request> --reason <text>",
     run: async (words) => {
       const { id, reason } = withReason(words);
-      if (!(await suspendSeller(id, reason)).ok)
+      if (!(await suspendVendor(id, reason)).ok)
         throw new Refused("There is no approved request with this number.");
       print("Suspended; the seller's page and goods are off the shop.");
     },

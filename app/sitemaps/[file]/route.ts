@@ -7,7 +7,7 @@ import { streamed } from "@/lib/seo/xml";
 import { listCategories } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
 import { respondOr503 } from "@/lib/shop/read-failures";
-import { listMappedProducts, listSellerPaths, listSitemapParts } from "@/lib/shop/whole-catalogue";
+import { listMappedProducts, listVendorPaths, listSitemapParts } from "@/lib/shop/whole-catalogue";
 
 export const dynamic = "force-dynamic";
 
@@ -40,15 +40,15 @@ const inBoth = async <T>(read: (language: Language) => Promise<T>): Promise<Reco
     await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await read(language)] as const)),
   ) as Record<Language, T>;
 
-/** Everything but products: the fixed pages, the lists that have something in them, sellers and campaigns. */
+/** Everything but products: the fixed pages, the lists that have something in them, vendors and campaigns. */
 const otherPages = async (): Promise<MappedPage[]> => {
-  const [categories, offers, beside, sellers] = await Promise.all([
+  const [categories, offers, beside, vendors] = await Promise.all([
     inBoth(async (language) =>
       flat(await listCategories(language)).filter((category) => category.productCount !== 0),
     ),
     inBoth((language) => listCampaigns("home", language)),
     inBoth((language) => listCampaigns("listing-sidebar", language)),
-    listSellerPaths(),
+    listVendorPaths(),
   ]);
   const campaigns = (lists: typeof offers) =>
     paired(lists, ({ mainTitle, href }) => (mainTitle.lang ? null : href));
@@ -61,7 +61,7 @@ const otherPages = async (): Promise<MappedPage[]> => {
     ),
     ...campaigns(offers),
     ...campaigns(beside),
-    ...sellers,
+    ...vendors,
   ];
 };
 

@@ -17,7 +17,7 @@ import { invoiceHandlers, orderFactsHandlers } from "./order-facts";
 import { newsletterHandlers, visitorMessageHandlers, stockNoticeHandlers } from "./visitor-messages";
 import { orderHandlers } from "./orders";
 import { paymentHandlers } from "./payments";
-import { sellerHandlers } from "./sellers";
+import { vendorHandlers } from "./vendors";
 import { sitemapHandlers } from "./sitemap";
 
 /** Who answers which call. Every call of the contract has somebody: the type asks for it. */
@@ -33,7 +33,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...orderHandlers,
   ...orderFactsHandlers,
   ...paymentHandlers,
-  ...sellerHandlers,
+  ...vendorHandlers,
   ...downloadHandlers,
   ...visitorMessageHandlers,
   ...facetHandlers,

@@ -56,7 +56,7 @@ const bought = async () => {
     idempotencyKey: `invoice-${customer.id}`,
   });
   if (!placed.ok) throw new Error(placed.code);
-  return { ...placed.value, token: await startSession(customer.id), sellers: [one.id, other.id] };
+  return { ...placed.value, token: await startSession(customer.id), vendors: [one.id, other.id] };
 };
 
 test("a customer's own invoices are listed and come as PDFs, through the answer another host would give too", async () => {
@@ -65,7 +65,7 @@ test("a customer's own invoices are listed and come as PDFs, through the answer 
   expect([list.status, list.cache]).toEqual([200, "private, no-store"]);
   expect(decodeAnswer(CALLS["get-order-invoices"], 200, list.body).answer).toMatchObject({
     ok: true,
-    rows: order.sellers.map((VendorId) => ({
+    rows: order.vendors.map((VendorId) => ({
       VendorId,
       OrderNumber: order.number,
       InvoiceTotal: 100,
@@ -78,7 +78,7 @@ test("a customer's own invoices are listed and come as PDFs, through the answer 
       "get-invoice-file",
       {
         OrderNumber: order.number.toLowerCase(),
-        VendorId: order.sellers[0],
+        VendorId: order.vendors[0],
         recordValueJson: JSON.stringify({ languageCode }),
       },
       order.token,
@@ -96,11 +96,11 @@ test("another customer's invoice answers like an unknown one, and a visitor is a
   const [order, stranger] = [await bought(), await bought()];
   const unknown = await asked(
     "get-invoice-file",
-    { OrderNumber: "HS-NONE-0000", VendorId: order.sellers[0] },
+    { OrderNumber: "HS-NONE-0000", VendorId: order.vendors[0] },
     stranger.token,
   );
   expect(unknown.status).toBe(404);
-  for (const VendorId of [...order.sellers, 2_000_000_000])
+  for (const VendorId of [...order.vendors, 2_000_000_000])
     expect(await asked("get-invoice-file", { OrderNumber: order.number, VendorId }, stranger.token)).toEqual(
       unknown,
     );
@@ -108,7 +108,7 @@ test("another customer's invoice answers like an unknown one, and a visitor is a
     await asked("get-order-invoices", { OrderId: 2_000_000_000 }, stranger.token),
   );
   expect(
-    (await asked("get-invoice-file", { OrderNumber: order.number, VendorId: order.sellers[0] }, null)).status,
+    (await asked("get-invoice-file", { OrderNumber: order.number, VendorId: order.vendors[0] }, null)).status,
   ).toBe(401);
   expect(
     (await asked("get-invoice-file", { OrderNumber: order.number, VendorId: "x" }, order.token)).status,
@@ -123,7 +123,7 @@ test("printing is limited for each customer", async () => {
       (
         await asked(
           "get-invoice-file",
-          { OrderNumber: order.number, VendorId: order.sellers[1] },
+          { OrderNumber: order.number, VendorId: order.vendors[1] },
           order.token,
         )
       ).status,

@@ -12,13 +12,13 @@ export const findVendorId = async (slugOrName: string): Promise<number | null> =
   return rows[0]?.id ?? null;
 };
 
-/** A seller and how many products of it are on sale. */
-export type Seller = { slug: string; name: Localized; productCount: number };
+/** A vendor and how many products of it are on sale. */
+export type Vendor = { slug: string; name: Localized; productCount: number };
 
-/** The active sellers that have something on sale, in the order they came. */
-export const listVendors = async (): Promise<Seller[]> =>
+/** The active vendors that have something on sale, in the order they came. */
+export const listVendors = async (): Promise<Vendor[]> =>
   (
-    await db().execute<Seller>(sql`
+    await db().execute<Vendor>(sql`
       select v.slug, v.name, count(*)::int as "productCount" from vendors v join products p on p.vendor_id = v.id and p.is_active
       where v.is_active group by v.id order by v.id`)
   ).rows;

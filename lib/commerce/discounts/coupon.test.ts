@@ -142,12 +142,12 @@ describe("any cart and any coupon", () => {
           expect(sharesPaise[i]).toBeGreaterThanOrEqual(0);
           expect(sharesPaise[i]).toBeLessThanOrEqual(l.lineTotalPaise);
         });
-        const sellers = splitByVendor(
+        const vendors = splitByVendor(
           cart.map((l, i) => ({ ...l, couponSharePaise: sharesPaise[i] ?? 0 })),
           0,
         );
-        expect(sellers.reduce((sum, s) => sum + s.totalPaise, 0)).toBe(subtotal - discountPaise);
-        for (const seller of sellers) expect(seller.totalPaise).toBeGreaterThanOrEqual(0);
+        expect(vendors.reduce((sum, s) => sum + s.totalPaise, 0)).toBe(subtotal - discountPaise);
+        for (const vendor of vendors) expect(vendor.totalPaise).toBeGreaterThanOrEqual(0);
       }),
     );
   });

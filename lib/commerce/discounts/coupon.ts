@@ -43,7 +43,7 @@ const covers = (rule: CouponRule, line: CouponLine): boolean => {
 const sumOf = (lines: readonly CouponLine[]): number =>
   lines.reduce((sum, line) => sum + line.lineTotalPaise, 0);
 
-/** Spreads the discount by what each line costs. Ties go by identity, so that the order of a cart moves no paisa between sellers. */
+/** Spreads the discount by what each line costs. Ties go by identity, so that the order of a cart moves no paisa between vendors. */
 const shareOut = (
   discountPaise: number,
   lines: readonly CouponLine[],

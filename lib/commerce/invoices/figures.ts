@@ -28,7 +28,7 @@ export type Sources = {
   stateNames: ReadonlyMap<string, Localized>;
 };
 
-/** Sellers without a GSTIN may charge no tax (CGST Act, section 32); registered ones bill exempt goods without it (section 31(3)(c), rule 46A). */
+/** Vendors without a GSTIN may charge no tax (CGST Act, section 32); registered ones bill exempt goods without it (section 31(3)(c), rule 46A). */
 const kindOf = (isRegistered: boolean, lines: readonly Line[]): InvoiceFigures["kind"] => {
   if (!isRegistered) return "invoice";
   const exempt = lines.filter((line) => line.gstRate === 0).length;
@@ -79,7 +79,7 @@ const untaxed = (amountPaise: number): Taxes => ({
   igstPaise: 0,
 });
 
-/** A seller's invoice of an order: the figures that are printed, which add up to the seller's share of the order to the paisa. */
+/** A vendor's invoice of an order: the figures that are printed, which add up to the vendor's share of the order to the paisa. */
 export const invoiceFigures = (sources: Sources): InvoiceFigures => {
   const { order, placedOn, lines, vendor } = sources;
   const seller = sellerOf(vendor);

@@ -5,7 +5,7 @@ import { invoices, orders } from "../db/schema";
 
 export type Invoice = typeof invoices.$inferSelect;
 
-/** An order's invoices by seller. */
+/** An order's invoices by vendor. */
 export const invoicesOfOrder = async (orderId: number): Promise<Invoice[]> =>
   db().select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.vendorId));
 
@@ -25,7 +25,7 @@ export const listInvoices = async (customerId: number, orderId: number) =>
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
     .orderBy(asc(invoices.vendorId));
 
-/** One seller's invoice of a customer's own order; null for one that is unknown or somebody else's, all alike. @param orderNumber in any case */
+/** One vendor's invoice of a customer's own order; null for one that is unknown or somebody else's, all alike. @param orderNumber in any case */
 export const findInvoice = async (
   customerId: number,
   orderNumber: string,

@@ -3,7 +3,7 @@ import { ABROAD, gstStateCode, isUnionTerritory } from "./gst-states";
 
 /**
  * The taxes inside prices that include them. Whether they are CGST and SGST (UTGST in some union territories) or IGST
- * follows from where the seller is and where the goods go; how much never changes what the shopper pays.
+ * follows from where the vendor is and where the goods go; how much never changes what the shopper pays.
  */
 
 /** `within` a state: half each to the Union and the state; `between` states and abroad: IGST. */
@@ -20,11 +20,11 @@ export type TaxableLine = { hsnCode: string; gstRate: number; amountPaise: numbe
 export type Taxes = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
 /**
- * Where a seller's goods are supplied (IGST Act, sections 10 and 12): where they are delivered; without a state of the
- * buyer's on record, as with downloads, where the seller is.
- * @param seller the GSTIN's first two digits go before the state's name
+ * Where a vendor's goods are supplied (IGST Act, sections 10 and 12): where they are delivered; without a state of the
+ * buyer's on record, as with downloads, where the vendor is.
+ * @param vendor the GSTIN's first two digits go before the state's name
  * @param buyer the order's address, names in English
- * @returns null when the seller's state is unknown: no tax invoice can be written
+ * @returns null when the vendor's state is unknown: no tax invoice can be written
  */
 export const supplyOf = (
   seller: { gstin: string | null; stateName: string },
@@ -79,7 +79,7 @@ export type GstFigures = {
   total: Taxes & { amountPaise: number };
 };
 
-/** The figures of one seller's tax invoice. Sums are sums of rounded lines (ruling O80). */
+/** The figures of one vendor's tax invoice. Sums are sums of rounded lines (ruling O80). */
 export const gstFigures = (lines: readonly TaxableLine[], supply: Supply): GstFigures => {
   const taxed = lines.map((line) => ({
     hsnCode: line.hsnCode,

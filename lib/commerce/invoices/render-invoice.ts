@@ -61,7 +61,7 @@ const sellerLines = ({ figures: { seller }, language, t }: Setting): string => {
   ]);
 };
 
-/** An address keeps its places in English: a state is named as the place of supply or the seller's is, India as the language names it. */
+/** An address keeps its places in English: a state is named as the place of supply or the vendor's is, India as the language names it. */
 const buyerPlace = ({
   figures: { buyer, place, seller },
   language,
@@ -281,7 +281,7 @@ const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
   );
 };
 
-/** Notes, and who stands for the seller. */
+/** Notes, and who stands for the vendor. */
 const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void => {
   const notes = [
     t("inRupees"),

@@ -15,9 +15,9 @@ export const financialYear = (day: string): string => {
 };
 
 /**
- * An invoice's number, e.g. `S12-2627-0001`: the shop's own series of a seller (who may number other sales otherwise),
+ * An invoice's number, e.g. `S12-2627-0001`: the shop's own series of a vendor (who may number other sales otherwise),
  * the financial year, the place in it. Seller and place share nine digits.
- * @throws when that is not enough, which no seller reaches within a year
+ * @throws when that is not enough, which no vendor reaches within a year
  */
 export const invoiceNumber = (vendorId: number, year: string, serial: number): string => {
   const number = `S${vendorId}-${year}-${String(serial).padStart(4, "0")}`;
@@ -26,7 +26,7 @@ export const invoiceNumber = (vendorId: number, year: string, serial: number): s
   return number;
 };
 
-/** The next number of a seller's year. Others who want one wait until this transaction ends; what is rolled back was never given. */
+/** The next number of a vendor's year. Others who want one wait until this transaction ends; what is rolled back was never given. */
 const nextSerial = async (tx: Tx, vendorId: number, year: string): Promise<number> => {
   const [counter] = await tx
     .insert(invoiceCounters)
@@ -53,9 +53,9 @@ const statesByName = async (tx: Tx) =>
   );
 
 /**
- * Writes the invoices of an order that has just been placed, one for each of its sellers, and gives them their numbers
+ * Writes the invoices of an order that has just been placed, one for each of its vendors, and gives them their numbers
  * (docs/adr/0010-invoices.md says why then). Call it last in the transaction that places the order or confirms its
- * payment: the sellers' counters stay locked until it ends. A second call for the same order changes nothing.
+ * payment: the vendors' counters stay locked until it ends. A second call for the same order changes nothing.
  */
 export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");

@@ -38,7 +38,7 @@ export const passwordChanged = (
 });
 
 /** A request to sell in the shop (ruling O83): the facts to the operator, thanks to the applicant. */
-export const sellerRequest = (
+export const vendorRequest = (
   request: MailPayloads["seller-request"],
   language: MailLanguage,
   t: MailWords,
@@ -72,7 +72,7 @@ export const sellerRequest = (
       };
 
 /** What became of the request, in the applicant's language; who was turned down may ask again. */
-export const sellerDecision = (
+export const vendorDecision = (
   { companyName, ownerName, decision, reason, vendorSlug }: MailPayloads["seller-decision"],
   language: MailLanguage,
   t: MailWords,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { MailKind, MailPayloads } from "../outbox";
-import { oneTimeCode, passwordChanged, sellerDecision, sellerRequest } from "./account-letters";
+import { oneTimeCode, passwordChanged, vendorDecision, vendorRequest } from "./account-letters";
 import type { Letter } from "./letter";
 import { orderPlaced, orderStatusChanged } from "./order-letters";
 import { contactMessage, newsletterConfirm, newsletterWelcome, stockNotice } from "./visitor-letters";
@@ -22,8 +22,8 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
   "newsletter-welcome": newsletterWelcome,
   "one-time-code": oneTimeCode,
   "password-changed": passwordChanged,
-  "seller-request": sellerRequest,
-  "seller-decision": sellerDecision,
+  "seller-request": vendorRequest,
+  "seller-decision": vendorDecision,
   "stock-notice": stockNotice,
 };
 

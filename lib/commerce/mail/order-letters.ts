@@ -105,7 +105,7 @@ const invoiceFiles = async (orderId: number, language: MailLanguage) => {
   return files;
 };
 
-/** The confirmation of an order: its number, lines, totals and address, as they were when it was placed, and the sellers' invoices. */
+/** The confirmation of an order: its number, lines, totals and address, as they were when it was placed, and the vendors' invoices. */
 export const orderPlaced = async (
   { orderId, number }: MailPayloads["order-placed"],
   language: MailLanguage,

@@ -88,7 +88,7 @@ const listOf = (query: ReturnType<typeof sql>) =>
 
 /**
  * The products on sale among these ids, with options, discounts and stock, in one question. What is not on sale, or
- * whose seller is not, is missing. Ids may be any numbers.
+ * whose vendor is not, is missing. Ids may be any numbers.
  * @param day today in India, `YYYY-MM-DD`, for the discounts
  */
 export const loadCartProducts = async (

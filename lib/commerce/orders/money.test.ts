@@ -143,8 +143,8 @@ const orderOf = (
       unit: line,
     };
   });
-  const sellers = splitByVendor(sold, cart.shippingPaise);
-  const taxes = sellers.map(({ vendorId }) => ({
+  const vendors = splitByVendor(sold, cart.shippingPaise);
+  const taxes = vendors.map(({ vendorId }) => ({
     vendorId,
     ...gstFigures(
       sold.filter((line) => line.vendorId === vendorId),
@@ -157,7 +157,7 @@ const orderOf = (
     discountPaise,
     totalPaise: cart.totalPaise - discountPaise,
     sold,
-    sellers,
+    vendors,
     taxes,
   };
 };
@@ -181,11 +181,11 @@ describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed}
           sum(order.sold, (line) => line.unit.discountedUnitPaise * line.unit.quantity) - order.discountPaise,
         );
         expect(sum(order.sold, (line) => line.couponSharePaise)).toBe(order.discountPaise);
-        expect(sum(order.sellers, (seller) => seller.totalPaise)).toBe(order.totalPaise);
-        expect(sum(order.sellers, (seller) => seller.couponSharePaise)).toBe(order.discountPaise);
+        expect(sum(order.vendors, (vendor) => vendor.totalPaise)).toBe(order.totalPaise);
+        expect(sum(order.vendors, (vendor) => vendor.couponSharePaise)).toBe(order.discountPaise);
         for (const { vendorId, lines: taxed, byHsn, total } of order.taxes) {
           expect(total.amountPaise).toBe(
-            order.sellers.find((seller) => seller.vendorId === vendorId)?.totalPaise,
+            order.vendors.find((vendor) => vendor.vendorId === vendorId)?.totalPaise,
           );
           for (const part of [...taxed, ...byHsn, total]) {
             expect(part.taxablePaise + part.cgstPaise + part.sgstPaise + part.igstPaise).toBe(
@@ -199,7 +199,7 @@ describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed}
           order.totalPaise,
           order.discountPaise,
           ...order.sold.flatMap((line) => [line.couponSharePaise, line.amountPaise]),
-          ...order.sellers.map((seller) => seller.totalPaise),
+          ...order.vendors.map((vendor) => vendor.totalPaise),
           ...order.taxes.flatMap(({ lines: taxed }) =>
             taxed.flatMap((line) => [line.taxablePaise, line.cgstPaise, line.igstPaise]),
           ),
@@ -216,11 +216,11 @@ describe(`any cart, options, discounts, coupon and prices (PROPERTY_SEED=${seed}
         const key = new Map(lines.map((line) => [line, shuffle.next().value as number]));
         const mixed = [...lines].sort((a, b) => (key.get(a) ?? 0) - (key.get(b) ?? 0));
         const [there, here] = [orderOf(lines, shelf, coupon, supply), orderOf(mixed, shelf, coupon, supply)];
-        expect([here.totalPaise, here.discountPaise, here.problem, here.sellers]).toEqual([
+        expect([here.totalPaise, here.discountPaise, here.problem, here.vendors]).toEqual([
           there.totalPaise,
           there.discountPaise,
           there.problem,
-          there.sellers,
+          there.vendors,
         ]);
         const byIdentity = (order: typeof there) =>
           new Map(order.sold.map((line) => [line.identity, line.amountPaise]));

@@ -80,7 +80,7 @@ const listShares = (orderId: number) =>
     .where(eq(vendorOrders.orderId, orderId))
     .orderBy(asc(vendors.id));
 
-/** A customer's own order with its course and its sellers' parts; null when it is somebody else's or does not exist. Amounts in paise. */
+/** A customer's own order with its course and its vendors' parts; null when it is somebody else's or does not exist. Amounts in paise. */
 export const getOrderFacts = async (customerId: number, orderId: number) => {
   const found = await findOwn(customerId, orderId);
   if (found === null) return null;

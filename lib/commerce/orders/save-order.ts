@@ -21,7 +21,7 @@ import { paymentKey } from "./order-payment";
 import type { OrderRequest } from "./order-request";
 import { ORDER_STATUS } from "./order-status";
 
-/** A seller's part of an order, in paise. */
+/** A vendor's part of an order, in paise. */
 export type VendorShare = {
   vendorId: number;
   subtotalPaise: number;
@@ -31,7 +31,7 @@ export type VendorShare = {
 };
 
 /**
- * Splits an order between its sellers, by seller id: each gets its lines and the coupon parts on them, delivery is
+ * Splits an order between its vendors, by vendor id: each gets its lines and the coupon parts on them, delivery is
  * spread by what each sells. The parts add up to the order to the paisa.
  */
 export const splitByVendor = (
@@ -151,7 +151,7 @@ const linesOf = (orderId: number, sale: Sale) => {
 };
 
 /**
- * Writes an order that passed every check: the order, its lines with copies of names and prices, the sellers' shares,
+ * Writes an order that passed every check: the order, its lines with copies of names and prices, the vendors' shares,
  * the first state and the payment that is due.
  */
 export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {

@@ -8,7 +8,7 @@ import { done, failed, type Result } from "../result";
 import { secretFor } from "@/lib/secret";
 
 /**
- * The box of ruling O90: the browser gets its password back sealed, and only the seller request opens it, once and
+ * The box of ruling O90: the browser gets its password back sealed, and only the vendor request opens it, once and
  * within ten minutes. AES-256-GCM; nothing about it is stored until it is opened, and then only its id.
  */
 

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
-import { SellerForm } from "@/components/vendor/seller-form";
+import { VendorForm } from "@/components/vendor/vendor-form";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -26,7 +26,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   });
 };
 
-const SellerPage = async ({ params }: Props) => {
+const VendorPage = async ({ params }: Props) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: "account" });
@@ -39,11 +39,11 @@ const SellerPage = async ({ params }: Props) => {
       <div className="narrow">
         <p className="quiet">{t("sellerText")}</p>
         <ClientMessages of={["account", "seller"]}>
-          <SellerForm countries={countries} indiaId={indiaId} states={states} />
+          <VendorForm countries={countries} indiaId={indiaId} states={states} />
         </ClientMessages>
       </div>
     </main>
   );
 };
 
-export default SellerPage;
+export default VendorPage;

@@ -9,7 +9,7 @@ import { isIndexed, listingQueryOf, listingSearch, type AddressQuery } from "@/l
 import { plainQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
-import { itemList, sellerFacts } from "@/lib/seo/site-facts";
+import { itemList, vendorFacts } from "@/lib/seo/site-facts";
 import { JsonLd } from "@/lib/seo/head-data";
 import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { optionalRead } from "@/lib/shop/read-failures";
@@ -18,7 +18,7 @@ import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-list
 
 export type VendorParams = { lang: string; vendor: string };
 
-/** A seller is known by what it sells: its name stands on its products. Null without any. */
+/** A vendor is known by what it sells: its name stands on its products. Null without any. */
 const getVendor = cache(
   async (slug: string, language: Language): Promise<{ slug: string; name: Text; total: number } | null> => {
     const { products, total } = await listVendorProducts(slug, plainQuery(0), language);
@@ -50,7 +50,7 @@ export const vendorMetadata = async (
   });
 };
 
-/** One seller's products: the listing without its sidebar (specification section 2). */
+/** One vendor's products: the listing without its sidebar (specification section 2). */
 export const VendorListing = async ({
   params,
   addressQuery,
@@ -69,7 +69,7 @@ export const VendorListing = async ({
     listVendorProducts(slug, query, language),
     optionalRead(listPopularProducts(language, 10)),
   ]);
-  // A seller is also found by its name or in another case; its page has one address.
+  // A vendor is also found by its name or in another case; its page has one address.
   if (vendor && vendor.slug !== slug)
     permanentRedirect(`${links.vendor(language, vendor.slug)}${listingSearch(query)}`);
   // A page beyond the end is none: else there is no end of pages to crawl.
@@ -90,7 +90,7 @@ export const VendorListing = async ({
         <JsonLd
           data={{
             "@graph": [
-              sellerFacts(vendor.name.text, path),
+              vendorFacts(vendor.name.text, path),
               itemList(goods.products, goods.total, (query.page - 1) * query.pageSize),
             ],
           }}

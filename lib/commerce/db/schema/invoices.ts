@@ -25,7 +25,7 @@ export type InvoiceLine = InvoiceTaxes & {
 };
 
 /**
- * What an invoice says, whole and for ever: no later change of a seller, a product or an order reaches it.
+ * What an invoice says, whole and for ever: no later change of a vendor, a product or an order reaches it.
  * Which kind it is, is the law's: see docs/adr/0010-invoices.md.
  */
 export type InvoiceFigures = {
@@ -52,7 +52,7 @@ export type InvoiceFigures = {
     mobileNo: string;
   };
   order: { number: string; /** `YYYY-MM-DD` in India. */ placedOn: string };
-  /** Where the goods are supplied; null on invoices without taxes of a seller whose state is unknown. */
+  /** Where the goods are supplied; null on invoices without taxes of a vendor whose state is unknown. */
   place: { code: string; name: Localized } | null;
   /** `cgst-utgst` in union territories without a parliament; null: no taxes are charged. */
   taxes: "cgst-sgst" | "cgst-utgst" | "igst" | null;
@@ -61,7 +61,7 @@ export type InvoiceFigures = {
   total: InvoiceTaxes;
 };
 
-/** One seller's invoice of one order. Written once; never changed and never deleted. */
+/** One vendor's invoice of one order. Written once; never changed and never deleted. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -74,7 +74,7 @@ export const invoices = pgTable(
       .references(() => vendors.id),
     /** Two years, e.g. `2627`. */
     financialYear: text("financial_year").notNull(),
-    /** 1, 2, 3 … of the seller's financial year, without gaps. */
+    /** 1, 2, 3 … of the vendor's financial year, without gaps. */
     serial: integer("serial").notNull(),
     number: text("number").notNull().unique(),
     issuedOn: day("issued_on").notNull(),
@@ -90,7 +90,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number given in a seller's financial year. Its row is locked until the transaction that takes a number ends, so that none is lost or given twice. */
+/** The last number given in a vendor's financial year. Its row is locked until the transaction that takes a number ends, so that none is lost or given twice. */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {

@@ -105,7 +105,7 @@ export const oneTimeCodes = pgTable(
   (t) => [index("one_time_codes_customer_idx").on(t.customerId, t.createdAt.desc())],
 );
 
-export const sellerRequests = pgTable(
+export const vendorRequests = pgTable(
   "seller_requests",
   {
     id: id(),

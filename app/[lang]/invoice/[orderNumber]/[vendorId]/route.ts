@@ -14,12 +14,12 @@ const PRIVATE = {
 
 type Context = { params: Promise<{ lang: string; orderNumber: string; vendorId: string }> };
 
-/** One seller's invoice of the session's customer's own order as a PDF in the page's language. Visitors log in first. */
+/** One vendor's invoice of the session's customer's own order as a PDF in the page's language. Visitors log in first. */
 export const GET = async (_request: Request, { params }: Context): Promise<Response> => {
   const { lang, orderNumber, vendorId } = await params;
-  const seller = segmentId(vendorId);
-  if (!isLanguage(lang) || seller === null) return new Response(null, { status: 404 });
-  const file = await getInvoiceFile(segmentText(orderNumber), seller, lang);
+  const vendor = segmentId(vendorId);
+  if (!isLanguage(lang) || vendor === null) return new Response(null, { status: 404 });
+  const file = await getInvoiceFile(segmentText(orderNumber), vendor, lang);
   if (file.ok) {
     // The number has only letters, digits and hyphens, so the plain form of RFC 6266 says it all.
     const name = file.name.replace(/[^A-Za-z0-9._-]/g, "_");

@@ -2,7 +2,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links, segmentText } from "@/lib/i18n/links";
 
-/** The other reading of the specification, /vendor-products/{category_id}/{vendor_name}, leads to the seller's list (ruling O13). */
+/** The other reading of the specification, /vendor-products/{category_id}/{vendor_name}, leads to the vendor's list (ruling O13). */
 const TwoPartVendorPage = async ({ params }: { params: Promise<{ lang: string; name: string }> }) => {
   const { lang, name } = await params;
   if (!isLanguage(lang)) notFound();

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { waitFor } from "@testing-library/react";
 import { field, fill, giveDialogs, press, renderForm, said, values } from "@/components/form/testing";
-import { requestSeller } from "@/lib/shop/message-actions";
+import { createVendorRequest } from "@/lib/shop/message-actions";
 import { toastFailure } from "@/lib/store/toasts";
-import { SellerForm } from "./seller-form";
+import { VendorForm } from "./vendor-form";
 
-jest.mock("@/lib/shop/message-actions", () => ({ requestSeller: jest.fn() }));
+jest.mock("@/lib/shop/message-actions", () => ({ createVendorRequest: jest.fn() }));
 jest.mock("@/lib/shop/account-actions", () => ({ loadCities: jest.fn(), loadStates: jest.fn() }));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),
@@ -26,7 +26,7 @@ const labels = Object.keys(typed);
 beforeAll(giveDialogs);
 beforeEach(() => {
   jest.clearAllMocks();
-  renderForm(<SellerForm indiaId={1} countries={[{ id: 1, name: "India" }]} states={[]} />);
+  renderForm(<VendorForm indiaId={1} countries={[{ id: 1, name: "India" }]} states={[]} />);
 });
 
 test("R300: company, mail, country, address and password are required; the rest may be empty", async () => {
@@ -40,11 +40,11 @@ test("R300: company, mail, country, address and password are required; the rest 
     "Confirm Password is required",
     "Country is required",
   ]);
-  expect(requestSeller).not.toHaveBeenCalled();
-  jest.mocked(requestSeller).mockResolvedValue({ ok: true, value: null });
+  expect(createVendorRequest).not.toHaveBeenCalled();
+  jest.mocked(createVendorRequest).mockResolvedValue({ ok: true, value: null });
   fill({ ...typed, Country: "1" });
   press("Send the request");
-  await waitFor(() => expect(requestSeller).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(createVendorRequest).toHaveBeenCalledTimes(1));
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   fill({ ...typed, [label]: long, ...(label === "Password" ? { "Confirm Password": long } : {}) });
   press("Send the request");
   expect(said(label)).toBe(`${label} max length should be ${most} characters`);
-  expect(requestSeller).not.toHaveBeenCalled();
+  expect(createVendorRequest).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ["FAULT", "An error occured. Please try again!"],
   ["UNAVAILABLE", "An error occured. Please try again!"],
 ] as const)("R305 R306: %s is said and nothing typed is lost", async (code, words) => {
-  jest.mocked(requestSeller).mockResolvedValue({ ok: false, code });
+  jest.mocked(createVendorRequest).mockResolvedValue({ ok: false, code });
   fill(typed);
   press("Send the request");
   await waitFor(() => expect(toastFailure).toHaveBeenCalledWith(words));

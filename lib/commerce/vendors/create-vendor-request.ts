@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { isRealPlace, type HomePlace } from "../customers/home-place";
 import { hashPassword } from "../customers/password";
-import { sellerRequests, vendors } from "../db/schema";
+import { vendorRequests, vendors } from "../db/schema";
 import { inTransaction, sqlState, type Tx } from "../db/client";
 import { OPERATOR, queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
@@ -10,7 +10,7 @@ import { done, failed, Refusal, type Result } from "../result";
 import { openPassword } from "./sealed-password";
 import { postalCode, taxId } from "./tax-ids";
 
-export type NewSeller = HomePlace & {
+export type NewVendor = HomePlace & {
   companyName: string;
   ownerName: string;
   email: string;
@@ -25,33 +25,33 @@ export type NewSeller = HomePlace & {
   pickupPin: unknown;
   language: "en" | "ar";
 };
-export type SellerRefusal = "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS";
+export type VendorRefusal = "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS";
 
 const mayRequest = addressLimit("seller-request", 20, 3600);
 const UNIQUE_VIOLATION = "23505";
 
-const refuse = (code: SellerRefusal, facts?: Record<string, unknown>): never => {
-  throw new Refusal<SellerRefusal>(code, facts);
+const refuse = (code: VendorRefusal, facts?: Record<string, unknown>): never => {
+  throw new Refusal<VendorRefusal>(code, facts);
 };
 
 /** An address asks once; only who was rejected may ask again, with new words. A seller's own address is taken, too. */
 const earlierRequest = async (tx: Tx, email: string): Promise<number | null> => {
-  const [seller] = await tx
+  const [vendor] = await tx
     .select({ id: vendors.id })
     .from(vendors)
     .where(eq(sql`lower(${vendors.email})`, sql`lower(${email})`))
     .limit(1);
   const [earlier] = await tx
-    .select({ id: sellerRequests.id, status: sellerRequests.status })
-    .from(sellerRequests)
-    .where(eq(sql`lower(${sellerRequests.email})`, sql`lower(${email})`))
+    .select({ id: vendorRequests.id, status: vendorRequests.status })
+    .from(vendorRequests)
+    .where(eq(sql`lower(${vendorRequests.email})`, sql`lower(${email})`))
     .for("update");
-  return seller !== undefined || (earlier !== undefined && earlier.status !== "rejected")
+  return vendor !== undefined || (earlier !== undefined && earlier.status !== "rejected")
     ? refuse("EMAIL_EXISTS")
     : (earlier?.id ?? null);
 };
 
-const save = async (tx: Tx, { sealedPassword, ...request }: NewSeller): Promise<number> => {
+const save = async (tx: Tx, { sealedPassword, ...request }: NewVendor): Promise<number> => {
   if (!(await isRealPlace(tx, request)))
     refuse("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
   const earlier = await earlierRequest(tx, request.email);
@@ -70,12 +70,12 @@ const save = async (tx: Tx, { sealedPassword, ...request }: NewSeller): Promise<
   };
   const [saved] =
     earlier === null
-      ? await tx.insert(sellerRequests).values(row).returning({ id: sellerRequests.id })
+      ? await tx.insert(vendorRequests).values(row).returning({ id: vendorRequests.id })
       : await tx
-          .update(sellerRequests)
+          .update(vendorRequests)
           .set({ ...row, createdAt: sql`now()` })
-          .where(eq(sellerRequests.id, earlier))
-          .returning({ id: sellerRequests.id });
+          .where(eq(vendorRequests.id, earlier))
+          .returning({ id: vendorRequests.id });
   if (saved === undefined) throw new Error("a seller's request was written but not returned");
   const { companyName, ownerName, email, mobileNo, language } = request;
   const mail = { kind: "seller-request", payload: { companyName, ownerName, email, mobileNo } } as const;
@@ -89,15 +89,15 @@ const save = async (tx: Tx, { sealedPassword, ...request }: NewSeller): Promise<
  * transaction: a refused request leaves its sealed password unopened, so that it may be sent again.
  * @returns the request's id. Facts of INVALID_REQUEST: `fields`
  */
-export const requestSeller = async (
-  request: NewSeller,
+export const createVendorRequest = async (
+  request: NewVendor,
   remoteAddress: string,
-): Promise<Result<number, SellerRefusal>> => {
+): Promise<Result<number, VendorRefusal>> => {
   if (!(await mayRequest(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   try {
     return done(await inTransaction((tx) => save(tx, request)));
   } catch (error) {
-    if (error instanceof Refusal) return failed(error.code as SellerRefusal, error.facts);
+    if (error instanceof Refusal) return failed(error.code as VendorRefusal, error.facts);
     // Two at the same moment.
     if (sqlState(error) === UNIQUE_VIOLATION) return failed("EMAIL_EXISTS");
     throw error;

@@ -1,11 +1,11 @@
 import "server-only";
-import { requestSeller } from "../vendors/request-seller";
+import { createVendorRequest } from "../vendors/create-vendor-request";
 import { sealPassword } from "../vendors/sealed-password";
 import { languageOf } from "./accounts";
 import { rows, type Handlers } from "./handler";
 
 /** The calls of those who want to sell: first the password is sealed, then the request carries the box. */
-export const sellerHandlers: Handlers<"password-encryption" | "create-vendor-request"> = {
+export const vendorHandlers: Handlers<"password-encryption" | "create-vendor-request"> = {
   "password-encryption": async (params, context) => {
     const sealed = await sealPassword(params.Password, context.remoteAddress);
     return sealed.ok ? rows([{ Password: sealed.value }]) : sealed;
@@ -13,7 +13,7 @@ export const sellerHandlers: Handlers<"password-encryption" | "create-vendor-req
 
   "create-vendor-request": async (params, context) => {
     const { Extra: extra = {} } = params;
-    const made = await requestSeller(
+    const made = await createVendorRequest(
       {
         companyName: params.FirstName,
         ownerName: params.LastName,

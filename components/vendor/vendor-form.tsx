@@ -13,7 +13,7 @@ import { SELLER_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import type { Place } from "@/lib/model/account";
-import { requestSeller } from "@/lib/shop/message-actions";
+import { createVendorRequest } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const KEYS = [
@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** A request to become a seller: who, where, and the password of the account to be (rulings O39, O41). */
-export const SellerForm = ({ countries, indiaId, states }: Props) => {
+export const VendorForm = ({ countries, indiaId, states }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale();
   const labels = Object.fromEntries(KEYS.map((key) => [key, t(`seller.fields.${key}`)])) as Values;
@@ -67,7 +67,7 @@ export const SellerForm = ({ countries, indiaId, states }: Props) => {
     setBusy(true);
     const { ConfirmPassword: _repeated, ...typed } = values;
     const answer = await callAction(() =>
-      requestSeller(language, {
+      createVendorRequest(language, {
         ...typed,
         EmailAddress: values.EmailAddress.trim(),
         MobileNo: mobileOf(values.MobileNo),

@@ -4,42 +4,42 @@ import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
 import { slugOf } from "@/lib/i18n/links";
 import { now } from "../clock";
 import { db, inTransaction, type Tx } from "../db/client";
-import { cities, countries, sellerRequests, states, vendors } from "../db/schema";
+import { cities, countries, vendorRequests, states, vendors } from "../db/schema";
 import { queueMail, type MailPayloads } from "../outbox";
 import { done, failed, type Result } from "../result";
 
-type SellerRequest = typeof sellerRequests.$inferSelect;
+type VendorRequest = typeof vendorRequests.$inferSelect;
 
 /** The requests of one state, oldest first: the operator's work. */
-export const listSellerRequests = async (status: SellerRequest["status"]) =>
+export const listVendorRequests = async (status: VendorRequest["status"]) =>
   db()
     .select()
-    .from(sellerRequests)
-    .where(eq(sellerRequests.status, status))
-    .orderBy(asc(sellerRequests.createdAt), asc(sellerRequests.id));
+    .from(vendorRequests)
+    .where(eq(vendorRequests.status, status))
+    .orderBy(asc(vendorRequests.createdAt), asc(vendorRequests.id));
 
 /** The request while it is in this state, locked; null when there is none or it is in another. */
 const requestThatIs = async (
   tx: Tx,
-  status: SellerRequest["status"],
+  status: VendorRequest["status"],
   id: number,
-): Promise<SellerRequest | null> => {
-  const [request] = await tx.select().from(sellerRequests).where(eq(sellerRequests.id, id)).for("update");
+): Promise<VendorRequest | null> => {
+  const [request] = await tx.select().from(vendorRequests).where(eq(vendorRequests.id, id)).for("update");
   return request?.status === status ? request : null;
 };
 
 /** Writes the decision down and tells the applicant in their language. */
 const decide = async (
   tx: Tx,
-  request: SellerRequest,
+  request: VendorRequest,
   decision: MailPayloads["seller-decision"]["decision"],
   reason: string,
   vendorSlug: string | null,
 ): Promise<void> => {
   await tx
-    .update(sellerRequests)
+    .update(vendorRequests)
     .set({ status: decision, reason: reason === "" ? null : reason, decidedAt: now() })
-    .where(eq(sellerRequests.id, request.id));
+    .where(eq(vendorRequests.id, request.id));
   const { companyName, ownerName, email, language } = request;
   await queueMail(tx, {
     kind: "seller-decision",
@@ -62,7 +62,7 @@ const freeSlug = async (tx: Tx, name: string): Promise<string> => {
   }
 };
 
-const placeOf = async (tx: Tx, request: SellerRequest) => {
+const placeOf = async (tx: Tx, request: VendorRequest) => {
   const [country] = await tx
     .select({ name: countries.name })
     .from(countries)
@@ -79,11 +79,11 @@ const placeOf = async (tx: Tx, request: SellerRequest) => {
 };
 
 /** Makes a pending request a seller of the shop, with an address of its own. @returns the seller */
-export const approveSeller = async (id: number): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
+export const approveVendor = async (id: number): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "pending", id);
     if (request === null) return failed("NOT_FOUND");
-    const seller = {
+    const vendor = {
       slug: await freeSlug(tx, request.companyName),
       name: { en: request.companyName },
       email: request.email,
@@ -92,14 +92,14 @@ export const approveSeller = async (id: number): Promise<Result<{ id: number; sl
       postalCode: request.postalCode,
       ...(await placeOf(tx, request)),
     };
-    const [made] = await tx.insert(vendors).values(seller).returning({ id: vendors.id, slug: vendors.slug });
+    const [made] = await tx.insert(vendors).values(vendor).returning({ id: vendors.id, slug: vendors.slug });
     if (made === undefined) throw new Error("a seller was written but not returned");
     await decide(tx, request, "approved", "", made.slug);
     return done(made);
   });
 
 /** Turns a pending request down; the applicant may ask again. @param reason kept with the request, and mailed */
-export const rejectSeller = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
+export const rejectVendor = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "pending", id);
     if (request === null) return failed("NOT_FOUND");
@@ -108,7 +108,7 @@ export const rejectSeller = async (id: number, reason: string): Promise<Result<n
   });
 
 /** Takes an approved seller and their goods off the shop (ruling O83); orders already placed go on. @param reason kept with the request, and mailed */
-export const suspendSeller = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
+export const suspendVendor = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "approved", id);
     if (request === null) return failed("NOT_FOUND");
