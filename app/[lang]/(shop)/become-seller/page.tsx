@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
@@ -6,25 +5,14 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
 import { VendorForm } from "@/components/vendor/vendor-form";
 import { isLanguage } from "@/lib/i18n/languages";
-import { links } from "@/lib/i18n/links";
-import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listCountries, listStates } from "@/lib/shop/places";
+import { accountMetadata } from "../account-metadata";
 
 export const revalidate = 3600;
 
 type Props = { params: Promise<{ lang: string }> };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { lang } = await params;
-  if (!isLanguage(lang)) return {};
-  const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({
-    language: lang,
-    title: t("seller"),
-    description: t("sellerText"),
-    path: (l) => links.page(l, "become-seller"),
-  });
-};
+export const generateMetadata = accountMetadata("become-seller", "seller", "sellerText");
 
 const VendorPage = async ({ params }: Props) => {
   const { lang } = await params;

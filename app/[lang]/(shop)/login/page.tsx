@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LoginForm } from "@/components/account/login-form";
@@ -6,25 +5,14 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { nextPath, withNext } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { accountMetadata } from "../account-metadata";
 
 /** Where the login leads is in the query. */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { lang } = await params;
-  if (!isLanguage(lang)) return {};
-  const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({
-    language: lang,
-    title: t("login"),
-    description: t("loginText"),
-    path: (l) => links.page(l, "login"),
-    isIndexed: false,
-  });
-};
+export const generateMetadata = accountMetadata("login", "login", "loginText");
 
 const LoginPage = async ({ params, searchParams }: Props) => {
   const { lang } = await params;

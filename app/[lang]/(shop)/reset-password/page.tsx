@@ -1,28 +1,16 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ResetForm } from "@/components/account/reset-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { accountMetadata } from "../account-metadata";
 
 export const revalidate = 3600;
 
 type Props = { params: Promise<{ lang: string }> };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { lang } = await params;
-  if (!isLanguage(lang)) return {};
-  const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({
-    language: lang,
-    title: t("reset"),
-    description: t("resetText"),
-    path: (l) => links.page(l, "reset-password"),
-    isIndexed: false,
-  });
-};
+export const generateMetadata = accountMetadata("reset-password", "reset", "resetText");
 
 const ResetPage = async ({ params }: Props) => {
   const { lang } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignupForm } from "@/components/account/signup-form";
@@ -6,26 +5,15 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { nextPath, withNext } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listCountries, listStates } from "@/lib/shop/places";
+import { accountMetadata } from "../account-metadata";
 
 /** Where the login leads is in the query. */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { lang } = await params;
-  if (!isLanguage(lang)) return {};
-  const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({
-    language: lang,
-    title: t("create"),
-    description: t("newText"),
-    path: (l) => links.page(l, "signup"),
-    isIndexed: false,
-  });
-};
+export const generateMetadata = accountMetadata("signup", "create", "newText");
 
 const SignupPage = async ({ params, searchParams }: Props) => {
   const { lang } = await params;

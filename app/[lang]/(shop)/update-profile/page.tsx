@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LogOutEverywhere } from "@/components/account/log-out-everywhere";
@@ -10,28 +9,17 @@ import { SectionHead } from "@/components/ui/section-head";
 import { nextPath } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listCities, listCountries, listStates } from "@/lib/shop/places";
 import { knowsCall } from "@/lib/shop/cached-read";
 import { getCustomer } from "@/lib/shop/session";
+import { accountMetadata } from "../account-metadata";
 
 /** A person's own page: never from a cache. */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { lang } = await params;
-  if (!isLanguage(lang)) return {};
-  const t = await getTranslations({ locale: lang, namespace: "account" });
-  return pageMetadata({
-    language: lang,
-    title: t("profile"),
-    description: t("profileText"),
-    path: (l) => links.page(l, "update-profile"),
-    isIndexed: false,
-  });
-};
+export const generateMetadata = accountMetadata("update-profile", "profile", "profileText");
 
 const ProfilePage = async ({ params, searchParams }: Props) => {
   const [{ lang }, { next: asked }] = await Promise.all([params, searchParams]);
