@@ -10,7 +10,7 @@ import type { SentOrder } from "@/lib/model/payment";
 import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { toPaise } from "@/lib/money";
 import { cancelPayment, sendOrder, type OrderForm, type PaymentProof } from "@/lib/shop/checkout-actions";
-import { clearOrdered, signOut } from "@/lib/store/shop-store";
+import { signOut } from "@/lib/store/shop-store";
 import {
   clearPendingPayment,
   savePendingPayment,
@@ -19,6 +19,7 @@ import {
   clearOrderKey,
   savePlacedOrder,
   orderKey,
+  clearOrdered,
 } from "@/lib/store/checkout-session";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { NEW_ORDER, orderReducer } from "./order-state";

@@ -8,7 +8,7 @@ import { Phrase } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { listingSearch } from "@/lib/i18n/listing-address";
 import type { Language } from "@/lib/i18n/languages";
-import { typedText } from "@/lib/i18n/links";
+import { typedText } from "@/lib/i18n/typed-text";
 import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingFacets, type ListingPage, type ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";

@@ -13,7 +13,7 @@ import {
 import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import { isNarrowed, listingSearch } from "@/lib/i18n/listing-address";
-import { typedText } from "@/lib/i18n/links";
+import { typedText } from "@/lib/i18n/typed-text";
 import { KeptFields } from "./kept-fields";
 import { ViewSwitch } from "./view-switch";
 import { bandWords } from "./band-name";

@@ -1,19 +1,6 @@
 import type { Language } from "./languages";
 import type { FixedPage } from "./pages";
 
-/** A part of an address as text; Next hands it over as it was written. Broken escapes stay as they are. */
-export const segmentText = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
-/** An id of an address, or null when it cannot be one. */
-export const segmentId = (segment: string): number | null =>
-  /^\d{1,9}$/.test(segment) ? Number(segment) : null;
-
 /** Letters of a slug at most, so that no address outgrows the 2,048 that sitemaps take. */
 const SLUG_LENGTH = 100;
 /** Arabic vowel signs and the stretching tatweel, which hardly anybody types, and marks that nobody sees. */
@@ -67,13 +54,3 @@ export const links = {
   /** Pages whose address is a fixed word. */
   page: (l: Language, name: FixedPage) => `/${l}/${name}`,
 };
-
-/** Letters that run against a page of the language. */
-const AGAINST = { en: /\p{Script=Arabic}/u, ar: /\p{Script=Latin}/u };
-
-/** Sets a text apart in a place that holds no markup: it reads in its own direction and leaves its surroundings alone. */
-export const isolate = (text: string): string => `\u2068${text}\u2069`;
-
-/** What a visitor typed, to stand within a sentence: letters of the other direction leave the sentence's marks where they are. */
-export const typedText = (text: string, language: Language): string =>
-  AGAINST[language].test(text) ? isolate(text) : text;

@@ -1,4 +1,4 @@
-import { typedText } from "./links";
+import { typedText } from "./typed-text";
 
 test.each([
   ["drill", "en", "drill"],

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import source from "@/catalogue/site.json";
 import { LANGUAGE_CODES, LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
-import { isolate } from "@/lib/i18n/links";
+import { isolate } from "@/lib/i18n/typed-text";
 import { siteUrl } from "@/lib/env";
 
 /** A path of the shop as a whole address. */

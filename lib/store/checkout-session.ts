@@ -1,5 +1,8 @@
+import type { CartLine } from "@/lib/model/cart";
 import type { OrderForm, PaymentProof } from "@/lib/shop/checkout-actions";
 import { keptText, parsed, keptValue } from "./browser-storage";
+import { cartLinesOf, lineKey } from "./cart-rules";
+import { removeLine, useShop } from "./shop-store";
 
 /** What one visit keeps in this tab only: a reload must lose neither note and coupon nor the key of an order under way. */
 const VISIT = {
@@ -103,4 +106,12 @@ export const clearPendingPayment = (): void => storage.write(null);
 export const pendingPaymentOf = (customerId: number): PendingPayment | null => {
   const kept = storage.read();
   return kept?.customerId === customerId ? kept : null;
+};
+
+/** Takes what was ordered out of the cart. What was put there or changed meanwhile, in another tab or later, stays. */
+export const clearOrdered = (lines: readonly CartLine[]): void => {
+  const ordered = new Set(lines.map((line) => JSON.stringify(line)));
+  for (const item of useShop.getState().cart.cartItems) {
+    if (cartLinesOf([item]).some((line) => ordered.has(JSON.stringify(line)))) removeLine(lineKey(item));
+  }
 };

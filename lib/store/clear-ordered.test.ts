@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { cartItemOf, cartLinesOf } from "./cart-rules";
-import { clearOrdered, addLine, setQuantity, useShop } from "./shop-store";
+import { clearOrdered } from "./checkout-session";
+import { addLine, setQuantity, useShop } from "./shop-store";
 
 const ids = () => useShop.getState().cart.cartItems.map((item) => item.ProductId);
 

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import type { CartLine } from "@/lib/model/cart";
-import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity, cartLinesOf } from "./cart-rules";
+import { cartCount, hasLine, lineKey, MAX_LINES, withoutLine, withQuantity } from "./cart-rules";
 import {
   saveLastSeenLines,
   lastSeenLines,
@@ -155,11 +154,3 @@ export const resetAll = (): void =>
     ...emptyState(),
     common: { ...emptyState().common, languageCode: common.languageCode },
   }));
-
-/** Takes what was ordered out of the cart. What was put there or changed meanwhile, in another tab or later, stays. */
-export const clearOrdered = (lines: readonly CartLine[]): void => {
-  const ordered = new Set(lines.map((line) => JSON.stringify(line)));
-  for (const item of useShop.getState().cart.cartItems) {
-    if (cartLinesOf([item]).some((line) => ordered.has(JSON.stringify(line)))) removeLine(lineKey(item));
-  }
-};

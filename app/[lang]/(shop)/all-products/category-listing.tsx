@@ -5,7 +5,9 @@ import { FilterGroups } from "@/components/listing/filter-groups";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
-import { links, slugOf, segmentId, segmentText, typedText } from "@/lib/i18n/links";
+import { links, slugOf } from "@/lib/i18n/links";
+import { segmentId, segmentText } from "@/lib/i18n/path-segment";
+import { typedText } from "@/lib/i18n/typed-text";
 import {
   isIndexed,
   isSearchTooShort,

@@ -1,5 +1,6 @@
 import { isLanguage } from "@/lib/i18n/languages";
-import { links, segmentId, segmentText } from "@/lib/i18n/links";
+import { links } from "@/lib/i18n/links";
+import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { getDownload } from "@/lib/shop/downloads";
 import { listOrderItems } from "@/lib/shop/orders";
 

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { isLanguage } from "@/lib/i18n/languages";
-import { links, segmentId, segmentText } from "@/lib/i18n/links";
+import { links } from "@/lib/i18n/links";
+import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { getInvoiceFile } from "@/lib/shop/invoices";
 
 /** A person's own paper: never from a cache. */

@@ -1,6 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { isLanguage } from "@/lib/i18n/languages";
-import { links, segmentText } from "@/lib/i18n/links";
+import { links } from "@/lib/i18n/links";
+import { segmentText } from "@/lib/i18n/path-segment";
 
 /** The other reading of the specification, /vendor-products/{category_id}/{vendor_name}, leads to the vendor's list (ruling O13). */
 const TwoPartVendorPage = async ({ params }: { params: Promise<{ lang: string; name: string }> }) => {
