@@ -14,8 +14,13 @@ const GROUND = ["db", "commerce", "money", "model", "facets", "languages", "log"
 /** @type {Zone[]} */
 export const ZONES = [
   { name: "model", paths: ["lib/model/"], ours: ["facets"], packages: [] },
-  // The table behind a list's address, for every side of it.
-  { name: "facets", paths: ["lib/model/facets.mjs"], ours: [], packages: [] },
+  // The tables behind a list's filters, for every side of them.
+  {
+    name: "facets",
+    paths: ["lib/model/facets.mjs", "lib/model/price-bands.ts"],
+    ours: ["money"],
+    packages: [],
+  },
   { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
   // The price of a choice, as the page shows it and search engines are told it.
   { name: "live-price", paths: ["lib/live-price.ts"], ours: ["model", "money"], packages: [] },
@@ -30,7 +35,7 @@ export const ZONES = [
   {
     name: "i18n",
     paths: ["lib/i18n/"],
-    ours: ["languages", "model", "messages", "money", "reads"],
+    ours: ["languages", "model", "facets", "messages", "money", "reads"],
     never: DATABASE,
   },
   // What HTML may hold; asked where it is stored and again where it is shown.

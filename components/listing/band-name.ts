@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { markup, type Markup, code } from "@/components/ui/markup";
-import { NO_UPPER_BOUND } from "@/lib/model/listing";
+import { NO_UPPER_BOUND } from "@/lib/model/price-bands";
 import { formatMoney, toPaise } from "@/lib/money";
 
 const amount = (rupees: number): string => formatMoney(toPaise(rupees));

@@ -1,18 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { markup } from "@/components/ui/markup";
-import {
-  bandOf,
-  PRICE_BANDS,
-  type BandKey,
-  type ListingFacets,
-  type ListingQuery,
-} from "@/lib/model/listing";
+import type { ListingFacets, ListingQuery } from "@/lib/model/listing";
+import { BAND_KEYS, bandBounds, bandOf } from "@/lib/model/price-bands";
 import { toRupees } from "@/lib/money";
 import { bandMarkup } from "./band-name";
 import { choiceRow } from "./choice-rows";
 import { FilterGroup } from "./filter-group";
-
-const BANDS = Object.entries(PRICE_BANDS) as [BandKey, readonly [number, number]][];
 
 const Bound = ({
   name,
@@ -51,10 +44,10 @@ export const PriceGroup = async ({ query, facets }: { query: ListingQuery; facet
     ? [choiceRow("price", "radio", { value: "", label: markup`${t("anyPrice")}`, isChosen: false })]
     : [];
   const bands = await Promise.all(
-    BANDS.map(async ([key, bounds]) =>
+    BAND_KEYS.map(async (key) =>
       choiceRow("price", "radio", {
         value: key,
-        label: await bandMarkup(...bounds),
+        label: await bandMarkup(...bandBounds(key)),
         count: facets.bands[key],
         isChosen: key === band,
       }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FACETS } from "@/lib/model/facets.mjs";
+import { NO_UPPER_BOUND } from "@/lib/model/price-bands";
 import {
   answerList,
   attachment,
@@ -218,7 +219,7 @@ const filterId = z
 const amount = z
   .preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable())
   .catch(null)
-  .transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, 1_000_000_000)));
+  .transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, NO_UPPER_BOUND)));
 
 /** The sorts of the specification (section 9) and, from before `SortByPopularity`, one of ours; anything else is Featured. */
 const SORTS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC", "Popular DESC"] as const;

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import {
   DEFAULT_PAGE_SIZE,
   PAGE_SIZES,
-  PRICE_BANDS,
   plainQuery,
   SORT_KEYS,
   STARS,
@@ -10,6 +9,7 @@ import {
   type SortKey,
 } from "@/lib/model/listing";
 import { LISTING_KEYS } from "@/lib/model/facets.mjs";
+import { BAND_KEYS, bandBounds } from "@/lib/model/price-bands";
 import {
   isIndexed,
   isNarrowed,
@@ -136,7 +136,7 @@ const amount = fc.option(
     .filter((rupees) => rupees < 1_000_000_000),
 );
 const bounds = fc.oneof(
-  fc.constantFrom(...Object.values(PRICE_BANDS)),
+  fc.constantFrom(...BAND_KEYS.map(bandBounds)),
   fc
     .tuple(amount, amount)
     .map(([a, b]): readonly [number | null, number | null] =>

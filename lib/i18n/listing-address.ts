@@ -1,17 +1,14 @@
 import {
-  bandOf,
   DEFAULT_PAGE_SIZE,
   ID_GROUPS,
-  NO_UPPER_BOUND,
   PAGE_SIZES,
-  PRICE_BANDS,
   SORT_KEYS,
-  type BandKey,
   type IdGroup,
   type ListingKey,
   type ListingQuery,
   type SortKey,
 } from "@/lib/model/listing";
+import { bandBounds, bandOf, NO_UPPER_BOUND, PRICE_BANDS, type BandKey } from "@/lib/model/price-bands";
 
 /** The query part of an address as a page receives it; a key that is not in the table cannot be read. */
 export type AddressQuery = Partial<Record<ListingKey, string | string[]>>;
@@ -77,7 +74,7 @@ const rupeesOf = (value: string): number | null => {
 /** A band goes before free bounds; bounds in the wrong order are turned round, equal ones say nothing above. */
 const boundsOf = (query: AddressQuery): [min: number | null, max: number | null] => {
   const band = first(query.price);
-  if (isBand(band)) return [...PRICE_BANDS[band]];
+  if (isBand(band)) return bandBounds(band);
   const [min, max] = [rupeesOf(first(query.min)), rupeesOf(first(query.max))];
   if (min === null || max === null || min < max) return [min, max];
   return min === max ? [min, null] : [max, min];

@@ -1,5 +1,6 @@
 import type { ProductPage } from "./catalog";
 import { FACETS, type LISTING_KEYS } from "./facets.mjs";
+import type { BandKey } from "./price-bands";
 import type { Text } from "./text";
 
 /** The wire's page sizes (ruling O29); the default is the largest. */
@@ -16,19 +17,6 @@ export const SORT_KEYS = {
 } as const;
 export type SortKey = keyof typeof SORT_KEYS;
 
-/** An upper bound that bounds nothing, in rupees (requirement R99). */
-export const NO_UPPER_BOUND = 1_000_000_000;
-/** The price bands in rupees: at least the first, less than the second (ruling O32). */
-export const PRICE_BANDS = {
-  "10-100": [10, 100],
-  "100-200": [100, 200],
-  "200-300": [200, 300],
-  "300-400": [300, 400],
-  "400-500": [400, 500],
-  "500-600": [500, 600],
-  "600-up": [600, NO_UPPER_BOUND],
-} as const;
-export type BandKey = keyof typeof PRICE_BANDS;
 /** "N stars and up" (ruling O33). */
 export const STARS = [5, 4, 3, 2, 1] as const;
 
@@ -78,12 +66,6 @@ export const plainQuery = (categoryId: number): ListingQuery => ({
   page: 1,
   pageSize: DEFAULT_PAGE_SIZE,
 });
-
-/** The band that two bounds are, or null. */
-export const bandOf = (min: number | null, max: number | null): BandKey | null =>
-  (Object.keys(PRICE_BANDS) as BandKey[]).find(
-    (key) => PRICE_BANDS[key][0] === min && PRICE_BANDS[key][1] === max,
-  ) ?? null;
 
 /** The same question with no filter; what was searched, sorted and sized stays. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({

@@ -4,7 +4,6 @@ import type { CallInput, CallRow } from "@/lib/contract/calls";
 import { isIndexed } from "@/lib/i18n/listing-address";
 import type { Language } from "@/lib/i18n/languages";
 import {
-  bandOf,
   ID_GROUPS,
   plainQuery,
   type CategoryFacet,
@@ -12,6 +11,7 @@ import {
   type ListingFacets,
   type ListingQuery,
 } from "@/lib/model/listing";
+import { bandOf } from "@/lib/model/price-bands";
 import { toPaise } from "@/lib/money";
 import { CACHE } from "./cache-manifest";
 import { listCategories } from "./categories";

@@ -1,11 +1,13 @@
 import "server-only";
 import type { CallParams } from "@/lib/contract/calls";
+import { STARS } from "@/lib/model/listing";
+import { BAND_KEYS, bandBounds, NO_UPPER_BOUND } from "@/lib/model/price-bands";
 import { toPaise, toRupees } from "@/lib/money";
 import type { Page } from "../catalog/page";
 import type { ProductFilters } from "../catalog/product-filters";
 import type { ProductSort } from "../catalog/product-order";
 import { findVendorId } from "../catalog/vendors";
-import { listFacets, PRICE_BANDS, RATING_STEPS, type Facet } from "../catalog/list-facets";
+import { listFacets, type Facet } from "../catalog/list-facets";
 import { rows, type Handlers } from "./handler";
 import { english, localizationRows } from "./wire-values";
 
@@ -19,9 +21,6 @@ export const pageOf = ({ PageNo, PageSize }: Paging): Page => ({
 /** Ruling O86: whoever asks categories, sizes, brands or tags for the first hundred gets them all, within reason. */
 export const wholeOrPage = (paging: Paging): Page =>
   paging.PageNo === 1 && paging.PageSize === 100 ? { limit: 1000, offset: 0 } : pageOf(paging);
-
-/** The wire's largest amount in rupees; as an upper bound it is no bound, and so inclusive (ruling O32). */
-const NO_UPPER_BOUND = 1_000_000_000;
 
 type Listing = CallParams<"get-all-products">;
 
@@ -93,12 +92,11 @@ export const facetHandlers: Handlers<"get-listing-facets"> = {
           ...shared(c),
         })),
         TagsJson: facets.tags.map((t) => ({ TagID: t.id, TagName: english(t.name), ...shared(t) })),
-        PriceBandsJson: PRICE_BANDS.map(([min, below], i) => ({
-          MinPrice: toRupees(min),
-          MaxPrice: rupees(below) ?? NO_UPPER_BOUND,
-          TotalProducts: facets.priceBands[i] ?? 0,
-        })),
-        RatingsJson: RATING_STEPS.map((Rating, i) => ({ Rating, TotalProducts: facets.ratings[i] ?? 0 })),
+        PriceBandsJson: BAND_KEYS.map((band, i) => {
+          const [MinPrice, MaxPrice] = bandBounds(band);
+          return { MinPrice, MaxPrice, TotalProducts: facets.priceBands[i] ?? 0 };
+        }),
+        RatingsJson: STARS.map((Rating, i) => ({ Rating, TotalProducts: facets.ratings[i] ?? 0 })),
         MinPrice: rupees(facets.minPaise),
         MaxPrice: rupees(facets.maxPaise),
         TotalRecords: facets.total,

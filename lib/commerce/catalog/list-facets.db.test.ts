@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
+import { STARS } from "@/lib/model/listing";
+import { BAND_KEYS, PRICE_BANDS } from "@/lib/model/price-bands";
 import { answerCall, type Caller } from "../api/answer-call";
 import { db } from "../db/client";
 import * as t from "../db/schema";
@@ -15,7 +17,7 @@ import {
   aVendor,
 } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { listFacets, PRICE_BANDS, RATING_STEPS } from "./list-facets";
+import { listFacets } from "./list-facets";
 import { listProducts } from "./list-products";
 import { NO_FILTERS, type ProductFilters } from "./product-filters";
 
@@ -147,6 +149,24 @@ test("a text, a vendor and the deals are the ground that everything counts on", 
     brands: [{ count: 2 }],
     priceBands: [1, 0, 1, 0, 0, 0, 0],
   });
+});
+
+test("the database puts every amount into the band of the table", async () => {
+  const edges = Object.values(PRICE_BANDS).flatMap(([min, below]) => (below === null ? [min] : [min, below]));
+  const amounts = [
+    ...new Set([0, 10_000_000_00, ...edges.flatMap((paise) => [paise - 1, paise, paise + 1])]),
+  ];
+  const bandAt = (paise: number): number | null => {
+    const band = BAND_KEYS.findIndex((key) => {
+      const [min, below] = PRICE_BANDS[key];
+      return paise >= min && (below === null || paise < below);
+    });
+    return band === -1 ? null : band;
+  };
+  const { rows } = await db().execute<{ band: number | null }>(sql`
+    select listing_band(paise) as band from unnest(${sql.param(amounts)}::bigint[]) with ordinality a (paise, n)
+    order by n`);
+  expect(rows.map(({ band }) => band)).toEqual(amounts.map(bandAt));
 });
 
 test("the call: names in both languages, rupees, one row", async () => {
@@ -352,7 +372,7 @@ test("random worlds, counted by hand", async () => {
           );
           const priced = world.filter((p) => passesAllBut("price", c, p)).map((p) => p.price);
           expect(found.priceBands).toEqual(
-            PRICE_BANDS.map(
+            Object.values(PRICE_BANDS).map(
               ([min, below]) => priced.filter((x) => x >= min && (below === null || x < below)).length,
             ),
           );
@@ -361,7 +381,7 @@ test("random worlds, counted by hand", async () => {
           );
           const rated = world.filter((p) => passesAllBut("rating", c, p));
           expect(found.ratings).toEqual(
-            RATING_STEPS.map((stars) => rated.filter((p) => p.rating !== null && p.rating >= stars).length),
+            STARS.map((stars) => rated.filter((p) => p.rating !== null && p.rating >= stars).length),
           );
           expect(found.total).toBe(
             (await listProducts(filters, "", "oldest", { limit: 100, offset: 0 })).length,

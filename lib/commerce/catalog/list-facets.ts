@@ -1,24 +1,12 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import { STARS } from "@/lib/model/listing";
+import { BAND_KEYS } from "@/lib/model/price-bands";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { matchText } from "../search/text-match";
 import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
 import { askedOf, partsOf, type ProductFilters } from "./product-filters";
-
-/** The bands of the price filter in paise: at least the first, less than the second (ruling O32); the last one is open. */
-export const PRICE_BANDS: readonly (readonly [min: number, below: number | null])[] = [
-  [10_00, 100_00],
-  [100_00, 200_00],
-  [200_00, 300_00],
-  [300_00, 400_00],
-  [400_00, 500_00],
-  [500_00, 600_00],
-  [600_00, null],
-];
-
-/** Stars "and up" (ruling O33). */
-export const RATING_STEPS = [5, 4, 3, 2, 1] as const;
 
 export type Facet = { id: number; name: Localized; count: number };
 
@@ -33,7 +21,7 @@ export type Facets = {
   colors: (Facet & { hex: string })[];
   /** Most used first. */
   tags: Facet[];
-  /** In the order of PRICE_BANDS and of RATING_STEPS. */
+  /** In the order of PRICE_BANDS and of STARS. */
   priceBands: number[];
   ratings: number[];
   /** The least and the highest price under the other filters; null without products. */
@@ -82,8 +70,8 @@ export const listFacets = async (
       ${listOf("tag", "tags", "", `f.used desc, ${BY_NAME}`)} as tags,
       ${countsOf(
         "price",
-        PRICE_BANDS.map((_, band) => band),
-      )} as "priceBands", ${countsOf("rating", RATING_STEPS)} as ratings,
+        BAND_KEYS.map((_, band) => band),
+      )} as "priceBands", ${countsOf("rating", STARS)} as ratings,
       edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
       coalesce((select n from counts where kind = ${VALUE_KINDS.everything}), 0) as total
     from (select) once left join listing_price_edges(${askedOf(parts)}, ${among}) edges on true`);

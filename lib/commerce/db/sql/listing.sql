@@ -38,7 +38,7 @@ create or replace function listing_key(sort integer, price bigint, created bigin
     when 4 then -created else created end
 $$;
 
--- The price band of an amount. lib/commerce/catalog/list-facets.ts has the same bands.
+-- The price band of an amount. lib/model/price-bands.ts has the same bands.
 create or replace function listing_band(paise bigint) returns integer
   language sql immutable strict parallel safe as $$
   select case when paise >= 60000 then 6 when paise >= 10000 then (paise / 10000)::integer
