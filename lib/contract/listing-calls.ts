@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FACETS } from "@/lib/model/facets.mjs";
 import { productDetailRow, vendorListingParams } from "./catalog-calls";
 import {
   answerList,
@@ -69,19 +70,44 @@ export const sitemapCalls = {
   },
 };
 
-const value = {
+type Facets = typeof FACETS;
+type Group = keyof Facets;
+
+/** What the values of every group say beside their id and name. */
+const shared = {
   LocalizationJsonData: localizations,
   /** Products this value would leave under the other groups' filters. */ TotalProducts: wireNumber,
 };
 
+/** What only the values of one group say. */
+const OWN_FIELDS = {
+  category: { ParentCategoryID: wireOptionalId },
+  sizes: { ShortName: wireText },
+  color: { HexCode: wireText },
+} as const satisfies Partial<Record<Group, z.ZodRawShape>>;
+
+type ValueShape<G extends Group> = Record<Facets[G]["param"], typeof wireId> &
+  Record<Facets[G]["nameField"], typeof wireText> &
+  (G extends keyof typeof OWN_FIELDS ? (typeof OWN_FIELDS)[G] : unknown) &
+  typeof shared;
+
+/** The counts of every group, under the names of facets.mjs. */
+const facetLists = Object.fromEntries(
+  Object.entries(FACETS).map(([group, { list, param, nameField }]) => [
+    list,
+    answerList(
+      z.object({
+        [param]: wireId,
+        [nameField]: wireText,
+        ...(OWN_FIELDS as Partial<Record<string, z.ZodRawShape>>)[group],
+        ...shared,
+      }),
+    ),
+  ]),
+) as { [G in Group as Facets[G]["list"]]: ReturnType<typeof answerList<z.ZodObject<ValueShape<G>>>> };
+
 const listingFacetsRow = z.object({
-  CategoriesJson: answerList(
-    z.object({ CategoryID: wireId, ParentCategoryID: wireOptionalId, Name: wireText, ...value }),
-  ),
-  ManufacturersJson: answerList(z.object({ ManufacturerID: wireId, Name: wireText, ...value })),
-  SizesJson: answerList(z.object({ SizeID: wireId, Name: wireText, ShortName: wireText, ...value })),
-  ColorsJson: answerList(z.object({ ColorID: wireId, ColorName: wireText, HexCode: wireText, ...value })),
-  TagsJson: answerList(z.object({ TagID: wireId, TagName: wireText, ...value })),
+  ...facetLists,
   /** Rupees, at least MinPrice and less than MaxPrice; the last band's 1000000000 is inclusive (ruling O32). */
   PriceBandsJson: answerList(
     z.object({ MinPrice: wireNumber, MaxPrice: wireNumber, TotalProducts: wireNumber }),

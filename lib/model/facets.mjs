@@ -5,15 +5,57 @@
 
 /**
  * Groups whose values are chosen by id, any of them. The name is also the key in the address.
- * `param` is the field of the listing calls, `title` the group's heading under `listing` in messages/, `place` its place
- * among the filters; `isOpen` says whether it starts unfolded.
+ * `kind` names the values in the database (lib/commerce/catalog/listing-kinds.ts). `param` is the field of the listing
+ * calls and, in their counts, the field of a value's id; `list` is the field of the counts, `nameField` that of a
+ * value's name. `title` is the group's heading under `listing` in messages/, `place` its place among the filters;
+ * `isOpen` says whether it starts unfolded.
  */
 export const FACETS = /** @type {const} */ ({
-  category: { param: "CategoryID", title: "categories", place: 1, isOpen: true },
-  brand: { param: "ManufacturerID", title: "brands", place: 2, isOpen: true },
-  sizes: { param: "SizeID", title: "size", place: 6, isOpen: false },
-  color: { param: "ColorID", title: "color", place: 4, isOpen: true },
-  tag: { param: "TagID", title: "tags", place: 7, isOpen: false },
+  category: {
+    kind: "category",
+    param: "CategoryID",
+    list: "CategoriesJson",
+    nameField: "Name",
+    title: "categories",
+    place: 1,
+    isOpen: true,
+  },
+  brand: {
+    kind: "brand",
+    param: "ManufacturerID",
+    list: "ManufacturersJson",
+    nameField: "Name",
+    title: "brands",
+    place: 2,
+    isOpen: true,
+  },
+  sizes: {
+    kind: "size",
+    param: "SizeID",
+    list: "SizesJson",
+    nameField: "Name",
+    title: "size",
+    place: 6,
+    isOpen: false,
+  },
+  color: {
+    kind: "color",
+    param: "ColorID",
+    list: "ColorsJson",
+    nameField: "ColorName",
+    title: "color",
+    place: 4,
+    isOpen: true,
+  },
+  tag: {
+    kind: "tag",
+    param: "TagID",
+    list: "TagsJson",
+    nameField: "TagName",
+    title: "tags",
+    place: 7,
+    isOpen: false,
+  },
 });
 
 /** Keys of a list's address beside the groups: what is searched, bounds, and how it is shown. */

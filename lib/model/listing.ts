@@ -90,13 +90,13 @@ export type FacetValue = {
 export type CategoryFacet = FacetValue & { parentId: number | null };
 export type ColorFacet = FacetValue & { hex: string };
 
-/** What stands beside a list's filters. Parents are followed by their children. */
-export type ListingFacets = {
-  category: CategoryFacet[];
-  brand: FacetValue[];
-  sizes: FacetValue[];
-  color: ColorFacet[];
-  tag: FacetValue[];
+/** The values of the groups. Parents are followed by their children. */
+export type GroupValues = {
+  [G in IdGroup]: (G extends "category" ? CategoryFacet : G extends "color" ? ColorFacet : FacetValue)[];
+};
+
+/** What stands beside a list's filters. */
+export type ListingFacets = GroupValues & {
   /** Counts by band and by stars; one the source does not tell is missing. */
   bands: Partial<Record<BandKey, number>>;
   stars: Partial<Record<number, number>>;

@@ -7,10 +7,12 @@ import {
   ID_GROUPS,
   plainQuery,
   type CategoryFacet,
+  type GroupValues,
   type IdGroup,
   type ListingFacets,
   type ListingQuery,
 } from "@/lib/model/listing";
+import { FACETS } from "@/lib/model/facets.mjs";
 import { bandOf } from "@/lib/model/price-bands";
 import { toPaise } from "@/lib/money";
 import { CACHE } from "./cache-manifest";
@@ -24,35 +26,39 @@ const asked = cache(async (paramsJson: string) =>
   readKnownRows("get-listing-facets", JSON.parse(paramsJson) as CallInput<"get-listing-facets">),
 );
 
+type FacetsRow = CallRow<"get-listing-facets">;
+type WireValue = FacetsRow[(typeof FACETS)[IdGroup]["list"]][number];
+
+/** What only the values of one group say. */
+const OWN_FIELDS = {
+  category: ({ ParentCategoryID }) => ({ parentId: ParentCategoryID }),
+  color: ({ HexCode }) => ({ hex: hexOf(HexCode) }),
+} satisfies { [G in IdGroup]?: (value: FacetsRow[(typeof FACETS)[G]["list"]][number]) => object };
+
+/** The values of every group, read by the names of facets.mjs. */
+const groupValues = (row: FacetsRow, language: Language): GroupValues =>
+  Object.fromEntries(
+    ID_GROUPS.map((group) => {
+      const { list, param, nameField } = FACETS[group];
+      const ownFields = (OWN_FIELDS as Partial<Record<IdGroup, (value: WireValue) => object>>)[group];
+      return [
+        group,
+        row[list].map((value: WireValue) => {
+          const fields = value as Partial<Record<string, unknown>>;
+          return {
+            id: fields[param],
+            ...ownFields?.(value),
+            name: localizedText(fields[nameField] as string, value.LocalizationJsonData, language),
+            count: value.TotalProducts,
+          };
+        }),
+      ];
+    }),
+  ) as GroupValues;
+
 /** Within one render made once of one answer: a page and its head want the same values. */
-const facetsOf = cache((row: CallRow<"get-listing-facets">, language: Language): ListingFacets => ({
-  category: row.CategoriesJson.map((c) => ({
-    id: c.CategoryID,
-    parentId: c.ParentCategoryID,
-    name: localizedText(c.Name, c.LocalizationJsonData, language),
-    count: c.TotalProducts,
-  })),
-  brand: row.ManufacturersJson.map((b) => ({
-    id: b.ManufacturerID,
-    name: localizedText(b.Name, b.LocalizationJsonData, language),
-    count: b.TotalProducts,
-  })),
-  sizes: row.SizesJson.map((s) => ({
-    id: s.SizeID,
-    name: localizedText(s.Name, s.LocalizationJsonData, language),
-    count: s.TotalProducts,
-  })),
-  color: row.ColorsJson.map((c) => ({
-    id: c.ColorID,
-    name: localizedText(c.ColorName, c.LocalizationJsonData, language),
-    hex: hexOf(c.HexCode),
-    count: c.TotalProducts,
-  })),
-  tag: row.TagsJson.map((t) => ({
-    id: t.TagID,
-    name: localizedText(t.TagName, t.LocalizationJsonData, language),
-    count: t.TotalProducts,
-  })),
+const facetsOf = cache((row: FacetsRow, language: Language): ListingFacets => ({
+  ...groupValues(row, language),
   bands: Object.fromEntries(
     row.PriceBandsJson.flatMap((band) => {
       const key = bandOf(band.MinPrice, band.MaxPrice);
@@ -73,9 +79,11 @@ const valuesOf = async <C extends "get-manufacturer-list" | "get-size-list" | "g
 ): Promise<CallRow<C>[]> =>
   (await optionalRead(cachedRows(call, FILTER_LIST as CallInput<C>, CACHE.values))) ?? [];
 
+const NO_VALUES = Object.fromEntries(ID_GROUPS.map((group) => [group, []])) as unknown as GroupValues;
+
 /**
  * The filters of a host that does not count: categories, brands, sizes and tags from section 7's own lists; price bands
- * and stars need no list. Section 7 lists no colours, so there is no such group.
+ * and stars need no list. Section 7 lists no values of other groups, e.g. colours, so they are not there.
  */
 const plainFacets = cache(async (language: Language): Promise<ListingFacets> => {
   const [categories, brands, sizes, tags] = await Promise.all([
@@ -86,6 +94,7 @@ const plainFacets = cache(async (language: Language): Promise<ListingFacets> => 
   ]);
   const flat = (categories ?? []).flatMap((parent) => [parent, ...parent.children]);
   return {
+    ...NO_VALUES,
     category: flat.map(({ id, parentId, name }): CategoryFacet => ({ id, parentId, name, count: null })),
     brand: brands.map((row) => ({
       id: row.ManufacturerID,
@@ -97,7 +106,6 @@ const plainFacets = cache(async (language: Language): Promise<ListingFacets> => 
       name: localizedText(row.Name || row.ShortName, row.LocalizationJsonData, language),
       count: null,
     })),
-    color: [],
     tag: tags.map((row) => ({
       id: row.TagID,
       name: localizedText(row.TagName, row.LocalizationJsonData, language),

@@ -1,13 +1,15 @@
 import "server-only";
-import type { CallParams } from "@/lib/contract/calls";
+import type { CallParams, CallRow } from "@/lib/contract/calls";
+import { FACETS } from "@/lib/model/facets.mjs";
 import { STARS } from "@/lib/model/listing";
 import { BAND_KEYS, bandBounds, NO_UPPER_BOUND } from "@/lib/model/price-bands";
 import { toPaise, toRupees } from "@/lib/money";
+import type { FacetKind } from "../catalog/facet-sources";
 import type { Page } from "../catalog/page";
 import type { ProductFilters } from "../catalog/product-filters";
 import type { ProductSort } from "../catalog/product-order";
 import { findVendorId } from "../catalog/vendors";
-import { listFacets, type Facet } from "../catalog/list-facets";
+import { listFacets, type Facet, type FacetValues } from "../catalog/list-facets";
 import { rows, type Handlers } from "./handler";
 import { english, localizationRows } from "./wire-values";
 
@@ -24,13 +26,15 @@ export const wholeOrPage = (paging: Paging): Page =>
 
 type Listing = CallParams<"get-all-products">;
 
+const chosenOf = (params: Listing) =>
+  Object.fromEntries(Object.values(FACETS).map(({ kind, param }) => [kind, params[param]])) as Record<
+    FacetKind,
+    number[]
+  >;
+
 /** A listing's filters in the shop's own words and in paise. */
 export const filtersOf = (params: Listing, vendorId: number | null): ProductFilters => ({
-  categoryIds: params.CategoryID,
-  sizeIds: params.SizeID,
-  colorIds: params.ColorID,
-  tagIds: params.TagID,
-  brandIds: params.ManufacturerID,
+  ...chosenOf(params),
   minPaise: params.MinPrice === null ? null : toPaise(params.MinPrice),
   belowPaise: params.MaxPrice === null || params.MaxPrice >= NO_UPPER_BOUND ? null : toPaise(params.MaxPrice),
   minRating: params.Rating,
@@ -52,10 +56,33 @@ export const sortOf = (params: Listing): ProductSort =>
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 
-const shared = ({ name, count }: Facet) => ({
-  LocalizationJsonData: localizationRows(name),
-  TotalProducts: count,
-});
+/** What only the values of one facet say. */
+const OWN_FIELDS = {
+  category: ({ parentId }) => ({ ParentCategoryID: parentId }),
+  size: ({ name, shortName }) => ({
+    ShortName: english(shortName),
+    LocalizationJsonData: localizationRows(name, { ShortName: shortName }),
+  }),
+  color: ({ hex }) => ({ HexCode: hex }),
+} satisfies { [K in FacetKind]?: (value: FacetValues[K][number]) => object };
+
+/** The values of every facet under the names of facets.mjs. */
+const facetLists = (facets: FacetValues) =>
+  Object.fromEntries(
+    Object.values(FACETS).map(({ kind, list, param, nameField }) => {
+      const ownFields = (OWN_FIELDS as Partial<Record<FacetKind, (value: Facet) => object>>)[kind];
+      return [
+        list,
+        facets[kind].map((value: Facet) => ({
+          [param]: value.id,
+          [nameField]: english(value.name),
+          LocalizationJsonData: localizationRows(value.name),
+          TotalProducts: value.count,
+          ...ownFields?.(value),
+        })),
+      ];
+    }),
+  ) as Pick<CallRow<"get-listing-facets">, (typeof FACETS)[keyof typeof FACETS]["list"]>;
 
 /** The counts beside a listing's filters (ours). */
 export const facetHandlers: Handlers<"get-listing-facets"> = {
@@ -67,31 +94,7 @@ export const facetHandlers: Handlers<"get-listing-facets"> = {
     });
     return rows([
       {
-        CategoriesJson: facets.categories.map((c) => ({
-          CategoryID: c.id,
-          ParentCategoryID: c.parentId,
-          Name: english(c.name),
-          ...shared(c),
-        })),
-        ManufacturersJson: facets.brands.map((b) => ({
-          ManufacturerID: b.id,
-          Name: english(b.name),
-          ...shared(b),
-        })),
-        SizesJson: facets.sizes.map((s) => ({
-          SizeID: s.id,
-          Name: english(s.name),
-          ShortName: english(s.shortName),
-          ...shared(s),
-          LocalizationJsonData: localizationRows(s.name, { ShortName: s.shortName }),
-        })),
-        ColorsJson: facets.colors.map((c) => ({
-          ColorID: c.id,
-          ColorName: english(c.name),
-          HexCode: c.hex,
-          ...shared(c),
-        })),
-        TagsJson: facets.tags.map((t) => ({ TagID: t.id, TagName: english(t.name), ...shared(t) })),
+        ...facetLists(facets),
         PriceBandsJson: BAND_KEYS.map((band, i) => {
           const [MinPrice, MaxPrice] = bandBounds(band);
           return { MinPrice, MaxPrice, TotalProducts: facets.priceBands[i] ?? 0 };

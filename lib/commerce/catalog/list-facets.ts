@@ -5,22 +5,27 @@ import { BAND_KEYS } from "@/lib/model/price-bands";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { matchText } from "../search/text-match";
+import { BY_NAME, FACET_KINDS, FACET_SOURCES, type FacetKind } from "./facet-sources";
 import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
 import { askedOf, partsOf, type ProductFilters } from "./product-filters";
 
 export type Facet = { id: number; name: Localized; count: number };
 
+/** What values say beside their names (`fields` of facet-sources.ts). */
+type OwnFields = {
+  /** Parents are followed by their children. */
+  category: { parentId: number | null };
+  size: { shortName: Localized };
+  color: { hex: string };
+};
+
+/** The values of each facet, in the order of facet-sources.ts. */
+export type FacetValues = {
+  [K in FacetKind]: (Facet & (K extends keyof OwnFields ? OwnFields[K] : unknown))[];
+};
+
 /** What each value of a group would leave. Amounts in paise. */
-export type Facets = {
-  /** Parents in the shop's order, each followed by its children. */
-  categories: (Facet & { parentId: number | null })[];
-  /** By name. */
-  brands: Facet[];
-  /** In the shop's order. */
-  sizes: (Facet & { shortName: Localized })[];
-  colors: (Facet & { hex: string })[];
-  /** Most used first. */
-  tags: Facet[];
+export type Facets = FacetValues & {
   /** In the order of PRICE_BANDS and of STARS. */
   priceBands: number[];
   ratings: number[];
@@ -32,18 +37,19 @@ export type Facets = {
 };
 
 /** Values that no product of the list's ground has are not worth showing. */
-const listOf = (kind: ListingKind, table: string, fields: string, order: string, join = ""): SQL =>
-  sql.raw(
-    `(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'count', f.n${fields}) order by ${order}), '[]') from counts f join ${table} v on v.id = f.id ${join} where f.kind = ${VALUE_KINDS[kind]})`,
+const listOf = (kind: FacetKind): SQL => {
+  const { number, table, fields = {}, order = BY_NAME, join = "" } = FACET_SOURCES[kind];
+  const own = Object.entries(fields).map(([name, value]) => `, '${name}', ${value}`);
+  return sql.raw(
+    `(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'count', f.n${own.join("")}) order by ${order}), '[]') from counts f join ${table} v on v.id = f.id ${join} where f.kind = ${number}) as "${kind}"`,
   );
+};
 
 /** The counts of values that are always shown. */
 const countsOf = (kind: ListingKind, ids: readonly number[]): SQL =>
   sql.raw(
     `(select json_agg(coalesce(f.n, 0) order by asked.place) from unnest('{${ids.join(",")}}'::int[]) with ordinality asked (id, place) left join counts f on f.kind = ${VALUE_KINDS[kind]} and f.id = asked.id)`,
   );
-
-const BY_NAME = "lower(v.name ->> 'en'), v.id";
 
 /**
  * How many products each value of each group would leave, computed under the filters of the other groups. Values of
@@ -63,11 +69,7 @@ export const listFacets = async (
     with ${match === null ? sql`` : sql`found as materialized (select array(select p.id from listed_products p ${match.join}) as ids),`}
     counts as materialized (select * from listing_counts(${askedOf(parts, filters)}, ${among}))
     select
-      ${listOf("category", "categories", ", 'parentId', v.parent_id", "coalesce(parent.display_order, v.display_order), coalesce(parent.id, v.id), parent.id is not null, v.display_order, v.id", "and v.is_active left join categories parent on parent.id = v.parent_id and parent.is_active")} as categories,
-      ${listOf("brand", "brands", "", BY_NAME)} as brands,
-      ${listOf("size", "sizes", ", 'shortName', v.short_name", "v.id")} as sizes,
-      ${listOf("color", "colors", ", 'hex', v.hex", BY_NAME)} as colors,
-      ${listOf("tag", "tags", "", `f.used desc, ${BY_NAME}`)} as tags,
+      ${sql.join(FACET_KINDS.map(listOf), sql`, `)},
       ${countsOf(
         "price",
         BAND_KEYS.map((_, band) => band),

@@ -102,11 +102,11 @@ const aShop = async () => {
 
 const someFilters = (shop: Awaited<ReturnType<typeof aShop>>): ProductFilters => ({
   ...NO_FILTERS,
-  categoryIds: draw.someOf(shop.categories),
-  brandIds: draw.someOf(shop.brands),
-  sizeIds: draw.someOf(shop.sizes),
-  colorIds: draw.someOf(shop.colors),
-  tagIds: draw.someOf(shop.tags),
+  category: draw.someOf(shop.categories),
+  brand: draw.someOf(shop.brands),
+  size: draw.someOf(shop.sizes),
+  color: draw.someOf(shop.colors),
+  tag: draw.someOf(shop.tags),
   minPaise: draw.oneOf([null, null, 50_00, 100_00]),
   belowPaise: draw.oneOf([null, null, 100_00, 250_01]),
   minRating: draw.oneOf([null, null, null, 3]),

@@ -1,27 +1,37 @@
 import "server-only";
+import { FACET_KINDS, FACET_SOURCES, type FacetKind } from "./facet-sources";
 
-/**
- * The kinds of values that products on sale are listed by, as the table `listing_kinds` has them; a test compares the
- * two. A migration that adds a kind takes a number from 64 up and adds its row here.
- */
+/** Kinds that are no facets. Only the first three are counted. */
+const OTHER_KINDS = {
+  everything: { number: 0, isCounted: true },
+  price: { number: 6, isCounted: true },
+  rating: { number: 7, isCounted: true },
+  ownCategory: { number: 8, isCounted: false },
+  vendor: { number: 9, isCounted: false },
+  flag: { number: 10, isCounted: false },
+} as const;
+
+export type ListingKind = FacetKind | keyof typeof OTHER_KINDS;
+
+/** The number of each kind of values that products on sale are listed by. */
+export const VALUE_KINDS = Object.fromEntries(
+  Object.entries({ ...FACET_SOURCES, ...OTHER_KINDS }).map(([name, { number }]) => [name, number]),
+) as Record<ListingKind, number>;
+
+/** The rows of the table `listing_kinds`. A migration writes them; a test compares. */
 export const LISTING_KINDS = [
-  { name: "everything", kind: 0, isCounted: true, isShownWhenZero: false, isUseCounted: false },
-  { name: "category", kind: 1, isCounted: true, isShownWhenZero: true, isUseCounted: false },
-  { name: "size", kind: 2, isCounted: true, isShownWhenZero: true, isUseCounted: false },
-  { name: "color", kind: 3, isCounted: true, isShownWhenZero: true, isUseCounted: false },
-  { name: "tag", kind: 4, isCounted: true, isShownWhenZero: true, isUseCounted: true },
-  { name: "brand", kind: 5, isCounted: true, isShownWhenZero: true, isUseCounted: false },
-  { name: "price", kind: 6, isCounted: true, isShownWhenZero: false, isUseCounted: false },
-  { name: "rating", kind: 7, isCounted: true, isShownWhenZero: false, isUseCounted: false },
-  { name: "ownCategory", kind: 8, isCounted: false, isShownWhenZero: false, isUseCounted: false },
-  { name: "vendor", kind: 9, isCounted: false, isShownWhenZero: false, isUseCounted: false },
-  { name: "flag", kind: 10, isCounted: false, isShownWhenZero: false, isUseCounted: false },
-] as const;
-
-export type ListingKind = (typeof LISTING_KINDS)[number]["name"];
-
-/** The number of each kind. */
-export const VALUE_KINDS = Object.fromEntries(LISTING_KINDS.map(({ name, kind }) => [name, kind])) as Record<
-  ListingKind,
-  number
->;
+  ...FACET_KINDS.map((kind) => ({
+    name: kind,
+    kind: VALUE_KINDS[kind],
+    isCounted: true,
+    isShownWhenZero: true,
+    isUseCounted: FACET_SOURCES[kind].isUseCounted ?? false,
+  })),
+  ...Object.entries(OTHER_KINDS).map(([name, { number, isCounted }]) => ({
+    name,
+    kind: number,
+    isCounted,
+    isShownWhenZero: false,
+    isUseCounted: false,
+  })),
+];

@@ -85,11 +85,11 @@ const world = async (): Promise<Thing[]> =>
 const any = (wanted: number[], has: number[]): boolean =>
   wanted.length === 0 || wanted.some((id) => has.includes(id));
 const passes = (f: ProductFilters, p: Thing): boolean =>
-  any(f.categoryIds, p.categories) &&
-  any(f.sizeIds, p.sizes) &&
-  any(f.colorIds, p.colors) &&
-  any(f.tagIds, p.tags) &&
-  any(f.brandIds, p.brand === null ? [] : [p.brand]) &&
+  any(f.category, p.categories) &&
+  any(f.size, p.sizes) &&
+  any(f.color, p.colors) &&
+  any(f.tag, p.tags) &&
+  any(f.brand, p.brand === null ? [] : [p.brand]) &&
   (f.minPaise === null || p.price >= f.minPaise) &&
   (f.belowPaise === null || p.price < f.belowPaise) &&
   (f.minRating === null || (p.rating !== null && p.rating >= f.minRating)) &&
@@ -119,11 +119,11 @@ const someFilters = (): ProductFilters => {
       : [...new Set(Array.from({ length: 1 + draw.upTo(3) }, () => 1 + draw.upTo(ids)))];
   return {
     ...NO_FILTERS,
-    categoryIds: some(12, 0.3),
-    sizeIds: some(5, 0.1),
-    colorIds: some(5, 0.15),
-    tagIds: some(6, 0.15),
-    brandIds: some(20, 0.2),
+    category: some(12, 0.3),
+    size: some(5, 0.1),
+    color: some(5, 0.15),
+    tag: some(6, 0.15),
+    brand: some(20, 0.2),
     minPaise: draw.next() < 0.3 ? draw.upTo(300_00) : null,
     belowPaise: draw.next() < 0.3 ? 50_00 + draw.upTo(700_00) : null,
     minRating: draw.next() < 0.15 ? 1 + draw.upTo(5) : null,
@@ -154,20 +154,20 @@ const compare = async (questions: number): Promise<void> => {
     }
     if (n % 4 > 0) continue;
     const facets = await listFacets(filters, "");
-    const others = things.filter((p) => passes({ ...filters, brandIds: [] }, p));
+    const others = things.filter((p) => passes({ ...filters, brand: [] }, p));
     expect([asked, facets.total]).toEqual([asked, expected.length]);
-    expect([asked, Object.fromEntries(facets.brands.map((b) => [b.id, b.count]))]).toEqual([
+    expect([asked, Object.fromEntries(facets.brand.map((b) => [b.id, b.count]))]).toEqual([
       asked,
-      Object.fromEntries(facets.brands.map((b) => [b.id, others.filter((p) => p.brand === b.id).length])),
+      Object.fromEntries(facets.brand.map((b) => [b.id, others.filter((p) => p.brand === b.id).length])),
     ]);
     // Values are there with 0, too, while the list's own ground has any of them.
     const scope = { ...NO_FILTERS, vendorId: filters.vendorId, onlyDeals: filters.onlyDeals };
-    const ground = things.filter((p) => passes({ ...scope, categoryIds: filters.categoryIds }, p));
+    const ground = things.filter((p) => passes({ ...scope, category: filters.category }, p));
     for (const [has, group, on, values] of [
-      ["sizes", "sizeIds", ground, facets.sizes],
-      ["colors", "colorIds", ground, facets.colors],
-      ["tags", "tagIds", ground, facets.tags],
-      ["categories", "categoryIds", things.filter((p) => passes(scope, p)), facets.categories],
+      ["sizes", "size", ground, facets.size],
+      ["colors", "color", ground, facets.color],
+      ["tags", "tag", ground, facets.tag],
+      ["categories", "category", things.filter((p) => passes(scope, p)), facets.category],
     ] as const) {
       const left = things.filter((p) => passes({ ...filters, [group]: [] }, p));
       const counts = [...new Set(on.flatMap((p) => p[has]))].map((id) => [
@@ -180,7 +180,7 @@ const compare = async (questions: number): Promise<void> => {
         Object.fromEntries(counts),
       ]);
     }
-    const used = facets.tags.map(({ id }) => ground.filter((p) => p.tags.includes(id)).length);
+    const used = facets.tag.map(({ id }) => ground.filter((p) => p.tags.includes(id)).length);
     expect([asked, used]).toEqual([asked, [...used].sort((a, b) => b - a)]);
     const priced = things
       .filter((p) => passes({ ...filters, minPaise: null, belowPaise: null }, p))
@@ -254,7 +254,7 @@ test("the same after products changed, came and went, one by one and many at onc
 test("plan budget: no question scans a large table, and none reads more than its share", async () => {
   const deep = { limit: 100, offset: Math.floor(PRODUCTS / 3) };
   const broad: ProductFilters = { ...NO_FILTERS, minPaise: 11_11, belowPaise: 666_66 };
-  const narrow: ProductFilters = { ...broad, categoryIds: [5], brandIds: [1, 2], minRating: 2 };
+  const narrow: ProductFilters = { ...broad, category: [5], brand: [1, 2], minRating: 2 };
   const MOST_ROWS: Record<string, number> = {
     products: 0,
     listed_products: 5000,

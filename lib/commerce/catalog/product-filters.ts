@@ -1,15 +1,13 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import { FACET_KINDS, type FacetKind } from "./facet-sources";
 import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
 
 /** What a list is narrowed to. Ids of one group are any-of, an empty group is no filter, groups are combined (ruling O31). */
 export type ProductFilters = {
-  /** Categories with their children. */
-  categoryIds: number[];
-  sizeIds: number[];
-  colorIds: number[];
-  tagIds: number[];
-  brandIds: number[];
+  /** Ids; a category is meant with its children. */
+  [K in FacetKind]: number[];
+} & {
   /** Bounds of today's price in paise: at least the one, less than the other (ruling O32); null is open. */
   minPaise: number | null;
   belowPaise: number | null;
@@ -19,12 +17,13 @@ export type ProductFilters = {
   vendorId: number | null;
 };
 
+const NO_VALUES = Object.fromEntries(FACET_KINDS.map((kind) => [kind, []])) as unknown as Record<
+  FacetKind,
+  number[]
+>;
+
 export const NO_FILTERS: ProductFilters = {
-  categoryIds: [],
-  sizeIds: [],
-  colorIds: [],
-  tagIds: [],
-  brandIds: [],
+  ...NO_VALUES,
   minPaise: null,
   belowPaise: null,
   minRating: null,
@@ -61,11 +60,7 @@ const scopeOf = ({ onlyDeals, vendorId }: ProductFilters): Part[] => [
 /** The parts of a question about products on sale; prices are a range and stand beside them. */
 export const partsOf = (filters: ProductFilters): Part[] => [
   ...scopeOf(filters),
-  groupOf("category", filters.categoryIds),
-  groupOf("size", filters.sizeIds),
-  groupOf("color", filters.colorIds),
-  groupOf("tag", filters.tagIds),
-  groupOf("brand", filters.brandIds),
+  ...FACET_KINDS.map((kind) => groupOf(kind, filters[kind])),
   groupOf("rating", filters.minRating === null ? [] : [filters.minRating]),
 ];
 

@@ -48,11 +48,11 @@ const someFilters = (values: Values, next: () => number): ProductFilters => {
   const minPaise = next() < 0.25 ? Math.floor(next() * 400_00) : null;
   return {
     ...NO_FILTERS,
-    categoryIds: some(values.categories, 0.5),
-    sizeIds: some(values.sizes, 0.15),
-    colorIds: some(values.colors, 0.2),
-    tagIds: some(values.tags, 0.2),
-    brandIds: some(values.brands, 0.25),
+    category: some(values.categories, 0.5),
+    size: some(values.sizes, 0.15),
+    color: some(values.colors, 0.2),
+    tag: some(values.tags, 0.2),
+    brand: some(values.brands, 0.25),
     minPaise,
     belowPaise: next() < 0.25 ? (minPaise ?? 0) + 50_00 + Math.floor(next() * 2000_00) : null,
     minRating: next() < 0.2 ? 1 + Math.floor(next() * 5) : null,

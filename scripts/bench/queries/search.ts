@@ -95,7 +95,7 @@ export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = 
       misspelt: texts(chance, 3, questions).map((text) => ({ text: misspell(text) })),
       "with filters": texts(chance, 2, few).map((text, i) => ({
         text,
-        filters: { colorIds: [1 + (i % 5)], minPaise: 50_00 },
+        filters: { color: [1 + (i % 5)], minPaise: 50_00 },
       })),
       "by price": texts(chance, 2, few).map((text) => ({ text, sort: "cheapest" as const })),
     };
