@@ -78,7 +78,7 @@ export const ZONES = [
     ours: ["money", "pricing"],
     packages: ["server-only"],
   },
-  { name: "db", paths: ["lib/commerce/db/"], ours: ["money", "languages"], never: FRAMEWORK },
+  { name: "db", paths: ["lib/commerce/db/"], ours: ["money", "model", "languages"], never: FRAMEWORK },
   {
     name: "commerce",
     paths: ["lib/commerce/"],

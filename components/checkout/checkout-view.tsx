@@ -100,16 +100,18 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const total = order.change?.to ?? seenTotal;
   const isStale = priced.isStale || coupon.isPending;
   const isFree = cart !== null && total === 0;
-  // A wallet cannot take an amount that is nothing in its currency.
-  const isTooSmall = offer.wallet !== null && convertPaise(total, offer.wallet.rate) === 0;
   const methods = offer.methods.filter(
-    ({ kind }) => (needsAddress || !PAYMENT_KINDS[kind].needsDelivery) && !(kind === "wallet" && isTooSmall),
+    ({ kind, currency }) =>
+      (needsAddress || !PAYMENT_KINDS[kind].needsDelivery) &&
+      // A provider cannot take an amount that is nothing in its currency.
+      (currency === null || convertPaise(total, currency.rate) > 0),
   );
   // Nothing is paid then, but the order is written under a method (ruling O47).
   const chosen = isFree
-    ? (methods.find(({ kind }) => kind === "cash") ?? offer.methods[0])
+    ? (methods.find(({ kind }) => !hasProvider(kind)) ?? offer.methods[0])
     : methods.find(({ id }) => String(id) === method);
-  const kind = isFree ? "cash" : chosen?.kind;
+  /** Whose window opens; null where the order is confirmed without one. */
+  const providerKind = !isFree && chosen && hasProvider(chosen.kind) ? chosen.kind : null;
 
   const reason = (() => {
     if (priced.failure) return failures(failureKey(priced.failure));
@@ -134,8 +136,8 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       document
         .querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")
         ?.focus();
-    } else if (kind !== undefined && hasProvider(kind)) {
-      if (!(await payment.open(kind))) order.say(navigator.onLine ? "FAULT" : "OFFLINE");
+    } else if (providerKind !== null) {
+      if (!(await payment.open(providerKind))) order.say(navigator.onLine ? "FAULT" : "OFFLINE");
     } else setAsking(true);
   };
   const send = (proof = NO_PROOF): Promise<Outcome> =>
@@ -217,7 +219,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
           isAgeDeclared={isAgeDeclared}
           onAge={setAgeDeclared}
         >
-          {kind === "wallet" && offer.wallet ? <WalletNote settings={offer.wallet} total={total} /> : null}
+          {chosen?.currency && !isFree ? <WalletNote settings={chosen.currency} total={total} /> : null}
         </PaymentChoice>
       </PaymentPanel>
       {payment.Window ? (
@@ -233,11 +235,11 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
           onClose={closeWindow}
         />
       ) : null}
-      {(isAsking || order.change) && kind === "cash" ? (
+      {(isAsking || order.change) && chosen && providerKind === null ? (
         <ConfirmDialog
           total={total}
           oldTotal={order.change?.from ?? null}
-          payment={isFree ? t("free") : t("methods.cash")}
+          payment={isFree ? t("free") : t(`methods.${chosen.kind}`)}
           address={address}
           onYes={() => {
             setAsking(false);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
+import { kindBeginning, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import type { PaymentProof } from "@/lib/shop/checkout-actions";
 import { type PendingPayment, orderKey } from "@/lib/store/checkout-session";
 import { useShop } from "@/lib/store/shop-store";
@@ -18,6 +18,10 @@ type Props = {
   /** What the address names; empty where it names nothing. */ proof: PaymentProof;
 };
 
+/** Of the first kind that is proved so: the server finds the order by its proof. */
+const methodOf = ({ walletOrder }: PaymentProof): number =>
+  PAYMENT_KINDS[kindBeginning(walletOrder === "" ? "token" : "approval")].id;
+
 /** Another browser, e.g. the bank's app opened it: nothing is kept here, and no cart is cleared. */
 const unkept = (customerId: number, proof: PaymentProof): PendingPayment => ({
   customerId,
@@ -28,7 +32,7 @@ const unkept = (customerId: number, proof: PaymentProof): PendingPayment => ({
     lines: [],
     note: "",
     couponCode: "",
-    paymentMethod: PAYMENT_KINDS[proof.walletOrder === "" ? "card" : "wallet"].id,
+    paymentMethod: methodOf(proof),
     expectedTotal: 0,
     isAgeDeclared: false,
     idempotencyKey: orderKey(),

@@ -7,7 +7,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
-import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
+import { kindOfMethod, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { toPaise } from "@/lib/money";
 import { cancelPayment, sendOrder, type OrderForm, type PaymentProof } from "@/lib/shop/checkout-actions";
 import { signOut } from "@/lib/store/shop-store";
@@ -33,6 +33,19 @@ const ENDED = new Set(["PAYMENT_DECLINED", "PAYMENT_FAILED"]);
 const UNHEARD = new Set(["OFFLINE", "FAULT", "UNAVAILABLE"]);
 
 export const NO_PROOF: PaymentProof = { token: "", walletOrder: "" };
+
+const isPaidAtTheDoor = ({ paymentMethod, expectedTotal }: OrderForm): boolean => {
+  const kind = kindOfMethod(paymentMethod);
+  return kind !== null && PAYMENT_KINDS[kind].needsDelivery && expectedTotal > 0;
+};
+
+/** What finishes the payment of an order: the provider's reference, as what its kind of payment begins with. */
+const proofOf = ({ paymentMethod }: OrderForm, reference: string): PaymentProof => {
+  const kind = kindOfMethod(paymentMethod);
+  return kind !== null && PAYMENT_KINDS[kind].begins === "approval"
+    ? { token: "", walletOrder: reference }
+    : { token: reference, walletOrder: "" };
+};
 
 export type OrderDraft = Omit<OrderForm, "idempotencyKey">;
 export type Outcome =
@@ -77,7 +90,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
       id: order.orderId,
       number: order.orderNumber,
       email: order.isConfirmationMailed ? customer.email : "",
-      isPaidOnDelivery: form.paymentMethod === PAYMENT_KINDS.cash.id && form.expectedTotal > 0,
+      isPaidOnDelivery: isPaidAtTheDoor(form),
       images: images.slice(0, 3),
     });
     clearOrdered(form.lines);
@@ -121,10 +134,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
         form,
         orderId,
         orderNumber,
-        proof:
-          action.clientSecret === null
-            ? { token: "", walletOrder: action.reference }
-            : { token: action.reference, walletOrder: "" },
+        proof: proofOf(form, action.reference),
       };
       savePendingPayment(waiting.current);
       return { kind: "action", action };

@@ -1,9 +1,13 @@
 "use client";
 import { useRef, useState, type ComponentType } from "react";
+import type { ProviderKind } from "@/lib/model/payment-kinds";
 import type { WindowProps } from "./window-frame";
 
 /** Payment code travels only when its window is opened. */
-const LOAD = { card: () => import("./card-window"), wallet: () => import("./wallet-window") };
+const LOAD: Record<ProviderKind, () => Promise<{ default: ComponentType<WindowProps> }>> = {
+  card: () => import("./card-window"),
+  wallet: () => import("./wallet-window"),
+};
 
 /** The window a payment is made in, while one is open. */
 export const usePaymentWindow = () => {
@@ -13,7 +17,7 @@ export const usePaymentWindow = () => {
   const isOpen = useRef(false);
 
   /** @returns false when its code did not come */
-  const open = async (kind: keyof typeof LOAD): Promise<boolean> => {
+  const open = async (kind: ProviderKind): Promise<boolean> => {
     setOpening(true);
     const loaded = await LOAD[kind]().catch(() => null);
     setOpening(false);

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Code } from "@/components/ui/inline-text";
-import type { WalletSettings } from "@/lib/model/payment";
+import type { ProviderCurrency } from "@/lib/model/payment";
 import { convertPaise } from "@/lib/money";
 import { ChargeAmount } from "./charge-amount";
 
@@ -10,7 +10,7 @@ export const WalletNote = ({
   settings,
   total,
 }: {
-  settings: WalletSettings;
+  settings: ProviderCurrency;
   /** Paise. */ total: number;
 }) => {
   const t = useTranslations("islands.checkout.wallet");

@@ -31,6 +31,12 @@ export type ProviderKind = {
 export const hasProvider = (kind: PaymentKind): kind is ProviderKind =>
   PAYMENT_KINDS[kind].begins !== "nothing";
 
+type Beginning = (typeof PAYMENT_KINDS)[PaymentKind]["begins"];
+
+/** The first kind whose payments begin so, where a proof is all that is known of a payment. */
+export const kindBeginning = (begins: Beginning): PaymentKind =>
+  PAYMENT_KIND_NAMES.find((kind) => PAYMENT_KINDS[kind].begins === begins) ?? PAYMENT_KIND_NAMES[0];
+
 /** The kind behind an id of the wire, or null for a way to pay that this shop does not know. */
 export const kindOfMethod = (id: number): PaymentKind | null =>
   PAYMENT_KIND_NAMES.find((kind) => PAYMENT_KINDS[kind].id === id) ?? null;

@@ -3,20 +3,18 @@ import type { PaymentKind } from "./payment-kinds";
 /** What the card's field is made with; `script` is loaded instead of the provider's own. */
 export type CardKeys = { publishableKey: string; script: string | null; isSandbox: boolean };
 
-/** What the wallet's buttons are made with; `rate` is rupees for one unit of `currency`. */
-export type WalletSettings = {
-  clientId: string;
-  sdkBaseUrl: string;
-  currency: string;
-  rate: string;
-  isSandbox: boolean;
-};
+/** What a provider charges in that takes no rupees; `rate` is rupees for one unit of it. */
+export type ProviderCurrency = { currency: string; rate: string };
 
-/** What can be paid with now; `card` and `wallet` are null where they cannot work here. */
-export type PaymentOffer = {
-  methods: { id: number; kind: PaymentKind }[];
-  card: CardKeys | null;
-  wallet: WalletSettings | null;
+/** What the wallet's buttons are made with. */
+export type WalletSettings = ProviderCurrency & { clientId: string; sdkBaseUrl: string; isSandbox: boolean };
+
+/** What the windows of payment are made with; null where one cannot work here. A kind without keys in the browser is not there. */
+export type WindowKeys = { card: CardKeys | null; wallet: WalletSettings | null };
+
+/** What can be paid with now. `currency` is null where rupees are taken. */
+export type PaymentOffer = WindowKeys & {
+  methods: { id: number; kind: PaymentKind; currency: ProviderCurrency | null }[];
 };
 
 /** What a provider takes, frozen with the order: hundredths of `currency`. */

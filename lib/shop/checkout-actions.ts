@@ -20,7 +20,7 @@ export type OrderForm = {
   note: string;
   /** Empty unless one is applied. */
   couponCode: string;
-  /** 6 cash on delivery, 5 card, 2 wallet. */
+  /** The id of a way to pay (lib/model/payment-kinds.ts). */
   paymentMethod: number;
   /** Paise, as the shopper saw it: another total is asked again instead of charged. */
   expectedTotal: number;

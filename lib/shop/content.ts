@@ -5,7 +5,7 @@ import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
-import { kindOfMethod } from "@/lib/model/payment-kinds";
+import { kindOfMethod, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import type { Picture } from "@/lib/model/text";
 import { CACHE } from "./cache-manifest";
 import { localizeLinks, type LocalizedLinks } from "./localize-links";
@@ -13,13 +13,13 @@ import { cachedRows } from "./cached-read";
 import { localizedHtml, pictureOf, localizedText } from "./localized-text";
 
 /** The marks that the shop comes with. */
-const BUILT_IN = /^\/images\/payment-(?:card|cash|wallet)\.svg$/;
+const BUILT_IN = new Set(PAYMENT_KIND_NAMES.map((kind) => `/images/payment-${kind}.svg`));
 
 const inPage = new Map<string, Picture>();
 
 /** The mark of a way to pay. A built-in one comes within the page: it is smaller than the asking for its file, on every page. */
 const paymentMark = (url: string): Picture | null => {
-  if (!BUILT_IN.test(url)) return pictureOf(url);
+  if (!BUILT_IN.has(url)) return pictureOf(url);
   const known = inPage.get(url);
   if (known) return known;
   const svg = readFileSync(path.join(process.cwd(), "public", url), "utf8").trim();

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/languages";
-import type { PaymentOffer } from "@/lib/model/payment";
-import { hasProvider, kindOfMethod } from "@/lib/model/payment-kinds";
+import type { CardKeys, PaymentOffer, WalletSettings, WindowKeys } from "@/lib/model/payment";
+import { kindOfMethod, type PaymentKind } from "@/lib/model/payment-kinds";
 import { adminBase } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
@@ -13,8 +13,8 @@ const NOTHING = { recordValueJson: "{}" };
 const isPlayable = (isSandbox: boolean | undefined): boolean => !isSandbox || adminBase() === null;
 
 /**
- * What the checkout can be paid with, asked afresh. A card or a wallet whose keys did not come is left out: it could
- * be chosen and never paid.
+ * What the checkout can be paid with, asked afresh. A method whose window needs keys that did not come is left out: it
+ * could be chosen and never paid.
  * @throws ShopUnavailableError when the methods cannot be read
  */
 export const getPaymentOffer = async (language: Language): Promise<PaymentOffer> => {
@@ -27,7 +27,7 @@ export const getPaymentOffer = async (language: Language): Promise<PaymentOffer>
   if (!methods.ok) throw new ShopUnavailableError("get-payment-methods", methods.code);
   const key = keys.ok ? keys.rows[0] : undefined;
   const wallet = settings.ok ? settings.rows[0] : undefined;
-  const offer = {
+  const offer: WindowKeys = {
     card:
       key && isPlayable(key.IsSandbox)
         ? {
@@ -51,7 +51,12 @@ export const getPaymentOffer = async (language: Language): Promise<PaymentOffer>
     ...offer,
     methods: methods.rows.flatMap(({ PaymentMethodId: id }) => {
       const kind = kindOfMethod(id);
-      return kind !== null && (!hasProvider(kind) || offer[kind] !== null) ? [{ id, kind }] : [];
+      if (kind === null) return [];
+      const windowKeys = (offer as Partial<Record<PaymentKind, CardKeys | WalletSettings | null>>)[kind];
+      if (windowKeys === null) return [];
+      const currency =
+        windowKeys && "rate" in windowKeys ? { currency: windowKeys.currency, rate: windowKeys.rate } : null;
+      return [{ id, kind, currency }];
     }),
   };
 };

@@ -89,7 +89,7 @@ test("an order tells its sums, its sellers' parts, its payment, its address and 
     CouponDiscount: 23.33,
     OrderTotal: 210,
     OrderNote: "Ring twice",
-    PaymentMethodName: "Cash on delivery",
+    PaymentMethodName: "Pay by cash",
     PaymentState: "due",
     FirstName: "Asha",
     MobileNo: "9800000001",

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { startSandbox, type TestSandbox, type Webhook } from "@/payment-sandbox/testing";
 import { db } from "../db/client";
 import * as t from "../db/schema";
@@ -10,7 +11,7 @@ import { moveOrder } from "../orders/move-order";
 import type { OrderRequest } from "../orders/order-request";
 import { placeOrder } from "../orders/place-order";
 import { sweepPayments } from "../orders/sweep-payments";
-import { providerOf } from "../payments/providers";
+import { providerNamed } from "../payments/payment-due";
 import { handleWebhook } from "./webhook";
 
 /** The order path with the providers' own packages, over HTTP, against the started sandbox, which sends its webhooks here. */
@@ -28,7 +29,7 @@ const receive = async ({ provider, headers, body }: Webhook): Promise<number> =>
       headers: [...headers].filter(([name]) => name !== "content-length"),
       body,
     }),
-    provider === "stripe" ? "card" : "wallet",
+    provider,
   );
   working.add(work);
   return (await work.finally(() => working.delete(work))).status;
@@ -47,7 +48,7 @@ const expectSoundMoney = async (): Promise<void> => {
   await Promise.all(working);
   expect(await brokenInvariants()).toEqual([]);
   for (const payment of await db().select().from(t.payments)) {
-    const provider = providerOf(payment.provider === "stripe" ? "card" : "wallet");
+    const provider = providerNamed(payment.provider);
     if (payment.providerReference === null || provider === null) continue;
     const held = await provider.read(payment.providerReference);
     expect([payment.providerReference, held.state === "captured"]).toEqual([
@@ -62,8 +63,8 @@ const expectSoundMoney = async (): Promise<void> => {
 afterEach(expectSoundMoney);
 
 let made = 0;
-const CARD = 5;
-const WALLET = 2;
+const CARD = PAYMENT_KINDS.card.id;
+const WALLET = PAYMENT_KINDS.wallet.id;
 const request = (
   productId: number,
   paymentMethodId: number,

@@ -1,11 +1,10 @@
 import "server-only";
 import { isDatabaseAway } from "../db/database-away";
 import { log } from "@/lib/log";
-import type { ProviderKind } from "@/lib/model/payment-kinds";
 import { followPayment } from "../orders/settle-payment";
+import { providerNamed } from "../payments/payment-due";
 import { closeEvent, noteEvent } from "../payments/payment-events";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
-import { providerOf } from "../payments/providers";
 import { readText } from "./read-body";
 
 const says = (status: number, text: string): Response =>
@@ -36,8 +35,8 @@ const receive = async (provider: PaymentProvider, headers: Headers, body: string
  * ended with what the provider really holds. Anything that may be different next time answers 503: the provider sends
  * it again.
  */
-export const handleWebhook = async (request: Request, kind: ProviderKind): Promise<Response> => {
-  const provider = providerOf(kind);
+export const handleWebhook = async (request: Request, providerName: string): Promise<Response> => {
+  const provider = providerNamed(providerName);
   if (provider === null) return says(404, "not configured");
   const body = await readText(request);
   if (body === null) return says(413, "too large");

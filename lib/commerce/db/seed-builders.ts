@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { PAYMENT_KIND_NAMES, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { db } from "./client";
 import type { Localized } from "./columns";
 import * as t from "./schema";
@@ -358,18 +359,16 @@ export const aCustomer = async (given: Partial<Row<typeof t.customers>> = {}) =>
   );
 };
 
-/** Cash on delivery (6), card (5) and wallet (2), as the specification numbers them; safe to call twice. */
+/** A method of every kind; safe to call twice. */
 export const thePaymentMethods = async () =>
   db()
     .insert(t.paymentMethods)
-    .values([
-      {
-        id: 6,
-        name: { en: "Cash on delivery", ar: "الدفع عند الاستلام" },
-        kind: "cash" as const,
-        displayOrder: 1,
-      },
-      { id: 5, name: { en: "Card", ar: "بطاقة" }, kind: "card" as const, displayOrder: 2 },
-      { id: 2, name: { en: "Wallet", ar: "محفظة" }, kind: "wallet" as const, displayOrder: 3 },
-    ])
+    .values(
+      PAYMENT_KIND_NAMES.map((kind, displayOrder) => ({
+        id: PAYMENT_KINDS[kind].id,
+        name: { en: `Pay by ${kind}`, ar: `الدفع: ${kind}` },
+        kind,
+        displayOrder,
+      })),
+    )
     .onConflictDoNothing();

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
+import { AT_THE_DOOR, BY_HAND } from "../payments/by-hand";
 
 /** What must hold after every test that touches money. Each question lists the rows that break it. */
 const BROKEN = {
@@ -34,9 +35,9 @@ const BROKEN = {
     where p.status = 'refund-due' or (p.status = 'captured' and (o.status not between 1 and 4 or p.idempotency_key <> 'order:' || o.id))`,
   "each placed order is paid once: captured, given back when refunded, cash also still due": sql`
     select o.id from orders o left join payments p on p.order_id = o.id and p.idempotency_key = 'order:' || o.id
-    where o.status between 1 and 5 and coalesce(p.status, '') <> all (case when o.status = 5 then array['refunded'] when p.provider = 'cash' then array['due', 'captured'] else array['captured'] end)`,
+    where o.status between 1 and 5 and coalesce(p.status, '') <> all (case when o.status = 5 then array['refunded'] when p.provider = any (${sql.param(AT_THE_DOOR)}::text[]) then array['due', 'captured'] else array['captured'] end)`,
   "only orders that wait have a payment that waits, and it was asked of a provider": sql`
-    select p.id from payments p join orders o on o.id = p.order_id where (p.status = 'pending') <> (o.status = 0) or (p.status = 'pending' and p.provider not in ('stripe', 'paypal'))`,
+    select p.id from payments p join orders o on o.id = p.order_id where (p.status = 'pending') <> (o.status = 0) or (p.status = 'pending' and p.provider = any (${sql.param(BY_HAND)}::text[]))`,
   "what a provider is asked for in rupees is the total": sql`select id from payments where provider_currency = 'INR' and idempotency_key like 'order:%' and provider_amount <> amount_paise`,
   "no order waits for its payment longer than a quarter of an hour and a sweep": sql`select id from orders where status = 0 and created_at < now() - interval '16 minutes'`,
   "coupon uses are counted": sql`

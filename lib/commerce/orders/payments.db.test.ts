@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";
@@ -63,8 +64,8 @@ afterEach(async () => {
 });
 
 let keys = 0;
-const CARD = 5;
-const WALLET = 2;
+const CARD: number = PAYMENT_KINDS.card.id;
+const WALLET: number = PAYMENT_KINDS.wallet.id;
 const request = (
   productId: number,
   given: Partial<OrderRequest> & { quantity?: number } = {},
@@ -133,7 +134,7 @@ describe("by card", () => {
     expect(order).toMatchObject({ status: 1, placedAt: expect.any(Date) as Date });
     expect(await paymentsOf(sent.value.id)).toMatchObject([
       {
-        provider: "stripe",
+        provider: "card",
         status: "captured",
         providerReference: `card-${sent.value.number}`,
         providerAmount: 999_00,
@@ -288,7 +289,7 @@ describe("by wallet", () => {
     });
     expect(await paymentsOf(id)).toMatchObject([
       {
-        provider: "paypal",
+        provider: "wallet",
         status: "captured",
         amountPaise: 100_00,
         providerAmount: 118,

@@ -1,18 +1,23 @@
 import "server-only";
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { hasProvider, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import { now } from "../clock";
 import { payments } from "../db/schema";
 import type { Tx } from "../db/client";
 
-/** Payments no provider knows of: money that was handed over, and totals of zero. */
-const BY_HAND = ["cash", "coupon"];
+/** Payments that are handed over at the door. */
+export const AT_THE_DOOR: string[] = PAYMENT_KIND_NAMES.filter((kind) => !hasProvider(kind));
+/** Payments no provider knows of: those, and totals of zero. */
+export const BY_HAND = [...AT_THE_DOOR, "coupon"];
 
 /** Notes that cash due on delivery was received. @returns false when no cash is due on this order */
 export const receiveCash = async (tx: Tx, orderId: number): Promise<boolean> => {
   const received = await tx
     .update(payments)
     .set({ status: "captured", updatedAt: now() })
-    .where(and(eq(payments.orderId, orderId), eq(payments.provider, "cash"), eq(payments.status, "due")))
+    .where(
+      and(eq(payments.orderId, orderId), inArray(payments.provider, AT_THE_DOOR), eq(payments.status, "due")),
+    )
     .returning({ id: payments.id });
   return received.length > 0;
 };

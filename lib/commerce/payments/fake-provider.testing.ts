@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import { PAYMENT_KINDS, type ProviderKind } from "@/lib/model/payment-kinds";
 import { ProviderAway, type Charge, type Held, type PaymentProvider } from "./provider";
 
 /** What the shopper's card or wallet does, by the token: `ok`, `3ds`, `decline`, `3ds-decline`, `short` (one unit too little), `lost` (paid, but the answer never arrives). */
@@ -8,7 +9,8 @@ type Behaviour = "ok" | "3ds" | "decline" | "3ds-decline" | "short" | "lost";
 type Row = Held & { behaviour: Behaviour; isApproved: boolean };
 
 /** One provider in memory for tests that need an exact race: every call takes a moment, so that parallel work really interleaves. */
-export const fakeProvider = (kind: "card" | "wallet") => {
+export const fakeProvider = (kind: ProviderKind) => {
+  const isByApproval = PAYMENT_KINDS[kind].begins === "approval";
   const rows = new Map<string, Row>();
   const hooks = new Map<string, () => Promise<unknown>>();
   const world = {
@@ -59,23 +61,23 @@ export const fakeProvider = (kind: "card" | "wallet") => {
   const act = (reference: string): void => {
     const row = rows.get(reference);
     if (row?.state !== "needs-action") return;
-    if (kind === "wallet") Object.assign(row, { state: "open", isApproved: true });
+    if (isByApproval) Object.assign(row, { state: "open", isApproved: true });
     else if (row.behaviour === "3ds-decline") decline(row);
     else take(row);
   };
 
   const provider: PaymentProvider = {
-    name: kind === "card" ? "stripe" : "paypal",
+    name: kind,
     kind,
-    payee: kind === "card" ? null : "SHOP",
+    payee: isByApproval ? "SHOP" : null,
     chargeFor: (totalPaise): Charge | null =>
       totalPaise < 50
         ? null
-        : kind === "card"
-          ? { amount: totalPaise, currency: "INR", rate: null }
-          : { amount: Math.round(totalPaise / 85), currency: "USD", rate: "85" },
+        : isByApproval
+          ? { amount: Math.round(totalPaise / 85), currency: "USD", rate: "85" }
+          : { amount: totalPaise, currency: "INR", rate: null },
     start: (order, charge, token) => {
-      const behaviour = kind === "wallet" ? world.wallet : (token.replace(/^pm_/, "") as Behaviour);
+      const behaviour = isByApproval ? world.wallet : (token.replace(/^pm_/, "") as Behaviour);
       const reference = `${kind}-${order.number}`;
       const answer = call("start", () => {
         const row: Row = rows.get(reference) ?? {
@@ -83,17 +85,17 @@ export const fakeProvider = (kind: "card" | "wallet") => {
           state: "needs-action",
           amount: charge.amount,
           currency: charge.currency,
-          payee: kind === "card" ? null : "SHOP",
+          payee: isByApproval ? "SHOP" : null,
           orderNumber: order.number,
-          clientSecret: kind === "card" ? `${reference}-secret` : null,
+          clientSecret: isByApproval ? null : `${reference}-secret`,
           reason: null,
           behaviour,
           isApproved: false,
         };
         if (!rows.has(reference)) {
           rows.set(reference, row);
-          if (kind === "card" && behaviour === "decline") decline(row);
-          else if (kind === "card" && !behaviour.startsWith("3ds")) take(row);
+          if (!isByApproval && behaviour === "decline") decline(row);
+          else if (!isByApproval && !behaviour.startsWith("3ds")) take(row);
         }
         return seen(row);
       });
@@ -103,7 +105,7 @@ export const fakeProvider = (kind: "card" | "wallet") => {
     },
     find: (order) =>
       call("find", () =>
-        kind === "wallet"
+        isByApproval
           ? null
           : ([...rows.values()].map(seen).find((row) => row.orderNumber === order.number) ?? null),
       ),
@@ -113,7 +115,7 @@ export const fakeProvider = (kind: "card" | "wallet") => {
       call("capture", () => {
         const row = rows.get(reference);
         if (row === undefined) return none(reference);
-        if (kind === "wallet" && row.isApproved && row.state === "open") {
+        if (isByApproval && row.isApproved && row.state === "open") {
           // As PayPal: the no is said once, and the order waits for its shopper again.
           if (row.behaviour === "decline") {
             Object.assign(row, { state: "needs-action", isApproved: false });
@@ -127,10 +129,10 @@ export const fakeProvider = (kind: "card" | "wallet") => {
       call("cancel", () => {
         const row = rows.get(reference);
         if (row === undefined) return none(reference);
-        if (kind === "card" && (row.state === "needs-action" || row.state === "open"))
+        if (!isByApproval && (row.state === "needs-action" || row.state === "open"))
           Object.assign(row, { state: "failed", clientSecret: null, reason: "canceled" });
         // A wallet cannot take its order back; it is only never captured.
-        return kind === "wallet" && row.state !== "captured" && row.state !== "refunded"
+        return isByApproval && row.state !== "captured" && row.state !== "refunded"
           ? { ...seen(row), state: "failed", reason: row.reason ?? "canceled" }
           : seen(row);
       }),

@@ -12,7 +12,8 @@ export const returnUrl = (language: "en" | "ar"): string =>
 
 /** How an order is going to be paid, as it is written down with it. `pending`: a provider must be asked before the order is placed. */
 export type PaymentDue = {
-  provider: "cash" | "coupon" | PaymentProvider["name"];
+  /** A provider's name; without a provider, the kind of payment or `coupon`. */
+  provider: string;
   status: "due" | "captured" | "pending";
   charge: Charge;
 };
@@ -25,7 +26,7 @@ const rupees = (paise: number): Charge => ({ amount: paise, currency: "INR", rat
  */
 export const paymentDue = (totalPaise: number, method: PaymentMethod): PaymentDue | null => {
   if (totalPaise === 0) return { provider: "coupon", status: "captured", charge: rupees(0) };
-  if (!hasProvider(method.kind)) return { provider: "cash", status: "due", charge: rupees(totalPaise) };
+  if (!hasProvider(method.kind)) return { provider: method.kind, status: "due", charge: rupees(totalPaise) };
   const provider = providerOf(method.kind);
   const charge = provider?.chargeFor(totalPaise) ?? null;
   return provider === null || charge === null ? null : { provider: provider.name, status: "pending", charge };

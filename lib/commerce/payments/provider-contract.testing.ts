@@ -1,11 +1,12 @@
 import "server-only";
 import { startSandbox, type TestSandbox, type Webhook } from "@/payment-sandbox/testing";
+import { PAYMENT_KINDS, type ProviderKind } from "@/lib/model/payment-kinds";
 import { ProviderAway, type Held, type OrderRef, type PaymentProvider } from "./provider";
 import { providerOf } from "./providers";
 
 /** What differs between the providers when the contract is tried: who pays, and how the shopper's step is done. */
 export type Trial = {
-  kind: "card" | "wallet";
+  kind: ProviderKind;
   /** The provider itself, with less patience than a shopper has. */
   impatient: (sandbox: TestSandbox) => PaymentProvider;
   /** A payer who is served at once: the token, and the shopper's step when there is one. */
@@ -36,6 +37,7 @@ const newOrder = (): OrderRef => ({
 /** The written contract of the payment port; every adapter passes it over HTTP against the started sandbox. */
 export const describeProvider = (name: string, trial: Trial): void =>
   describe(`the payment port: ${name}`, () => {
+    const isByApproval = PAYMENT_KINDS[trial.kind].begins === "approval";
     let sandbox: TestSandbox;
     let webhooks: Webhook[];
     let provider: PaymentProvider;
@@ -102,7 +104,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
         state: "needs-action",
         ...money(),
         orderNumber: order.number,
-        clientSecret: trial.kind === "card" ? expect.stringMatching(/_secret_/) : null,
+        clientSecret: !isByApproval ? expect.stringMatching(/_secret_/) : null,
       });
       // Nothing is taken before the shopper has agreed.
       expect((await provider.capture(started.reference)).state).toBe("needs-action");
@@ -119,7 +121,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
       const started = await provider.start(newOrder(), charge(), trial.asked.token, RETURN_URL);
       await trial.asked.step?.(sandbox, started, "no");
       expect((await provider.capture(started.reference)).state).toBe(
-        trial.kind === "card" ? "failed" : "needs-action",
+        !isByApproval ? "failed" : "needs-action",
       );
       expect(await provider.cancel(started.reference)).toMatchObject({
         state: "failed",
@@ -131,7 +133,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
       const held = await pay(newOrder(), trial.declined);
       expect(held).toMatchObject({
         state: "failed",
-        reason: trial.kind === "card" ? "card_declined" : "instrument_declined",
+        reason: !isByApproval ? "card_declined" : "instrument_declined",
       });
       expect((await provider.cancel(held.reference)).state).toBe("failed");
     });
@@ -141,15 +143,14 @@ export const describeProvider = (name: string, trial: Trial): void =>
       await expect(pay(order, trial.silent, "yes", trial.impatient(sandbox))).rejects.toThrow(ProviderAway);
       const found = await provider.find(order, new Date());
       const about = JSON.parse(
-        (await webhookOf(trial.kind === "card" ? /payment_intent.succeeded/ : /PAYMENT.CAPTURE.COMPLETED/))
-          .body,
+        (await webhookOf(!isByApproval ? /payment_intent.succeeded/ : /PAYMENT.CAPTURE.COMPLETED/)).body,
       ) as {
         data?: { object: { id: string } };
         resource?: { supplementary_data: { related_ids: { order_id: string } } };
       };
       const reference =
         about.data?.object.id ?? about.resource?.supplementary_data.related_ids.order_id ?? "";
-      if (trial.kind === "card") expect(found).toMatchObject({ reference, state: "captured" });
+      if (!isByApproval) expect(found).toMatchObject({ reference, state: "captured" });
       expect(await provider.read(reference)).toMatchObject({ state: "captured", orderNumber: order.number });
     });
 

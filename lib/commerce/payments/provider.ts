@@ -38,7 +38,8 @@ export type Held = {
  * the network and throw ProviderAway when the provider gave no answer that can be believed.
  */
 export type PaymentProvider = {
-  name: "stripe" | "paypal";
+  /** As it is stored with a payment, and the end of its webhook's address. */
+  name: string;
   kind: ProviderKind;
   /** Whom `Held.payee` must name; null when the provider names nobody. */
   payee: string | null;

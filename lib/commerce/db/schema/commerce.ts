@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { PAYMENT_KIND_NAMES } from "../../../model/payment-kinds";
 import { day, localized, moment, paise } from "../columns";
 import { brands, categories, products, vendors } from "./catalog";
 import { customers } from "./people";
@@ -131,11 +132,11 @@ export const stockMovements = pgTable(
 );
 
 export const paymentMethods = pgTable("payment_methods", {
-  /** 2 wallet, 5 card, 6 cash on delivery (specification section 1). */
+  /** As the wire has it (lib/model/payment-kinds.ts). */
   id: integer("id").primaryKey(),
   name: localized("name").notNull(),
   description: localized("description"),
-  kind: text("kind", { enum: ["cash", "card", "wallet"] }).notNull(),
+  kind: text("kind", { enum: PAYMENT_KIND_NAMES }).notNull(),
   displayOrder: integer("display_order").notNull().default(0),
   isActive: boolean("is_active").notNull().default(true),
 });

@@ -1,0 +1,9 @@
+import { handleWebhook } from "@/lib/commerce/api/webhook";
+
+export const dynamic = "force-dynamic";
+
+/** What a provider of payments tells. */
+export const POST = async (
+  request: Request,
+  { params }: { params: Promise<{ provider: string }> },
+): Promise<Response> => handleWebhook(request, (await params).provider);
