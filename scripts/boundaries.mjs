@@ -22,8 +22,8 @@ export const ZONES = [
     packages: [],
   },
   { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
-  // The price of a choice, as the page shows it and search engines are told it.
-  { name: "live-price", paths: ["lib/live-price.ts"], ours: ["model", "money"], packages: [] },
+  // The price of a choice, as the page shows it, search engines are told it and the cart is priced by it.
+  { name: "price-rule", paths: ["lib/pricing.ts"], ours: ["model", "money"], packages: [] },
   // What a mail's source says; the journeys read their mails with it, too.
   { name: "mail-source", paths: ["lib/read-mail.ts"], ours: [], packages: [] },
   {
@@ -60,7 +60,7 @@ export const ZONES = [
   {
     name: "seo",
     paths: ["lib/seo/"],
-    ours: ["model", "money", "live-price", "i18n", "languages", "env", "messages", "site-words"],
+    ours: ["model", "money", "price-rule", "i18n", "languages", "env", "messages", "site-words"],
     never: DATABASE,
   },
   {
@@ -71,7 +71,12 @@ export const ZONES = [
   },
 
   // Pure: they are given data and never ask for any, not even the time.
-  { name: "pricing", paths: ["lib/commerce/pricing/"], ours: ["money"], packages: ["server-only"] },
+  {
+    name: "pricing",
+    paths: ["lib/commerce/pricing/"],
+    ours: ["model", "money", "price-rule"],
+    packages: ["server-only"],
+  },
   {
     name: "discounts",
     paths: ["lib/commerce/discounts/"],
@@ -262,7 +267,7 @@ export const ZONES = [
       "model",
       "facets",
       "money",
-      "live-price",
+      "price-rule",
       "store",
       "actions",
       "i18n",

@@ -1,5 +1,5 @@
 import type { Selection } from "@/lib/model/cart";
-import { livePrice } from "@/lib/live-price";
+import { priceWithOptions } from "@/lib/pricing";
 import type {
   Attribute,
   GalleryImage,
@@ -94,7 +94,7 @@ const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
 
 /** Paise of one piece with what is chosen. */
 export const priceOf = (product: Choosable, choice: Choice): Price =>
-  livePrice(product.price, chosenSurcharges(product, choice));
+  priceWithOptions(product.price, chosenSurcharges(product, choice));
 
 /** The choice as a cart line carries it. */
 export const selectionsOf = (choice: Choice): Selection[] => [

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Phrase, Code } from "@/components/ui/inline-text";
 import type { Attribute, Surcharge } from "@/lib/model/catalog";
 import { formatMoney } from "@/lib/money";
-import { surchargePaise } from "@/lib/live-price";
+import { surchargePaise } from "@/lib/pricing";
 import { isOffered } from "./choice";
 import { usePurchase, type Refusal } from "./purchase";
 

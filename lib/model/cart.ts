@@ -2,6 +2,9 @@ import type { Picture, Text } from "./text";
 
 /** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
 export type Selection = { attributeId: number; optionId: number };
+/** No quantity above this is taken for one, whatever a product allows. */
+export const MAX_QUANTITY = 1_000_000;
+
 /** What the browser keeps of a cart line: never a price. */
 export type CartLine = { productId: number; selections: Selection[]; quantity: number };
 

@@ -2,7 +2,7 @@ import { asDecimal } from "@/lib/money";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Price, ProductDetail, Review, ColorChoice, SizeChoice } from "@/lib/model/catalog";
-import { livePrice } from "@/lib/live-price";
+import { priceWithOptions } from "@/lib/pricing";
 import type { Picture } from "@/lib/model/text";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
 
@@ -25,7 +25,7 @@ export const variantsOf = (product: ProductDetail): Variant[] => {
     sizes.map((size) => ({
       color,
       size,
-      price: livePrice(product.price, [
+      price: priceWithOptions(product.price, [
         ...(color?.surcharge ? [color.surcharge] : []),
         ...(size ? [size.surcharge] : []),
       ]),

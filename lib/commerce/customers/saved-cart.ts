@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { MAX_QUANTITY } from "@/lib/model/cart";
 import { now } from "../clock";
 import { db } from "../db/client";
 import { savedCarts } from "../db/schema";
@@ -11,15 +12,12 @@ export type SavedLine = {
   selections: readonly { attributeId: number; optionId: number }[];
 };
 
-/** No quantity above this is taken for one, whatever a product allows. */
-const LARGEST_QUANTITY = 1_000_000;
-
 const isLine = ({ productId, quantity }: SavedLine): boolean =>
   Number.isInteger(productId) &&
   productId > 0 &&
   Number.isInteger(quantity) &&
   quantity > 0 &&
-  quantity <= LARGEST_QUANTITY;
+  quantity <= MAX_QUANTITY;
 
 /** Keeps what the customer's cart holds now, for their other devices; what is no line is left out. The last one to save is right. */
 export const saveCart = async (customerId: number, lines: readonly SavedLine[]): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { automaticDiscount, type DiscountRule } from "../discounts/automatic-discount";
 import type { ProductFacts } from "../pricing/cart-line";
-import type { Surcharge } from "../pricing/unit-price";
+import type { Surcharge } from "@/lib/model/catalog";
 
 /** A stored picture, enough to make its addresses. */
 export type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Surcharge } from "./unit-price";
+import { MAX_QUANTITY } from "@/lib/model/cart";
+import type { Surcharge } from "@/lib/model/catalog";
 
 /** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
 export type Selection = { attributeId: number; optionId: number };
@@ -31,8 +32,6 @@ export type LineProblem = { code: ProblemCode; limit: number | null };
 
 /** Ruling O77: what may be ordered of a product without a maximum of its own. */
 const DEFAULT_MAXIMUM = 100;
-/** No quantity above this is taken for one, whatever a product allows. */
-const LARGEST_QUANTITY = 1_000_000;
 
 export const minimumOf = (product: ProductFacts): number => product.minimumQuantity ?? 1;
 export const maximumOf = (product: ProductFacts): number =>
@@ -59,7 +58,7 @@ const optionProblem = (line: CartLine, product: ProductFacts): LineProblem | nul
 /** What is wrong with a line on its own, without looking at the rest of the cart; null when nothing is. */
 export const ownProblem = (line: CartLine, product: ProductFacts | undefined): LineProblem | null => {
   if (product === undefined) return { code: "PRODUCT_GONE", limit: null };
-  if (!Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > LARGEST_QUANTITY)
+  if (!Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MAX_QUANTITY)
     return { code: "QUANTITY_INVALID", limit: null };
   return optionProblem(line, product);
 };

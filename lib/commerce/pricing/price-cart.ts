@@ -1,4 +1,6 @@
 import "server-only";
+import type { Price } from "@/lib/model/catalog";
+import { priceWithOptions } from "@/lib/pricing";
 import {
   lineIdentity,
   maximumOf,
@@ -9,7 +11,6 @@ import {
   type LineProblem,
   type ProductFacts,
 } from "./cart-line";
-import { unitPrice } from "./unit-price";
 
 /** A line with its price in paise. A line with a problem costs nothing; its unit prices are those it would have. */
 export type PricedLine = CartLine & {
@@ -31,6 +32,13 @@ const sumBy = <K>(entries: readonly (readonly [K, number])[]): Map<K, number> =>
   for (const [key, n] of entries) sums.set(key, (sums.get(key) ?? 0) + n);
   return sums;
 };
+
+const NO_PRICE: Price = { unit: 0, discounted: null };
+
+const barePrice = ({ basePaise, discount }: ProductFacts): Price => ({
+  unit: basePaise,
+  discounted: discount === null ? null : basePaise - discount.paise,
+});
 
 /**
  * Prices a cart. Pure: prices, options, discounts and stock come in as data, nothing from the browser but what is wanted.
@@ -74,13 +82,13 @@ export const priceCart = (
     const product = products.get(line.productId);
     const problem = problems[i] ?? null;
     const price =
-      product === undefined
-        ? { unitPaise: 0, discountedUnitPaise: 0 }
-        : unitPrice(product.basePaise, product.discount?.paise ?? 0, surchargesOf(line, product));
+      product === undefined ? NO_PRICE : priceWithOptions(barePrice(product), surchargesOf(line, product));
+    const discountedUnitPaise = price.discounted ?? price.unit;
     return {
       ...line,
-      ...price,
-      lineTotalPaise: problem === null ? price.discountedUnitPaise * line.quantity : 0,
+      unitPaise: price.unit,
+      discountedUnitPaise,
+      lineTotalPaise: problem === null ? discountedUnitPaise * line.quantity : 0,
       discountId: product?.discount?.id ?? null,
       problem,
     };
