@@ -119,7 +119,7 @@ test("an order tells its sums, its sellers' parts, its payment, its address and 
     210_00,
   );
   expect(facts?.LocalizationJsonData.filter(({ langId }) => langId === 2)).toEqual([
-    { langId: 2, text: "الدفع عند الاستلام", field: "PaymentMethodName" },
+    { langId: 2, text: "الدفع: cash", field: "PaymentMethodName" },
     { langId: 2, text: "الهند", field: "CountryName" },
   ]);
 

@@ -24,9 +24,11 @@ jest.mock("../payments/providers", () => ({
 /** Other processes do not wait for each other's turn: only the order's row and the provider hold them apart. */
 let mockIsApart = false;
 jest.mock("./order-lane", () => {
-  const { inTurn } = jest.requireActual<typeof import("./order-lane")>("./order-lane");
+  const actual = jest.requireActual<typeof import("./order-lane")>("./order-lane");
   return {
-    inTurn: (orderId: number, work: () => Promise<unknown>) => (mockIsApart ? work() : inTurn(orderId, work)),
+    ...actual,
+    inTurn: (orderId: number, work: () => Promise<unknown>) =>
+      mockIsApart ? work() : actual.inTurn(orderId, work),
   };
 });
 
