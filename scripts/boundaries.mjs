@@ -39,6 +39,8 @@ export const ZONES = [
     never: DATABASE,
   },
   // What HTML may hold; asked where it is stored and again where it is shown.
+  // One escaping of texts for pages, feeds and mails.
+  { name: "escape", paths: ["lib/html/escape.ts"], ours: [], packages: [] },
   { name: "html", paths: ["lib/html/"], ours: [], packages: ["server-only", "sanitize-html"] },
   { name: "messages", paths: ["messages/"], ours: [], packages: [] },
   { name: "contract", paths: ["lib/contract/"], ours: ["facets"], packages: ["zod"] },
@@ -60,7 +62,7 @@ export const ZONES = [
   {
     name: "seo",
     paths: ["lib/seo/"],
-    ours: ["model", "money", "price-rule", "i18n", "languages", "env", "messages", "site-words"],
+    ours: ["model", "money", "price-rule", "escape", "i18n", "languages", "env", "messages", "site-words"],
     never: DATABASE,
   },
   {
@@ -132,7 +134,7 @@ export const ZONES = [
   {
     name: "mail",
     paths: ["lib/commerce/mail/"],
-    ours: [...GROUND, "mail-source", "orders", "invoices", "env", "messages", "site-words"],
+    ours: [...GROUND, "escape", "mail-source", "orders", "invoices", "env", "messages", "site-words"],
     never: ["react", "react-dom", "next"],
   },
   { name: "newsletter", paths: ["lib/commerce/newsletter/"], ours: GROUND, never: FRAMEWORK },
@@ -152,7 +154,7 @@ export const ZONES = [
   {
     name: "import",
     paths: ["lib/commerce/import/"],
-    ours: [...GROUND, "html", "catalog", "content", "pricing", "discounts"],
+    ours: [...GROUND, "html", "escape", "catalog", "content", "pricing", "discounts"],
     never: FRAMEWORK,
   },
   {
@@ -231,7 +233,7 @@ export const ZONES = [
   {
     name: "ui",
     paths: ["components/ui/"],
-    ours: ["money"],
+    ours: ["money", "escape"],
     never: [...DATABASE, "next-intl", "zod", "zustand"],
   },
   // What every form is made of; no surface's own.

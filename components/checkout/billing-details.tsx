@@ -4,12 +4,12 @@ import { withNext } from "@/lib/forms/next-path";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Customer } from "@/lib/model/account";
-import { missingParts } from "./order-state";
+import { missingInProfile } from "./order-state";
 
 /** Who pays and where it goes, read-only from the profile; what is missing is named. */
 export const BillingDetails = async ({ customer, language }: { customer: Customer; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "checkout" });
-  const missing = missingParts(customer);
+  const missing = missingInProfile(customer);
   const pairs = [
     ["name", <bdi key="name">{`${customer.firstName} ${customer.lastName}`.trim()}</bdi>],
     ["mobileNo", customer.mobileNo ? <Code key="mobile">{customer.mobileNo}</Code> : null],

@@ -1,16 +1,6 @@
+import { escaped } from "@/lib/html/escape";
 import { formatMoney } from "@/lib/money";
 import { enoughFor, fileOf } from "./picture";
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string): string =>
-  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign) : text;
 
 /** HTML that may stand in a page as it is. Only `markup` makes it, so no text of a row or an address can pass for it. */
 export class Markup {

@@ -34,7 +34,7 @@ const linksOf = (html: string): Record<string, string> =>
   );
 const locs = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) =>
-    loc.replaceAll("&amp;", "&").replaceAll("&apos;", "'"),
+    loc.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
   );
 const textOf = async (request: APIRequestContext, address: string): Promise<string> => {
   const response = await request.get(address);

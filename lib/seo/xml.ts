@@ -1,16 +1,10 @@
+import { escaped } from "@/lib/html/escape";
+
 /** Characters that XML 1.0 cannot hold in any form. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
 
 /** A text inside of an element or attribute of XML. */
-export const xmlText = (text: string): string =>
-  text.replace(NO_XML, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const xmlText = (text: string): string => escaped(text.replace(NO_XML, ""));
 
 /** An element with a text; nothing when the text is missing. */
 export const element = (name: string, text: string | null | undefined): string =>

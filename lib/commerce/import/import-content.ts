@@ -1,4 +1,5 @@
 import "server-only";
+import { escaped } from "@/lib/html/escape";
 import type { Tx } from "../db/client";
 import { banners, campaigns } from "../db/schema/content";
 import { reserveIds, upsert } from "./bulk-write";
@@ -52,8 +53,7 @@ export const importContent = async (
   });
 
   const { promo } = catalogue.site;
-  const asParagraph = (text: string): string =>
-    `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
+  const asParagraph = (text: string): string => `<p>${escaped(text)}</p>`;
   const promoBody =
     promo.text.ar === undefined
       ? { en: asParagraph(promo.text.en) }

@@ -1,4 +1,5 @@
 import "server-only";
+import { escaped } from "@/lib/html/escape";
 import { isolatesAsElements } from "../isolate";
 import type { Letter, Part } from "./letter";
 import type { MailLanguage } from "./words";
@@ -34,8 +35,7 @@ const LINE = "#e1e4dd";
 const GREEN = "#0b5a3a";
 const PAPER = "#f7f7f3";
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-const html = (text: string): string => isolatesAsElements(escape(text)).replace(/\r?\n/g, "<br>");
+const html = (text: string): string => isolatesAsElements(escaped(text)).replace(/\r?\n/g, "<br>");
 
 const table = (rows: string[]): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;border-top:1px solid ${INK};margin:16px 0">${rows.join("")}</table>`;
@@ -80,7 +80,7 @@ const partAsHtml = (part: Part, isArabic: boolean): string => {
     case "code":
       return `<p style="margin:24px 0;font-size:30px;font-weight:600;letter-spacing:4px">${html(part.code)}</p>`;
     case "link":
-      return `<p style="margin:24px 0"><a href="${escape(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${GREEN};color:#ffffff;text-decoration:none">${html(part.text)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${GREEN};color:#ffffff;text-decoration:none">${html(part.text)}</a></p>`;
   }
 };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { escaped } from "@/lib/html/escape";
 import { timingSafeEqual } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -60,8 +61,6 @@ const isFromHere = (headers: Headers): boolean => {
 
 const isOffered = (): boolean =>
   smtpUrl() === null && adminApiUrl() === null && LOOPBACK_HOSTS.includes(siteUrl().hostname);
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const article = ({ name, to, subject, text }: WrittenMail): string =>
   `<article><h2><bdi>${escaped(subject)}</bdi></h2><p><small><bdi>${escaped(to)}</bdi> · ${escaped(name)}</small></p><pre dir="auto">${escaped(text)}</pre></article>`;

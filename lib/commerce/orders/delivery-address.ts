@@ -34,18 +34,3 @@ export const customerAddress = async (tx: Tx, customerId: number): Promise<Order
     countryCode: row.countryCode,
   };
 };
-
-/** What a courier needs (ruling O53), under the names the shop's forms have for it. */
-const NEEDED = [
-  ["firstName", "firstName"],
-  ["lastName", "lastName"],
-  ["mobileNo", "mobileNo"],
-  ["addressLineOne", "addressLineOne"],
-  ["cityName", "city"],
-  ["stateName", "state"],
-  ["postalCode", "postalCode"],
-] as const satisfies readonly (readonly [keyof OrderAddress, string])[];
-
-/** The parts of an address without which goods cannot be delivered. */
-export const missingParts = (address: OrderAddress): string[] =>
-  NEEDED.filter(([key]) => address[key].trim() === "").map(([, name]) => name);

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { missingParts } from "@/lib/model/delivery-address";
 import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { indiaDay } from "../clock";
 import type { OrderAddress } from "../db/schema";
@@ -12,7 +13,7 @@ import { rateLimit } from "../rate-limit";
 import { done, failed, Refusal, type Result } from "../result";
 import { confirmOrder } from "./confirm-order";
 import { loadCartProducts, type CartProduct } from "./cart-products";
-import { customerAddress, missingParts } from "./delivery-address";
+import { customerAddress } from "./delivery-address";
 import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
 import { limitCouponTries, countCouponUse } from "./coupon-uses";
 import { earlierOrder, orderBeingPaid, type PlacedOrder } from "./earlier-order";
@@ -76,7 +77,9 @@ const takeCoupon = async (
 };
 
 const refuseIncompleteAddress = (address: OrderAddress, goods: readonly CartProduct[]): void => {
-  const missing = goods.every((product) => product.isDigital) ? [] : missingParts(address);
+  const missing = goods.every((product) => product.isDigital)
+    ? []
+    : missingParts({ ...address, city: address.cityName, state: address.stateName });
   if (missing.length > 0) refuse("ADDRESS_INCOMPLETE", { missing });
 };
 

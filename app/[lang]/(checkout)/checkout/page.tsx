@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BillingDetails } from "@/components/checkout/billing-details";
 import CheckoutView from "@/components/checkout/checkout-view";
-import { missingParts } from "@/components/checkout/order-state";
+import { missingInProfile } from "@/components/checkout/order-state";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
@@ -63,7 +63,7 @@ const CheckoutPage = async ({ params }: Params) => {
             email: customer.email,
           }}
           address={addressOf(customer)}
-          isAddressComplete={missingParts(customer).length === 0}
+          isAddressComplete={missingInProfile(customer).length === 0}
           offer={offer}
         />
       </ClientMessages>
