@@ -1,27 +1,19 @@
 import { listingSearch } from "@/lib/i18n/listing-address";
-import { plainQuery, SORT_KEYS, type IdGroup, type SortKey } from "@/lib/model/listing";
+import { FACET_SOURCES } from "@/lib/commerce/catalog/facet-sources";
+import { FACETS } from "@/lib/model/facets.mjs";
+import { ID_GROUPS, plainQuery, SORT_KEYS, type IdGroup, type SortKey } from "@/lib/model/listing";
 import { ask } from "./databases";
 import { random } from "./random";
-
-const TABLES: Record<IdGroup, string> = {
-  category: "categories",
-  brand: "brands",
-  sizes: "sizes",
-  color: "colors",
-  tag: "tags",
-};
 
 /** Addresses of filtered listings, all different: one to three groups, prices, stars, every sort, the first pages. */
 export const filteredAddresses = async (url: string, count: number): Promise<string[]> => {
   const ids = Object.fromEntries(
     await Promise.all(
-      Object.entries(TABLES).map(
-        async ([group, name]) =>
-          [
-            group,
-            (await ask<{ id: number }>(url, `select id from ${name} order by id`)).map(({ id }) => id),
-          ] as const,
-      ),
+      ID_GROUPS.map(async (group) => {
+        const { table } = FACET_SOURCES[FACETS[group].kind];
+        const values = await ask<{ id: number }>(url, `select id from ${table} order by id`);
+        return [group, values.map(({ id }) => id)] as const;
+      }),
     ),
   ) as Record<IdGroup, number[]>;
   const next = random(5);
@@ -31,7 +23,7 @@ export const filteredAddresses = async (url: string, count: number): Promise<str
     const query = plainQuery(0);
     const chosen = { ...query.chosen };
     for (let groups = 1 + Math.floor(next() * 3); groups > 0; groups -= 1) {
-      const group = pick(Object.keys(TABLES) as IdGroup[]);
+      const group = pick(ID_GROUPS);
       if (ids[group].length > 0)
         chosen[group] = [...new Set([pick(ids[group]), pick(ids[group])])].sort((a, b) => a - b);
     }

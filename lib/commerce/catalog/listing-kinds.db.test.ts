@@ -7,7 +7,8 @@ import { LISTING_KINDS, VALUE_KINDS } from "./listing-kinds";
 
 useTestDatabase();
 
-const MATERIAL = 64;
+/** Above every kind of the table. */
+const MATERIAL = 1000;
 const [STEEL, WOOD] = [7, 8];
 const codeOf = (value: number): string => String(MATERIAL * 2 ** 32 + value);
 
