@@ -12,7 +12,7 @@ const NO_REACT = Object.fromEntries(
 /** @type {import("eslint").Linter.Config[]} */
 const config = [
   {
-    ignores: [".next/**", ".data/**", "node_modules/**", "test-results/**", "catalogue/**", "next-env.d.ts"],
+    ignores: [".next/**", ".data/**", "node_modules/**", "test-results/**", "next-env.d.ts"],
   },
   ...coreWebVitals,
   ...typescript,
