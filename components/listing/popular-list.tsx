@@ -1,13 +1,12 @@
 "use client";
 import { useLocale } from "next-intl";
-import { NAME_LENGTH } from "@/components/product/card-markup";
 import { unpackCards, type ShownCard } from "@/components/product/packed-cards";
-import { cutText } from "@/components/ui/cut-text";
+import { cutText, LIST_NAME_LENGTH } from "@/components/ui/cut-text";
 import { markup, type Markup, money, phrase, picture } from "@/components/ui/markup";
 import { useStandingMarkup } from "@/lib/store/client-hooks";
 
 const miniProduct = ({ href, name, image, price }: ShownCard): Markup =>
-  markup`<a class="line s" href="${href}" title="${name.text}"><span class="plate">${image ? picture(image, { sizes: "52px", side: 52 }) : null}</span><span><b>${phrase(cutText(name.text, NAME_LENGTH), name.lang)}</b><small>${money(price.discounted ?? price.unit)}</small></span></a>`;
+  markup`<a class="line s" href="${href}" title="${name.text}"><span class="plate">${image ? picture(image, { sizes: "52px", side: 52 }) : null}</span><span><b>${phrase(cutText(name.text, LIST_NAME_LENGTH), name.lang)}</b><small>${money(price.discounted ?? price.unit)}</small></span></a>`;
 
 /** Products as lines. A client component so that the page's data hold the products, not their HTML as well. */
 export const PopularList = ({ packed }: { /** The products (packed-cards.ts). */ packed: string }) => {

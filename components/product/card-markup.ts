@@ -1,10 +1,8 @@
-import { cutText } from "@/components/ui/cut-text";
+import { cutText, LIST_NAME_LENGTH } from "@/components/ui/cut-text";
 import { markup, type Markup, code, icon, money, phrase, picture } from "@/components/ui/markup";
 import type { Price } from "@/lib/model/catalog";
 import type { ShownCard } from "./packed-cards";
 
-/** Names in lists are cut at 45 characters (specification section 9). */
-export const NAME_LENGTH = 45;
 /** Pixels: no card's picture box is so narrow that a smaller file would do. */
 const LEAST_WIDTH = 320;
 
@@ -59,7 +57,7 @@ const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ShownCard, t: C
 export const cardMarkup = (product: ShownCard, t: CardWords, sizes: string, isEarly: boolean): Markup => {
   const { id, name, category, image, price, minimumQuantity, href } = product;
   const off = percentOff(price);
-  const shown = cutText(name.text, NAME_LENGTH);
+  const shown = cutText(name.text, LIST_NAME_LENGTH);
   return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}>${
     off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
   }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind">${phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${name.text}"${

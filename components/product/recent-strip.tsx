@@ -1,14 +1,12 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { cutText } from "@/components/ui/cut-text";
+import { cutText, LIST_NAME_LENGTH } from "@/components/ui/cut-text";
 import { Money, Phrase } from "@/components/ui/inline-text";
 import { Picture, ImageFrame } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
 import type { ProductCard } from "@/lib/model/catalog";
 import { useCurrentProducts } from "./use-current-products";
-
-const NAME_LENGTH = 45;
 
 const RecentCard = ({ product }: { product: ProductCard }) => {
   const t = useTranslations("islands.recent");
@@ -29,9 +27,9 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
         className="name"
         href={href}
         title={name.text}
-        aria-label={cutText(name.text, NAME_LENGTH) === name.text ? undefined : name.text}
+        aria-label={cutText(name.text, LIST_NAME_LENGTH) === name.text ? undefined : name.text}
       >
-        <Phrase text={cutText(name.text, NAME_LENGTH)} lang={name.lang} />
+        <Phrase text={cutText(name.text, LIST_NAME_LENGTH)} lang={name.lang} />
         <span className="vh new-tab"> {t("newTab")}</span>
       </a>
       <span className="price">

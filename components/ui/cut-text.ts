@@ -1,3 +1,6 @@
+/** Names of products in lists are cut at so many characters (specification section 9). */
+export const LIST_NAME_LENGTH = 45;
+
 /** Made when first needed: a cold one costs a phone a hundred milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 const graphemes = (): Intl.Segmenter => (segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" }));
