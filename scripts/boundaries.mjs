@@ -23,7 +23,7 @@ export const ZONES = [
   { name: "mail-source", paths: ["lib/read-mail.ts"], ours: [], packages: [] },
   {
     name: "languages",
-    paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts", "lib/i18n/pages.ts"],
+    paths: ["lib/i18n/language-table.mjs", "lib/i18n/languages.ts", "lib/i18n/links.ts", "lib/i18n/pages.ts"],
     ours: [],
     packages: [],
   },
