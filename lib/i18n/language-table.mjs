@@ -10,11 +10,12 @@
  *   englishName: string,
  *   sign: string,
  *   comma: string,
+ *   lineHeight: number,
  *   ogLocale: string,
  *   fonts: readonly string[],
  * }} LanguageRow
  * `id`: the contract's langId. `tag`: the Intl locale with its numbering system. `sign`: the language's link in narrow
- * bars. `comma`: what joins a list, with its space. `fonts`: files of public/fonts that every page needs at once.
+ * bars. `comma`: what joins a list, with its space. `lineHeight`: of mails. `fonts`: files of public/fonts that every page needs at once.
  */
 
 /** @satisfies {Record<string, LanguageRow>} */
@@ -27,6 +28,7 @@ export const LANGUAGES = /** @type {const} */ ({
     englishName: "English",
     sign: "EN",
     comma: ", ",
+    lineHeight: 1.5,
     ogLocale: "en_IN",
     fonts: ["plex-sans-latin.v3"],
   },
@@ -38,6 +40,7 @@ export const LANGUAGES = /** @type {const} */ ({
     englishName: "Arabic",
     sign: "ع",
     comma: "، ",
+    lineHeight: 1.7,
     ogLocale: "ar_AR",
     fonts: ["plex-sans-arabic-400.v3", "plex-sans-latin.v3"],
   },

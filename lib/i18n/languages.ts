@@ -18,3 +18,11 @@ export const otherLanguages = (language: Language): Language[] =>
 /** A value for every language, made one by one. */
 export const perLanguage = <T>(valueOf: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, valueOf(code)])) as Record<Language, T>;
+
+/** The same of what is read. */
+export const readPerLanguage = async <T>(
+  read: (language: Language) => Promise<T>,
+): Promise<Record<Language, T>> => {
+  const values = await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await read(code)] as const));
+  return Object.fromEntries(values) as Record<Language, T>;
+};
