@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { day, localized, moment, paise } from "../columns";
+import { day, localized, moment, paise, type Localized } from "../columns";
 import { brands, categories, products, vendors } from "./catalog";
 import { customers } from "./people";
 
@@ -203,8 +203,8 @@ export const orders = pgTable(
 export type LineSelection = {
   attributeId: number;
   optionId: number;
-  attributeName: { en: string; ar?: string };
-  optionName: { en: string; ar?: string };
+  attributeName: Localized;
+  optionName: Localized;
 };
 
 export const orderLines = pgTable(
