@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "playwright/test";
 import { LANGUAGE_CODES } from "../../lib/i18n/languages";
 import { DRILL, ELBOW, slug } from "../fixtures/catalogue";
+import { INDEXED_ENDS } from "../fixtures/fixed-pages";
 import { itemsOf, merchantItem } from "../fixtures/merchant-item";
 import { expect, test } from "../fixtures/test";
 import { schemaErrors, syntaxErrors } from "../fixtures/validate-xml";
@@ -74,8 +75,7 @@ test("the sitemaps hold to their schemas, name every product and page in both la
     );
     for (const one of [
       "",
-      "/faq",
-      "/Terms",
+      ...INDEXED_ENDS,
       "/all-products/0/all-categories",
       "/vendor-products/sahyadri-build-supplies",
     ])
