@@ -1,11 +1,15 @@
 import path from "node:path";
 import createNextIntlPlugin from "next-intl/plugin";
+import { LANGUAGE_PATTERN } from "./lib/i18n/language-table.mjs";
 import { LISTING_KEYS, VARIANT_KEYS } from "./lib/model/facets.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
+
+/** The first part of an address. */
+const LANG = `/:lang(${LANGUAGE_PATTERN})`;
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -28,18 +32,18 @@ const config = {
     beforeFiles: [
       ...LISTING_KEYS.flatMap((key) => [
         {
-          source: "/:lang(en|ar)/all-products/:id/:slug",
+          source: `${LANG}/all-products/:id/:slug`,
           has: [{ type: /** @type {const} */ ("query"), key }],
           destination: "/:lang/listing/:id/:slug",
         },
         {
-          source: "/:lang(en|ar)/vendor-products/:vendor",
+          source: `${LANG}/vendor-products/:vendor`,
           has: [{ type: /** @type {const} */ ("query"), key }],
           destination: "/:lang/vendor-listing/:vendor",
         },
       ]),
       ...VARIANT_KEYS.map((key) => ({
-        source: "/:lang(en|ar)/product-detail/:id/:category/:slug",
+        source: `${LANG}/product-detail/:id/:category/:slug`,
         has: [{ type: /** @type {const} */ ("query"), key }],
         destination: "/:lang/variant/:id/:category/:slug",
       })),

@@ -1,13 +1,13 @@
 import { defineConfig, devices } from "playwright/test";
-import type { Lang } from "./e2e/fixtures/words";
+import { LANGS, type Lang } from "./e2e/fixtures/words";
 
 /** Seven points drawn for each one of the layout keep a processor busy that has no graphics card beside it. */
 const PLAIN = { deviceScaleFactor: 1 };
 
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
 const PHONE = { ...devices["Pixel 7"], ...PLAIN, defaultBrowserType: "chromium" as const };
-/** Both languages, on a wide screen and on a phone. */
-const SHOPPERS = (["en", "ar"] as const).flatMap((lang) => [
+/** Every language of the journeys, on a wide screen and on a phone. */
+const SHOPPERS = LANGS.flatMap((lang) => [
   { name: `${lang}-desktop`, testMatch: /e2e\/(journeys|pages)\//, use: { ...DESKTOP, lang } },
   { name: `${lang}-phone`, testMatch: /e2e\/(journeys|phone)\//, use: { ...PHONE, lang } },
 ]);

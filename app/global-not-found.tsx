@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/layout/empty-state";
-import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import "./globals.css";
 
@@ -30,7 +30,7 @@ const InLanguage = async ({ language, isFirst }: { language: Language; isFirst: 
 
 /** An address that is no page in any language: here nothing tells the visitor's language, so it speaks all of them. */
 const GlobalNotFound = () => (
-  <html lang="en" dir="ltr">
+  <html lang={DEFAULT_LANGUAGE} dir={LANGUAGES[DEFAULT_LANGUAGE].dir}>
     <body>
       <main id="main" className="wrap">
         {LANGUAGE_CODES.map((language, i) => (

@@ -13,7 +13,7 @@ const GROUND = ["db", "commerce", "money", "model", "facets", "languages", "log"
 
 /** @type {Zone[]} */
 export const ZONES = [
-  { name: "model", paths: ["lib/model/"], ours: ["facets"], packages: [] },
+  { name: "model", paths: ["lib/model/"], ours: ["facets", "languages"], packages: [] },
   // The tables behind a list's filters, for every side of them.
   {
     name: "facets",
@@ -28,7 +28,13 @@ export const ZONES = [
   { name: "mail-source", paths: ["lib/read-mail.ts"], ours: [], packages: [] },
   {
     name: "languages",
-    paths: ["lib/i18n/languages.ts", "lib/i18n/links.ts", "lib/i18n/pages.ts"],
+    paths: [
+      "lib/i18n/language-table.mjs",
+      "lib/i18n/languages.ts",
+      "lib/i18n/accepted-language.ts",
+      "lib/i18n/links.ts",
+      "lib/i18n/pages.ts",
+    ],
     ours: [],
     packages: [],
   },
@@ -42,8 +48,8 @@ export const ZONES = [
   // One escaping of texts for pages, feeds and mails.
   { name: "escape", paths: ["lib/html/escape.ts"], ours: [], packages: [] },
   { name: "html", paths: ["lib/html/"], ours: [], packages: ["server-only", "sanitize-html"] },
-  { name: "messages", paths: ["messages/"], ours: [], packages: [] },
-  { name: "contract", paths: ["lib/contract/"], ours: ["facets"], packages: ["zod"] },
+  { name: "messages", paths: ["messages/", "lib/i18n/message-files.ts"], ours: ["languages"], packages: [] },
+  { name: "contract", paths: ["lib/contract/"], ours: ["facets", "languages"], packages: ["zod"] },
   {
     name: "env",
     paths: ["lib/env.ts", "lib/config.ts"],
@@ -233,7 +239,7 @@ export const ZONES = [
   {
     name: "ui",
     paths: ["components/ui/"],
-    ours: ["money", "escape"],
+    ours: ["money", "escape", "languages"],
     never: [...DATABASE, "next-intl", "zod", "zustand"],
   },
   // What every form is made of; no surface's own.

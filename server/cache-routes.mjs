@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
 import { LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
 
 /**
@@ -9,8 +10,10 @@ import { LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
  * @typedef {{ routes: Record<string, unknown>, dynamicRoutes: Record<string, { routeRegex: string }> }} PrerenderManifest
  */
 
-const LISTING = /^\/(?:en|ar)\/(?:all|vendor)-products\//;
-const PRODUCT = /^\/(?:en|ar)\/product-detail\//;
+const LISTING = new RegExp(`^/(?:${LANGUAGE_PATTERN})/(?:all|vendor)-products/`);
+const PRODUCT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/product-detail/`);
+/** A page of the shop in the form that is cached: without a slash at its end. */
+const PAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?:/.*[^/])?$`);
 const PREFETCH = /^[1-3]$/;
 const SEGMENT = /^\/[\w$@().!*/-]{0,200}$/;
 
@@ -38,8 +41,7 @@ export const cacheRoutes = (manifest) => {
   const patterns = Object.values(manifest.dynamicRoutes).map((route) => new RegExp(route.routeRegex));
   return {
     isCached: (address) =>
-      fixed.has(address) ||
-      (/^\/(?:en|ar)(?:\/.*[^/])?$/.test(address) && patterns.some((pattern) => pattern.test(address))),
+      fixed.has(address) || (PAGE.test(address) && patterns.some((pattern) => pattern.test(address))),
     askOf: ({ method, url = "", headers }) => {
       if ((method !== "GET" && method !== "HEAD") || url.length > 2048) return null;
       const at = url.indexOf("?");

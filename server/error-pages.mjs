@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
 import { withOutcome } from "./request-outcome.mjs";
 import { setSecurityHeaders } from "./security-headers.mjs";
@@ -13,7 +14,9 @@ import { statusPages } from "./status-page.mjs";
  * @typedef {import("./status-page.mjs").Status} Status
  */
 
-const STATUS_ADDRESS = /^\/(?:en|ar)\/status\/(404|500|503)\/?(?:\?|$)/;
+const STATUS_ADDRESS = new RegExp(`^/(?:${LANGUAGE_PATTERN})/status/(404|500|503)/?(?:\\?|$)`);
+const ADDRESS_LANGUAGE = new RegExp(`^/(${LANGUAGE_PATTERN})(?:[/?]|$)`);
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)langCode=(${LANGUAGE_PATTERN})(?:;|$)`);
 
 /** Whether the asker wants a whole document, rather than data, a file or a part of a page. @param {Request} req */
 const wantsDocument = (req) => {
@@ -24,12 +27,11 @@ const wantsDocument = (req) => {
   return accept === undefined || accept.includes("text/html") || accept.includes("*/*");
 };
 
-/** The language of the address, else the one chosen last, else English. @param {Request} req */
+/** The language of the address, else the one chosen last, else the default. @param {Request} req */
 const languageOf = (req) => {
   const named =
-    /^\/(en|ar)(?:[/?]|$)/.exec(req.url ?? "")?.[1] ??
-    /(?:^|;\s*)langCode=(en|ar)(?:;|$)/.exec(req.headers.cookie ?? "")?.[1];
-  return named === "ar" ? "ar" : "en";
+    ADDRESS_LANGUAGE.exec(req.url ?? "")?.[1] ?? CHOSEN_LANGUAGE.exec(req.headers.cookie ?? "")?.[1];
+  return /** @type {import("./status-page.mjs").Language} */ (named ?? DEFAULT_LANGUAGE);
 };
 
 /**

@@ -22,7 +22,7 @@ const html = { "Content-Type": "text/html; charset=utf-8" };
 /** Stands in for the framework: its status pages, its empty error documents, and answers that must pass untouched. */
 const framework = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   const address = req.url ?? "";
-  if (/^\/(en|ar)\/status\/\d+$/.test(address)) {
+  if (/^\/\w+\/status\/\d+$/.test(address)) {
     res.setHeader("Content-Security-Policy", "default-src 'self'");
     res.end(`<main>status ${address}</main>`);
   } else if (address.includes("missing")) {

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
 import { encode, encodingFor } from "./encoding.mjs";
 import { withDeferredScripts } from "./defer-scripts.mjs";
 
@@ -70,7 +71,7 @@ export const render = (handle, address, headers = { accept: "text/html" }) => {
  */
 const QUICK = { br: 3, gzip: 3 };
 
-const RENDERED_WHOLE = /^\/(?:en|ar)\/(?:(?:all|vendor)-products|product-detail)\//;
+const RENDERED_WHOLE = new RegExp(`^/(?:${LANGUAGE_PATTERN})/(?:(?:all|vendor)-products|product-detail)/`);
 
 /** Whether a request is for a list or a product, as a document or as the data of a navigation. @param {IncomingMessage} req */
 export const isRenderedWhole = ({ method, url = "" }) => method === "GET" && RENDERED_WHOLE.test(url);

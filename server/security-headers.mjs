@@ -1,3 +1,4 @@
+import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
 import { pictureOriginsOf } from "./picture-origins.mjs";
 
 /** What the card's provider needs on a page that takes payment (its own list). */
@@ -77,8 +78,10 @@ export const policiesOf = (env) => {
 
 const POLICIES = policiesOf(process.env);
 
+const CHECKOUT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/checkout(?:/return)?(?:[?#]|$)`);
+
 /** Pages that take payment. @param {string} url */
-export const takesPayment = (url) => /^\/(?:en|ar)\/checkout(?:\/return)?(?:[?#]|$)/.test(url);
+export const takesPayment = (url) => CHECKOUT.test(url);
 
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",

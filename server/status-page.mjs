@@ -1,10 +1,11 @@
 import { gzipSync } from "node:zlib";
+import { LANGUAGES } from "../lib/i18n/language-table.mjs";
 import { render } from "./render.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
 
 /**
  * @typedef {import("./render.mjs").Handle} Handle
- * @typedef {"en" | "ar"} Language
+ * @typedef {keyof typeof LANGUAGES} Language
  * @typedef {404 | 500 | 503} Status
  * @typedef {{ plain: Buffer, gzip: Buffer, headers: import("node:http").OutgoingHttpHeaders }} Page
  * @typedef {Page & { made: number }} Cached
@@ -56,7 +57,7 @@ export const statusPages = (handle, keep) => {
     const rendered = await render(handle, address).catch(() => null);
     if (rendered?.status !== 200 || rendered.body.length === 0) {
       if (found) return found;
-      const html = `<!doctype html><html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title><p>${PLAIN[language][status]}</p><p><a href="/${language}">/${language}</a></p></html>`;
+      const html = `<!doctype html><html lang="${language}" dir="${LANGUAGES[language].dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status}</title><p>${PLAIN[language][status]}</p><p><a href="/${language}">/${language}</a></p></html>`;
       return {
         plain: Buffer.from(html),
         gzip: gzipSync(html),

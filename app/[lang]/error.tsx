@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "@/components/layout/empty-state";
 import { links } from "@/lib/i18n/links";
-import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
+import { languageOf } from "@/lib/i18n/languages";
 
 /** A page failed while it was being made or moved to: what happened, and a new try in place. */
 const ErrorScreen = ({ reset }: { reset: () => void }) => {
@@ -14,7 +14,7 @@ const ErrorScreen = ({ reset }: { reset: () => void }) => {
         <button type="button" className="btn" onClick={reset}>
           {t("retry")}
         </button>
-        <a className="btn line" href={links.home(isLanguage(locale) ? locale : DEFAULT_LANGUAGE)}>
+        <a className="btn line" href={links.home(languageOf(locale))}>
           {t("home")}
         </a>
       </EmptyState>

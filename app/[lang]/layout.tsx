@@ -47,11 +47,9 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
   };
 };
 
-const FONTS = { en: ["plex-sans-latin.v3"], ar: ["plex-sans-arabic-400.v3", "plex-sans-latin.v3"] } as const;
-
 /** In the body and as markup: a face asked for ahead in the head, where React would put it, keeps browsers from painting until it is there (docs/adr/0021). */
 const fontLinks = (language: Language): string =>
-  FONTS[language]
+  LANGUAGES[language].fonts
     .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/${font}.woff2">`)
     .join("");
 

@@ -5,6 +5,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { Money } from "@/components/ui/inline-text";
 import type { CardKeys } from "@/lib/model/payment";
+import { PAYMENT_LOCALES } from "@/lib/model/payment-locales";
 import type { Language } from "@/lib/i18n/languages";
 import { WindowFrame, type WindowProps } from "./window-frame";
 import { loadScript } from "./load-script";
@@ -13,7 +14,7 @@ type CardField = { stripe: Stripe; card: StripeCardElement };
 
 const connect = async ({ script, publishableKey }: CardKeys, language: Language): Promise<Stripe> => {
   if (script !== null) await loadScript(script);
-  const stripe = await loadStripe(publishableKey, { locale: language });
+  const stripe = await loadStripe(publishableKey, { locale: PAYMENT_LOCALES[language].cardField });
   if (stripe === null) throw new Error("there is no browser");
   return stripe;
 };

@@ -3,6 +3,7 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@pa
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { Charge, WalletSettings } from "@/lib/model/payment";
+import { PAYMENT_LOCALES } from "@/lib/model/payment-locales";
 import { convertPaise } from "@/lib/money";
 import { ChargeAmount } from "./charge-amount";
 import { NO_PROOF } from "./use-order";
@@ -10,9 +11,6 @@ import { WalletNote } from "./wallet-note";
 import { WindowFrame, type WindowProps } from "./window-frame";
 
 type Props = WindowProps & { settings: WalletSettings };
-
-/** The wallet's own pages speak these. */
-const LOCALES = { en: "en_US", ar: "ar_EG" } as const;
 
 type Acts = {
   start: () => Promise<string>;
@@ -101,7 +99,7 @@ const WalletForm = ({ settings, language, total, onSend, onGiveUp, ...props }: P
           intent: "capture",
           components: "buttons",
           sdkBaseUrl: settings.sdkBaseUrl,
-          locale: LOCALES[language],
+          locale: PAYMENT_LOCALES[language].walletButton,
         }}
       >
         <Button acts={acts} onStep={setAtWallet} />

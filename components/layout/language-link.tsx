@@ -1,22 +1,23 @@
 "use client";
 import { usePathname } from "next/navigation";
 import type { SyntheticEvent } from "react";
-import { LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
+import { LANGUAGE_PATTERN, LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
 import { saveDrafts } from "@/lib/store/form-drafts";
 
 const YEAR_SECONDS = 31_536_000;
+const LEADING_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?=/|$)`);
 
 /** The same page in another language. A listing with a query is drawn by a route of its own, whose name must not show. */
 const pathIn = (path: string, language: Language): string =>
   path
-    .replace(/^\/(en|ar)(?=\/|$)/, `/${language}`)
+    .replace(LEADING_LANGUAGE, `/${language}`)
     .replace(
       /^(\/\w+)\/(?:listing|vendor-listing)\//,
       (_, lead: string) =>
         `${lead}/${path.includes("/vendor-listing/") ? "vendor-products" : "all-products"}/`,
     );
 
-/** The other language's own address of this page, with its words, as the page's head names it; a page kept out of search names none. */
+/** A language's own address of this page, with its words, as the page's head names it; a page kept out of search names none. */
 const namedIn = (language: Language): string | null => {
   const address = document.querySelector<HTMLLinkElement>(
     `link[rel="alternate"][hreflang="${language}"]`,
@@ -24,39 +25,39 @@ const namedIn = (language: Language): string | null => {
   return address ? new URL(address).pathname : null;
 };
 
-/** Leads to this page in the other language; the query and what is typed in forms go along, and the choice is kept for the next visit (ruling O8). */
-export const LanguageLink = ({
-  language,
-  short,
-  className,
-}: {
-  language: Language;
+type Look = {
   /** Its sign only, for narrow bars. */ short?: boolean;
   className?: string;
-}) => {
-  const other = otherLanguage(language);
-  const path = pathIn(usePathname(), other);
+};
+
+/** Leads to this page in another language; the query and what is typed in forms go along, and the choice is kept for the next visit (ruling O8). */
+const LanguageLink = ({ to, short, className }: Look & { to: Language }) => {
+  const path = pathIn(usePathname(), to);
   const addQuery = (event: SyntheticEvent<HTMLAnchorElement>) => {
-    event.currentTarget.href = (namedIn(other) ?? path) + window.location.search;
+    event.currentTarget.href = (namedIn(to) ?? path) + window.location.search;
   };
   const choose = (event: SyntheticEvent<HTMLAnchorElement>) => {
     addQuery(event);
     saveDrafts();
-    document.cookie = `langCode=${other}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+    document.cookie = `langCode=${to}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   };
-  const { ownName } = LANGUAGES[other];
+  const { ownName, sign } = LANGUAGES[to];
   return (
     <a
       href={path}
-      hrefLang={other}
-      lang={other}
+      hrefLang={to}
+      lang={to}
       className={className}
       onPointerDown={addQuery}
       onFocus={addQuery}
       onClick={choose}
       {...(short ? { "aria-label": ownName } : {})}
     >
-      {short ? (other === "ar" ? "ع" : "EN") : ownName}
+      {short ? sign : ownName}
     </a>
   );
 };
+
+/** A link for every language but the page's own. */
+export const LanguageLinks = ({ language, ...look }: Look & { language: Language }) =>
+  otherLanguages(language).map((to) => <LanguageLink key={to} to={to} {...look} />);

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
-import { LanguageLink } from "./language-link";
+import { LanguageLinks } from "./language-link";
 import { Nut } from "./logo";
 import { MenuGroups } from "./menu-groups";
 import { packMenu } from "./packed-menu";
@@ -58,7 +58,7 @@ export const MegaMenu = async ({ categories, language }: { categories: Category[
           <a href={links.page(language, "faq")}>{t("faq")}</a>
           <a href={links.page(language, "contact-us")}>{t("contact")}</a>
           <a href={links.page(language, "become-seller")}>{t("seller")}</a>
-          <LanguageLink language={language} />
+          <LanguageLinks language={language} />
         </div>
       </nav>
     </div>

@@ -8,7 +8,7 @@ import type { Picture } from "@/lib/model/text";
 import { AccountLinks } from "./account-links";
 import { CartLink } from "./cart-link";
 import { IsolatedText } from "./isolated-text";
-import { LanguageLink } from "./language-link";
+import { LanguageLinks } from "./language-link";
 import { Logo } from "./logo";
 import { Marquee } from "./marquee";
 import { SearchBox } from "./search-box";
@@ -37,7 +37,7 @@ const TopBar = async ({ language, site }: Pick<Props, "language" | "site">) => {
             {t("seller")}
           </a>
           <WishlistButton />
-          <LanguageLink language={language} />
+          <LanguageLinks language={language} />
         </nav>
       </div>
     </div>
@@ -84,7 +84,7 @@ export const SiteHeader = async ({ language, site, logo }: Props) => {
             <CartLink language={language} />
           </div>
           <WishlistButton isTool />
-          <LanguageLink language={language} short className="tool only-phone" />
+          <LanguageLinks language={language} short className="tool only-phone" />
         </div>
       </div>
     </header>

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Code, Phrase } from "@/components/ui/inline-text";
 import { SectionHead } from "@/components/ui/section-head";
-import type { Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductDetail } from "@/lib/model/catalog";
 import { Description } from "./description";
@@ -16,7 +16,7 @@ const splitDescription = (html: string): { prose: string; table: string | null }
   };
 };
 
-const markOf = (lang: "en" | "ar" | undefined) => (lang ? { lang, dir: lang === "ar" ? "rtl" : "ltr" } : {});
+const markOf = (lang: Language | undefined) => (lang ? { lang, dir: LANGUAGES[lang].dir } : {});
 
 /** The sections of a product with their row of links: all of them stand on the page, so nothing hides on phones. */
 export const ProductText = async ({ product, language }: { product: ProductDetail; language: Language }) => {

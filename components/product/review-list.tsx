@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/i18n/format-date";
-import type { Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Review, ReviewPage } from "@/lib/model/catalog";
 import { cutText } from "@/components/ui/cut-text";
@@ -39,7 +39,7 @@ const ReviewEntry = async ({
   const Title = `h${level}` as const;
   const t = await getTranslations({ locale: language, namespace: "product" });
   const marked = review.language
-    ? { lang: review.language, dir: review.language === "ar" ? "rtl" : "ltr" }
+    ? { lang: review.language, dir: LANGUAGES[review.language].dir }
     : { dir: "auto" };
   return (
     <article className="rev">

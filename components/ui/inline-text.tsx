@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { formatMoney } from "@/lib/money";
 
 /** A price, size, code, date or phone number: read left to right in both languages. */
@@ -9,9 +10,9 @@ export const Code = ({ children }: { children: ReactNode }) => (
 );
 
 /** A text of the catalogue; one that is not in the page's language is marked, so that it is read and laid out as its own (ruling O58). */
-export const Phrase = ({ text, lang }: { text: string; lang?: "en" | "ar" | undefined }) =>
+export const Phrase = ({ text, lang }: { text: string; lang?: Language | undefined }) =>
   lang ? (
-    <span lang={lang} dir={lang === "ar" ? "rtl" : "ltr"}>
+    <span lang={lang} dir={LANGUAGES[lang].dir}>
       {text}
     </span>
   ) : (

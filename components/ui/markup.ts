@@ -1,4 +1,5 @@
 import { escaped } from "@/lib/html/escape";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { formatMoney } from "@/lib/money";
 import { enoughFor, fileOf } from "./picture";
 
@@ -38,9 +39,9 @@ export const markup = ({ raw }: TemplateStringsArray, ...values: Value[]): Marku
 /** The primitives that lists repeat, as markup: each the same as its component of the same name. */
 
 /** @see Phrase */
-export const phrase = (text: string, lang?: "en" | "ar"): Markup =>
+export const phrase = (text: string, lang?: Language): Markup =>
   lang
-    ? markup`<span lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}">${text}</span>`
+    ? markup`<span lang="${lang}" dir="${LANGUAGES[lang].dir}">${text}</span>`
     : markup`<bdi>${text}</bdi>`;
 
 /** @see Code */

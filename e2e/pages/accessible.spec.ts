@@ -2,6 +2,7 @@ import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { expectAccessible } from "../fixtures/accessible";
 import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
 import { CARD, cardWindow, CASH, openCheckout, place, WALLET, walletWindow } from "../fixtures/checkout";
+import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
 import { ALL } from "../fixtures/lists";
 import { storeCart } from "../fixtures/stored-cart";
@@ -11,15 +12,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const PUBLIC = [
   "",
-  "/about",
-  "/faq",
-  "/Terms",
-  "/contact-us",
-  "/become-seller",
-  "/login",
-  "/signup",
-  "/reset-password",
-  "/cart",
+  ...PUBLIC_PAGES,
   "/newsletter/confirm?token=x",
   "/stock-notices/stop?token=x",
   "/no-such-page",

@@ -1,4 +1,5 @@
 import { ELBOW } from "../fixtures/catalogue";
+import { INDEXED_ENDS, PRIVATE_PAGES } from "../fixtures/fixed-pages";
 import { expect, test } from "../fixtures/test";
 
 /** What may be kept between the shop and a shopper, and what never. */
@@ -9,14 +10,10 @@ const PUBLIC = [
   "/all-products/0/all-categories",
   "/all-products/604/x",
   "/campaign/1/x",
-  "/about",
-  "/faq",
-  "/contact-us",
-  "/Terms",
-  "/become-seller",
+  ...INDEXED_ENDS,
   "/cart",
 ];
-const PERSONAL = ["/login", "/signup", "/checkout", "/orders-history", "/update-profile"];
+const PERSONAL = ["/login", "/signup", ...PRIVATE_PAGES];
 
 test("a public page is the same for everybody: no cookie, kept by whoever asks whether it still holds, told by its tags", async ({
   request,

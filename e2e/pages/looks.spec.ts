@@ -1,5 +1,6 @@
 import { GOGGLES } from "../fixtures/buyer";
 import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
+import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { distanceFrom, expectInLine, misfits, TEXT_SPACING, unevenSheets } from "../fixtures/geometry";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
 import { ALL } from "../fixtures/lists";
@@ -11,19 +12,7 @@ test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WIDTHS = [320, 360, 768, 1280, 1920];
-const FIXED = [
-  "",
-  "/about",
-  "/faq",
-  "/Terms",
-  "/contact-us",
-  "/become-seller",
-  "/login",
-  "/signup",
-  "/reset-password",
-  "/cart",
-  "/no-such-page",
-];
+const FIXED = ["", ...PUBLIC_PAGES, "/no-such-page"];
 
 test("words fit their boxes and goods stand in even rows, from small phones to wide screens", async ({
   page,

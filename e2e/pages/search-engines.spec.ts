@@ -1,8 +1,11 @@
 import type { APIRequestContext } from "playwright/test";
+import { LANGUAGE_CODES } from "../../lib/i18n/languages";
 import { DRILL, ELBOW, slug } from "../fixtures/catalogue";
+import { INDEXED_ENDS } from "../fixtures/fixed-pages";
 import { itemsOf, merchantItem } from "../fixtures/merchant-item";
 import { expect, test } from "../fixtures/test";
 import { schemaErrors, syntaxErrors } from "../fixtures/validate-xml";
+import { LANGS } from "../fixtures/words";
 
 /** What search engines, merchant centres and sharers read of the shop, before any script runs. */
 
@@ -50,7 +53,7 @@ test("the sitemaps hold to their schemas, name every product and page in both la
   test.skip(lang === "ar", "the same files");
   const robots = await textOf(request, "/robots.txt");
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const closed = ["en", "ar"].flatMap((code) =>
+  const closed = LANGUAGE_CODES.flatMap((code) =>
     ["suggest", "count", "refresh"].map((end) => `/${code}/${end}`),
   );
   expect([...robots.matchAll(/^(User-Agent|Allow|Disallow): (.*)$/gim)].map(([rule]) => rule)).toEqual([
@@ -66,14 +69,13 @@ test("the sitemaps hold to their schemas, name every product and page in both la
   for (const map of maps) expect(await schemaErrors(map, "sitemap")).toEqual([]);
   const pages = maps.flatMap(locs);
   expect(new Set(pages).size).toBe(pages.length);
-  for (const code of ["en", "ar"]) {
+  for (const code of LANGS) {
     expect(pages.filter((page) => page.startsWith(`${baseURL}/${code}/product-detail/`))).toHaveLength(
       PRODUCTS,
     );
     for (const one of [
       "",
-      "/faq",
-      "/Terms",
+      ...INDEXED_ENDS,
       "/all-products/0/all-categories",
       "/vendor-products/sahyadri-build-supplies",
     ])

@@ -1,4 +1,5 @@
 import { BOLT, ELBOW } from "../fixtures/catalogue";
+import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { expect, test } from "../fixtures/test";
 
 const PAGES = [
@@ -6,13 +7,7 @@ const PAGES = [
   "/all-products/0/all-categories",
   `/product-detail/${ELBOW.id}/x/y`,
   `/product-reviews/${BOLT.id}/1`,
-  "/cart",
-  "/login",
-  "/signup",
-  "/about",
-  "/faq",
-  "/Terms",
-  "/contact-us",
+  ...PUBLIC_PAGES,
 ];
 
 test("no page is wider than a small phone", async ({ page, lang }) => {

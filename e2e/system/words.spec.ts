@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
 import { CASH, expectPlaced, methodOf, panelOf } from "../fixtures/checkout";
+import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { GOODS, pathOf } from "../fixtures/goods";
 import { ALL } from "../fixtures/lists";
 import { bracketMessages, dataTexts, outsideOfBrackets, unbracketMessages } from "../fixtures/pseudo";
@@ -39,21 +40,9 @@ const unknownWords = async (page: Page, own: string[] = []): Promise<string[]> =
 test("every word a visitor reads or hears comes from a message or from the data", async ({ page, lang }) => {
   await page.goto(`/${lang}`);
   await expect.poll(async () => (await page.reload(), page.locator(".skip").textContent())).toMatch(/^⟦.*⟧$/);
-  const addresses = [
-    "",
-    "/about",
-    "/faq",
-    "/Terms",
-    "/contact-us",
-    "/become-seller",
-    "/login",
-    "/signup",
-    "/reset-password",
-    "/cart",
-    "/no-such-page",
-    "/campaign/1/x",
-    "/vendor-products/1",
-  ].map((end) => `/${lang}${end}`);
+  const addresses = ["", ...PUBLIC_PAGES, "/no-such-page", "/campaign/1/x", "/vendor-products/1"].map(
+    (end) => `/${lang}${end}`,
+  );
   for (const address of [
     ...addresses,
     HAND_TOOLS.path(lang),

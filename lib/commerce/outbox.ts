@@ -1,9 +1,8 @@
 import "server-only";
+import type { Language } from "@/lib/i18n/languages";
 import type { Localized } from "./db/columns";
 import { outbox } from "./db/schema";
 import type { Tx } from "./db/client";
-
-type Language = "en" | "ar";
 
 /** Every kind of mail and what its text is written from; lib/commerce/mail/letters.ts writes them. Amounts in paise. */
 export type MailPayloads = {

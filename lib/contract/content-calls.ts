@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from "@/lib/i18n/languages";
 import {
   answerList,
   boundedText,
@@ -101,7 +102,7 @@ export const newsletterCalls = {
   "subscribe-newsletter": {
     params: z.object({
       Email: emailText(150),
-      languageCode: z.enum(["en", "ar"]).catch("en"),
+      languageCode: z.enum(LANGUAGE_CODES).catch(DEFAULT_LANGUAGE),
       recordValueJson: recordValue,
     }),
     row: z.object({}),
@@ -119,7 +120,7 @@ export const stockNoticeCalls = {
     params: z.object({
       ProductId: wireId,
       Email: emailText(150),
-      languageCode: z.enum(["en", "ar"]).catch("en"),
+      languageCode: z.enum(LANGUAGE_CODES).catch(DEFAULT_LANGUAGE),
       recordValueJson: recordValue,
     }),
     row: z.object({}),

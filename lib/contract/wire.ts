@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 
 /**
  * The wire's own kinds of value. Reading is lenient (ruling O107: numbers as text, nulls, JSON text or real lists),
@@ -77,7 +78,7 @@ export const choiceList = <T extends z.ZodType>(item: T) =>
 /** Widths of pictures in pixels (ours). */
 export const pixelWidths = z.array(z.number()).optional().catch(undefined);
 
-/** One translation of a row. Without `field` it is the row's name; langId 1 is English, 2 Arabic. */
+/** One translation of a row. Without `field` it is the row's name; `langId` is a language's id (lib/i18n/language-table.mjs). */
 export const localizationRow = z.object({
   langId: wireNumber,
   text: wireText,
@@ -102,7 +103,7 @@ export const recordValue = z.preprocess(
     const parsed = parseJson(v);
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : {};
   },
-  z.looseObject({ languageCode: z.enum(["en", "ar"]).optional().catch(undefined) }),
+  z.looseObject({ languageCode: z.enum(LANGUAGE_CODES).optional().catch(undefined) }),
 );
 
 /** Page number and size, clamped: bad input never fails a list. */

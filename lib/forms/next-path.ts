@@ -3,7 +3,7 @@ import { links } from "@/lib/i18n/links";
 
 /** Where a login may lead (ruling O37): pages of the shop and nothing that could be another host. */
 const ALLOWED =
-  /^\/(en|ar)\/((?:checkout|cart|update-profile|become-seller)|orders-history(?:\?order=\d{1,9})?|product-detail\/\d{1,9}\/[^/?#\\]+\/[^/?#\\]+)$/;
+  /^\/(\w+)\/((?:checkout|cart|update-profile|become-seller)|orders-history(?:\?order=\d{1,9})?|product-detail\/\d{1,9}\/[^/?#\\]+\/[^/?#\\]+)$/;
 
 /** The allow-listed path asked for, in the language spoken now; the home page for anything else. */
 export const nextPath = (asked: unknown, language: Language): string => {

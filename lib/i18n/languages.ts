@@ -1,20 +1,28 @@
-/** The table of languages: everything that depends on a language reads it here. */
-export const LANGUAGES = {
-  en: { code: "en", id: 1, tag: "en-IN", dir: "ltr", ownName: "English", ogLocale: "en_IN" },
-  ar: {
-    code: "ar",
-    id: 2,
-    tag: "ar-u-nu-latn-ca-gregory",
-    dir: "rtl",
-    ownName: "العربية",
-    ogLocale: "ar_AR",
-  },
-} as const;
+import { DEFAULT_LANGUAGE, LANGUAGE_PATTERN, LANGUAGES } from "./language-table.mjs";
+
+export { DEFAULT_LANGUAGE, LANGUAGE_PATTERN, LANGUAGES };
 
 export type Language = keyof typeof LANGUAGES;
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
-export const DEFAULT_LANGUAGE: Language = "en";
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === "string" && Object.hasOwn(LANGUAGES, value);
-export const otherLanguage = (language: Language): Language => (language === "en" ? "ar" : "en");
+
+/** What was named as a language, or the default language when it is none. */
+export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE);
+
+/** Every language but one, in the order of the table. */
+export const otherLanguages = (language: Language): Language[] =>
+  LANGUAGE_CODES.filter((code) => code !== language);
+
+/** A value for every language, made one by one. */
+export const perLanguage = <T>(valueOf: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, valueOf(code)])) as Record<Language, T>;
+
+/** The same of what is read. */
+export const readPerLanguage = async <T>(
+  read: (language: Language) => Promise<T>,
+): Promise<Record<Language, T>> => {
+  const values = await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await read(code)] as const));
+  return Object.fromEntries(values) as Record<Language, T>;
+};

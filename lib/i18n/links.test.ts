@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { formatDate } from "./format-date";
-import { isLanguage, LANGUAGES, otherLanguage } from "./languages";
+import { isLanguage, LANGUAGES, languageOf, otherLanguages } from "./languages";
 import { links, slugOf } from "./links";
 
 test("R2: English and Arabic, and no other language", () => {
-  expect(Object.values(LANGUAGES).map(({ code, id, dir }) => [code, id, dir])).toEqual([
+  expect(Object.entries(LANGUAGES).map(([code, { id, dir }]) => [code, id, dir])).toEqual([
     ["en", 1, "ltr"],
     ["ar", 2, "rtl"],
   ]);
   for (const other of ["fr", "EN", "", "__proto__", "toString", null, 1])
     expect(isLanguage(other)).toBe(false);
-  expect([otherLanguage("en"), otherLanguage("ar")]).toEqual(["ar", "en"]);
+  expect([otherLanguages("en"), otherLanguages("ar")]).toEqual([["ar"], ["en"]]);
+  expect([languageOf("ar"), languageOf("fr")]).toEqual(["ar", "en"]);
 });
 
 test("R91: a name as part of an address", () => {

@@ -1,11 +1,13 @@
 import { FAILURES, type FailureCode } from "@/lib/contract/response-msg";
 import { failureKey } from "@/lib/forms/call-action";
-import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import { argumentsOf, compiledMessages } from "./label-text";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, perLanguage, type Language } from "./languages";
+import { MESSAGE_FILES } from "./message-files";
 import { messageAt, messagePaths, nodeAt, type Message } from "./message-tree";
 
-const [english, arabic] = [compiledMessages(en), compiledMessages(ar)];
+const compiled = perLanguage((language) => compiledMessages(MESSAGE_FILES[language]));
+const english = compiled[DEFAULT_LANGUAGE];
 const paths = messagePaths(en);
 const names = (message: Message | null) => [...argumentsOf(message ?? "").keys()].sort();
 
@@ -16,30 +18,42 @@ const plurals = (node: unknown): string[][] => {
   return Array.isArray(node) && node[1] === 2 ? [Object.keys(node[2] as object), ...inside] : inside;
 };
 
-test("both files have the same messages, none of them empty", () => {
-  expect(messagePaths(ar).sort()).toEqual([...paths].sort());
-  for (const file of [en, ar])
+describe.each(LANGUAGE_CODES)("the messages in %s", (language) => {
+  const file = MESSAGE_FILES[language];
+  const tree = compiled[language];
+
+  test("are those of the English file, none of them empty", () => {
+    expect(messagePaths(file).sort()).toEqual([...paths].sort());
     expect(messagePaths(file).filter((path) => String(messageAt(file, path)).trim() === "")).toEqual([]);
+  });
+
+  test("use the same arguments as the English ones", () => {
+    expect(
+      paths.filter((path) => names(messageAt(english, path)).join() !== names(messageAt(tree, path)).join()),
+    ).toEqual([]);
+  });
+
+  test("have every plural category of the language in whatever is counted", () => {
+    const { pluralCategories } = new Intl.PluralRules(LANGUAGES[language].tag).resolvedOptions();
+    expect(
+      paths.filter((path) =>
+        plurals(messageAt(tree, path)).some((found) =>
+          pluralCategories.some((category) => !found.includes(category)),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      paths.filter(
+        (path) => plurals(messageAt(english, path)).length > plurals(messageAt(tree, path)).length,
+      ),
+    ).toEqual([]);
+  });
 });
 
-test("both languages use the same arguments in every message", () => {
-  expect(
-    paths.filter((path) => names(messageAt(english, path)).join() !== names(messageAt(arabic, path)).join()),
-  ).toEqual([]);
-});
-
-test("whatever is counted has the six forms of Arabic and the two of English", () => {
-  const lacks = (tree: typeof english, forms: string[]) =>
-    paths.filter((path) =>
-      plurals(messageAt(tree, path)).some((found) => forms.some((form) => !found.includes(form))),
-    );
-  expect(lacks(arabic, ["zero", "one", "two", "few", "many", "other"])).toEqual([]);
-  expect(lacks(english, ["one", "other"])).toEqual([]);
-  expect(
-    paths.filter(
-      (path) => plurals(messageAt(english, path)).length > plurals(messageAt(arabic, path)).length,
-    ),
-  ).toEqual([]);
+test("Arabic has six plural categories and English two", () => {
+  const categories = (language: Language) =>
+    new Intl.PluralRules(LANGUAGES[language].tag).resolvedOptions().pluralCategories.length;
+  expect([categories("ar"), categories("en")]).toEqual([6, 2]);
 });
 
 /** Codes that no screen can meet: they answer programs that call the contract by hand. */
@@ -52,9 +66,9 @@ const FOR_PROGRAMS: FailureCode[] = [
   "NOT_BUILT",
 ];
 
-test("every failure a shopper can meet has words in both languages", () => {
+test("every failure a shopper can meet has words in every language", () => {
   const codes = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !FOR_PROGRAMS.includes(code));
-  for (const file of [en, ar])
+  for (const file of Object.values(MESSAGE_FILES))
     expect(codes.filter((code) => messageAt(file, `islands.failures.${code}`) === null)).toEqual([]);
   expect(codes.filter((code) => failureKey(code) !== code)).toEqual([]);
 });

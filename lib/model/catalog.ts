@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "./text";
 
 export type Category = {
@@ -104,7 +105,7 @@ export type Review = {
   body: string;
   reviewer: string;
   /** ISO date-time. */ date: string;
-  language: "en" | "ar" | null;
+  language: Language | null;
   isSample: boolean;
   isVerified: boolean;
 };
@@ -123,7 +124,7 @@ export type SitemapPart = { name: string; lastModified: string | null };
 
 /** A page as a sitemap tells of it: its path in every language it has text in. */
 export type MappedPage = {
-  paths: Record<"en" | "ar", string | null>;
+  paths: Record<Language, string | null>;
   pictures: Picture[];
   lastModified: string | null;
 };

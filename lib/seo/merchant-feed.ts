@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
 import { asDecimal } from "@/lib/money";
@@ -93,7 +93,7 @@ export async function* merchantFeed(
   products: AsyncIterable<readonly ProductDetail[]>,
   paths: ReadonlyMap<number, string>,
 ): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${element("title", site.name)}${element("link", absoluteUrl(links.home(language)))}${element("description", site.tagline)}${element("language", LANGUAGES[language].code)}\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${element("title", site.name)}${element("link", absoluteUrl(links.home(language)))}${element("description", site.tagline)}${element("language", language)}\n`;
   for await (const some of products) yield some.map((product) => feedItems(product, paths)).join("");
   yield "</channel></rss>\n";
 }

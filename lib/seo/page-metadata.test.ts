@@ -62,7 +62,7 @@ test("who shares a page shows its name, the shop's, its languages and its pictur
     title: "الأسئلة الشائعة",
     description: "كيف تطلب",
     locale: "ar_AR",
-    alternateLocale: "en_IN",
+    alternateLocale: ["en_IN"],
     images: [{ url: "https://shop.example/media/bolt.1a-share.jpg", alt: "برغي", width: 1200, height: 400 }],
   });
   expect(

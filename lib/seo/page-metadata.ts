@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import source from "@/catalogue/site.json";
-import { LANGUAGE_CODES, LANGUAGES, otherLanguage, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
 import { isolate } from "@/lib/i18n/typed-text";
 import { siteUrl } from "@/lib/env";
@@ -51,10 +51,10 @@ const addressesOf = (path: PageFacts["path"]): [Language, string][] =>
     return own === null ? [] : [[code, absoluteUrl(own)]];
   });
 
-/** hreflang of every language the page exists in, and English for everyone else (ruling O8); absolute and reciprocal. */
+/** hreflang of every language the page exists in, and the default language for everyone else (ruling O8); absolute and reciprocal. */
 export const languagesOf = (path: PageFacts["path"]): Record<string, string> => {
   const found = addressesOf(path);
-  const fallback = found.find(([code]) => code === "en") ?? found[0];
+  const fallback = found.find(([code]) => code === DEFAULT_LANGUAGE) ?? found[0];
   return Object.fromEntries(fallback ? [...found, ["x-default", fallback[1]] as const] : found);
 };
 
@@ -73,6 +73,7 @@ export const pageMetadata = ({
 }: PageFacts): Metadata => {
   const addresses = addressesOf(path);
   const own = addresses.find(([code]) => code === language)?.[1];
+  const others = addresses.filter(([code]) => code !== language);
   const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
   const siteName = source.name[language];
   const isKept = isIndexed && own !== undefined;
@@ -90,7 +91,7 @@ export const pageMetadata = ({
       title: title ?? `${siteName}: ${source.tagline[language]}`,
       description: shortened(description),
       locale: LANGUAGES[language].ogLocale,
-      ...(addresses.length > 1 ? { alternateLocale: LANGUAGES[otherLanguage(language)].ogLocale } : {}),
+      ...(addresses.length > 1 ? { alternateLocale: others.map(([code]) => LANGUAGES[code].ogLocale) } : {}),
       images: [
         image
           ? sharedPicture(image.picture, image.alt)

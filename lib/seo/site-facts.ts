@@ -16,7 +16,7 @@ export const itemList = (products: readonly ProductCard[], total: number, before
 });
 
 /** A step of the trail from the home page to this one. The last step is the page itself and has no address. */
-export type TrailStep = { name: string; lang?: "en" | "ar" | undefined; href?: string };
+export type TrailStep = { name: string; lang?: Language | undefined; href?: string };
 
 /** The trail as search engines read it. */
 export const breadcrumbList = (trail: TrailStep[]) => ({
@@ -49,7 +49,7 @@ export const shopFacts = (site: Site, language: Language) => ({
       address: site.addresses.map((address) => ({
         "@type": "PostalAddress",
         name: address.label,
-        streetAddress: address.lines.join(language === "ar" ? "، " : ", "),
+        streetAddress: address.lines.join(LANGUAGES[language].comma),
         addressCountry: "IN",
       })),
       hasMerchantReturnPolicy: {

@@ -1,7 +1,8 @@
+import { perLanguage } from "@/lib/i18n/languages";
 import { sitemapEntries, sitemapIndex, sitemapOf } from "./sitemap-xml";
 
 const bolt = {
-  paths: { en: "/en/p/1/a-%26-b", ar: "/ar/p/1/%D8%A8" },
+  paths: { ...perLanguage(() => null), en: "/en/p/1/a-%26-b", ar: "/ar/p/1/%D8%A8" },
   pictures: [{ url: "/media/bolt.1a-800.webp", widths: [320, 800] }],
   lastModified: "2026-03-04T05:06:07.000Z",
 };

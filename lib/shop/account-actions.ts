@@ -1,7 +1,7 @@
 "use server";
 import { redirect } from "next/navigation";
 import { nextPath } from "@/lib/forms/next-path";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
+import { languageOf, type Language } from "@/lib/i18n/languages";
 import type { ActionResult, FieldProblem, Place } from "@/lib/model/account";
 import { done, failed } from "./action-result";
 import { listCities, listStates } from "./places";
@@ -26,9 +26,6 @@ export type SignupForm = {
   Website: string;
 };
 
-/** Everything an action gets comes from a browser: a language that is none becomes the default. */
-const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
-
 /** Codes with which a host refuses a login; section 8 has one sentence for all of them, whatever the host's words. */
 const REFUSALS = new Set(["REFUSED", "INVALID_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"]);
 
@@ -40,7 +37,7 @@ export const logIn = async (
   const answer = await ask(
     "get-user-login",
     { Email: form.Email, Password: form.Password, recordValueJson: "{}" },
-    { ...(await callerOf(spoken(language))), token: null, userId: null },
+    { ...(await callerOf(languageOf(language))), token: null, userId: null },
   );
   if (!answer.ok)
     return REFUSALS.has(answer.code) && !answer.facts?.fields
@@ -59,7 +56,7 @@ export type RefusedLogin = { Email: string; code: string; fields?: Record<string
 export const logInForm = async (_before: RefusedLogin | null, form: FormData): Promise<RefusedLogin> => {
   const text = (name: string): string => String(form.get(name) ?? "");
   const asked = form.get("language");
-  const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const language = languageOf(asked);
   const Email = text("Email").trim();
   const answer = await logIn(language, { Email, Password: text("Password") });
   if (answer.ok) redirect(nextPath(form.get("next"), language));
@@ -76,9 +73,9 @@ export const signUp = async (language: Language, { Website, ...form }: SignupFor
       CountryID: form.CountryID ?? -999,
       StateProvinceId: form.StateProvinceId ?? -999,
       CityId: form.CityId ?? -999,
-      recordValueJson: JSON.stringify({ languageCode: spoken(language) }),
+      recordValueJson: JSON.stringify({ languageCode: languageOf(language) }),
     },
-    { ...(await callerOf(spoken(language))), token: null, userId: null },
+    { ...(await callerOf(languageOf(language))), token: null, userId: null },
   );
   return answer.ok ? done(null) : failed(answer);
 };
@@ -97,7 +94,7 @@ export const updateProfile = async (
   language: Language,
   form: ProfileForm,
 ): Promise<ActionResult<Greeting>> => {
-  const customer = await getCustomer(spoken(language));
+  const customer = await getCustomer(languageOf(language));
   if (!customer) return { ok: false, code: "UNAUTHENTICATED" };
   const { FirstName, LastName, MobileNo, AddressLineOne, PostalCode } = form;
   const answer = await ask(
@@ -113,20 +110,20 @@ export const updateProfile = async (
       CityId: form.CityId ?? -999,
       recordValueJson: "{}",
     },
-    await callerOf(spoken(language)),
+    await callerOf(languageOf(language)),
   );
   if (!answer.ok) return failed(answer);
   await refreshSession(async () => {
     const [state, city] = await Promise.all([
       placeOf(
         form.StateProvinceId,
-        customer.country ? listStates(customer.country.id, spoken(language)) : Promise.resolve([]),
+        customer.country ? listStates(customer.country.id, languageOf(language)) : Promise.resolve([]),
       ),
       placeOf(
         form.CityId,
         form.StateProvinceId === null
           ? Promise.resolve([])
-          : listCities(form.StateProvinceId, spoken(language)),
+          : listCities(form.StateProvinceId, languageOf(language)),
       ),
     ]);
     return {
@@ -144,14 +141,18 @@ export const updateProfile = async (
 
 /** Ends the session here and in the database (ruling O68). The cookie goes even when the host is away. */
 export const logOut = async (language: Language): Promise<ActionResult> => {
-  await ask("end-session", { recordValueJson: "{}" }, await callerOf(spoken(language)));
+  await ask("end-session", { recordValueJson: "{}" }, await callerOf(languageOf(language)));
   await dropSession();
   return done(null);
 };
 
 /** Ends every session of the session's customer, this one too: for a device that was lost or lent. */
 export const logOutEverywhere = async (language: Language): Promise<ActionResult> => {
-  const answer = await ask("end-all-sessions", { recordValueJson: "{}" }, await callerOf(spoken(language)));
+  const answer = await ask(
+    "end-all-sessions",
+    { recordValueJson: "{}" },
+    await callerOf(languageOf(language)),
+  );
   if (!answer.ok && answer.code !== "UNAUTHENTICATED") return failed(answer);
   await dropSession();
   return done(null);
@@ -159,11 +160,11 @@ export const logOutEverywhere = async (language: Language): Promise<ActionResult
 
 /** Who the cookie says is here: lets the browser's copy agree with the session. */
 export const greetSession = async (language: Language): Promise<Greeting | null> => {
-  const customer = await getCustomer(spoken(language));
+  const customer = await getCustomer(languageOf(language));
   return customer && { UserID: customer.id, FirstName: customer.firstName, LastName: customer.lastName };
 };
 
 export const loadStates = async (language: Language, countryId: number): Promise<Place[]> =>
-  listStates(Number(countryId), spoken(language));
+  listStates(Number(countryId), languageOf(language));
 export const loadCities = async (language: Language, stateId: number): Promise<Place[]> =>
-  listCities(Number(stateId), spoken(language));
+  listCities(Number(stateId), languageOf(language));

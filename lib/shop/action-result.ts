@@ -2,7 +2,7 @@ import "server-only";
 import { redirect } from "next/navigation";
 import type { Failure } from "@/lib/contract/calls";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
-import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
+import { languageOf } from "@/lib/i18n/languages";
 import { callerOf } from "./session";
 import { ask } from "./transport";
 
@@ -44,7 +44,7 @@ export const answerMailedLink = async (
   form: FormData,
 ): Promise<never> => {
   const [language, token] = [form.get("language"), form.get("token")];
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const spoken = languageOf(language);
   const Token = typeof token === "string" ? token : "";
   const answer = await ask(call, { Token, recordValueJson: "{}" }, await callerOf(spoken));
   const page = `/${spoken}/${path}`;

@@ -1,5 +1,5 @@
 "use server";
-import { type Language, DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
+import { languageOf, type Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import type { CartLine, PricedCart, JoinedCart } from "@/lib/model/cart";
 import { done, failed } from "./action-result";
@@ -23,14 +23,12 @@ export const priceCart = async (language: Language, lines: CartLine[]): Promise<
 /** As many lines as one order can carry on the wire. */
 const MAX_LINES = 200;
 
-const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
-
 /** Keeps what the cart holds now with the session's customer, for their other devices. */
 export const keepCart = async (language: Language, lines: CartLine[]): Promise<ActionResult> => {
   const answer = await ask(
     "save-cart",
     { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
-    await callerOf(spoken(language)),
+    await callerOf(languageOf(language)),
   );
   return answer.ok ? done(null) : failed(answer);
 };
@@ -43,7 +41,7 @@ export const joinSavedCart = async (
   language: Language,
   here: CartLine[],
 ): Promise<ActionResult<JoinedCart>> => {
-  const caller = await callerOf(spoken(language));
+  const caller = await callerOf(languageOf(language));
   const saved = await ask("get-saved-cart", { recordValueJson: "{}" }, caller);
   if (!saved.ok) return failed(saved);
   const there = saved.rows.map((row): CartLine => ({
@@ -64,7 +62,7 @@ export const joinSavedCart = async (
   if (!priced.ok) return failed(priced);
   const settled = settleMerged(
     joined,
-    priced.rows[0] ? (await pricedCartOf(priced.rows[0], lines, spoken(language))).lines : [],
+    priced.rows[0] ? (await pricedCartOf(priced.rows[0], lines, languageOf(language))).lines : [],
   );
   const kept = await keepCart(language, settled.lines);
   return kept.ok ? done(settled) : kept;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Banner, Campaign, PaymentMethod } from "@/lib/model/content";
 import { kindOfMethod, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import type { Picture } from "@/lib/model/text";
@@ -35,7 +35,7 @@ const sided = (
   mirrored: string | undefined,
   widths: number[] | undefined,
   language: Language,
-): Picture => pictureOf(language === "ar" && mirrored ? mirrored : url, widths) ?? NO_PICTURE;
+): Picture => pictureOf(LANGUAGES[language].dir === "rtl" && mirrored ? mirrored : url, widths) ?? NO_PICTURE;
 
 /** The home page's banners. A button without a text or with an unsafe address is left out (requirement R73). */
 export const listBanners = async (language: Language): Promise<Banner[]> => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { links } from "@/lib/i18n/links";
-import type { Language } from "@/lib/i18n/languages";
+import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { CACHE } from "./cache-manifest";
 import { listCategories } from "./categories";
 import { cachedRows } from "./cached-read";
@@ -44,7 +44,7 @@ export const localizeLinks = async (language: Language): Promise<LocalizedLinks>
   const href = (url: string): string | null => {
     if (/^https?:\/\//i.test(url)) return url;
     if (!/^\/(?!\/)/.test(url)) return null;
-    if (/^\/(en|ar)(\/|$)/.test(url)) return url;
+    if (isLanguage(url.split("/")[1])) return url;
     const [numbered = "", kind = "", id = ""] = NUMBERED.exec(url) ?? [];
     const own = (kind === "campaign" ? offers : lists).get(Number(id));
     return own === undefined || numbered === ""

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Attachment, LocalizationRow } from "@/lib/contract/wire";
 import { cleanHtml } from "@/lib/html/allow-list";
-import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
 import { pictureBase, pictureOrigins } from "@/lib/env";
 import { adminBase } from "./host/admin-host";
 
 /**
- * The text of a row in the page's language; missing Arabic is English, marked as such (ruling O58).
+ * The text of a row in the page's language; a missing one is English, marked as such (ruling O58).
  * @param field which text of the row; none is its name
  */
 export const localizedText = (
@@ -16,12 +16,14 @@ export const localizedText = (
   language: Language,
   field?: string,
 ): Text => {
-  if (language === "en") return { text: english };
+  if (language === DEFAULT_LANGUAGE) return { text: english };
   const own = translations.find(
     (t) => t.langId === LANGUAGES[language].id && t.field === field && t.text.trim() !== "",
   );
   if (own) return { text: own.text };
-  return /[A-Za-z]/.test(english) && english !== "" ? { text: english, lang: "en" } : { text: english };
+  return /[A-Za-z]/.test(english) && english !== ""
+    ? { text: english, lang: DEFAULT_LANGUAGE }
+    : { text: english };
 };
 
 /** The same for a text that is HTML, cleaned here too: another admin host is not trusted to have done it. */

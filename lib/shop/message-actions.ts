@@ -1,5 +1,5 @@
 "use server";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
+import { languageOf, type Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { done, failed } from "./action-result";
 import { callerOf } from "./session";
@@ -19,7 +19,7 @@ export type ContactForm = {
 
 /** Hands a visitor's message to the shop; commerce checks its fields and how many one address may send. */
 export const sendMessage = async (language: Language, form: ContactForm): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const spoken = languageOf(language);
   const { FullName, Email, PhoneNumber, Subject, Message } = form;
   const answer = await ask(
     "contact-us",
@@ -50,7 +50,7 @@ export const sendMessageForm = async (_before: SentForm | null, form: FormData):
     Message: text("Message"),
   };
   const language = form.get("language");
-  return { values, answer: await sendMessage(isLanguage(language) ? language : DEFAULT_LANGUAGE, values) };
+  return { values, answer: await sendMessage(languageOf(language), values) };
 };
 
 /** The company stands in FirstName, its owner in LastName (ruling O41). */
@@ -61,7 +61,7 @@ export type VendorForm = SignupForm & { Gstin: string; Pan: string; PickupPin: s
  * O90); both happen here, so that the box never needs to pass through a browser.
  */
 export const createVendorRequest = async (language: Language, form: VendorForm): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const spoken = languageOf(language);
   if (form.Website !== "") return done(null);
   const caller = await callerOf(spoken);
   const sealed = await ask("password-encryption", { Password: form.Password, recordValueJson: "{}" }, caller);
@@ -104,7 +104,7 @@ export const submitReview = async (
   productId: number,
   form: ReviewForm,
 ): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const spoken = languageOf(language);
   if (form.Website !== "") return done(null);
   const { ReviewerName, ReviewerEmail, ReviewTitle, ReviewBody, ReviewRating } = form;
   const answer = await ask(

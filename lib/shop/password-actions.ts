@@ -1,5 +1,5 @@
 "use server";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
+import { languageOf, type Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { done, failed } from "./action-result";
 import { callerOf } from "./session";
@@ -8,7 +8,7 @@ import { ask } from "./transport";
 export type NewPasswordForm = { Email: string; Otp: string; Password: string; ConfirmPassword: string };
 
 const recordOf = (language: Language) => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const spoken = languageOf(language);
   return { spoken, recordValueJson: JSON.stringify({ languageCode: spoken }) };
 };
 

@@ -1,5 +1,5 @@
 "use server";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, languageOf, type Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { done, failed, answerMailedLink } from "./action-result";
 import { callerOf, getCustomer } from "./session";
@@ -13,7 +13,7 @@ export const subscribeNewsletter = async (
   language: Language,
   form: { Email: string; Website: string },
 ): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const spoken = languageOf(language);
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "subscribe-newsletter",
@@ -36,7 +36,7 @@ export const subscribeNewsletterForm = async (
   const Email = text("Email").trim();
   return {
     Email,
-    answer: await subscribeNewsletter(isLanguage(language) ? language : DEFAULT_LANGUAGE, {
+    answer: await subscribeNewsletter(languageOf(language), {
       Email,
       Website: text("Website"),
     }),
@@ -57,7 +57,7 @@ export const askStockNotice = async (
   productId: number,
   form: { Email: string; Website: string },
 ): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const spoken = languageOf(language);
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "ask-stock-notice",

@@ -1,5 +1,6 @@
 import "server-only";
 import { CALLS, type Answer, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
+import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { askHost, headersOf } from "./host/ask-host";
 import type { Caller } from "./host/caller";
 import { addressOf, adminBase } from "./host/admin-host";
@@ -18,7 +19,7 @@ export const ask = async <C extends CallName>(
   const { answerCall } = await import("@/lib/commerce/api/answer-call");
   return answerCall(name, params, {
     token: caller.token ?? null,
-    language: caller.language ?? "en",
+    language: caller.language ?? DEFAULT_LANGUAGE,
     idempotencyKey: caller.idempotencyKey ?? null,
     remoteAddress: caller.remoteAddress ?? "local",
   });

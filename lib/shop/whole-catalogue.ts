@@ -1,6 +1,6 @@
 import "server-only";
 import type { CallInput, CallRow } from "@/lib/contract/calls";
-import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
+import { perLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductDetail, MappedPage, SitemapPart } from "@/lib/model/catalog";
 import { plainQuery } from "@/lib/model/listing";
@@ -77,7 +77,7 @@ const mapped = (row: NamedRow, lastModified: string | null): MappedPage => {
     (image) => pictureOf(image.AttachmentURL, image.Widths) ?? [],
   );
   return {
-    paths: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, pathIn(code)])) as MappedPage["paths"],
+    paths: perLanguage(pathIn),
     pictures,
     lastModified,
   };
@@ -145,7 +145,7 @@ export const listVendorPaths = async (): Promise<MappedPage[]> =>
   (
     (await optionalRead(cachedKnownRows("get-vendor-list", { recordValueJson: "{}" }, CACHE.vendors))) ?? []
   ).map((row) => ({
-    paths: { en: links.vendor("en", row.VendorSlug), ar: links.vendor("ar", row.VendorSlug) },
+    paths: perLanguage((language) => links.vendor(language, row.VendorSlug)),
     pictures: [],
     lastModified: null,
   }));

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { cartCount } from "./cart-rules";
 
 /** What the browser keeps, with the wire's own names (specification section 3, rulings O56 to O61). */
@@ -47,7 +48,7 @@ export const NOBODY: StoredUser = { UserID: 0, FirstName: "", LastName: "" };
 
 export const emptyState = (): StoredState => ({
   user: { user: NOBODY, loggedIn: false },
-  common: { loading: false, websiteLogo: "", languageCode: "en" },
+  common: { loading: false, websiteLogo: "", languageCode: DEFAULT_LANGUAGE },
   cart: { cartItems: [], totalCartItems: 0, customerWishList: [] },
 });
 
@@ -134,7 +135,7 @@ export const stateOf = (value: unknown): StoredState => {
     common: {
       loading: false,
       websiteLogo: textOf(common.websiteLogo),
-      languageCode: textOf(common.languageCode) || "en",
+      languageCode: textOf(common.languageCode) || DEFAULT_LANGUAGE,
     },
     cart: {
       cartItems,

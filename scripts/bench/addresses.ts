@@ -1,7 +1,8 @@
+import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "./site";
 
-export const LANGUAGES = ["en", "ar"] as const;
-export type Lang = (typeof LANGUAGES)[number];
+export const LANGUAGES = LANGUAGE_CODES;
+export type Lang = Language;
 
 /** The three kinds of page the bars are about. */
 export const KINDS = ["home", "listing", "product"] as const;

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { isIndexable, pageProblems } from "./page-rules";
 import { readSitemap, type SitemapEntry } from "./sitemap";
 import { fetchText, visit, type Visit } from "./visit";
@@ -93,7 +94,8 @@ export const crawl = async (
     foundOn.set(url, from);
     waiting.push(url);
   };
-  for (const start of [`${origin}/en`, `${origin}/ar`, ...inSitemap.keys()]) follow(start, origin);
+  for (const start of [...LANGUAGE_CODES.map((code) => `${origin}/${code}`), ...inSitemap.keys()])
+    follow(start, origin);
 
   const limit = ENDLESS * inSitemap.size + TOGETHER;
   const work = async (url: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
+import { languageOf, LANGUAGES } from "@/lib/i18n/languages";
 
 type Root = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
@@ -67,7 +68,7 @@ const amounts = (text: string): number[] =>
   (plain(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((amount) => Number(amount.replaceAll(",", "")));
 
 /** Words, not units and codes: a letter or two of the other script, or capitals (WELCOME10, HDPE), may stand in any text. */
-const FOREIGN = { en: /\p{Script=Arabic}{2,}/u, ar: /[a-z]{3,}/ };
+const FOREIGN = { ltr: /\p{Script=Arabic}{2,}/u, rtl: /[a-z]{3,}/ };
 /** What stands between isolating marks turns no line round: it needs no markup. */
 const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069/g;
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
@@ -134,7 +135,7 @@ export const readDocument = (html: string): PageDocument => {
       .map((element) => DomUtils.textContent(element)),
     trail: trail ? all(trail, (element) => element.name === "a" || element.name === "b").map(shownText) : [],
     prices: price ? amounts(DomUtils.textContent(price)) : [],
-    unmarked: unmarkedIn(root, whole?.attribs.lang === "ar" ? FOREIGN.ar : FOREIGN.en),
+    unmarked: unmarkedIn(root, FOREIGN[LANGUAGES[languageOf(whole?.attribs.lang)].dir]),
     repeatedIds: [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))],
   };
 };

@@ -1,9 +1,12 @@
+import { LANGUAGE_PATTERN, languageOf, LANGUAGES } from "@/lib/i18n/languages";
+import { FIXED_PAGES, PAGES } from "@/lib/i18n/pages";
 import { structuredProblems } from "./structured";
 import type { Visit } from "./visit";
 
 /** Paths that are somebody's own, or lead to nothing worth finding: never in an index. */
-const PRIVATE =
-  /^\/(?:en|ar)\/(?:cart|checkout|login|signup|reset-password|update-profile|orders-history|refresh|newsletter|stock-notices)(?:\/|$)/;
+const PRIVATE = new RegExp(
+  `^/(?:${LANGUAGE_PATTERN})/(?:${[...FIXED_PAGES.filter((name) => !PAGES[name].isIndexed), "newsletter", "stock-notices"].join("|")})(?:/|$)`,
+);
 
 export const isIndexable = ({ page, robotsHeader }: Visit): boolean =>
   page !== null && !/\bnoindex\b/.test(`${page.robots} ${robotsHeader}`);
@@ -16,7 +19,7 @@ export const pageProblems = (visited: Visit): string[] => {
   const language = pathname.slice(1, 3);
   const isIndexed = isIndexable(visited);
   const problems = [
-    ...(page.lang === language && page.dir === (language === "ar" ? "rtl" : "ltr")
+    ...(page.lang === language && page.dir === LANGUAGES[languageOf(language)].dir
       ? []
       : [`is ${page.lang}, ${page.dir}`]),
     ...(page.titles.length === 1 && page.titles[0] ? [] : [`${page.titles.length} titles in its head`]),

@@ -8,12 +8,10 @@ import {
 } from "@/lib/i18n/label-entities";
 import { compiledMessages, compileLabel } from "@/lib/i18n/label-text";
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
+import { MESSAGE_FILES } from "@/lib/i18n/message-files";
 import { messageAt } from "@/lib/i18n/message-tree";
-import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import { Refused } from "../shop/refused";
-
-const FILES = { en, ar } as const;
 
 const refuse = (sentence: string): never => {
   throw new Refused(sentence);
@@ -46,7 +44,7 @@ const pathOf = (screen: LabelEntity, label = ""): string =>
   refuse(`${screen.name} has no label "${label}". See them with: npm run labels -- list ${screen.name}`);
 
 const builtInText = (language: Language, path: string): string =>
-  String(messageAt(FILES[language], path) ?? messageAt(en, path));
+  String(messageAt(MESSAGE_FILES[language], path) ?? messageAt(en, path));
 
 const listScreens = async (): Promise<string[]> =>
   Promise.all(
@@ -87,7 +85,7 @@ const set = async (
   const path = pathOf(screen, label);
   const compiled = compileLabel(
     text,
-    [en, FILES[language]].map((file) => messageAt(compiledMessages(file), path)),
+    [en, MESSAGE_FILES[language]].map((file) => messageAt(compiledMessages(file), path)),
   );
   if ("problem" in compiled)
     return refuse(

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { StaticPage } from "@/components/content/static-page";
@@ -20,7 +21,7 @@ type Props = { params: Promise<{ lang: string }> };
  */
 export const contentPage = (
   page: FixedPage,
-  name: "about" | "faq" | "terms" | "contact",
+  name: keyof Messages["content"]["meta"],
   body: (site: Site) => ReactNode | Promise<ReactNode>,
 ) => ({
   generateMetadata: async ({ params }: Props): Promise<Metadata> => {

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, perLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Category, MappedPage } from "@/lib/model/catalog";
 import { INDEXED_PAGES } from "@/lib/i18n/pages";
@@ -13,19 +13,19 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ file: string }> };
 
-/** A page of both languages. @param path null where it has no text of its own */
+/** A page of every language. @param path null where it has no text of its own */
 const page = (path: (language: Language) => string | null): MappedPage => ({
-  paths: { en: path("en"), ar: path("ar") },
+  paths: perLanguage(path),
   pictures: [],
   lastModified: null,
 });
 
-/** Pairs what both languages have by id. A name that is another language's is none. */
+/** Pairs what every language has by id. A name that is another language's is none. */
 const paired = <T extends { id: number }>(
   lists: Record<Language, T[]>,
   path: (entry: T, language: Language) => string | null,
 ): MappedPage[] =>
-  lists.en.map(({ id }) =>
+  lists[DEFAULT_LANGUAGE].map(({ id }) =>
     page((language) => {
       const own = lists[language].find((entry) => entry.id === id);
       return own ? path(own, language) : null;
@@ -35,19 +35,14 @@ const paired = <T extends { id: number }>(
 const flat = (categories: Category[]): Category[] =>
   categories.flatMap((category) => [category, ...flat(category.children)]);
 
-const inBoth = async <T>(read: (language: Language) => Promise<T>): Promise<Record<Language, T>> =>
-  Object.fromEntries(
-    await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await read(language)] as const)),
-  ) as Record<Language, T>;
-
 /** Everything but products: the fixed pages, the lists that have something in them, vendors and campaigns. */
 const otherPages = async (): Promise<MappedPage[]> => {
   const [categories, offers, beside, vendors] = await Promise.all([
-    inBoth(async (language) =>
+    readPerLanguage(async (language) =>
       flat(await listCategories(language)).filter((category) => category.productCount !== 0),
     ),
-    inBoth((language) => listCampaigns("home", language)),
-    inBoth((language) => listCampaigns("listing-sidebar", language)),
+    readPerLanguage((language) => listCampaigns("home", language)),
+    readPerLanguage((language) => listCampaigns("listing-sidebar", language)),
     listVendorPaths(),
   ]);
   const campaigns = (lists: typeof offers) =>

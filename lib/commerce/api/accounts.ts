@@ -1,5 +1,6 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
+import type { Language } from "@/lib/i18n/languages";
 import { changePasswordByCode } from "../customers/change-password-by-code";
 import { getCustomer, type CustomerRecord, updateProfile } from "../customers/profile";
 import { logIn } from "../customers/log-in";
@@ -10,9 +11,9 @@ import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { rows, type CallContext, type Handlers } from "./handler";
 
-const nameIn = (name: Localized | null, language: "en" | "ar"): string => name?.[language] ?? name?.en ?? "";
+const nameIn = (name: Localized | null, language: Language): string => name?.[language] ?? name?.en ?? "";
 
-const userRow = (customer: CustomerRecord, language: "en" | "ar"): CallRow<"get-current-user"> => ({
+const userRow = (customer: CustomerRecord, language: Language): CallRow<"get-current-user"> => ({
   UserID: customer.id,
   FirstName: customer.firstName,
   LastName: customer.lastName,
@@ -30,9 +31,9 @@ const userRow = (customer: CustomerRecord, language: "en" | "ar"): CallRow<"get-
 
 /** The language of an answer: what the call asks for, else what its caller speaks. */
 export const languageOf = (
-  params: { recordValueJson: { languageCode?: "en" | "ar" | undefined } },
+  params: { recordValueJson: { languageCode?: Language | undefined } },
   context: CallContext,
-): "en" | "ar" => params.recordValueJson.languageCode ?? context.language;
+): Language => params.recordValueJson.languageCode ?? context.language;
 
 /** The calls about accounts and sessions. */
 export const accountHandlers: Handlers<

@@ -14,6 +14,7 @@ import {
   aVendor,
 } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
+import type { Language } from "@/lib/i18n/languages";
 import { catalogHandlers, reviewHandlers } from "./catalog";
 import { contentHandlers } from "./content";
 import type { Handler } from "./handler";
@@ -27,7 +28,7 @@ const HANDLERS = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers };
 type Built = keyof typeof HANDLERS & CallName;
 
 /** Asks a call as a page does and reads the answer back from the wire, so that every row is also checked against the contract. */
-const ask = async <C extends Built>(name: C, params: CallInput<C>, language: "en" | "ar" = "en") => {
+const ask = async <C extends Built>(name: C, params: CallInput<C>, language: Language = "en") => {
   const answer = await (HANDLERS[name] as unknown as Handler<C>)(
     CALLS[name].params.parse(params) as CallParams<C>,
     { customerId: null, token: null, language, idempotencyKey: null, remoteAddress: "local" },
@@ -38,7 +39,7 @@ const ask = async <C extends Built>(name: C, params: CallInput<C>, language: "en
   expect(read.ok && read.rows.length).toBe(answer.rows.length);
   return read.ok ? (read.rows as CallRow<C>[]) : [];
 };
-const rowsOf = async <C extends Built>(...asked: [C, CallInput<C>, ("en" | "ar")?]) =>
+const rowsOf = async <C extends Built>(...asked: [C, CallInput<C>, Language?]) =>
   (await ask(...asked)) as CallRow<C>[];
 
 test("R357: a list row: prices in rupees, the total on the first row, the largest picture with its widths", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Answer, CallName, CallParams, CallRow } from "@/lib/contract/calls";
+import type { Language } from "@/lib/i18n/languages";
 
 /** Who asks, and how: everything a handler may know beside the call's own fields. */
 export type CallContext = {
@@ -7,7 +8,7 @@ export type CallContext = {
   customerId: number | null;
   /** The session token that was sent, or null. */
   token: string | null;
-  language: "en" | "ar";
+  language: Language;
   /** Ruling O106: the header `Idempotency-Key`, at most 255 characters. */
   idempotencyKey: string | null;
   /** The asker's address for rate limits, or `local` for the pages' own calls. */

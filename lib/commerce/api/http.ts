@@ -1,6 +1,7 @@
 import "server-only";
 import { callOfAddress, withExtensions, type Answer, type Call, type Failure } from "@/lib/contract/calls";
 import { encodeAnswer } from "@/lib/contract/envelope";
+import { acceptedLanguage } from "@/lib/i18n/accepted-language";
 import { SESSION_COOKIE } from "@/lib/contract/account-calls";
 import { log } from "@/lib/log";
 import { countDownload } from "../orders/downloads";
@@ -44,7 +45,7 @@ const header = (request: Request, name: string): string | null => request.header
 /** Who asks. The nearest hop writes the last address of `X-Forwarded-For`; those before it anyone can make up. */
 const callerOf = (request: Request): Caller => ({
   token: header(request, "token") ?? (isSameOrigin(request) ? cookieOf(request, SESSION_COOKIE) : null),
-  language: /^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en",
+  language: acceptedLanguage(request),
   idempotencyKey: header(request, "idempotency-key"),
   remoteAddress: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown",
   claimedUserId: header(request, "userid"),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CallName } from "@/lib/contract/calls";
+import type { Language } from "@/lib/i18n/languages";
 import { startSession } from "../customers/sessions";
 import { db } from "../db/client";
 import * as t from "../db/schema";
@@ -39,17 +40,13 @@ const buy = async (
   if (!placed.ok) throw new Error(placed.code);
   return placed.value;
 };
-const ask = <C extends CallName>(
-  name: C,
-  params: object,
-  token: string | null,
-  language: "en" | "ar" = "en",
-) => answerCall(name, params, { token, language, idempotencyKey: null, remoteAddress: "local" });
+const ask = <C extends CallName>(name: C, params: object, token: string | null, language: Language = "en") =>
+  answerCall(name, params, { token, language, idempotencyKey: null, remoteAddress: "local" });
 const rowsOf = async <C extends CallName>(
   name: C,
   params: object,
   token: string,
-  language: "en" | "ar" = "en",
+  language: Language = "en",
 ) => {
   const answer = await ask(name, params, token, language);
   if (!answer.ok) throw new Error(answer.code);

@@ -1,14 +1,12 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
+import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
 import { toRupees } from "@/lib/money";
 import type { Attachment, LocalizationRow } from "@/lib/contract/wire";
 import type { LineSelection } from "../db/schema";
 import type { Picture } from "../catalog/picture";
 import { pictureUrl } from "../content/picture-url";
 import type { Localized } from "../db/columns";
-
-/** The languages' ids on the wire. */
-const LANG_ID = { en: 1, ar: 2 } as const;
 
 /** A row's English text, which stands in the row's own field. */
 export const english = (text: Localized | null): string => text?.en ?? "";
@@ -19,9 +17,15 @@ export const localizationRows = (
   fields: Record<string, Localized | null> = {},
 ): LocalizationRow[] => {
   const entries = (text: Localized | null, field?: string): LocalizationRow[] =>
-    (["en", "ar"] as const).flatMap((language) =>
+    LANGUAGE_CODES.flatMap((language) =>
       text?.[language]
-        ? [{ langId: LANG_ID[language], text: text[language], ...(field === undefined ? {} : { field }) }]
+        ? [
+            {
+              langId: LANGUAGES[language].id,
+              text: text[language],
+              ...(field === undefined ? {} : { field }),
+            },
+          ]
         : [],
     );
   return [...entries(name), ...Object.entries(fields).flatMap(([field, text]) => entries(text, field))];

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Language } from "@/lib/i18n/languages";
 import { contactMessages } from "../db/schema";
 import { inTransaction } from "../db/client";
 import { queueMail } from "../outbox";
@@ -11,7 +12,7 @@ export type ContactMessage = {
   phoneNumber: string;
   subject: string;
   message: string;
-  language: "en" | "ar";
+  language: Language;
 };
 
 /** Messages from one address in an hour. */

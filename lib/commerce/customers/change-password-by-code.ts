@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { now } from "../clock";
 import { db, inTransaction } from "../db/client";
 import { customers, oneTimeCodes } from "../db/schema";
@@ -51,7 +52,7 @@ const change = async (
   codeId: number,
   customerId: number,
   passwordHash: string,
-  language: "en" | "ar",
+  language: Language,
 ): Promise<boolean> =>
   inTransaction(async (tx) => {
     const [customer] = await tx
@@ -88,7 +89,7 @@ const change = async (
  */
 export const changePasswordByCode = async (
   form: { email: string; code: string; password: string; confirmPassword: string },
-  language: "en" | "ar",
+  language: Language,
   remoteAddress: string,
 ): Promise<Result<null, "PASSWORD_MISMATCH" | "CODE_INVALID" | "TOO_MANY_REQUESTS">> => {
   if (form.password !== form.confirmPassword) return failed("PASSWORD_MISMATCH");

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { now } from "../clock";
 import { customers, oneTimeCodes } from "../db/schema";
 import { inTransaction } from "../db/client";
@@ -24,7 +25,7 @@ const ANSWER_MS = 400;
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
 /** Under the customer's lock the earlier codes end, so that one lives at a time. */
-const queueCode = async (email: string, language: "en" | "ar"): Promise<void> => {
+const queueCode = async (email: string, language: Language): Promise<void> => {
   const code = newCode();
   const codeHash = await hashPassword(code);
   await inTransaction(async (tx) => {
@@ -61,7 +62,7 @@ const queueCode = async (email: string, language: "en" | "ar"): Promise<void> =>
  */
 export const sendCode = async (
   email: string,
-  language: "en" | "ar",
+  language: Language,
   remoteAddress: string,
 ): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
   const key = email.toLowerCase();

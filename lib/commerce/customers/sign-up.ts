@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { db, sqlState } from "../db/client";
 import { customers } from "../db/schema";
 import { addressLimit } from "../rate-limit";
@@ -15,7 +16,7 @@ export type NewCustomer = HomePlace & {
   mobileNo: string;
   addressLineOne: string;
   postalCode: string;
-  language: "en" | "ar";
+  language: Language;
 };
 
 /** Sign-ups from one address in an hour: the answer tells who has an account (ruling O95), so asking is made slow. */

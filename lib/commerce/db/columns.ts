@@ -1,7 +1,8 @@
 import { bigint, customType, jsonb, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "@/lib/i18n/languages";
 
-/** A text a shopper reads. English is always there; Arabic may be missing (ruling O58: marked English is shown then). */
-export type Localized = { en: string; ar?: string };
+/** A text a shopper reads. English is always there; any other language may be missing (ruling O58: marked English is shown then). */
+export type Localized = { en: string } & Partial<Record<Language, string>>;
 
 /** A localized text, stored as `{"en": …, "ar": …}`. */
 export const localized = (name: string) => jsonb(name).$type<Localized>();

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { LANGUAGE_CODES, perLanguage } from "@/lib/i18n/languages";
 import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 
 /**
@@ -8,7 +9,8 @@ import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
  */
 
 const id = z.int().positive().max(2_147_483_647);
-const text = z.strictObject({ en: z.string().min(1), ar: z.string().min(1).optional() });
+const words = z.string().min(1);
+const text = z.strictObject({ ...perLanguage(() => words.optional()), en: words });
 /** Rupees with at most two decimals. */
 const rupees = z
   .number()
@@ -149,7 +151,7 @@ const review = z.strictObject({
   id,
   productId: id,
   rating: z.int().min(1).max(5),
-  lang: z.enum(["en", "ar"]),
+  lang: z.enum(LANGUAGE_CODES),
   title: z.string().min(1).max(200),
   body: z.string().min(1).max(200),
   reviewerName: z.string().min(1),

@@ -5,6 +5,7 @@ import { banners, campaigns } from "../db/schema/content";
 import { reserveIds, upsert } from "./bulk-write";
 import type { Catalogue } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";
+import { mapText } from "./map-text";
 import { cleanText } from "./import-products";
 
 /** The promo box of the listings (ruling O25) is a campaign of its own, above the ids of the files' campaigns. */
@@ -54,10 +55,7 @@ export const importContent = async (
 
   const { promo } = catalogue.site;
   const asParagraph = (text: string): string => `<p>${escaped(text)}</p>`;
-  const promoBody =
-    promo.text.ar === undefined
-      ? { en: asParagraph(promo.text.en) }
-      : { en: asParagraph(promo.text.en), ar: asParagraph(promo.text.ar) };
+  const promoBody = mapText(promo.text, asParagraph);
   const campaignRows = [
     ...catalogue.campaigns.map((campaign, i) => ({
       id: campaign.id,

@@ -19,10 +19,10 @@ import {
 import { inChunks, replaceChildren, reserveIds, upsert } from "./bulk-write";
 import type { Catalogue, CatalogueProduct } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";
+import { mapText } from "./map-text";
 
-/** Both languages of an HTML text, cleaned. */
-export const cleanText = (text: Localized): Localized =>
-  text.ar === undefined ? { en: cleanHtml(text.en) } : { en: cleanHtml(text.en), ar: cleanHtml(text.ar) };
+/** An HTML text, cleaned in every language. */
+export const cleanText = (text: Localized): Localized => mapText(text, cleanHtml);
 
 /** A day of the files as a moment: noon in India, which is the same day in India and in UTC. */
 export const noonInIndia = (day: string): Date => new Date(`${day}T12:00:00+05:30`);

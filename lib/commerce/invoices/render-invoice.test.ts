@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PDFDocument from "pdfkit";
+import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceFigures } from "../db/schema";
 import { renderInvoice } from "./render-invoice";
 
@@ -50,7 +51,7 @@ const figures = (lines: number, given: Partial<InvoiceFigures> = {}): InvoiceFig
   total: TAXES,
   ...given,
 });
-const print = async (language: "en" | "ar", of: InvoiceFigures) =>
+const print = async (language: Language, of: InvoiceFigures) =>
   renderInvoice(
     {
       number: "S4-2627-0012",

@@ -1,12 +1,12 @@
 import "server-only";
 import site from "@/catalogue/site.json";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { formatMoney } from "@/lib/money";
 import type { InvoiceFigures, InvoiceTaxes } from "../db/schema";
 import { ltr, own } from "../isolate";
-import { amountInArabic } from "./amount-in-arabic";
-import { amountInEnglish } from "./amount-in-english";
+import { AMOUNT_IN_WORDS } from "./amount-in-words";
 import type { Invoice } from "./find-invoices";
-import { inLanguage, invoiceWords, type InvoiceLanguage, type InvoiceWords } from "./invoice-words";
+import { inLanguage, invoiceWords, type InvoiceWords } from "./invoice-words";
 import { COLOR, CONTENT, openSheet, PAGE, type Sheet, type Style } from "./pdf/sheet";
 import { drawTable, type Cell, type Column } from "./pdf/table";
 
@@ -32,7 +32,7 @@ type Setting = {
   sheet: Sheet;
   invoice: PrintedInvoice;
   figures: InvoiceFigures;
-  language: InvoiceLanguage;
+  language: Language;
   t: InvoiceWords;
 };
 
@@ -171,7 +171,6 @@ const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number 
     ...(taxes.length === 0 ? [] : named(true, t("taxable"))),
     ...named(true, ...taxes.map((tax) => tax.name), t("amount")),
   ];
-  const comma = language === "ar" ? "، " : ", ";
   const rows = figures.lines.map((line, i): Cell[] => [
     { text: String(i + 1) },
     {
@@ -184,7 +183,7 @@ const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number 
             value: own(inLanguage(option.value, language)),
           }),
         ),
-      ].join(comma),
+      ].join(LANGUAGES[language].comma),
     },
     { text: String(line.quantity) },
     { text: figure(line.unitPaise) },
@@ -217,10 +216,7 @@ const room = (sheet: Sheet, y: number, height: number): number => {
 /** What is to pay, in figures and words. @returns where it ends */
 const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): number => {
   const y = room(sheet, from + 12, 90);
-  const words =
-    language === "ar"
-      ? amountInArabic(figures.total.amountPaise)
-      : amountInEnglish(figures.total.amountPaise);
+  const words = AMOUNT_IN_WORDS[language](figures.total.amountPaise);
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.36];
   const x = PAGE.side + CONTENT - narrow;
   const labelled = sheet.text("P", t("inWords"), { x: PAGE.side, y, width: wide }, LABEL);
@@ -310,7 +306,7 @@ const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void =
  * Prints a stored invoice as a PDF (A4, tagged, faces embedded as the letters they need). It is made of the stored
  * figures alone, so the same invoice in the same language is the same bytes at any time.
  */
-export const renderInvoice = async (invoice: PrintedInvoice, language: InvoiceLanguage): Promise<Buffer> => {
+export const renderInvoice = async (invoice: PrintedInvoice, language: Language): Promise<Buffer> => {
   const { figures } = invoice;
   const t = invoiceWords(language);
   const title = t("documentTitle", { kind: t(`kind.${figures.kind}`), number: invoice.number });

@@ -1,15 +1,16 @@
 import "server-only";
+import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { OPERATOR, type MailPayloads } from "../outbox";
 import { ltr, own } from "../isolate";
 import type { Letter } from "./letter";
 import { shopLink, shopName } from "./shop";
-import type { MailLanguage, MailWords } from "./words";
+import type { MailWords } from "./words";
 
 /** The code for a new password (ruling O94); the subject does not show it. */
 export const oneTimeCode = (
   { firstName, code, minutes }: MailPayloads["one-time-code"],
-  _language: MailLanguage,
+  _language: Language,
   t: MailWords,
 ): Letter => ({
   subject: t("oneTimeCode.subject"),
@@ -26,7 +27,7 @@ export const oneTimeCode = (
 /** Tells an account's owner what somebody did in their name. */
 export const passwordChanged = (
   { firstName }: MailPayloads["password-changed"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
 ): Letter => ({
   subject: t("passwordChanged.subject"),
@@ -40,7 +41,7 @@ export const passwordChanged = (
 /** A request to sell in the shop (ruling O83): the facts to the operator, thanks to the applicant. */
 export const vendorRequest = (
   request: MailPayloads["seller-request"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
   recipient: string,
 ): Letter =>
@@ -74,7 +75,7 @@ export const vendorRequest = (
 /** What became of the request, in the applicant's language; who was turned down may ask again. */
 export const vendorDecision = (
   { companyName, ownerName, decision, reason, vendorSlug }: MailPayloads["seller-decision"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
 ): Letter => ({
   subject: t(`sellerDecision.${decision}.subject`),

@@ -1,8 +1,8 @@
 import "server-only";
 import { escaped } from "@/lib/html/escape";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { isolatesAsElements } from "../isolate";
 import type { Letter, Part } from "./letter";
-import type { MailLanguage } from "./words";
 
 const partAsText = (part: Part): string => {
   switch (part.kind) {
@@ -35,37 +35,41 @@ const LINE = "#e1e4dd";
 const GREEN = "#0b5a3a";
 const PAPER = "#f7f7f3";
 
+type Direction = (typeof LANGUAGES)[Language]["dir"];
+/** Where a line starts and ends. */
+const SIDES = { ltr: ["left", "right"], rtl: ["right", "left"] } as const;
+
 const html = (text: string): string => isolatesAsElements(escaped(text)).replace(/\r?\n/g, "<br>");
 
 const table = (rows: string[]): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;border-top:1px solid ${INK};margin:16px 0">${rows.join("")}</table>`;
 
 /** Two cells of a row. `start` and `end` follow the letter's direction; the attribute is for readers that know neither. */
-const row = (isArabic: boolean, first: string, last: string, isTotal = false): string => {
-  const [start, end] = isArabic ? ["right", "left"] : ["left", "right"];
+const row = (dir: Direction, first: string, last: string, isTotal = false): string => {
+  const [start, end] = SIDES[dir];
   const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;${isTotal ? "font-weight:600;" : ""}`;
   return `<tr><td align="${start}" style="${cell}">${first}</td><td align="${end}" style="${cell}white-space:nowrap">${last}</td></tr>`;
 };
 
-const fact = (isArabic: boolean, label: string, value: string): string => {
-  const start = isArabic ? "right" : "left";
+const fact = (dir: Direction, label: string, value: string): string => {
+  const [start] = SIDES[dir];
   const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;`;
   return `<tr><td align="${start}" width="35%" style="${cell}color:${INK_3}">${html(label)}</td><td align="${start}" style="${cell}">${html(value)}</td></tr>`;
 };
 
-const partAsHtml = (part: Part, isArabic: boolean): string => {
+const partAsHtml = (part: Part, dir: Direction): string => {
   switch (part.kind) {
     case "paragraph":
       return `<p style="margin:16px 0">${html(part.text)}</p>`;
     case "quote":
       return `<blockquote dir="auto" style="margin:16px 0;padding:12px 16px;background:${PAPER}">${html(part.text)}</blockquote>`;
     case "facts":
-      return table(part.rows.map(([label, value]) => fact(isArabic, label, value)));
+      return table(part.rows.map(([label, value]) => fact(dir, label, value)));
     case "goods":
       return table(
         part.rows.map(({ name, detail, amount }) =>
           row(
-            isArabic,
+            dir,
             `${html(name)}<br><span style="color:${INK_3};font-size:13px">${html(detail)}</span>`,
             html(amount),
           ),
@@ -74,7 +78,7 @@ const partAsHtml = (part: Part, isArabic: boolean): string => {
     case "sums":
       return table(
         part.rows.map(([label, amount], i) =>
-          row(isArabic, html(label), html(amount), i === part.rows.length - 1),
+          row(dir, html(label), html(amount), i === part.rows.length - 1),
         ),
       );
     case "code":
@@ -85,14 +89,14 @@ const partAsHtml = (part: Part, isArabic: boolean): string => {
 };
 
 /** A letter as a whole HTML document in its language and direction. @param head the shop's name @param foot the line under every mail */
-export const asHtml = (letter: Letter, language: MailLanguage, head: string, foot: string): string => {
-  const isArabic = language === "ar";
+export const asHtml = (letter: Letter, language: Language, head: string, foot: string): string => {
+  const { dir, lineHeight } = LANGUAGES[language];
   return `<!doctype html>
-<html lang="${language}" dir="${isArabic ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${html(letter.subject).replace(/<[^>]*>/g, "")}</title></head>
-<body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};font:15px/${isArabic ? "1.7" : "1.5"} 'IBM Plex Sans','IBM Plex Sans Arabic',Arial,sans-serif">
-<div dir="${isArabic ? "rtl" : "ltr"}" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid ${LINE};border-radius:8px;text-align:${isArabic ? "right" : "left"}">
+<html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${html(letter.subject).replace(/<[^>]*>/g, "")}</title></head>
+<body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};font:15px/${lineHeight} 'IBM Plex Sans','IBM Plex Sans Arabic',Arial,sans-serif">
+<div dir="${dir}" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid ${LINE};border-radius:8px;text-align:${SIDES[dir][0]}">
 <p style="margin:0 0 16px;font-size:17px;font-weight:600;color:${GREEN}">${html(head)}</p>
-${letter.parts.map((part) => partAsHtml(part, isArabic)).join("\n")}
+${letter.parts.map((part) => partAsHtml(part, dir)).join("\n")}
 <p style="margin:24px 0 0;font-size:13px;color:${INK_3}">${html(foot)}</p>
 </div></body></html>
 `;

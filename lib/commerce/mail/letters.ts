@@ -1,14 +1,15 @@
 import "server-only";
+import type { Language } from "@/lib/i18n/languages";
 import type { MailKind, MailPayloads } from "../outbox";
 import { oneTimeCode, passwordChanged, vendorDecision, vendorRequest } from "./account-letters";
 import type { Letter } from "./letter";
 import { orderPlaced, orderStatusChanged } from "./order-letters";
 import { contactMessage, newsletterConfirm, newsletterWelcome, stockNotice } from "./visitor-letters";
-import { mailWords, type MailLanguage, type MailWords } from "./words";
+import { mailWords, type MailWords } from "./words";
 
 type Writer<K extends MailKind> = (
   payload: MailPayloads[K],
-  language: MailLanguage,
+  language: Language,
   words: MailWords,
   recipient: string,
 ) => Letter | Promise<Letter>;
@@ -37,7 +38,7 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(WRITERS, kind);
 export const writeLetter = async (
   kind: string,
   payload: unknown,
-  language: MailLanguage,
+  language: Language,
   recipient: string,
 ): Promise<Letter> => {
   if (!isKind(kind)) throw new Error(`no mail of the kind ${kind} is known`);

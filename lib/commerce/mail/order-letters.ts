@@ -1,4 +1,5 @@
 import "server-only";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { asc, eq } from "drizzle-orm";
 import { links } from "@/lib/i18n/links";
 import { formatMoney } from "@/lib/money";
@@ -12,7 +13,7 @@ import { db } from "../db/client";
 import { orderLines, orders, paymentMethods } from "../db/schema";
 import type { Letter, Part } from "./letter";
 import { shopLink } from "./shop";
-import type { MailLanguage, MailWords } from "./words";
+import type { MailWords } from "./words";
 
 /** An order as a mail tells it: as it was placed. @throws when there is no such order */
 const orderFacts = async (orderId: number) => {
@@ -37,10 +38,10 @@ type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
 
 const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
 
-const orderLink = (language: MailLanguage, orderId: number): string =>
+const orderLink = (language: Language, orderId: number): string =>
   shopLink(`${links.page(language, "orders-history")}?order=${orderId}`);
 
-const goods = (order: OrderFacts, language: MailLanguage, t: MailWords): Part => {
+const goods = (order: OrderFacts, language: Language, t: MailWords): Part => {
   const inLanguage = (text: Localized): string => own(text[language] ?? text.en);
   return {
     kind: "goods",
@@ -52,7 +53,7 @@ const goods = (order: OrderFacts, language: MailLanguage, t: MailWords): Part =>
           quantity: String(line.quantity),
           price: amount(line.discountedUnitPricePaise),
         }),
-      ].join(language === "ar" ? "، " : ", "),
+      ].join(LANGUAGES[language].comma),
       amount: amount(line.lineTotalPaise),
     })),
   };
@@ -75,7 +76,7 @@ const sums = (order: OrderFacts, t: MailWords): Part => ({
   ],
 });
 
-const delivery = ({ address, methodName, note }: OrderFacts, language: MailLanguage, t: MailWords): Part => {
+const delivery = ({ address, methodName, note }: OrderFacts, language: Language, t: MailWords): Part => {
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.addressLineOne,
@@ -99,7 +100,7 @@ const delivery = ({ address, methodName, note }: OrderFacts, language: MailLangu
 };
 
 /** One after the other: printing takes the processor. */
-const invoiceFiles = async (orderId: number, language: MailLanguage) => {
+const invoiceFiles = async (orderId: number, language: Language) => {
   const files = [];
   for (const invoice of await invoicesOfOrder(orderId)) files.push(await invoiceFile(invoice, language));
   return files;
@@ -108,7 +109,7 @@ const invoiceFiles = async (orderId: number, language: MailLanguage) => {
 /** The confirmation of an order: its number, lines, totals and address, as they were when it was placed, and the vendors' invoices. */
 export const orderPlaced = async (
   { orderId, number }: MailPayloads["order-placed"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
 ): Promise<Letter> => {
   const order = await orderFacts(orderId);
@@ -131,7 +132,7 @@ export const orderPlaced = async (
 /** A step of an order that its customer should know (ruling O65). */
 export const orderStatusChanged = async (
   { orderId, number, status, reason }: MailPayloads["order-status-changed"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
 ): Promise<Letter> => {
   const { address } = await orderFacts(orderId);

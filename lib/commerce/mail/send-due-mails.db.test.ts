@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { readMail } from "@/lib/read-mail";
 import { db, inTransaction } from "../db/client";
 import * as t from "../db/schema";
@@ -50,7 +51,7 @@ const kept = async () => db().select().from(t.outbox).orderBy(t.outbox.id);
 const wait = () => db().execute(sql`update outbox set send_after = now() where sent_at is null`);
 const mail = () => mailbox.received[0]!;
 
-const anOrder = async (language: "en" | "ar", note = "") => {
+const anOrder = async (language: Language, note = "") => {
   await thePaymentMethods();
   const customer = await aCustomer({ firstName: "آشا" });
   const size = await aSize();

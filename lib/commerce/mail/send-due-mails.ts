@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { siteUrl, dataFolder, smtpUrl } from "@/lib/env";
-import { isLanguage } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, languageOf } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
 import { db } from "../db/client";
 import { OPERATOR } from "../outbox";
@@ -12,7 +12,7 @@ import { ltr, own, withoutIsolates } from "../isolate";
 import { asHtml, asText } from "./format-letter";
 import { writeLetter } from "./letters";
 import { operatorAddress, sender, shopName, supportEmail } from "./shop";
-import { mailWords, type MailLanguage } from "./words";
+import { mailWords } from "./words";
 
 /** Milliseconds a mail server may take for each step; together they stay below the time after which a mail counts as not sent. */
 const PATIENCE = {
@@ -86,7 +86,7 @@ const claim = async (): Promise<Due | undefined> =>
 const send = async (mail: Due): Promise<void> => {
   const isToOperator = mail.recipient === OPERATOR;
   // The operator reads the shop's first language, whatever the visitor spoke.
-  const language: MailLanguage = !isToOperator && isLanguage(mail.language) ? mail.language : "en";
+  const language = isToOperator ? DEFAULT_LANGUAGE : languageOf(mail.language);
   const letter = await writeLetter(mail.kind, mail.payload, language, mail.recipient);
   const foot = mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(supportEmail()) });
   await deliver(`${String(mail.id).padStart(8, "0")}-${mail.kind}.eml`, {

@@ -1,17 +1,17 @@
 import "server-only";
 import site from "@/catalogue/site.json";
 import { mailFrom, operatorEmail, siteUrl } from "@/lib/env";
-import type { MailLanguage } from "./words";
+import type { Language } from "@/lib/i18n/languages";
 
 /** The shop's name as mails say it. */
-export const shopName = (language: MailLanguage): string => site.name[language];
+export const shopName = (language: Language): string => site.name[language];
 
 export const supportEmail = (): string => site.supportEmail;
 
 export const operatorAddress = (): string => operatorEmail() ?? site.supportEmail;
 
 /** Who a mail is from: the setting, else the shop's name and support address. */
-export const sender = (language: MailLanguage): string | { name: string; address: string } =>
+export const sender = (language: Language): string | { name: string; address: string } =>
   mailFrom() ?? { name: shopName(language), address: site.supportEmail };
 
 /** An address of the shop. Links in mails begin with the configured address, never with what a request claims to be its host. @param path with its language, e.g. `/en/cart` */

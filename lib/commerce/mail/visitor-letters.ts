@@ -1,16 +1,16 @@
 import "server-only";
-import { LANGUAGES } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { MailPayloads } from "../outbox";
 import { ltr, own } from "../isolate";
 import type { Letter } from "./letter";
 import { shopLink, shopName } from "./shop";
-import type { MailLanguage, MailWords } from "./words";
+import type { MailWords } from "./words";
 
 /** What a visitor wrote to the shop; an answer goes to the visitor. */
 export const contactMessage = (
   message: MailPayloads["contact-message"],
-  _language: MailLanguage,
+  _language: Language,
   t: MailWords,
 ): Letter => ({
   subject: t("contactMessage.subject", { name: own(message.fullName), subject: own(message.subject) }),
@@ -31,13 +31,13 @@ export const contactMessage = (
   ],
 });
 
-const newsletterLink = (language: MailLanguage, page: "confirm" | "unsubscribe", token: string): string =>
+const newsletterLink = (language: Language, page: "confirm" | "unsubscribe", token: string): string =>
   shopLink(`/${language}/newsletter/${page}?token=${encodeURIComponent(token)}`);
 
 /** Asks whether the address really wants the newsletter (ruling O24: double opt-in). */
 export const newsletterConfirm = (
   { token }: MailPayloads["newsletter-confirm"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
 ): Letter => ({
   subject: t("newsletterConfirm.subject"),
@@ -51,7 +51,7 @@ export const newsletterConfirm = (
 /** Thanks for the confirmation and tells the way out. */
 export const newsletterWelcome = (
   { token }: MailPayloads["newsletter-welcome"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
 ): Letter => {
   const unsubscribeUrl = newsletterLink(language, "unsubscribe", token);
@@ -69,7 +69,7 @@ export const newsletterWelcome = (
 /** Says that a product can be had again (ruling O76); it is mailed once. */
 export const stockNotice = (
   { productId, productName, categoryName, token }: MailPayloads["stock-notice"],
-  language: MailLanguage,
+  language: Language,
   t: MailWords,
 ): Letter => {
   const [product, category] = [

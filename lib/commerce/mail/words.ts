@@ -1,18 +1,14 @@
 import "server-only";
 import { createTranslator, type Locale } from "next-intl";
-import ar from "@/messages/ar.json";
-import en from "@/messages/en.json";
-
-export type MailLanguage = "en" | "ar";
-
-/** Arabic counts in Latin digits, like the rest of the shop. */
-const LOCALES = { en: "en-IN", ar: "ar-u-nu-latn" } as const;
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { MESSAGE_FILES } from "@/lib/i18n/message-files";
 
 /** The words of the mails in one language. A word that is missing is an error here: half a mail is worse than a late one. */
-export const mailWords = (language: MailLanguage) =>
+export const mailWords = (language: Language) =>
   createTranslator({
-    locale: LOCALES[language] as Locale,
-    messages: language === "ar" ? (ar as typeof en) : en,
+    // A tag rather than a code: it says how numbers are written.
+    locale: LANGUAGES[language].tag as Locale,
+    messages: MESSAGE_FILES[language],
     namespace: "mail",
     onError: (error) => {
       throw error;

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { answerCall, type Caller } from "../api/answer-call";
 import { db } from "../db/client";
 import * as t from "../db/schema";
@@ -12,7 +13,7 @@ const gone = { ok: false, code: "NOT_FOUND" };
 
 let people = 0;
 const someone = () => `reader-${(people += 1)}@example.com`;
-const subscribe = (Email: string, languageCode: "en" | "ar" = "en", caller = visitor) =>
+const subscribe = (Email: string, languageCode: Language = "en", caller = visitor) =>
   answerCall("subscribe-newsletter", { Email, languageCode }, caller);
 const confirm = (Token: string) => answerCall("confirm-newsletter", { Token }, visitor);
 const unsubscribe = (Token: string) => answerCall("unsubscribe-newsletter", { Token }, visitor);

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql, and, eq, isNull, isNotNull } from "drizzle-orm";
+import { languageOf, type Language } from "@/lib/i18n/languages";
 import { inTransaction, db } from "../db/client";
 import { queueMail } from "../outbox";
 import { addressLimit, rateLimit } from "../rate-limit";
@@ -19,7 +20,7 @@ const mails = rateLimit("newsletter-mail", 3, 3600);
  */
 export const subscribe = async (
   email: string,
-  language: "en" | "ar",
+  language: Language,
   remoteAddress: string,
 ): Promise<Result<null, "TOO_MANY_REQUESTS">> => {
   if (!(await mayAsk(remoteAddress))) return failed("TOO_MANY_REQUESTS");
@@ -71,7 +72,7 @@ export const confirm = async (
     await queueMail(tx, {
       kind: "newsletter-welcome",
       recipient: reader.email,
-      language: reader.language === "ar" ? "ar" : "en",
+      language: languageOf(reader.language),
       payload: { token: wayOut },
     });
     return done(null);

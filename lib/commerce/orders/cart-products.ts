@@ -48,8 +48,8 @@ type Row = Omit<CartProduct, "discount" | "attributes"> & {
   discounts: DiscountRule[];
 };
 
-const COLOUR: Localized = { en: "Colour", ar: "اللون" };
-const SIZE: Localized = { en: "Size", ar: "المقاس" };
+const COLOUR: Required<Localized> = { en: "Colour", ar: "اللون" };
+const SIZE: Required<Localized> = { en: "Size", ar: "المقاس" };
 
 const surchargeOf = (row: OptionRow): Surcharge =>
   row.priceType === 2

@@ -1,4 +1,5 @@
 import "server-only";
+import { languageOf } from "@/lib/i18n/languages";
 import type { OrderAddress } from "../db/schema";
 import type { Tx } from "../db/client";
 import { writeInvoices } from "../invoices/write-invoices";
@@ -22,7 +23,7 @@ export const confirmOrder = async (
     kind: "order-placed",
     dedupeKey: `order-placed:${id}`,
     recipient: address.email,
-    language: language === "ar" ? "ar" : "en",
+    language: languageOf(language),
     payload: { orderId: id, number, totalPaise },
   });
   await writeInvoices(tx, id);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 let keys = 0;
-const anOrder = async (given: { couponCode?: string; language?: "en" | "ar" } = {}) => {
+const anOrder = async (given: { couponCode?: string; language?: Language } = {}) => {
   const [bolt, nut] = [await aProduct({ stock: 10 }), await aProduct({ stock: 10 })];
   const lines = [
     [bolt.id, 2],

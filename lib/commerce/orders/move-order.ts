@@ -1,4 +1,5 @@
 import "server-only";
+import { languageOf } from "@/lib/i18n/languages";
 import { eq, sql, and } from "drizzle-orm";
 import { orderLines, orders, orderStatusChanges, payments } from "../db/schema";
 import { inTransaction, type Tx, db } from "../db/client";
@@ -74,7 +75,7 @@ const move = async (tx: Tx, number: string, to: number, reason: string): Promise
     kind: "order-status-changed",
     dedupeKey: `order-status-changed:${order.id}:${to}`,
     recipient: order.address.email,
-    language: order.language === "ar" ? "ar" : "en",
+    language: languageOf(order.language),
     payload: { orderId: order.id, number: order.number, status: to, reason },
   });
   return { id: order.id, number: order.number, from: order.status, to };

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { languageOf } from "@/lib/i18n/languages";
 import { db } from "../db/client";
 import { orders, payments } from "../db/schema";
 import type { Charge, OrderRef } from "../payments/provider";
@@ -33,7 +34,7 @@ const find = async (condition: SQL | undefined): Promise<OrderPayment | null> =>
       id: order.id,
       number: order.number,
       email: order.address.email,
-      language: order.language === "ar" ? "ar" : "en",
+      language: languageOf(order.language),
       customerId: order.customerId,
       totalPaise: order.totalPaise,
       status: order.status,

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { Language } from "@/lib/i18n/languages";
 import { lineIdentity, type CartLine } from "../pricing/cart-line";
 
 /** What a customer asks to buy. Nothing here is a price or an identity; those come from the database and the session. */
@@ -11,7 +12,7 @@ export type OrderRequest = {
   /** The total in paise the shopper saw; null when the caller did not say. */
   expectedTotalPaise: number | null;
   isAgeDeclared: boolean;
-  language: "en" | "ar";
+  language: Language;
   /** One for each attempt to order, made when the form was drawn (ruling O91); null when the caller sent none. */
   idempotencyKey: string | null;
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Language } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
 
 /** The stored number of every state of an order; 1 to 5 are the specification's (section 4). */
@@ -21,7 +22,7 @@ const NAMES: Readonly<Record<number, Required<Localized>>> = {
 };
 
 /** A state's name in the language asked (ruling O71). Unpaid and cancelled orders are in no history and have none. */
-export const statusName = (status: number, language: "en" | "ar"): string => NAMES[status]?.[language] ?? "";
+export const statusName = (status: number, language: Language): string => NAMES[status]?.[language] ?? "";
 
 /** Who moves an order: the shop's operator by hand, a payment provider's answer, or the sweep of what nobody finished. */
 export type Mover = "operator" | "provider" | "sweep";

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Language } from "@/lib/i18n/languages";
 import { hasProvider, PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 import { links } from "@/lib/i18n/links";
 import { siteUrl } from "@/lib/env";
@@ -7,7 +8,7 @@ import type { Charge, PaymentProvider } from "./provider";
 import { providerOf } from "./providers";
 
 /** Where a browser comes back to when it had to leave for the bank. */
-export const returnUrl = (language: "en" | "ar"): string =>
+export const returnUrl = (language: Language): string =>
   new URL(`${links.page(language, "checkout")}/return`, siteUrl()).href;
 
 /** How an order is going to be paid, as it is written down with it. `pending`: a provider must be asked before the order is placed. */

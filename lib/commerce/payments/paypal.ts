@@ -1,13 +1,11 @@
 import "server-only";
 import type { Order } from "@paypal/paypal-server-sdk";
+import { PAYMENT_LOCALES } from "@/lib/model/payment-locales";
 import { asDecimal } from "@/lib/money";
 import { PROVIDER_TIMEOUT, withTimeout } from "./timeout";
 import { connectPaypal, type PaypalAccess } from "./paypal-client";
 import { ProviderAway, type Held, type PaymentProvider } from "./provider";
 import { asCents, walletCharge, type WalletCurrency } from "./wallet-currency";
-
-/** The languages PayPal's own pages speak, by ours. */
-const LOCALES = { en: "en-IN", ar: "ar-EG" } as const;
 
 const stateOf = (order: Order): Held["state"] => {
   switch (order.status) {
@@ -140,7 +138,7 @@ export const paypalProvider = (
                   experienceContext: {
                     shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
                     userAction: sdk.PaypalExperienceUserAction.PayNow,
-                    locale: LOCALES[order.language],
+                    locale: PAYMENT_LOCALES[order.language].walletPages,
                     returnUrl,
                     cancelUrl: returnUrl,
                   },

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Language } from "@/lib/i18n/languages";
 import type { ProviderKind } from "@/lib/model/payment-kinds";
 
 /** What is asked for: minor units of `currency` (paise for INR, cents for USD), frozen with the order. */
@@ -9,7 +10,7 @@ export type Charge = {
   rate: string | null;
 };
 
-export type OrderRef = { id: number; number: string; email: string; language: "en" | "ar" };
+export type OrderRef = { id: number; number: string; email: string; language: Language };
 
 /** What the provider holds, as read back from it: never what a browser said. */
 export type Held = {

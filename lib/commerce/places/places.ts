@@ -1,14 +1,15 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { perLanguage, type Language } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
 import { db } from "../db/client";
 import { countries, states, cities } from "../db/schema/people";
 
-const COLLATORS = { en: new Intl.Collator("en"), ar: new Intl.Collator("ar") };
+const COLLATORS = perLanguage((language) => new Intl.Collator(language));
 
 /** Sorts as a reader of the language looks names up; without a name in it, by the English one. The databases' own orders differ. */
 const byName =
-  (language: "en" | "ar") =>
+  (language: Language) =>
   (a: { name: Localized }, b: { name: Localized }): number =>
     COLLATORS[language].compare(a.name[language] ?? a.name.en, b.name[language] ?? b.name.en);
 
@@ -16,7 +17,7 @@ const byName =
 export type Country = { id: number; code: string; name: Localized };
 
 /** All countries: India first (ruling O104), the rest by name in the language. */
-export const listCountries = async (language: "en" | "ar"): Promise<Country[]> => {
+export const listCountries = async (language: Language): Promise<Country[]> => {
   const list = await db()
     .select({
       id: countries.id,
@@ -34,7 +35,7 @@ export const listCountries = async (language: "en" | "ar"): Promise<Country[]> =
 export type State = { id: number; name: Localized };
 
 /** A country's states by name in the language; empty for an unknown country. */
-export const listStates = async (countryId: number, language: "en" | "ar"): Promise<State[]> =>
+export const listStates = async (countryId: number, language: Language): Promise<State[]> =>
   (
     await db()
       .select({ id: states.id, name: states.name })
@@ -45,7 +46,7 @@ export const listStates = async (countryId: number, language: "en" | "ar"): Prom
 export type City = { id: number; name: Localized };
 
 /** A state's cities by name in the language, at most some thousands; empty for an unknown state. */
-export const listCities = async (stateId: number, language: "en" | "ar"): Promise<City[]> =>
+export const listCities = async (stateId: number, language: Language): Promise<City[]> =>
   (
     await db().select({ id: cities.id, name: cities.name }).from(cities).where(eq(cities.stateId, stateId))
   ).sort(byName(language));

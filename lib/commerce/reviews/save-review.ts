@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { now } from "../clock";
 import { orderLines, orders, products, reviews } from "../db/schema";
 import { inTransaction, type Tx } from "../db/client";
@@ -13,7 +14,7 @@ export type NewReview = {
   title: string;
   body: string;
   rating: number;
-  language: "en" | "ar";
+  language: Language;
   /** The session's customer, or null for a visitor. */ customerId: number | null;
 };
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { answerCall, type Caller } from "../api/answer-call";
 import { cleanUp } from "../background";
 import { db } from "../db/client";
@@ -16,7 +17,7 @@ const gone = { ok: false, code: "NOT_FOUND" };
 
 let people = 0;
 const someone = () => `waiting-${(people += 1)}@example.com`;
-const ask = (ProductId: number, Email: string, languageCode: "en" | "ar" = "en", caller = visitor) =>
+const ask = (ProductId: number, Email: string, languageCode: Language = "en", caller = visitor) =>
   answerCall("ask-stock-notice", { ProductId, Email, languageCode }, caller);
 const stop = (Token: string) => answerCall("stop-stock-notices", { Token }, visitor);
 const restock = (productId: number, quantity: number) =>

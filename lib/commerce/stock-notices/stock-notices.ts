@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { onSale, inStock } from "../catalog/on-sale";
 import { db, inTransaction, type Tx } from "../db/client";
 import { addressLimit } from "../rate-limit";
@@ -21,7 +22,7 @@ const MOST_WAITING = 30;
 export const askStockNotice = async (
   productId: number,
   email: string,
-  language: "en" | "ar",
+  language: Language,
   remoteAddress: string,
 ): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
   if (!(await mayAsk(remoteAddress))) return failed("TOO_MANY_REQUESTS");
@@ -59,7 +60,7 @@ const AT_ONCE = 100;
 type Due = {
   id: number;
   email: string;
-  language: "en" | "ar";
+  language: Language;
   productId: number;
   productName: Localized;
   categoryName: Localized;

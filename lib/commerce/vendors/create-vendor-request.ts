@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import { isRealPlace, type HomePlace } from "../customers/home-place";
 import { hashPassword } from "../customers/password";
 import { vendorRequests, vendors } from "../db/schema";
@@ -23,7 +24,7 @@ export type NewVendor = HomePlace & {
   gstin: unknown;
   pan: unknown;
   pickupPin: unknown;
-  language: "en" | "ar";
+  language: Language;
 };
 export type VendorRefusal = "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS";
 
@@ -79,7 +80,7 @@ const save = async (tx: Tx, { sealedPassword, ...request }: NewVendor): Promise<
   if (saved === undefined) throw new Error("a seller's request was written but not returned");
   const { companyName, ownerName, email, mobileNo, language } = request;
   const mail = { kind: "seller-request", payload: { companyName, ownerName, email, mobileNo } } as const;
-  await queueMail(tx, { ...mail, recipient: OPERATOR, language: "en" });
+  await queueMail(tx, { ...mail, recipient: OPERATOR, language: DEFAULT_LANGUAGE });
   await queueMail(tx, { ...mail, recipient: email, language });
   return saved.id;
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
-import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/i18n/languages";
+import { languageOf } from "@/lib/i18n/languages";
 import { slugOf } from "@/lib/i18n/links";
 import { now } from "../clock";
 import { db, inTransaction, type Tx } from "../db/client";
@@ -44,7 +44,7 @@ const decide = async (
   await queueMail(tx, {
     kind: "seller-decision",
     recipient: email,
-    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    language: languageOf(language),
     payload: { companyName, ownerName, decision, reason, vendorSlug },
   });
 };

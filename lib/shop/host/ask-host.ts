@@ -10,6 +10,7 @@ import {
   type CallRow,
 } from "@/lib/contract/calls";
 import { decodeAnswer } from "@/lib/contract/envelope";
+import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { log } from "@/lib/log";
 import { boundedText } from "./bounded-text";
 import type { Caller } from "./caller";
@@ -23,7 +24,7 @@ const PAGED = /^get-(?:all-products(?:-vendor)?|(?:home|recents|popular|related)
 
 /** What is sent beside the body: section 7's headers, and the shopper's address for the host's own limits. */
 export const headersOf = (caller: Caller): Record<string, string> => ({
-  "accept-language": caller.language ?? "en",
+  "accept-language": caller.language ?? DEFAULT_LANGUAGE,
   ...(caller.token ? { Token: caller.token } : {}),
   ...(caller.token && caller.userId ? { UserID: String(caller.userId) } : {}),
   ...(caller.idempotencyKey ? { "Idempotency-Key": caller.idempotencyKey } : {}),

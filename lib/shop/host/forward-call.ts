@@ -2,6 +2,7 @@ import "server-only";
 import { readBody } from "@/lib/commerce/api/read-body";
 import { callOfAddress, type Call, type CallName, type Failure } from "@/lib/contract/calls";
 import { encodeAnswer } from "@/lib/contract/envelope";
+import { acceptedLanguage } from "@/lib/i18n/accepted-language";
 import { askHost } from "./ask-host";
 import type { Caller } from "./caller";
 import { askFile } from "../transport";
@@ -11,7 +12,7 @@ const header = (request: Request, name: string): string | null => request.header
 const callerOf = (request: Request): Caller => ({
   token: header(request, "token"),
   userId: Number(header(request, "userid")) || null,
-  language: /^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en",
+  language: acceptedLanguage(request),
   ...(header(request, "idempotency-key") ? { idempotencyKey: header(request, "idempotency-key") ?? "" } : {}),
   remoteAddress: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "local",
 });

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { FilterGroups } from "@/components/listing/filter-groups";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
 import { links, slugOf } from "@/lib/i18n/links";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { typedText } from "@/lib/i18n/typed-text";
@@ -62,19 +62,16 @@ const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | nul
       parent: null,
     };
   }
-  const [own, english, arabic] = await Promise.all([
-    getCategory(id, lang),
-    getCategory(id, "en"),
-    getCategory(id, "ar"),
-  ]);
-  if (!own || !english || !arabic) return null;
-  const names = { en: english.category.name, ar: arabic.category.name };
+  const found = await readPerLanguage((language) => getCategory(id, language));
+  const own = found[lang];
+  if (!own) return null;
+  const nameIn = (language: Language): Text => (found[language] ?? own).category.name;
   return {
     language: lang,
     id,
     name: own.category.name,
-    path: (language) => links.category(language, id, names[language].text),
-    isNamedIn: (language) => names[language].lang === undefined,
+    path: (language) => links.category(language, id, nameIn(language).text),
+    isNamedIn: (language) => nameIn(language).lang === undefined,
     ...own,
   };
 };

@@ -11,7 +11,7 @@ import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { cutText } from "@/components/ui/cut-text";
 import { SectionHead } from "@/components/ui/section-head";
-import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { segmentText } from "@/lib/i18n/path-segment";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
@@ -36,13 +36,13 @@ const productOf = async (lang: string, id: string) =>
 export const productMetadata = async ({ lang, id }: ProductParams): Promise<Metadata> => {
   const product = await productOf(lang, id);
   if (!product) return {};
-  const inLanguage = { en: await productOf("en", id), ar: await productOf("ar", id) };
+  const inLanguage = await readPerLanguage((language) => productOf(language, id));
   const picture = product.gallery[0];
   const metadata = pageMetadata({
     language: lang as Language,
     title: isolated(product.name),
     description: product.meta.description || isolated(product.shortDescription),
-    // A product without an Arabic name is shown in English on the Arabic page, which is then a copy of the English one.
+    // A product without a name in a language is shown in English there: that page is a copy of the English one.
     path: (language) => (inLanguage[language]?.name.lang ? null : (inLanguage[language]?.href ?? null)),
     image: picture && { picture, alt: isolated(product.name) },
     kind: "product",

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { PAYMENT_KIND_NAMES } from "../../../model/payment-kinds";
-import { day, localized, moment, paise } from "../columns";
+import { day, localized, moment, paise, type Localized } from "../columns";
 import { brands, categories, products, vendors } from "./catalog";
 import { customers } from "./people";
 
@@ -204,8 +204,8 @@ export const orders = pgTable(
 export type LineSelection = {
   attributeId: number;
   optionId: number;
-  attributeName: { en: string; ar?: string };
-  optionName: { en: string; ar?: string };
+  attributeName: Localized;
+  optionName: Localized;
 };
 
 export const orderLines = pgTable(

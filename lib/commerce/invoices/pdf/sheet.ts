@@ -1,7 +1,8 @@
 import "server-only";
 import path from "node:path";
 import PDFDocument from "pdfkit";
-import { paragraphOf, visualRuns, type Direction, type Run } from "./visual-runs";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { paragraphOf, visualRuns, type Run } from "./visual-runs";
 
 /** A4 in points, with the band that is kept free around the text. */
 export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 40, bottom: 60 } as const;
@@ -32,14 +33,14 @@ const fontFile = ({ script }: Run, isBold: boolean): string =>
 /** Height of a line in sizes of its text, and its baseline from the top; Arabic needs the room. */
 const [LEADING, BASELINE] = [1.42, 1.06];
 
-type About = { title: string; author: string; language: "en" | "ar"; writtenOn: Date };
+type About = { title: string; author: string; language: Language; writtenOn: Date };
 
 /**
  * A document of A4 pages on which text of both directions is set; everything is placed from the start edge, so that an
  * Arabic page is the mirror of an English one. The same calls give the same bytes.
  */
 export const openSheet = ({ title, author, language, writtenOn }: About) => {
-  const direction: Direction = language === "ar" ? "rtl" : "ltr";
+  const { dir: direction, tag } = LANGUAGES[language];
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -47,7 +48,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     bufferPages: true,
     tagged: true,
     pdfVersion: "1.7",
-    lang: language === "ar" ? "ar" : "en-IN",
+    lang: new Intl.Locale(tag).baseName,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: writtenOn, ModDate: writtenOn },
   });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CampaignScreen } from "@/components/content/campaign-screen";
-import { isLanguage } from "@/lib/i18n/languages";
+import { isLanguage, readPerLanguage } from "@/lib/i18n/languages";
 import { slugOf } from "@/lib/i18n/links";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
@@ -31,17 +31,15 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   const found = await campaignOf(await params);
   if (!found) return {};
   const { language, campaign } = found;
-  const [english, arabic, t] = await Promise.all([
-    getCampaign(campaign.id, "en"),
-    getCampaign(campaign.id, "ar"),
+  const [inLanguage, t] = await Promise.all([
+    readPerLanguage((each) => getCampaign(campaign.id, each)),
     getTranslations("content"),
   ]);
-  const hrefs = { en: english?.href ?? null, ar: arabic?.mainTitle.lang ? null : (arabic?.href ?? null) };
   return pageMetadata({
     language,
     title: isolated(campaign.mainTitle),
     description: `${campaign.discountTitle.text}. ${plainText(campaign.bodyHtml.text) || t("campaignProducts")}`,
-    path: (l) => hrefs[l],
+    path: (l) => (inLanguage[l]?.mainTitle.lang ? null : (inLanguage[l]?.href ?? null)),
     image: { picture: campaign.cover, alt: isolated(campaign.mainTitle) },
     kind: "article",
   });
