@@ -28,13 +28,13 @@ const userRow = (customer: CustomerRecord, language: "en" | "ar"): CallRow<"get-
   PostalCode: customer.postalCode,
 });
 
-/** The language of an answer: what the call asks for, else what its caller speaks. */
+/** Returns the language of a response: the call's `languageCode`, else the caller's language. */
 export const languageOf = (
   params: { recordValueJson: { languageCode?: "en" | "ar" | undefined } },
   context: CallContext,
 ): "en" | "ar" => params.recordValueJson.languageCode ?? context.language;
 
-/** The calls about accounts and sessions. */
+/** Handlers of the calls about accounts and sessions. */
 export const accountHandlers: Handlers<
   | "get-user-login"
   | "signup-user"

@@ -26,7 +26,10 @@ beforeEach(async () => {
 const HANDLERS = { ...catalogHandlers, ...contentHandlers, ...reviewHandlers };
 type Built = keyof typeof HANDLERS & CallName;
 
-/** Asks a call as a page does and reads the answer back from the wire, so that every row is also checked against the contract. */
+/**
+ * Calls a handler as a page does and parses its response from the wire, so that every row is also checked
+ * against the contract.
+ */
 const ask = async <C extends Built>(name: C, params: CallInput<C>, language: "en" | "ar" = "en") => {
   const answer = await (HANDLERS[name] as unknown as Handler<C>)(
     CALLS[name].params.parse(params) as CallParams<C>,
