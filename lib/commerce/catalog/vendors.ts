@@ -3,7 +3,10 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 
-/** The id of the active vendor with this slug or, failing that, this name in either language, without case; null when there is none. */
+/**
+ * Finds the id of the active vendor by slug, or else by its name in either language, ignoring case; null if
+ * there is none.
+ */
 export const findVendorId = async (slugOrName: string): Promise<number | null> => {
   const asked = slugOrName.replaceAll("\0", " ");
   const { rows } = await db().execute<{ id: number }>(sql`
@@ -12,10 +15,10 @@ export const findVendorId = async (slugOrName: string): Promise<number | null> =
   return rows[0]?.id ?? null;
 };
 
-/** A vendor and how many products of it are on sale. */
+/** A vendor and its number of products on sale. */
 export type Vendor = { slug: string; name: Localized; productCount: number };
 
-/** The active vendors that have something on sale, in the order they came. */
+/** Lists the active vendors with a product on sale, oldest first. */
 export const listVendors = async (): Promise<Vendor[]> =>
   (
     await db().execute<Vendor>(sql`
