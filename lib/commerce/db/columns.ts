@@ -1,6 +1,9 @@
 import { bigint, customType, jsonb, timestamp } from "drizzle-orm/pg-core";
 
-/** A text a shopper reads. English is always there; Arabic may be missing (ruling O58: marked English is shown then). */
+/**
+ * A text for shoppers. English is required. Arabic may be missing; English is then shown and marked as
+ * English (ruling O58).
+ */
 export type Localized = { en: string; ar?: string };
 
 /** A localized text, stored as `{"en": …, "ar": …}`. */
@@ -9,7 +12,7 @@ export const localized = (name: string) => jsonb(name).$type<Localized>();
 /** Money in whole paise. 2^53 paise is ninety trillion rupees, so a JavaScript number is exact. */
 export const paise = (name: string) => bigint(name, { mode: "number" });
 
-/** A moment, always with its time zone. */
+/** A timestamp with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A day without a time, as `YYYY-MM-DD`, in India's time zone. */
