@@ -6,11 +6,11 @@ import { reserveIds, upsert } from "./bulk-write";
 import { lockImports, rememberImport, wasImported } from "./import-memory";
 import { placesVersion, readPlaces, type ImportedState } from "./read-places";
 
-/** Part of the remembered version: change it when other rows are made from the same data set. */
+/** Part of the stored version. Change it when other rows are made from the same data set. */
 const VERSION = "1";
 const CITIES_A_STATEMENT = 20_000;
 
-/** Adds the cities that are not there yet. None is ever removed: a customer may live there. */
+/** Adds the missing cities. None is ever removed, because a customer may live there. */
 const importCities = async (tx: Tx, list: readonly ImportedState[]): Promise<number> => {
   const stored = await tx
     .select({ id: states.id, countryId: states.countryId, code: states.code })
@@ -43,9 +43,9 @@ const importCities = async (tx: Tx, list: readonly ImportedState[]): Promise<num
 };
 
 /**
- * Brings countries, states and cities of the world into the shop: India first (ruling O104), country names in English
- * and Arabic from the runtime's CLDR, the rest from GeoNames. Does nothing when this data set was imported before;
- * a newer one renames and adds, and removes nothing.
+ * Imports countries, states and cities of the world: India first (ruling O104), country names in English and
+ * Arabic from the runtime's CLDR, the rest from GeoNames. Does nothing if this data set was imported before.
+ * A newer one renames and adds, and removes nothing.
  */
 export const importPlaces = async (log: (line: string) => void): Promise<void> => {
   const start = performance.now();
