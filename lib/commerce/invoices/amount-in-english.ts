@@ -29,7 +29,10 @@ const belowHundred = (n: number): string =>
     ? (SMALL[n] ?? "")
     : `${TENS[Math.trunc(n / 10)] ?? ""}${n % 10 === 0 ? "" : `-${SMALL[n % 10] ?? ""}`}`;
 
-/** A whole number as India reads it: hundreds, thousands, lakhs (1,00,000) and crores (1,00,00,000). */
+/**
+ * Converts a whole number to Indian English words: hundreds, thousands, lakhs (1,00,000) and crores
+ * (1,00,00,000).
+ */
 const wholeNumber = (n: number): string => {
   if (n === 0) return belowHundred(0);
   const crores = Math.trunc(n / 1_00_00_000);
@@ -47,7 +50,10 @@ const wholeNumber = (n: number): string => {
 
 const counted = (n: number, one: string, many: string): string => `${wholeNumber(n)} ${n === 1 ? one : many}`;
 
-/** An amount in English words, e.g. `One lakh twenty-three thousand rupees and fifty paise only`. @param paise not negative */
+/**
+ * Converts an amount to English words, e.g. `One lakh twenty-three thousand rupees and fifty paise only`.
+ * @param paise not negative
+ */
 export const amountInEnglish = (paise: number): string => {
   const [rupees, rest] = [Math.trunc(paise / 100), paise % 100];
   const words = [

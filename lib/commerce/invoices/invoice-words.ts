@@ -6,10 +6,13 @@ import type { Localized } from "../db/columns";
 
 export type InvoiceLanguage = "en" | "ar";
 
-/** The words of an invoice in one language; a missing one is an error, for half an invoice is none. */
+/**
+ * Returns the messages of an invoice in one language. A missing message is an error, because an incomplete
+ * invoice is invalid.
+ */
 export const invoiceWords = (language: InvoiceLanguage) =>
   createTranslator({
-    // A tag rather than a code: it says how numbers are written.
+    // A language tag rather than a code, because it also selects the digits.
     locale: (language === "ar" ? "ar-u-nu-latn" : "en-IN") as Locale,
     messages: language === "ar" ? (ar as typeof en) : en,
     namespace: "invoice",
@@ -20,5 +23,5 @@ export const invoiceWords = (language: InvoiceLanguage) =>
 
 export type InvoiceWords = ReturnType<typeof invoiceWords>;
 
-/** A name in the invoice's language, else in English (ruling O58). */
+/** Returns a name in the invoice's language, else in English (ruling O58). */
 export const inLanguage = (name: Localized, language: InvoiceLanguage): string => name[language] ?? name.en;
