@@ -24,11 +24,11 @@ const partAsText = (part: Part): string => {
   }
 };
 
-/** A letter as plain text. @param foot the line under every mail */
+/** Renders a letter as plain text. @param foot the line at the end of every mail */
 export const asText = (letter: Letter, foot: string): string =>
   `${[...letter.parts.map(partAsText), `-- \n${foot}`].join("\n\n")}\n`;
 
-/** The look of the shop in the light, written into every element: mail readers keep nothing else. */
+/** The shop's light theme as inline styles, because mail clients remove all other styles. */
 const INK = "#14201b";
 const INK_3 = "#68746d";
 const LINE = "#e1e4dd";
@@ -40,7 +40,10 @@ const html = (text: string): string => isolatesAsElements(escaped(text)).replace
 const table = (rows: string[]): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;border-top:1px solid ${INK};margin:16px 0">${rows.join("")}</table>`;
 
-/** Two cells of a row. `start` and `end` follow the letter's direction; the attribute is for readers that know neither. */
+/**
+ * Two cells of a row. `start` and `end` follow the direction of the mail. The `align` attribute is for mail
+ * clients that know neither.
+ */
 const row = (isArabic: boolean, first: string, last: string, isTotal = false): string => {
   const [start, end] = isArabic ? ["right", "left"] : ["left", "right"];
   const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;${isTotal ? "font-weight:600;" : ""}`;
@@ -84,7 +87,10 @@ const partAsHtml = (part: Part, isArabic: boolean): string => {
   }
 };
 
-/** A letter as a whole HTML document in its language and direction. @param head the shop's name @param foot the line under every mail */
+/**
+ * Renders a letter as an HTML document in its language and direction. @param head the shop's name @param foot
+ * the line at the end of every mail
+ */
 export const asHtml = (letter: Letter, language: MailLanguage, head: string, foot: string): string => {
   const isArabic = language === "ar";
   return `<!doctype html>

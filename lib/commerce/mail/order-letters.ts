@@ -14,7 +14,7 @@ import type { Letter, Part } from "./letter";
 import { shopLink } from "./shop";
 import type { MailLanguage, MailWords } from "./words";
 
-/** An order as a mail tells it: as it was placed. @throws when there is no such order */
+/** Reads an order for a mail, as it was placed. @throws if the order does not exist */
 const orderFacts = async (orderId: number) => {
   const [found] = await db()
     .select({ order: orders, method: paymentMethods.name })
@@ -98,14 +98,17 @@ const delivery = ({ address, methodName, note }: OrderFacts, language: MailLangu
   };
 };
 
-/** One after the other: printing takes the processor. */
+/** Sequential, because rendering a PDF needs the CPU. */
 const invoiceFiles = async (orderId: number, language: MailLanguage) => {
   const files = [];
   for (const invoice of await invoicesOfOrder(orderId)) files.push(await invoiceFile(invoice, language));
   return files;
 };
 
-/** The confirmation of an order: its number, lines, totals and address, as they were when it was placed, and the vendors' invoices. */
+/**
+ * The confirmation of an order: number, lines, totals and address as they were when it was placed, and the
+ * vendors' invoices.
+ */
 export const orderPlaced = async (
   { orderId, number }: MailPayloads["order-placed"],
   language: MailLanguage,
@@ -128,7 +131,7 @@ export const orderPlaced = async (
   };
 };
 
-/** A step of an order that its customer should know (ruling O65). */
+/** A change of an order's status, for its customer (ruling O65). */
 export const orderStatusChanged = async (
   { orderId, number, status, reason }: MailPayloads["order-status-changed"],
   language: MailLanguage,

@@ -3,16 +3,19 @@ import site from "@/catalogue/site.json";
 import { mailFrom, operatorEmail, siteUrl } from "@/lib/env";
 import type { MailLanguage } from "./words";
 
-/** The shop's name as mails say it. */
+/** The shop's name in mails. */
 export const shopName = (language: MailLanguage): string => site.name[language];
 
 export const supportEmail = (): string => site.supportEmail;
 
 export const operatorAddress = (): string => operatorEmail() ?? site.supportEmail;
 
-/** Who a mail is from: the setting, else the shop's name and support address. */
+/** The sender of a mail: the setting, else the shop's name and support address. */
 export const sender = (language: MailLanguage): string | { name: string; address: string } =>
   mailFrom() ?? { name: shopName(language), address: site.supportEmail };
 
-/** An address of the shop. Links in mails begin with the configured address, never with what a request claims to be its host. @param path with its language, e.g. `/en/cart` */
+/**
+ * Returns an absolute address in the shop. Links in mails use the configured host, never the one of a
+ * request. @param path with its language, e.g. `/en/cart`
+ */
 export const shopLink = (path: string): string => new URL(path, siteUrl()).href;

@@ -5,10 +5,13 @@ import en from "@/messages/en.json";
 
 export type MailLanguage = "en" | "ar";
 
-/** Arabic counts in Latin digits, like the rest of the shop. */
+/** Arabic mails use Latin digits, like the rest of the shop. */
 const LOCALES = { en: "en-IN", ar: "ar-u-nu-latn" } as const;
 
-/** The words of the mails in one language. A word that is missing is an error here: half a mail is worse than a late one. */
+/**
+ * Returns the messages of the mails in one language. A missing message is an error: a late mail is better
+ * than an incomplete one.
+ */
 export const mailWords = (language: MailLanguage) =>
   createTranslator({
     locale: LOCALES[language] as Locale,
