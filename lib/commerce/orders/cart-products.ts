@@ -6,7 +6,7 @@ import { automaticDiscount, type DiscountRule } from "../discounts/automatic-dis
 import type { ProductFacts } from "../pricing/cart-line";
 import type { Surcharge } from "@/lib/model/catalog";
 
-/** A stored picture, enough to make its addresses. */
+/** The fields of a stored picture that its addresses need. */
 export type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };
 type CartOption = Surcharge & { name: Localized; image: StoredImage | null };
 export type CartAttribute = {
@@ -16,14 +16,14 @@ export type CartAttribute = {
   options: ReadonlyMap<number, CartOption>;
 };
 
-/** A product as a cart and an order need it: its facts for the price, and what is copied or shown. */
+/** A product for carts and orders: facts for the price, and texts and pictures to copy or show. */
 export type CartProduct = Omit<ProductFacts, "attributes"> & {
   sku: string;
   name: Localized;
   categoryName: Localized;
   vendorId: number;
   brandId: number | null;
-  /** The categories it stands in and their parents, for coupons. */
+  /** Its categories and their parents, for coupons. */
   categoryIds: readonly number[];
   gstRate: number;
   hsnCode: string;
@@ -73,7 +73,7 @@ const attributeOf = (
 const productOf = ({ colors, sizes, extras, discounts, ...product }: Row, day: string): CartProduct => ({
   ...product,
   discount: automaticDiscount(product.basePaise, discounts, day),
-  // Colour and size are required wherever a product has them (specification section 5, "Add to cart").
+  // Colour and size are required if a product has them (specification section 5, "Add to cart").
   attributes: [
     attributeOf(1, COLOUR, true, colors),
     attributeOf(2, SIZE, true, sizes),
@@ -87,8 +87,8 @@ const listOf = (query: ReturnType<typeof sql>) =>
   sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
 /**
- * The products on sale among these ids, with options, discounts and stock, in one question. What is not on sale, or
- * whose vendor is not, is missing. Ids may be any numbers.
+ * Loads the products on sale among these ids, with options, discounts and stock, in one query. A product that
+ * is not on sale, or whose vendor is inactive, is missing. Ids may be any numbers.
  * @param day today in India, `YYYY-MM-DD`, for the discounts
  */
 export const loadCartProducts = async (
@@ -140,7 +140,10 @@ export const loadCartProducts = async (
   return new Map(found.rows.map(({ product }) => [product.id, productOf(product, day)]));
 };
 
-/** What a line's options are called: copied onto the order, shown in the cart. Options that are none of the product's are left out. */
+/**
+ * Returns the names of a line's options, copied onto the order and shown in the cart. Options that the
+ * product does not have are left out.
+ */
 export const selectionsInWords = (
   product: CartProduct,
   selections: readonly { attributeId: number; optionId: number }[],
@@ -153,7 +156,7 @@ export const selectionsInWords = (
       : [];
   });
 
-/** The picture of a line: its size's, else its colour's, else the product's first. */
+/** Returns the picture of a line: its size's, else its colour's, else the product's first. */
 export const lineImage = (
   product: CartProduct,
   selections: readonly { attributeId: number; optionId: number }[],

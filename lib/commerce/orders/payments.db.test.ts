@@ -21,7 +21,10 @@ jest.mock("../payments/providers", () => ({
     kind === "card" ? mockCard.provider : kind === "wallet" ? mockWallet.provider : null,
 }));
 
-/** Other processes do not wait for each other's turn: only the order's row and the provider hold them apart. */
+/**
+ * Simulates other processes, which do not share the mutex: only the order's row and the provider separate
+ * them.
+ */
 let mockIsApart = false;
 jest.mock("./order-lane", () => {
   const actual = jest.requireActual<typeof import("./order-lane")>("./order-lane");
@@ -40,7 +43,7 @@ beforeEach(async () => {
   await thePaymentMethods();
 });
 
-/** What the providers hold and what the shop has written down are the same money. */
+/** Lists payments that differ between the providers and the shop. */
 const unmatchedMoney = async (): Promise<unknown[]> => {
   const known = new Map(
     (await db().select().from(t.payments)).map((payment) => [payment.providerReference, payment]),
@@ -103,7 +106,7 @@ const grownOld = (orderId: number) =>
     .set({ createdAt: new Date(Date.now() - 15 * 60_000 - 1000) })
     .where(eq(t.orders.id, orderId));
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
-/** An order whose shopper stands before the bank's step, or the wallet's window. */
+/** Creates an order whose shopper is at the bank's step, or in the wallet's window. */
 const waiting = async (paymentMethodId = CARD, token = "pm_3ds", given: Partial<OrderRequest> = {}) => {
   const product = await aProduct({ stock: 3 });
   const customer = await aCustomer();
@@ -217,7 +220,7 @@ describe("by card", () => {
         await usedCount(coupon.id),
         await confirmations(order?.id ?? 0),
       ]).toEqual([1, 0, 0]);
-      // What the browser knows of the payment opens nothing any more.
+      // The browser's data about the payment is no longer usable.
       expect(mockCard.world.calls).toContain("cancel");
       expect(await placeOrder(customer.id, asked, proof("pm_ok"))).toEqual(declined);
       expect(
@@ -535,7 +538,7 @@ describe("nobody comes back", () => {
       expect(
         await placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference)),
       ).toMatchObject({ code: "PAYMENT_FAILED", facts: { reason: "canceled" } });
-      // The shopper acts at last: a card cannot be charged any more, an approved wallet is never taken.
+      // The shopper acts too late: a card can no longer be charged, an approved wallet is never captured.
       mock(method).act(action.reference);
       await followPayment(mock(method).provider, action.reference);
       expect((await paymentsOf(id))[0]?.status).toBe("failed");
