@@ -6,7 +6,10 @@ import { countries, states, cities } from "../db/schema/people";
 
 const COLLATORS = { en: new Intl.Collator("en"), ar: new Intl.Collator("ar") };
 
-/** Sorts as a reader of the language looks names up; without a name in it, by the English one. The databases' own orders differ. */
+/**
+ * Sorts by name as readers of the language expect, by the English name if there is none. Sorting is done here
+ * because the databases' own orders differ.
+ */
 const byName =
   (language: "en" | "ar") =>
   (a: { name: Localized }, b: { name: Localized }): number =>
@@ -15,7 +18,7 @@ const byName =
 /** `code` is ISO 3166-1 alpha-2. */
 export type Country = { id: number; code: string; name: Localized };
 
-/** All countries: India first (ruling O104), the rest by name in the language. */
+/** Lists all countries: India first (ruling O104), the rest by name in the language. */
 export const listCountries = async (language: "en" | "ar"): Promise<Country[]> => {
   const list = await db()
     .select({
@@ -33,7 +36,7 @@ export const listCountries = async (language: "en" | "ar"): Promise<Country[]> =
 
 export type State = { id: number; name: Localized };
 
-/** A country's states by name in the language; empty for an unknown country. */
+/** Lists a country's states by name in the language; empty for an unknown country. */
 export const listStates = async (countryId: number, language: "en" | "ar"): Promise<State[]> =>
   (
     await db()
@@ -44,7 +47,7 @@ export const listStates = async (countryId: number, language: "en" | "ar"): Prom
 
 export type City = { id: number; name: Localized };
 
-/** A state's cities by name in the language, at most some thousands; empty for an unknown state. */
+/** Lists a state's cities by name in the language, at most some thousands; empty for an unknown state. */
 export const listCities = async (stateId: number, language: "en" | "ar"): Promise<City[]> =>
   (
     await db().select({ id: cities.id, name: cities.name }).from(cities).where(eq(cities.stateId, stateId))
