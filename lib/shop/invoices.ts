@@ -11,7 +11,10 @@ import { localizedText } from "./localized-text";
 
 const spoken = (language: Language) => JSON.stringify({ languageCode: language });
 
-/** The invoices of one order of the session's customer, one of each vendor; none for an order that is somebody else's or nobody's. */
+/**
+ * Lists the invoices of one order of the session's customer, one for each vendor; empty if the order is
+ * somebody else's or does not exist.
+ */
 export const listInvoices = async (orderId: number, language: Language): Promise<InvoiceSummary[]> =>
   (
     (await readKnownRows(
@@ -28,7 +31,10 @@ export const listInvoices = async (orderId: number, language: Language): Promise
     href: links.invoice(language, row.OrderNumber, row.VendorId),
   }));
 
-/** The PDF of one of them under its file name, or why not; NOT_FOUND for somebody else's as for nobody's. */
+/**
+ * Returns the PDF of an invoice with its file name, or the failure. NOT_FOUND for somebody else's and for a
+ * missing one.
+ */
 export const getInvoiceFile = async (
   orderNumber: string,
   vendorId: number,

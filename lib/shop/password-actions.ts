@@ -12,7 +12,7 @@ const recordOf = (language: Language) => {
   return { spoken, recordValueJson: JSON.stringify({ languageCode: spoken }) };
 };
 
-/** Mails a one-time code; the answer is the same for an address nobody has (ruling O94). */
+/** Mails a one-time code. The response is the same for an unknown address (ruling O94). */
 export const sendCode = async (language: Language, Email: string): Promise<ActionResult> => {
   const { spoken, recordValueJson } = recordOf(language);
   const answer = await ask("validate-email-send-otp", { Email, recordValueJson }, await callerOf(spoken));
