@@ -1,4 +1,4 @@
-/** The table of languages: everything that depends on a language reads it here. */
+/** Table of languages. All code that depends on a language reads it here. */
 export const LANGUAGES = {
   en: { code: "en", id: 1, tag: "en-IN", dir: "ltr", ownName: "English", ogLocale: "en_IN" },
   ar: {
