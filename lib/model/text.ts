@@ -1,5 +1,11 @@
-/** A text chosen for the page's language. `lang` is set only when it is not that language, so that it can be marked (ruling O58). */
+/**
+ * A text chosen for the page's language. `lang` is set only if the text is in another language, so that it
+ * can be marked (ruling O58).
+ */
 export type Text = { text: string; lang?: "en" | "ar" };
 
-/** A picture and the widths in pixels that exist of it, ascending; without widths only `url` exists. `height` is that of the widest, where it is known. */
+/**
+ * A picture and its available widths in pixels, ascending; without widths only `url` exists. `height` is that
+ * of the widest, if known.
+ */
 export type Picture = { url: string; widths: number[]; height?: number };
