@@ -6,7 +6,10 @@ import { saveDrafts } from "@/lib/store/form-drafts";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The same page in another language. A listing with a query is drawn by a route of its own, whose name must not show. */
+/**
+ * Returns the path in another language. A filtered listing is rendered by an internal route, whose name must
+ * not be shown.
+ */
 const pathIn = (path: string, language: Language): string =>
   path
     .replace(/^\/(en|ar)(?=\/|$)/, `/${language}`)
@@ -16,7 +19,10 @@ const pathIn = (path: string, language: Language): string =>
         `${lead}/${path.includes("/vendor-listing/") ? "vendor-products" : "all-products"}/`,
     );
 
-/** The other language's own address of this page, with its words, as the page's head names it; a page kept out of search names none. */
+/**
+ * Returns the address of this page in the other language from the page's hreflang; null if the page is not
+ * indexed.
+ */
 const namedIn = (language: Language): string | null => {
   const address = document.querySelector<HTMLLinkElement>(
     `link[rel="alternate"][hreflang="${language}"]`,
@@ -24,14 +30,17 @@ const namedIn = (language: Language): string | null => {
   return address ? new URL(address).pathname : null;
 };
 
-/** Leads to this page in the other language; the query and what is typed in forms go along, and the choice is kept for the next visit (ruling O8). */
+/**
+ * Link to this page in the other language. It keeps the query and typed form values, and stores the language
+ * for the next visit (ruling O8).
+ */
 export const LanguageLink = ({
   language,
   short,
   className,
 }: {
   language: Language;
-  /** Its sign only, for narrow bars. */ short?: boolean;
+  /** Icon only, for narrow bars. */ short?: boolean;
   className?: string;
 }) => {
   const other = otherLanguage(language);

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "@/lib/money";
 
-/** A price, size, code, date or phone number: read left to right in both languages. */
+/** A price, size, code, date or phone number, left-to-right in both languages. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="num">
     {children}
   </bdi>
 );
 
-/** A text of the catalogue; one that is not in the page's language is marked, so that it is read and laid out as its own (ruling O58). */
+/**
+ * A text of the catalogue. If it is not in the page's language it is marked with `lang` and `dir` (ruling
+ * O58).
+ */
 export const Phrase = ({ text, lang }: { text: string; lang?: "en" | "ar" | undefined }) =>
   lang ? (
     <span lang={lang} dir={lang === "ar" ? "rtl" : "ltr"}>
