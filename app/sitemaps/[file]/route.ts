@@ -13,14 +13,14 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ file: string }> };
 
-/** A page of both languages. @param path null where it has no text of its own */
+/** Sitemap entry for a page in both languages. @param path null for a language without text */
 const page = (path: (language: Language) => string | null): MappedPage => ({
   paths: { en: path("en"), ar: path("ar") },
   pictures: [],
   lastModified: null,
 });
 
-/** Pairs what both languages have by id. A name that is another language's is none. */
+/** Pairs entities of both languages by id. A name in another language is dropped. */
 const paired = <T extends { id: number }>(
   lists: Record<Language, T[]>,
   path: (entry: T, language: Language) => string | null,
@@ -40,7 +40,7 @@ const inBoth = async <T>(read: (language: Language) => Promise<T>): Promise<Reco
     await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await read(language)] as const)),
   ) as Record<Language, T>;
 
-/** Everything but products: the fixed pages, the lists that have something in them, vendors and campaigns. */
+/** All pages except products: fixed pages, lists that are not empty, vendors and campaigns. */
 const otherPages = async (): Promise<MappedPage[]> => {
   const [categories, offers, beside, vendors] = await Promise.all([
     inBoth(async (language) =>
@@ -65,7 +65,7 @@ const otherPages = async (): Promise<MappedPage[]> => {
   ];
 };
 
-/** One sitemap, sent while it is read from the database. */
+/** One sitemap, streamed from the database. */
 export const GET = async (_request: Request, { params }: Props): Promise<Response> =>
   respondOr503(async () => {
     const name = /^([a-z0-9-]+)\.xml$/.exec((await params).file)?.[1];

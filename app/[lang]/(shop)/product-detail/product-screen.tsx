@@ -42,7 +42,8 @@ export const productMetadata = async ({ lang, id }: ProductParams): Promise<Meta
     language: lang as Language,
     title: isolated(product.name),
     description: product.meta.description || isolated(product.shortDescription),
-    // A product without an Arabic name is shown in English on the Arabic page, which is then a copy of the English one.
+    // A product without an Arabic name is shown in English on the Arabic page, so that page is canonical to
+    // the English one.
     path: (language) => (inLanguage[language]?.name.lang ? null : (inLanguage[language]?.href ?? null)),
     image: picture && { picture, alt: isolated(product.name) },
     kind: "product",
@@ -54,7 +55,7 @@ export const productMetadata = async ({ lang, id }: ProductParams): Promise<Meta
   };
 };
 
-/** A product's page. @param search of its address, with the `?`: the variant that is asked for, or nothing */
+/** Product page. @param search query of its address, with the `?`, that selects a variant, or empty */
 export const ProductScreen = async ({
   params: { lang, id, category, slug },
   search = "",
@@ -64,16 +65,16 @@ export const ProductScreen = async ({
 }) => {
   const product = await productOf(lang, id);
   if (!product || !isLanguage(lang)) notFound();
-  // Any words under a known id lead to the product's own address (ruling O12).
+  // A known id with any other name redirects to the product's own address (ruling O12).
   const asked = `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}`;
-  // Section 3 puts the category on the rows of lists only: where the product does not name its own, any will do.
+  // In section 3 only rows of lists have the category. If the product has none of its own, any is accepted.
   const isOwn =
     product.category.name.text === ""
       ? asked.endsWith(segmentText(product.href.slice(product.href.lastIndexOf("/"))))
       : asked === segmentText(product.href);
   if (!isOwn) permanentRedirect(`${product.href}${search}`);
 
-  // Only the product itself must be there: what stands beside it is left out when it cannot be read (ruling O34).
+  // Only the product itself is required. Other regions are left out if they are unreadable (ruling O34).
   const [t, reviews, related, methods, place, canNotify] = await Promise.all([
     getTranslations({ locale: lang, namespace: "product" }),
     optionalRead(getReviewPage(product.id, lang, 1)),

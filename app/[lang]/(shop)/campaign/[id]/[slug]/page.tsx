@@ -13,7 +13,7 @@ import { listPopularProducts } from "@/lib/shop/product-lists";
 export const revalidate = 3600;
 
 type Params = { lang: string; id: string; slug: string };
-/** Made when first asked for, then kept. */
+/** Rendered at the first request, then cached. */
 export const generateStaticParams = (): Params[] => [];
 
 type Props = { params: Promise<Params> };

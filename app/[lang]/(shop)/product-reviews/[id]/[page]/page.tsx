@@ -14,7 +14,7 @@ import { getReviewPage } from "@/lib/shop/reviews";
 export const revalidate = 3600;
 
 type Params = { lang: string; id: string; page: string };
-/** Made when first asked for, then kept. */
+/** Rendered at the first request, then cached. */
 export const generateStaticParams = (): Params[] => [];
 
 type Props = { params: Promise<Params> };
@@ -41,7 +41,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   });
 };
 
-/** The reviews that do not stand on the product's own page, a page at a time. */
+/** Reviews after those on the product's own page, by page. */
 const ReviewsPage = async ({ params }: Props) => {
   const asked = await params;
   const found = await productOf(asked);
