@@ -33,7 +33,7 @@ const pricedRight =
     return total > 0 ? null : "the cart costs nothing";
   };
 
-/** Ruling O114: answered with 200, and nothing to take off. */
+/** Ruling O114: status 200 and no discount. */
 const worthNothing: Expectation = ({ status, statusCode, body, reason, rows: found }) => {
   if (body !== "envelope") return `${reason} (HTTP ${status})`;
   if (status !== 200) return `HTTP ${status} instead of 200 with a missing or zero value`;
@@ -92,11 +92,11 @@ const checkHistory = async (
   return numberOf(detail?.rows?.[0]?.OrderItemID);
 };
 
-/** A file comes as anything but a JSON object; a refusal is a status from 400 or an envelope that says so. */
+/** A file is anything but a JSON object. A refusal is a status from 400 or an envelope with a failure. */
 const noFile: Expectation = (answer) =>
   answer.status === 200 && answer.body === "other" ? "a file was given" : refused(answer);
 
-/** Cart, coupon, an order by cash, its history, and a download that is nobody's. */
+/** Checks cart, coupon, an order by cash, its history, and the download of an unknown item. */
 export const checkOrdering = async (
   checks: Checks,
   goods: Goods | null,

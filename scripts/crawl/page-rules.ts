@@ -1,14 +1,14 @@
 import { structuredProblems } from "./structured";
 import type { Visit } from "./visit";
 
-/** Paths that are somebody's own, or lead to nothing worth finding: never in an index. */
+/** Private pages and pages without useful content: never indexed. */
 const PRIVATE =
   /^\/(?:en|ar)\/(?:cart|checkout|login|signup|reset-password|update-profile|orders-history|refresh|newsletter|stock-notices)(?:\/|$)/;
 
 export const isIndexable = ({ page, robotsHeader }: Visit): boolean =>
   page !== null && !/\bnoindex\b/.test(`${page.robots} ${robotsHeader}`);
 
-/** What is wrong with one page by itself. */
+/** Lists the problems of one page alone. */
 export const pageProblems = (visited: Visit): string[] => {
   const { url, page } = visited;
   if (page === null) return [];
