@@ -1,7 +1,7 @@
 import { ELBOW } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 
-/** What may be kept between the shop and a shopper, and what never. */
+/** Tests which pages a shared cache may store. */
 
 const PUBLIC = [
   "",

@@ -3,9 +3,9 @@ import { anAccount, logIn } from "../fixtures/shopper";
 import { expect, open, test } from "../fixtures/test";
 import { say } from "../fixtures/words";
 
-/** Who may open what. */
+/** Tests which pages need an account. */
 
-/** Every screen that needs no account; what is behind the slash is the language's. */
+/** Public screens, below the language. */
 const PUBLIC = [
   "",
   "all-products/0/all-categories",
@@ -23,7 +23,7 @@ const PUBLIC = [
   "cart",
   "refresh",
 ];
-/** The screens of a customer, and where they send a visitor. */
+/** Screens of a customer, with their redirect for a visitor. */
 const PRIVATE = [
   ["checkout", "/login"],
   ["orders-history", "/login"],
