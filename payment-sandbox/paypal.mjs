@@ -184,7 +184,7 @@ export const openPaypal = ({ access, store, shop }) => {
     /** Answers `/v1/…` and `/v2/…`. @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res @param {string} path */
     handle: async (req, res, path) => {
       const body = await readBody(req);
-      const { authorization, "paypal-request-id": asked } = req.headers;
+      const { authorization, "paypal-request-id": requestId } = req.headers;
       if (path === "v1/oauth2/token") {
         const isOurs =
           authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
@@ -207,7 +207,7 @@ export const openPaypal = ({ access, store, shop }) => {
           message:
             "Authentication failed due to invalid authentication credentials or a missing Authorization header.",
         });
-      const answer = await once(typeof asked === "string" ? `paypal ${asked}` : undefined, path, () =>
+      const answer = await once(typeof requestId === "string" ? `paypal ${requestId}` : undefined, path, () =>
         route(req.method ?? "GET", path, parsed(body)),
       );
       const { status, body: given } = answer === "another question" ? notNow("DUPLICATE_REQUEST_ID") : answer;

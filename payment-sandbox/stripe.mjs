@@ -273,9 +273,9 @@ export const openStripe = ({ access, store, shop }) => {
           error: { type: "invalid_request_error", message: "Invalid API Key provided." },
         });
       }
-      const asked = req.headers["idempotency-key"];
+      const idempotencyKey = req.headers["idempotency-key"];
       const answer = await once(
-        method === "POST" && typeof asked === "string" ? `stripe ${asked}` : undefined,
+        method === "POST" && typeof idempotencyKey === "string" ? `stripe ${idempotencyKey}` : undefined,
         `${url.pathname}?${body}`,
         () => route(method, path, form),
       );

@@ -118,7 +118,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
     setPaying(false);
   };
 
-  const said = problem ?? refusal;
+  const message = problem ?? refusal;
   return (
     <WindowFrame
       {...props}
@@ -130,7 +130,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
     >
       <form onSubmit={confirm} noValidate>
         <div
-          className={said ? "field bad" : "field"}
+          className={message ? "field bad" : "field"}
           role="group"
           aria-labelledby="card-label"
           aria-describedby="card-say"
@@ -141,7 +141,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
           <span />
           <div ref={place} className="in card-field" dir="ltr" />
           <span className="say wide" id="card-say" role="alert">
-            {said}
+            {message}
           </span>
         </div>
         {hasFailed ? (

@@ -29,9 +29,9 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
   /** Coupons are refused with discounted products (ruling O48). */
   const hasDiscounted = priced.cart?.lines.some((line) => line.discountedUnitPrice < line.unitPrice) ?? false;
   const isAsked = code !== "" && priced.cart !== null && !priced.isStale && !hasDiscounted;
-  const keyOf = (asked: string) => ["coupon", language, asked, JSON.stringify(lines)];
-  const ask = (asked: string): Promise<ActionResult<number>> =>
-    callAction(() => checkCoupon(language, asked, lines));
+  const keyOf = (typedCode: string) => ["coupon", language, typedCode, JSON.stringify(lines)];
+  const ask = (typedCode: string): Promise<ActionResult<number>> =>
+    callAction(() => checkCoupon(language, typedCode, lines));
 
   // Every check of a refused code counts as a try, so only a changed cart triggers one.
   const { data } = useSWR(isAsked ? keyOf(code) : null, () => ask(code), {
@@ -41,10 +41,10 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
   });
   const answer = isAsked ? data : undefined;
 
-  const settle = async (asked: string, result: ActionResult<number>): Promise<void> => {
-    await mutate(keyOf(asked), result, { revalidate: false });
-    setTried(asked);
-    saveCoupon(asked);
+  const settle = async (typedCode: string, result: ActionResult<number>): Promise<void> => {
+    await mutate(keyOf(typedCode), result, { revalidate: false });
+    setTried(typedCode);
+    saveCoupon(typedCode);
   };
 
   return {

@@ -38,14 +38,14 @@ const isOnScreen = (link: Element): boolean => {
 export const fetchAhead = (prefetch: (href: string) => void): (() => void) => {
   if (!isLineFree()) return () => undefined;
   let page = "";
-  let asked = new Set<string>();
+  let prefetched = new Set<string>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   let still: ReturnType<typeof setTimeout> | undefined;
 
   const ask = (href: string, budget: number) => {
-    if (page !== window.location.href) [page, asked] = [window.location.href, new Set()];
-    if (asked.has(href) || asked.size >= budget) return;
-    asked.add(href);
+    if (page !== window.location.href) [page, prefetched] = [window.location.href, new Set()];
+    if (prefetched.has(href) || prefetched.size >= budget) return;
+    prefetched.add(href);
     prefetch(href);
   };
   const askAfter = (event: Event, pause: number) => {

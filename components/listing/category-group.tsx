@@ -23,12 +23,12 @@ const nameOf = ({ name }: CategoryFacet): Markup => phrase(cutText(name.text, NA
  */
 export const CategoryGroup = async ({ language, query, categories }: Props) => {
   const t = await getTranslations("listing");
-  const own = categories.find((category) => category.id === query.categoryId);
-  const isChild = own !== undefined && own.parentId !== null;
+  const current = categories.find((category) => category.id === query.categoryId);
+  const isChild = current !== undefined && current.parentId !== null;
   const parents = categories.filter(
     (category) =>
       category.parentId === null &&
-      (query.categoryId === 0 || category.id === query.categoryId || category.id === own?.parentId),
+      (query.categoryId === 0 || category.id === query.categoryId || category.id === current?.parentId),
   );
   const childrenOf = (parent: CategoryFacet) =>
     categories.filter((category) => category.parentId === parent.id);

@@ -100,9 +100,9 @@ const Drawer = ({
   const changed = useEffectEvent(() => form.current && void recount(form.current));
   // The fields are plain markup, so React does not receive their events.
   useEffect(() => {
-    const own = form.current;
-    own?.addEventListener("input", changed);
-    return () => own?.removeEventListener("input", changed);
+    const formElement = form.current;
+    formElement?.addEventListener("input", changed);
+    return () => formElement?.removeEventListener("input", changed);
   }, []);
   /** A link or the button loads another list: closes the drawer. A checkbox does not. */
   const closeOnLink = (event: MouseEvent) =>

@@ -55,11 +55,11 @@ const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcom
   let added = 0;
   for (const [index, line] of wanted.entries()) {
     const { quantity, problem } = plan[index] ?? { quantity: 0, problem: null };
-    const said = quantity === 0 ? null : addLine(itemOf({ ...line, quantity }));
-    if (said === "added") added += 1;
-    if (said === "failed") remarks.push(remark(line, "FAILED"));
-    else if (said === "exists" || said === "full")
-      remarks.push(remark(line, said === "full" ? "FULL" : "EXISTS"));
+    const result = quantity === 0 ? null : addLine(itemOf({ ...line, quantity }));
+    if (result === "added") added += 1;
+    if (result === "failed") remarks.push(remark(line, "FAILED"));
+    else if (result === "exists" || result === "full")
+      remarks.push(remark(line, result === "full" ? "FULL" : "EXISTS"));
     else if (problem) remarks.push(remark(line, problem.code, problem.limit ?? 0, quantity));
   }
   return { added, remarks, failure: null };

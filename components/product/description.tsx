@@ -6,13 +6,13 @@ import { usePurchase } from "./purchase";
 /** Product description, or that of the chosen size (specification section 4). */
 export const Description = ({ children }: { children: ReactNode }) => {
   const { product, choice } = usePurchase();
-  const own = chosenSize(product, choice)?.descriptionHtml;
+  const sizeHtml = chosenSize(product, choice)?.descriptionHtml;
   // The description was cleaned by the allow-list when it was read, so it is inserted unescaped.
-  return own ? (
+  return sizeHtml ? (
     <div
       className="prose"
-      {...(own.lang ? { lang: own.lang } : {})}
-      dangerouslySetInnerHTML={{ __html: own.text }}
+      {...(sizeHtml.lang ? { lang: sizeHtml.lang } : {})}
+      dangerouslySetInnerHTML={{ __html: sizeHtml.text }}
     />
   ) : (
     children

@@ -121,13 +121,13 @@ const NOT_THERE = new Set([404, 405, 501]);
  * Returns the code of a failed response: our own code, a sentence of the specification, the status, else the
  * host's own sentence.
  */
-const failureOf = (call: Call, said: Said): Failure => {
-  const { status, statusCode, sentence } = said;
-  const named = said.errorCode in FAILURES ? (said.errorCode as FailureCode) : null;
-  const known = named ?? codeOfSentence(sentence) ?? codeOfSentence(said.message);
-  if (known !== null && known !== "REFUSED") return { ok: false, code: known, facts: said.facts };
+const failureOf = (call: Call, response: Said): Failure => {
+  const { status, statusCode, sentence } = response;
+  const named = response.errorCode in FAILURES ? (response.errorCode as FailureCode) : null;
+  const known = named ?? codeOfSentence(sentence) ?? codeOfSentence(response.message);
+  if (known !== null && known !== "REFUSED") return { ok: false, code: known, facts: response.facts };
   const facts = {
-    ...said.facts,
+    ...response.facts,
     ...(sentence === "" ? {} : { sentence: sentence.slice(0, LONGEST_SENTENCE) }),
   };
   if (isAddition(call.name) && NOT_THERE.has(Math.max(status, statusCode)))
@@ -166,7 +166,7 @@ export const decodeAnswer = <C extends CallName>(
 ): Decoded<CallRow<C>> => {
   const outer = asObject(body);
   const inner = asObject(outer.data);
-  const said = (key: string) => asText(outer[key]) || asText(inner[key]);
+  const statusText = (key: string) => asText(outer[key]) || asText(inner[key]);
   const unreadable = (reason: string): Decoded<CallRow<C>> => ({
     answer: { ok: false, code: "UNAVAILABLE" },
     dropped: 0,
@@ -183,9 +183,9 @@ export const decodeAnswer = <C extends CallName>(
     answer: failureOf(call, {
       status,
       statusCode,
-      sentence: firstSays || said("errorMessage"),
-      message: said("message"),
-      errorCode: said("errorCode"),
+      sentence: firstSays || statusText("errorMessage"),
+      message: statusText("message"),
+      errorCode: statusText("errorCode"),
       facts: asObject(outer.errorFacts ?? inner.errorFacts),
     }),
     dropped: 0,
@@ -194,7 +194,9 @@ export const decodeAnswer = <C extends CallName>(
   if (status >= 400 || statusCode >= 400) return failed();
   const expectedMessage = SUCCESS_MESSAGE[call.name];
   if (expectedMessage !== undefined)
-    return said("message") === expectedMessage ? { answer: { ok: true, rows: [] }, dropped: 0 } : failed();
+    return statusText("message") === expectedMessage
+      ? { answer: { ok: true, rows: [] }, dropped: 0 }
+      : failed();
   const expected = successWords(call.name);
   // Section 7 has no success text for this call. A response without "failed" and without a known failure
   // sentence means success.
@@ -202,13 +204,13 @@ export const decodeAnswer = <C extends CallName>(
     call.name === "create-vendor-request" &&
     rows !== null &&
     codeOfSentence(firstSays) === null &&
-    said("errorMessage") === ""
+    statusText("errorMessage") === ""
   )
     return { answer: { ok: true, rows: [] }, dropped: 0 };
-  const isNothingSaid = firstSays === "" && said("errorMessage") === "" && said("message") === "";
+  const isNothingSaid = firstSays === "" && statusText("errorMessage") === "" && statusText("message") === "";
   if (expected.length > 0 && !expected.includes(firstSays))
     return isNothingSaid ? unreadable("no word of success or failure") : failed();
-  if (rows === null) return said("errorMessage") === "" ? unreadable("no list of rows") : failed();
+  if (rows === null) return statusText("errorMessage") === "" ? unreadable("no list of rows") : failed();
 
   const schema = call.row as unknown as z.ZodType<CallRow<C>>;
   let wrong = "";

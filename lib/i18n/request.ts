@@ -6,8 +6,8 @@ import { pageMessages } from "./page-messages";
 
 /** Determines the language of a render: the requested one (actions, routes), else the URL's first segment. */
 export default getRequestConfig(async ({ locale }) => {
-  const asked = locale ?? (await lang().catch(() => undefined));
-  const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const requested = locale ?? (await lang().catch(() => undefined));
+  const language = isLanguage(requested) ? requested : DEFAULT_LANGUAGE;
   return {
     locale: language,
     messages: (await pageMessages(language)) as AbstractIntlMessages,

@@ -50,8 +50,8 @@ const shortened = (text: string): string => {
 /** Lists the page's absolute address in every language in which it has text. */
 const addressesOf = (path: PageFacts["path"]): [Language, string][] =>
   LANGUAGE_CODES.flatMap((code) => {
-    const own = path(code);
-    return own === null ? [] : [[code, absoluteUrl(own)]];
+    const ownPath = path(code);
+    return ownPath === null ? [] : [[code, absoluteUrl(ownPath)]];
   });
 
 /**
@@ -78,10 +78,10 @@ export const pageMetadata = ({
   kind = "website",
 }: PageFacts): Metadata => {
   const addresses = addressesOf(path);
-  const own = addresses.find(([code]) => code === language)?.[1];
-  const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
+  const ownPath = addresses.find(([code]) => code === language)?.[1];
+  const canonical = ownPath ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
   const siteName = source.name[language];
-  const isKept = isIndexed && own !== undefined;
+  const isKept = isIndexed && ownPath !== undefined;
   return {
     ...(title === undefined ? {} : { title }),
     description: shortened(description),

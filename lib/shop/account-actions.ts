@@ -29,7 +29,7 @@ export type SignupForm = {
 };
 
 /** An action's input comes from a browser, so an invalid language becomes the default. */
-const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
+const validLanguage = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
 
 /**
  * Codes with which a host refuses a login. Section 8 has one sentence for all of them, whatever the host's
@@ -45,7 +45,7 @@ export const logIn = async (
   const answer = await ask(
     "get-user-login",
     { Email: form.Email, Password: form.Password, recordValueJson: "{}" },
-    { ...(await callerOf(spoken(language))), token: null, userId: null },
+    { ...(await callerOf(validLanguage(language))), token: null, userId: null },
   );
   if (!answer.ok)
     return REFUSALS.has(answer.code) && !answer.facts?.fields
@@ -66,8 +66,8 @@ export type RefusedLogin = { Email: string; code: string; fields?: Record<string
  */
 export const logInForm = async (_before: RefusedLogin | null, form: FormData): Promise<RefusedLogin> => {
   const text = (name: string): string => String(form.get(name) ?? "");
-  const asked = form.get("language");
-  const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const requestedLanguage = form.get("language");
+  const language = isLanguage(requestedLanguage) ? requestedLanguage : DEFAULT_LANGUAGE;
   const Email = text("Email").trim();
   const answer = await logIn(language, { Email, Password: text("Password") });
   if (answer.ok) redirect(nextPath(form.get("next"), language));
@@ -87,9 +87,9 @@ export const signUp = async (language: Language, { Website, ...form }: SignupFor
       CountryID: form.CountryID ?? -999,
       StateProvinceId: form.StateProvinceId ?? -999,
       CityId: form.CityId ?? -999,
-      recordValueJson: JSON.stringify({ languageCode: spoken(language) }),
+      recordValueJson: JSON.stringify({ languageCode: validLanguage(language) }),
     },
-    { ...(await callerOf(spoken(language))), token: null, userId: null },
+    { ...(await callerOf(validLanguage(language))), token: null, userId: null },
   );
   return answer.ok ? done(null) : failed(answer);
 };
@@ -108,7 +108,7 @@ export const updateProfile = async (
   language: Language,
   form: ProfileForm,
 ): Promise<ActionResult<Greeting>> => {
-  const customer = await getCustomer(spoken(language));
+  const customer = await getCustomer(validLanguage(language));
   if (!customer) return { ok: false, code: "UNAUTHENTICATED" };
   const { FirstName, LastName, MobileNo, AddressLineOne, PostalCode } = form;
   const answer = await ask(
@@ -124,20 +124,20 @@ export const updateProfile = async (
       CityId: form.CityId ?? -999,
       recordValueJson: "{}",
     },
-    await callerOf(spoken(language)),
+    await callerOf(validLanguage(language)),
   );
   if (!answer.ok) return failed(answer);
   await refreshSession(async () => {
     const [state, city] = await Promise.all([
       placeOf(
         form.StateProvinceId,
-        customer.country ? listStates(customer.country.id, spoken(language)) : Promise.resolve([]),
+        customer.country ? listStates(customer.country.id, validLanguage(language)) : Promise.resolve([]),
       ),
       placeOf(
         form.CityId,
         form.StateProvinceId === null
           ? Promise.resolve([])
-          : listCities(form.StateProvinceId, spoken(language)),
+          : listCities(form.StateProvinceId, validLanguage(language)),
       ),
     ]);
     return {
@@ -158,14 +158,18 @@ export const updateProfile = async (
  * unreachable.
  */
 export const logOut = async (language: Language): Promise<ActionResult> => {
-  await ask("end-session", { recordValueJson: "{}" }, await callerOf(spoken(language)));
+  await ask("end-session", { recordValueJson: "{}" }, await callerOf(validLanguage(language)));
   await dropSession();
   return done(null);
 };
 
 /** Ends every session of the customer, including this one: for a lost or lent device. */
 export const logOutEverywhere = async (language: Language): Promise<ActionResult> => {
-  const answer = await ask("end-all-sessions", { recordValueJson: "{}" }, await callerOf(spoken(language)));
+  const answer = await ask(
+    "end-all-sessions",
+    { recordValueJson: "{}" },
+    await callerOf(validLanguage(language)),
+  );
   if (!answer.ok && answer.code !== "UNAUTHENTICATED") return failed(answer);
   await dropSession();
   return done(null);
@@ -173,11 +177,11 @@ export const logOutEverywhere = async (language: Language): Promise<ActionResult
 
 /** Returns the session's customer, so that the browser's copy matches the session. */
 export const greetSession = async (language: Language): Promise<Greeting | null> => {
-  const customer = await getCustomer(spoken(language));
+  const customer = await getCustomer(validLanguage(language));
   return customer && { UserID: customer.id, FirstName: customer.firstName, LastName: customer.lastName };
 };
 
 export const loadStates = async (language: Language, countryId: number): Promise<Place[]> =>
-  listStates(Number(countryId), spoken(language));
+  listStates(Number(countryId), validLanguage(language));
 export const loadCities = async (language: Language, stateId: number): Promise<Place[]> =>
-  listCities(Number(stateId), spoken(language));
+  listCities(Number(stateId), validLanguage(language));

@@ -44,10 +44,10 @@ export const answerMailedLink = async (
   form: FormData,
 ): Promise<never> => {
   const [language, token] = [form.get("language"), form.get("token")];
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const validLanguage = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   const Token = typeof token === "string" ? token : "";
-  const answer = await ask(call, { Token, recordValueJson: "{}" }, await callerOf(spoken));
-  const page = `/${spoken}/${path}`;
+  const answer = await ask(call, { Token, recordValueJson: "{}" }, await callerOf(validLanguage));
+  const page = `/${validLanguage}/${path}`;
   if (answer.ok) redirect(`${page}?result=done`);
   redirect(
     answer.code === "NOT_FOUND" || answer.code === "INVALID_REQUEST"

@@ -23,14 +23,14 @@ export const priceCart = async (language: Language, lines: CartLine[]): Promise<
 /** Maximum number of lines in an order on the wire. */
 const MAX_LINES = 200;
 
-const spoken = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
+const validLanguage = (language: Language): Language => (isLanguage(language) ? language : DEFAULT_LANGUAGE);
 
 /** Saves the cart for the session's customer, for their other devices. */
 export const keepCart = async (language: Language, lines: CartLine[]): Promise<ActionResult> => {
   const answer = await ask(
     "save-cart",
     { cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
-    await callerOf(spoken(language)),
+    await callerOf(validLanguage(language)),
   );
   return answer.ok ? done(null) : failed(answer);
 };
@@ -43,7 +43,7 @@ export const joinSavedCart = async (
   language: Language,
   here: CartLine[],
 ): Promise<ActionResult<JoinedCart>> => {
-  const caller = await callerOf(spoken(language));
+  const caller = await callerOf(validLanguage(language));
   const saved = await ask("get-saved-cart", { recordValueJson: "{}" }, caller);
   if (!saved.ok) return failed(saved);
   const there = saved.rows.map((row): CartLine => ({
@@ -64,7 +64,7 @@ export const joinSavedCart = async (
   if (!priced.ok) return failed(priced);
   const settled = settleMerged(
     joined,
-    priced.rows[0] ? (await pricedCartOf(priced.rows[0], lines, spoken(language))).lines : [],
+    priced.rows[0] ? (await pricedCartOf(priced.rows[0], lines, validLanguage(language))).lines : [],
   );
   const kept = await keepCart(language, settled.lines);
   return kept.ok ? done(settled) : kept;

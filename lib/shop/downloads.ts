@@ -58,14 +58,15 @@ export const getDownload = async (
   const value = token === SESSION_VALUE ? (caller.token ?? "") : token;
   const { status, ok, body, headers: sent } = await askFile(orderItemId, value, some(headers, PART), caller);
   if (!ok) await body?.cancel();
-  const own = ok || status === 416 ? some(sent, OF_THE_FILE) : {};
+  const fileHeaders = ok || status === 416 ? some(sent, OF_THE_FILE) : {};
   return new Response(ok ? body : null, {
     status,
     headers: {
-      ...own,
+      ...fileHeaders,
       ...(ok
         ? {
-            "content-disposition": own["content-disposition"] ?? named(orderItemId, sent.get("content-type")),
+            "content-disposition":
+              fileHeaders["content-disposition"] ?? named(orderItemId, sent.get("content-type")),
           }
         : {}),
     },

@@ -22,7 +22,7 @@ import { cachedRows, cachedKnownRows, readKnownRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
 import { hexOf, localizedText } from "./localized-text";
 
-const asked = cache(async (paramsJson: string) =>
+const readFacets = cache(async (paramsJson: string) =>
   readKnownRows("get-listing-facets", JSON.parse(paramsJson) as CallInput<"get-listing-facets">),
 );
 
@@ -129,7 +129,7 @@ export const getListingFacets = async (query: ListingQuery, language: Language):
   const params = listingParamsOf(question);
   const rows = isIndexed(question)
     ? await cachedKnownRows("get-listing-facets", params, CACHE.facets)
-    : await asked(JSON.stringify(params));
+    : await readFacets(JSON.stringify(params));
   const [row] = rows ?? [];
   return row ? facetsOf(row, language) : plainFacets(language);
 };

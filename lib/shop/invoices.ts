@@ -9,7 +9,7 @@ import { callerOf } from "./session";
 import { ask } from "./transport";
 import { localizedText } from "./localized-text";
 
-const spoken = (language: Language) => JSON.stringify({ languageCode: language });
+const languageRecord = (language: Language) => JSON.stringify({ languageCode: language });
 
 /**
  * Lists the invoices of one order of the session's customer, one for each vendor; empty if the order is
@@ -19,7 +19,7 @@ export const listInvoices = async (orderId: number, language: Language): Promise
   (
     (await readKnownRows(
       "get-order-invoices",
-      { OrderId: orderId, recordValueJson: spoken(language) },
+      { OrderId: orderId, recordValueJson: languageRecord(language) },
       await callerOf(language),
     )) ?? []
   ).map((row) => ({
@@ -42,7 +42,7 @@ export const getInvoiceFile = async (
 ): Promise<{ ok: true; name: string; content: Buffer } | Failure> => {
   const answer = await ask(
     "get-invoice-file",
-    { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: spoken(language) },
+    { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: languageRecord(language) },
     await callerOf(language),
   );
   if (!answer.ok) return answer;

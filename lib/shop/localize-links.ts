@@ -46,10 +46,10 @@ export const localizeLinks = async (language: Language): Promise<LocalizedLinks>
     if (!/^\/(?!\/)/.test(url)) return null;
     if (/^\/(en|ar)(\/|$)/.test(url)) return url;
     const [numbered = "", kind = "", id = ""] = NUMBERED.exec(url) ?? [];
-    const own = (kind === "campaign" ? offers : lists).get(Number(id));
-    return own === undefined || numbered === ""
+    const target = (kind === "campaign" ? offers : lists).get(Number(id));
+    return target === undefined || numbered === ""
       ? `/${language}${url === "/" ? "" : url}`
-      : `${own}${url.slice(numbered.length)}`;
+      : `${target}${url.slice(numbered.length)}`;
   };
   return {
     href,

@@ -17,10 +17,10 @@ export const localizedText = (
   field?: string,
 ): Text => {
   if (language === "en") return { text: english };
-  const own = translations.find(
+  const translation = translations.find(
     (t) => t.langId === LANGUAGES[language].id && t.field === field && t.text.trim() !== "",
   );
-  if (own) return { text: own.text };
+  if (translation) return { text: translation.text };
   return /[A-Za-z]/.test(english) && english !== "" ? { text: english, lang: "en" } : { text: english };
 };
 

@@ -19,7 +19,7 @@ export type ContactForm = {
 
 /** Sends a visitor's message. Commerce checks its fields and the rate limit of the address. */
 export const sendMessage = async (language: Language, form: ContactForm): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const validLanguage = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   const { FullName, Email, PhoneNumber, Subject, Message } = form;
   const answer = await ask(
     "contact-us",
@@ -29,9 +29,9 @@ export const sendMessage = async (language: Language, form: ContactForm): Promis
       PhoneNumber,
       Subject,
       Message,
-      recordValueJson: JSON.stringify({ languageCode: spoken }),
+      recordValueJson: JSON.stringify({ languageCode: validLanguage }),
     },
-    await callerOf(spoken),
+    await callerOf(validLanguage),
   );
   return answer.ok ? done(null) : failed(answer);
 };
@@ -61,9 +61,9 @@ export type VendorForm = SignupForm & { Gstin: string; Pan: string; PickupPin: s
  * ruling O90). Both happen on the server, so that the sealed password never passes through a browser.
  */
 export const createVendorRequest = async (language: Language, form: VendorForm): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const validLanguage = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   if (form.Website !== "") return done(null);
-  const caller = await callerOf(spoken);
+  const caller = await callerOf(validLanguage);
   const sealed = await ask("password-encryption", { Password: form.Password, recordValueJson: "{}" }, caller);
   if (!sealed.ok) return failed(sealed);
   const { FirstName, LastName, EmailAddress, MobileNo, AddressLineOne, PostalCode, Gstin, Pan, PickupPin } =
@@ -82,7 +82,7 @@ export const createVendorRequest = async (language: Language, form: VendorForm):
       StateProvinceId: form.StateProvinceId ?? -999,
       CityId: form.CityId ?? -999,
       Extra: { gstin: Gstin, pan: Pan, pickupPin: PickupPin },
-      recordValueJson: JSON.stringify({ languageCode: spoken }),
+      recordValueJson: JSON.stringify({ languageCode: validLanguage }),
     },
     caller,
   );
@@ -104,7 +104,7 @@ export const submitReview = async (
   productId: number,
   form: ReviewForm,
 ): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const validLanguage = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   if (form.Website !== "") return done(null);
   const { ReviewerName, ReviewerEmail, ReviewTitle, ReviewBody, ReviewRating } = form;
   const answer = await ask(
@@ -116,9 +116,9 @@ export const submitReview = async (
       ReviewTitle,
       ReviewBody,
       ReviewRating,
-      recordValueJson: JSON.stringify({ languageCode: spoken }),
+      recordValueJson: JSON.stringify({ languageCode: validLanguage }),
     },
-    await callerOf(spoken),
+    await callerOf(validLanguage),
   );
   if (!answer.ok) return failed(answer);
   // Our own backend reports every change itself. Another host may not, but this change is known here.

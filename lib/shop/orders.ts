@@ -19,7 +19,7 @@ export const ORDERS_PER_PAGE = 10;
 
 const statusOf = (id: number | null | undefined): OrderStatus =>
   id === 2 || id === 3 || id === 4 || id === 5 ? id : 1;
-const spoken = (language: Language) => JSON.stringify({ languageCode: language });
+const languageRecord = (language: Language) => JSON.stringify({ languageCode: language });
 
 /**
  * Reads rows of the session's customer; null if the host reports that the session has ended.
@@ -61,7 +61,7 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
       ...(caller.userId ? { UserId: caller.userId } : {}),
       PageNo: page,
       PageSize: ORDERS_PER_PAGE,
-      recordValueJson: spoken(language),
+      recordValueJson: languageRecord(language),
     },
     caller,
   );
@@ -151,7 +151,7 @@ export const listOrderItems = cache(async (orderId: number, language: Language):
   (
     (await readOwnRows(
       "get-customer-order-history-detail",
-      { OrderId: orderId, recordValueJson: spoken(language) },
+      { OrderId: orderId, recordValueJson: languageRecord(language) },
       await callerOf(language),
     )) ?? []
   ).map((row) => itemOf(row, orderId, language)),
@@ -214,7 +214,7 @@ export const getOrderFacts = async (orderId: number, language: Language): Promis
   const [row] =
     (await readOwnRows(
       "get-order-facts",
-      { OrderId: orderId, recordValueJson: spoken(language) },
+      { OrderId: orderId, recordValueJson: languageRecord(language) },
       await callerOf(language),
     )) ?? [];
   return row ? factsOf(row, language) : null;

@@ -55,10 +55,10 @@ const MAX_IDS = 20;
 export const listProductsByIds = async (ids: string, language: Language): Promise<ProductCard[]> => {
   const rows = await readKnownRows("get-products-by-ids", { ProductIds: ids, recordValueJson: "{}" });
   if (rows !== null) return rows.map((row) => cardOf(row, language));
-  const asked = [...new Set(ids.split(",").map(Number))]
+  const validIds = [...new Set(ids.split(",").map(Number))]
     .filter((id) => Number.isInteger(id) && id > 0)
     .slice(0, MAX_IDS);
-  const products = await Promise.all(asked.map((id) => getProduct(id, language)));
+  const products = await Promise.all(validIds.map((id) => getProduct(id, language)));
   return products.flatMap((product) => (product === null ? [] : [cardOfDetail(product)]));
 };
 
@@ -90,11 +90,11 @@ export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-product
 });
 
 /** Equal requests in one render run once: a page and its head need the same list. */
-const asked = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
+const validIds = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
   readRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">),
 );
 
-type Rows = Awaited<ReturnType<typeof asked>>;
+type Rows = Awaited<ReturnType<typeof validIds>>;
 
 /** The same for the cards of the rows. */
 const cardsOf = cache((rows: Rows, language: Language): ProductCard[] =>
@@ -120,7 +120,7 @@ export const listProducts = async (query: ListingQuery, language: Language): Pro
   return pageOf(
     isIndexed(query)
       ? await cachedRows("get-all-products", params, CACHE.list)
-      : await asked("get-all-products", JSON.stringify(params)),
+      : await validIds("get-all-products", JSON.stringify(params)),
     query,
     language,
   );
@@ -136,7 +136,7 @@ export const listVendorProducts = async (
   return pageOf(
     isIndexed(query)
       ? await cachedRows("get-all-products-vendor", params, CACHE.vendorList)
-      : await asked("get-all-products-vendor", JSON.stringify(params)),
+      : await validIds("get-all-products-vendor", JSON.stringify(params)),
     query,
     language,
   );

@@ -14,12 +14,12 @@ export const subscribeNewsletter = async (
   language: Language,
   form: { Email: string; Website: string },
 ): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const validLanguage = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "subscribe-newsletter",
-    { Email: form.Email, languageCode: spoken, recordValueJson: "{}" },
-    await callerOf(spoken),
+    { Email: form.Email, languageCode: validLanguage, recordValueJson: "{}" },
+    await callerOf(validLanguage),
   );
   return answer.ok ? done(null) : failed(answer);
 };
@@ -59,12 +59,12 @@ export const askStockNotice = async (
   productId: number,
   form: { Email: string; Website: string },
 ): Promise<ActionResult> => {
-  const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const validLanguage = isLanguage(language) ? language : DEFAULT_LANGUAGE;
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "ask-stock-notice",
-    { ProductId: productId, Email: form.Email, languageCode: spoken, recordValueJson: "{}" },
-    await callerOf(spoken),
+    { ProductId: productId, Email: form.Email, languageCode: validLanguage, recordValueJson: "{}" },
+    await callerOf(validLanguage),
   );
   return answer.ok ? done(null) : failed(answer);
 };

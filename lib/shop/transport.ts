@@ -38,10 +38,12 @@ export const askFile = async (
   const path = `${CALLS["download-digital-file"].address}/${orderItemId}/${encodeURIComponent(token)}`;
   const headers = { ...askedPart, ...headersOf(caller) };
   if (base !== null) {
-    const { url, headers: own } = addressOf(base, path);
-    return fetch(url, { headers: { ...headers, ...own }, cache: "no-store", redirect: "manual" }).catch(
-      () => new Response(null, { status: 503 }),
-    );
+    const { url, headers: baseHeaders } = addressOf(base, path);
+    return fetch(url, {
+      headers: { ...headers, ...baseHeaders },
+      cache: "no-store",
+      redirect: "manual",
+    }).catch(() => new Response(null, { status: 503 }));
   }
   const { handleApiRequest } = await import("@/lib/commerce/api/http");
   return handleApiRequest(new Request(`http://localhost/${path}`, { headers }), path);

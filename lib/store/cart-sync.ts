@@ -14,12 +14,12 @@ const currentItems = (): CartItem[] => useShop.getState().cart.cartItems;
 /** Applies the merged lines to the current cart. Changes made during the request stay. */
 const applied = (sent: readonly CartItem[], lines: JoinedCart["lines"]): CartItem[] => {
   const now = new Map(currentItems().map((item) => [lineKey(item), item]));
-  const asked = new Map(sent.map((item) => [lineKey(item), item]));
+  const sentLines = new Map(sent.map((item) => [lineKey(item), item]));
   const joined = lines.map((line) =>
     cartItemOf(line.productId, line.selections, line.quantity, line.imageUrl),
   );
   const kept = joined.flatMap((item) => {
-    const [mine, before] = [now.get(lineKey(item)), asked.get(lineKey(item))];
+    const [mine, before] = [now.get(lineKey(item)), sentLines.get(lineKey(item))];
     if (mine)
       return [
         { ...mine, Quantity: before && before.Quantity !== mine.Quantity ? mine.Quantity : item.Quantity },
@@ -29,7 +29,7 @@ const applied = (sent: readonly CartItem[], lines: JoinedCart["lines"]): CartIte
   const keys = new Set(joined.map(lineKey));
   return [
     ...kept,
-    ...[...now.values()].filter((item) => !keys.has(lineKey(item)) && !asked.has(lineKey(item))),
+    ...[...now.values()].filter((item) => !keys.has(lineKey(item)) && !sentLines.has(lineKey(item))),
   ];
 };
 

@@ -78,12 +78,12 @@ const checkCustomer = async (checks: Checks, place: Place, { email, password }: 
     asked: signUp,
     lacks: noCustomer,
     expect: (answer) => {
-      const said = textOf(answer.rows?.[0]?.ResponseMsg);
+      const sentence = textOf(answer.rows?.[0]?.ResponseMsg);
       if (answer.status < 200 || answer.status > 299)
         return `HTTP ${answer.status} instead of the ResponseMsg`;
-      return said === "Email already exists!"
+      return sentence === "Email already exists!"
         ? null
-        : `ResponseMsg is '${said}', not 'Email already exists!'`;
+        : `ResponseMsg is '${sentence}', not 'Email already exists!'`;
     },
   });
   await attempt("get-user-login", {

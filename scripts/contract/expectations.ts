@@ -15,10 +15,11 @@ export const responseMsg = ({ rows }: Answer): string => textOf(firstRow(rows).R
 const failure = ({ status, body, reason, statusCode, errorMessage }: Answer): string | null => {
   if (body === "none") return `no answer: ${reason}`;
   if (body !== "envelope") return `${reason} (HTTP ${status})`;
-  const said = errorMessage === "" ? "" : ` '${errorMessage}'`;
-  if (status < 200 || status > 299) return `HTTP ${status}${said}`;
-  if (statusCode !== null && (statusCode < 200 || statusCode > 299)) return `statusCode ${statusCode}${said}`;
-  return said === "" ? null : `errorMessage${said}`;
+  const sentence = errorMessage === "" ? "" : ` '${errorMessage}'`;
+  if (status < 200 || status > 299) return `HTTP ${status}${sentence}`;
+  if (statusCode !== null && (statusCode < 200 || statusCode > 299))
+    return `statusCode ${statusCode}${sentence}`;
+  return sentence === "" ? null : `errorMessage${sentence}`;
 };
 
 /** Expects readable rows that fit their entity, and the rule. */
@@ -49,8 +50,8 @@ export const says =
   (answer) => {
     const failed = failure(answer);
     if (failed !== null) return failed;
-    const said = responseMsg(answer);
-    return said === word ? null : `ResponseMsg is '${said}', not '${word}'`;
+    const sentence = responseMsg(answer);
+    return sentence === word ? null : `ResponseMsg is '${sentence}', not '${word}'`;
   };
 
 /** Expects `statusCode` 200 and this message, on either level. */

@@ -13,7 +13,7 @@ export const READINGS: readonly Reading[] = (["nested", "flat"] as const).flatMa
 );
 
 /** Spoils one response. It gets the correct response and the request. */
-export type Fault = (right: MadeAnswer, asked: Asked) => MadeAnswer;
+export type Fault = (right: MadeAnswer, received: Asked) => MadeAnswer;
 
 export type Asked = {
   call: string;
@@ -94,10 +94,10 @@ export const startMadeHost = async (
   const all: Asked[] = [];
   const server = createServer((request, response) => {
     const respond = async () => {
-      const asked = await askedBy(request);
-      all.push(asked);
-      const right = shop(asked);
-      const answer = faults[asked.call]?.(right, asked) ?? right;
+      const received = await askedBy(request);
+      all.push(received);
+      const right = shop(received);
+      const answer = faults[received.call]?.(right, received) ?? right;
       if (answer.isCut) {
         request.socket.destroy();
         return;

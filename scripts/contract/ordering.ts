@@ -49,11 +49,11 @@ const checkHistory = async (
 ): Promise<number | null> => {
   const { attempt, customer } = checks;
   const lacks = hasOrdered ? null : "no order was placed";
-  const asked = { UserId: numberOf(customer.userId) };
+  const userFields = { UserId: numberOf(customer.userId) };
   const history = await attempt("get-customer-order-history-master", {
     tried: "by UserId: the one order that was placed",
     by: "§3 Order master",
-    asked,
+    asked: userFields,
     lacks,
     expect: rows(ORDER, (orders) => {
       if (orders.length !== 1) return `${orders.length} orders of a customer who placed one`;
@@ -76,7 +76,7 @@ const checkHistory = async (
   await attempt("get-customer-order-history-master", {
     tried: "the same without a Token is refused",
     by: "§6 Customer, ruling O89",
-    asked,
+    asked: userFields,
     lacks,
     as: stranger,
     expect: refused,

@@ -64,11 +64,11 @@ const trailProblems = (trails: Json[], shown: string[]): string[] => {
   if (shown.length === 0) return trails.length === 0 ? [] : ["BreadcrumbList without a visible trail"];
   if (trails.length !== 1) return [`${trails.length} BreadcrumbLists beside a visible trail`];
   const steps = list(trails[0]?.itemListElement).filter(isJson);
-  const told = steps.map((step) => String(step.name).replace(BIDI, "").replace(/\s+/g, " ").trim());
+  const listedSteps = steps.map((step) => String(step.name).replace(BIDI, "").replace(/\s+/g, " ").trim());
   return [
-    ...(told.join(" > ") === shown.join(" > ")
+    ...(listedSteps.join(" > ") === shown.join(" > ")
       ? []
-      : [`BreadcrumbList "${told.join(" > ")}" is not the trail "${shown.join(" > ")}"`]),
+      : [`BreadcrumbList "${listedSteps.join(" > ")}" is not the trail "${shown.join(" > ")}"`]),
     ...steps.flatMap((step, i) => [
       ...(step.position === i + 1 ? [] : ["BreadcrumbList out of order"]),
       ...(i === steps.length - 1 || isAbsolute(step.item) ? [] : ["BreadcrumbList step without address"]),

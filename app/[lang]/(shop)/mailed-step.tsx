@@ -52,13 +52,13 @@ export const MailedStep = async ({
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: step.words });
   const hasToken = typeof token === "string" && token !== "";
-  const said = RESULTS.find((known) => known === result) ?? (hasToken ? null : "gone");
+  const outcome = RESULTS.find((known) => known === result) ?? (hasToken ? null : "gone");
   return (
     <StaticPage language={lang} title={t("title")}>
-      <p className="lead" {...(said === null ? {} : { role: "status" })}>
-        {said === null ? t("question", { shop: getSite(lang).name }) : t(said)}
+      <p className="lead" {...(outcome === null ? {} : { role: "status" })}>
+        {outcome === null ? t("question", { shop: getSite(lang).name }) : t(outcome)}
       </p>
-      {hasToken && (said === null || said === "failed") ? (
+      {hasToken && (outcome === null || outcome === "failed") ? (
         <form action={act}>
           <input type="hidden" name="language" value={lang} />
           <input type="hidden" name="token" value={token} />

@@ -27,8 +27,8 @@ const paired = <T extends { id: number }>(
 ): MappedPage[] =>
   lists.en.map(({ id }) =>
     page((language) => {
-      const own = lists[language].find((entry) => entry.id === id);
-      return own ? path(own, language) : null;
+      const match = lists[language].find((entry) => entry.id === id);
+      return match ? path(match, language) : null;
     }),
   );
 

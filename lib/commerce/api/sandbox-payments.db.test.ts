@@ -102,11 +102,15 @@ const old = () =>
 /** Creates a shopper with products in the cart and places the order. */
 const send = async (paymentMethodId: number, token = "", given: Partial<OrderRequest> = {}) => {
   const [product, customer] = [await aProduct({ stock: 2 }), await aCustomer()];
-  const asked = request(product.id, paymentMethodId, given);
-  const sent = await placeOrder(customer.id, asked, proof(token));
+  const orderRequest = request(product.id, paymentMethodId, given);
+  const sent = await placeOrder(customer.id, orderRequest, proof(token));
   const action = sent.ok ? sent.value.action : undefined;
   const again = () =>
-    placeOrder(customer.id, asked, proof(token, paymentMethodId === WALLET ? (action?.reference ?? "") : ""));
+    placeOrder(
+      customer.id,
+      orderRequest,
+      proof(token, paymentMethodId === WALLET ? (action?.reference ?? "") : ""),
+    );
   return { product, customer, sent, action, again };
 };
 
@@ -114,9 +118,9 @@ describe("R288: cards through the sandbox", () => {
   test("paid at once; the same call in parallel is one payment", async () => {
     const product = await aProduct({ stock: 2 });
     const customer = await aCustomer();
-    const asked = request(product.id, CARD);
+    const orderRequest = request(product.id, CARD);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => placeOrder(customer.id, asked, proof("pm_card_visa"))),
+      [1, 2, 3].map(() => placeOrder(customer.id, orderRequest, proof("pm_card_visa"))),
     );
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { totalPaise: 100_00 } });
     expect([await statusOf(customer.id), await stockOf(product.id)]).toEqual([1, 1]);

@@ -62,8 +62,8 @@ export const newsletterHandlers: Handlers<
   "subscribe-newsletter" | "confirm-newsletter" | "unsubscribe-newsletter"
 > = {
   "subscribe-newsletter": async (params, { remoteAddress }) => {
-    const asked = await subscribe(params.Email, params.languageCode, remoteAddress);
-    return asked.ok ? rows([{}]) : asked;
+    const result = await subscribe(params.Email, params.languageCode, remoteAddress);
+    return result.ok ? rows([{}]) : result;
   },
   "confirm-newsletter": async (params, { remoteAddress }) => {
     const confirmed = await confirm(params.Token, remoteAddress);
@@ -78,8 +78,8 @@ export const newsletterHandlers: Handlers<
 /** "Notify me" and its unsubscription (additions of this shop, ruling O76). */
 export const stockNoticeHandlers: Handlers<"ask-stock-notice" | "stop-stock-notices"> = {
   "ask-stock-notice": async (params, { remoteAddress }) => {
-    const asked = await askStockNotice(params.ProductId, params.Email, params.languageCode, remoteAddress);
-    return asked.ok ? rows([{}]) : asked;
+    const result = await askStockNotice(params.ProductId, params.Email, params.languageCode, remoteAddress);
+    return result.ok ? rows([{}]) : result;
   },
   "stop-stock-notices": async (params, { remoteAddress }) => {
     const stopped = await stopStockNotices(params.Token, remoteAddress);

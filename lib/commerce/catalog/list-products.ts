@@ -71,11 +71,11 @@ export const listProducts = async (
         from listed_products p ${match.join} ${narrowed}${sort === "featured" ? sql` order by m.score desc` : sql``} offset 0
       ) p order by ${order} limit ${page.limit} offset ${page.offset}
     ) page`);
-  const said = {
+  const searchFacts = {
     ...(match.corrected === null ? {} : { corrected: match.corrected }),
     ...(match.isBounded ? { isTotalBound: true as const } : {}),
   };
-  return cards.map((card) => ({ ...card, ...said }));
+  return cards.map((card) => ({ ...card, ...searchFacts }));
 };
 
 /** Lists products by ids, in the order of the ids. Unknown ones and those not on sale are left out. */

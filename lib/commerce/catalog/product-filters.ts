@@ -83,8 +83,8 @@ export const askedOf = (
   parts: readonly Part[],
   range: Pick<ProductFilters, "minPaise" | "belowPaise"> = NO_FILTERS,
 ): SQL => {
-  const asked = parts.filter((part) => part.codes.length > 0);
-  return sql`${sql.param(asked.flatMap((part) => part.codes))}::bigint[], ${sql.param(asked.flatMap((part) => part.codes.map(() => part.name)))}::integer[], ${range.minPaise}::bigint, ${range.belowPaise}::bigint`;
+  const usedParts = parts.filter((part) => part.codes.length > 0);
+  return sql`${sql.param(usedParts.flatMap((part) => part.codes))}::bigint[], ${sql.param(usedParts.flatMap((part) => part.codes.map(() => part.name)))}::integer[], ${range.minPaise}::bigint, ${range.belowPaise}::bigint`;
 };
 
 /** The same for the products of a list, when the list's scope does not matter. */

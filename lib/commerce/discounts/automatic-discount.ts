@@ -57,8 +57,8 @@ export const automaticDiscount = (
   day: string,
 ): AppliedDiscount | null => {
   const running = rules.filter((rule) => isAutomatic(rule) && isRunning(rule, day));
-  const own = running.filter((rule) => rule.appliesTo === "product");
-  const best = (own.length > 0 ? own : running)
+  const productRules = running.filter((rule) => rule.appliesTo === "product");
+  const best = (productRules.length > 0 ? productRules : running)
     .map((rule) => ({ id: rule.id, paise: discountAmount(rule, basePaise) }))
     .sort((a, b) => b.paise - a.paise || a.id - b.id)[0];
   return best !== undefined && best.paise > 0 ? best : null;

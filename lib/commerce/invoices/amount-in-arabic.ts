@@ -65,8 +65,8 @@ const numeral = (n: number, isFeminine: boolean): string => {
   }
   const tens = TENS[Math.trunc(n / 10)] ?? "";
   // The eight of feminine nouns ends in ي only before the noun that it is bound to.
-  const spoken = isFeminine && unit === 8 ? "ثمانٍ" : (units[unit] ?? "");
-  return unit === 0 ? tens : `${spoken}${AND}${tens}`;
+  const unitWord = isFeminine && unit === 8 ? "ثمانٍ" : (units[unit] ?? "");
+  return unit === 0 ? tens : `${unitWord}${AND}${tens}`;
 };
 
 /** Returns 100 to 900. `isBefore` if its noun follows directly. */

@@ -42,10 +42,10 @@ const wholeNumber = (n: number): string => {
     [Math.trunc(n / 1000) % 100, "thousand"],
     [Math.trunc(n / 100) % 10, "hundred"],
   ] as const;
-  const spoken = parts.flatMap(([count, name]) => (count === 0 ? [] : [`${wholeNumber(count)} ${name}`]));
+  const words = parts.flatMap(([count, name]) => (count === 0 ? [] : [`${wholeNumber(count)} ${name}`]));
   const rest = n % 100;
-  if (rest === 0) return spoken.join(" ");
-  return spoken.length === 0 ? belowHundred(rest) : `${spoken.join(" ")} and ${belowHundred(rest)}`;
+  if (rest === 0) return words.join(" ");
+  return words.length === 0 ? belowHundred(rest) : `${words.join(" ")} and ${belowHundred(rest)}`;
 };
 
 const counted = (n: number, one: string, many: string): string => `${wholeNumber(n)} ${n === 1 ? one : many}`;

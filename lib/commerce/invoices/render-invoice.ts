@@ -227,7 +227,7 @@ const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): numb
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.36];
   const x = PAGE.side + CONTENT - narrow;
   const labelled = sheet.text("P", t("inWords"), { x: PAGE.side, y, width: wide }, LABEL);
-  const said =
+  const textHeight =
     labelled + sheet.text("P", words, { x: PAGE.side, y: y + labelled, width: wide }, { size: 9.5 });
   const rows: [string, number][] =
     figures.taxes === null
@@ -252,7 +252,7 @@ const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): numb
     STRONG,
   );
   const paid = sheet.text("P", rupees(figures.total.amountPaise), { ...amountBox, y: y + summed + 6 }, total);
-  return y + Math.max(said, summed + 8 + paid) + 12;
+  return y + Math.max(textHeight, summed + 8 + paid) + 12;
 };
 
 /** Draws the taxes by HSN code and rate. @returns its bottom */

@@ -96,8 +96,8 @@ export const loadCartProducts = async (
   ids: readonly number[],
   day: string,
 ): Promise<Map<number, CartProduct>> => {
-  const asked = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
-  if (asked.length === 0) return new Map();
+  const validIds = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+  if (validIds.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
     select json_build_object(
       'id', p.id, 'sku', p.sku, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'brandId', p.brand_id,
@@ -134,7 +134,7 @@ export const loadCartProducts = async (
     join categories c on c.id = p.main_category_id
     left join stock_levels s on s.product_id = p.id
     where p.id in (${sql.join(
-      asked.map((id) => sql`${id}::int`),
+      validIds.map((id) => sql`${id}::int`),
       sql`, `,
     )}) and p.is_active and v.is_active`);
   return new Map(found.rows.map(({ product }) => [product.id, productOf(product, day)]));

@@ -40,11 +40,11 @@ export const splitByVendor = (
 ): VendorShare[] => {
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))].sort((a, b) => a - b);
   const sums = vendorIds.map((vendorId) => {
-    const own = lines.filter((line) => line.vendorId === vendorId);
+    const vendorLines = lines.filter((line) => line.vendorId === vendorId);
     return {
       vendorId,
-      subtotalPaise: own.reduce((sum, line) => sum + line.lineTotalPaise, 0),
-      couponSharePaise: own.reduce((sum, line) => sum + line.couponSharePaise, 0),
+      subtotalPaise: vendorLines.reduce((sum, line) => sum + line.lineTotalPaise, 0),
+      couponSharePaise: vendorLines.reduce((sum, line) => sum + line.couponSharePaise, 0),
     };
   });
   const shipping = prorate(

@@ -114,16 +114,16 @@ const candidatesOf = (
   const ways = waysToMatch(terms, candidates);
   if (products <= WITHOUT_LEVELS)
     return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
-  const asked = isBegun ? ways.slice(0, 1) : ways;
+  const usedWays = isBegun ? ways.slice(0, 1) : ways;
   // Stop words occur everywhere and are wanted in names only, which no index supports, so not all matches are
   // ranked.
   const tellsNothing = terms.every((term) => EMPTY_WORDS.has(term.stem));
-  const lasts = asked.map(({ products: matches }, i) =>
-    tellsNothing || (i === asked.length - 1 && asked.length > 1)
+  const lasts = usedWays.map(({ products: matches }, i) =>
+    tellsNothing || (i === usedWays.length - 1 && usedWays.length > 1)
       ? levelFor(matches, products, MOST_PARTIAL)
       : LAST_LEVEL,
   );
-  return sql`search_candidates(${sql.param(asked.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : among === null ? ENOUGH : ENOUGH_NARROWED}, ${among ?? sql`null`}::int[])`;
+  return sql`search_candidates(${sql.param(usedWays.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : among === null ? ENOUGH : ENOUGH_NARROWED}, ${among ?? sql`null`}::int[])`;
 };
 
 /**

@@ -66,12 +66,12 @@ export const ProductScreen = async ({
   const product = await productOf(lang, id);
   if (!product || !isLanguage(lang)) notFound();
   // A known id with any other name redirects to the product's own address (ruling O12).
-  const asked = `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}`;
+  const requestedPath = `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}`;
   // In section 3 only rows of lists have the category. If the product has none of its own, any is accepted.
   const isOwn =
     product.category.name.text === ""
-      ? asked.endsWith(segmentText(product.href.slice(product.href.lastIndexOf("/"))))
-      : asked === segmentText(product.href);
+      ? requestedPath.endsWith(segmentText(product.href.slice(product.href.lastIndexOf("/"))))
+      : requestedPath === segmentText(product.href);
   if (!isOwn) permanentRedirect(`${product.href}${search}`);
 
   // Only the product itself is required. Other regions are left out if they are unreadable (ruling O34).

@@ -48,11 +48,11 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 };
 
 const CampaignPage = async ({ params }: Props) => {
-  const asked = await params;
-  const found = await campaignOf(asked);
+  const address = await params;
+  const found = await campaignOf(address);
   if (!found) notFound();
   const { language, campaign } = found;
-  if (segmentText(asked.slug) !== slugOf(campaign.mainTitle.text)) permanentRedirect(campaign.href);
+  if (segmentText(address.slug) !== slugOf(campaign.mainTitle.text)) permanentRedirect(campaign.href);
   return (
     <CampaignScreen
       language={language}
