@@ -27,7 +27,7 @@ export const EVERYWHERE = [
   "joinedCarts",
 ] as const satisfies readonly MessageGroup[];
 
-/** Sends messages that only the islands within need, in addition to those of every page (island-words.ts). */
+/** Sends messages that only the islands within need, in addition to those of every page (EVERYWHERE). */
 export const ClientMessages = async ({
   of,
   children,

@@ -80,6 +80,6 @@ export const LISTING_KEYS = /** @type {(keyof typeof FACETS | typeof LISTING_FIE
 
 /**
  * Keys of a product's address that select a variant. The server renders its price and picture
- * (lib/seo/variants.ts).
+ * (lib/seo/product-facts.ts).
  */
 export const VARIANT_KEYS = /** @type {const} */ (["color", "size"]);

@@ -29,7 +29,7 @@ export type PageFacts = {
   isIndexed?: boolean;
   /** The picture for shared links, and its alternative text. */
   image?: { picture: Picture; alt: string } | null | undefined;
-  /** Open Graph type. A product sets its own, with its price (product-tags.tsx). */
+  /** Open Graph type. A product sets its own, with its price (head-data.tsx). */
   kind?: "website" | "article" | "product";
 };
 
