@@ -113,7 +113,9 @@ export const pendingPaymentOf = (customerId: number): PendingPayment | null => {
   return kept?.customerId === customerId ? kept : null;
 };
 
-/** Takes what was ordered out of the cart. What was put there or changed meanwhile, in another tab or later, stays. */
+/**
+ * Removes the ordered lines from the cart. Lines added or changed meanwhile, in another tab or later, stay.
+ */
 export const clearOrdered = (lines: readonly CartLine[]): void => {
   const ordered = new Set(lines.map((line) => JSON.stringify(line)));
   for (const item of useShop.getState().cart.cartItems) {
