@@ -1,7 +1,7 @@
 import coreWebVitals from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
 
-/** Every rule about components and hooks, turned off. @type {Record<string, "off">} */
+/** All rules about components and hooks, turned off. @type {Record<string, "off">} */
 const NO_REACT = Object.fromEntries(
   coreWebVitals
     .flatMap(({ rules = {} }) => Object.keys(rules))
@@ -22,7 +22,7 @@ const config = [
       eqeqeq: ["error", "always"],
       "no-console": "off",
       "prefer-const": "error",
-      // Pictures are cut at import in the sizes the pages use; the framework's image route is closed.
+      // Pictures are cut at import into the pages' sizes, and the framework's image route is closed.
       "@next/next/no-img-element": "off",
       "@typescript-eslint/consistent-type-imports": [
         "error",
@@ -31,7 +31,7 @@ const config = [
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
     },
   },
-  // No React in these folders: "use" is a plain word there, and reading them as components takes a third of the time.
+  // No React in these folders: "use" is a plain name there, and these rules take a third of the time.
   {
     files: [
       "e2e/**",
@@ -49,11 +49,11 @@ const config = [
     languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/no-floating-promises": "error",
-      // A handler of an event may be async: React and Playwright wait for nothing they get back.
+      // An event handler may be async: React and Playwright ignore its return value.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
     },
   },
-  // One test alone would pass for the whole file; Playwright has forbidOnly for its own.
+  // With .only, one test would pass for the whole file. Playwright has its own forbidOnly.
   {
     files: ["**/*.{test,spec}.{ts,tsx}"],
     rules: {

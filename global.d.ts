@@ -1,7 +1,7 @@
 import type messages from "./messages/en.json";
 import type { Language } from "./lib/i18n/languages";
 
-/** Message keys and languages are types: a key that is missing in messages/en.json does not compile. */
+/** Message keys and languages are types: a key that is missing in messages/en.json is a compile error. */
 declare module "next-intl" {
   interface AppConfig {
     Locale: Language;

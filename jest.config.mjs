@@ -2,7 +2,7 @@ import nextJest from "next/jest.js";
 
 const createConfig = nextJest({ dir: "./" });
 
-/** Packages that ship only ES modules and must be translated for Jest. */
+/** ES-only packages that must be compiled for Jest. */
 const ES_MODULES = "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify";
 
 /** @param {import("jest").Config} own @returns {Promise<import("jest").Config>} */
@@ -25,7 +25,10 @@ const project = async (own) => {
 
 const DATABASE_TESTS = ["<rootDir>/**/*.db.test.ts"];
 
-/** Unit tests need nothing; the database suite is the same files on both engines; the platform's tests start processes. */
+/**
+ * Unit tests need no set-up; the database suite runs the same files on both engines; the platform's tests
+ * start processes.
+ */
 const config = async () => ({
   projects: [
     await project({
@@ -59,7 +62,7 @@ const config = async () => ({
       globals: { testEngine: "postgres" },
     }),
   ],
-  // Both engines share two cores with whatever else a machine does.
+  // Both engines share two cores with other work of the machine.
   testTimeout: 60_000,
 });
 

@@ -3,12 +3,12 @@ import { isLanguage, languageOf } from "@/lib/i18n/languages";
 import { rightPath } from "@/lib/i18n/right-path";
 
 /**
- * Gives an address without a language its language: the one the visitor chose last, else English (ruling O8; never
- * by Accept-Language, so that crawlers and shared caches see one answer). Of the addresses with a language only those come
- * here that are written wrongly: with a slash at the end or in another case. One 308 leads to the right one.
+ * Redirects an address without a language to the visitor's last language, else English (ruling O8; never by
+ * Accept-Language, so that crawlers and shared caches get one response). Addresses with a language come here
+ * only if they have a trailing slash or another case. One 308 leads to the correct one.
  */
 export const middleware = (request: NextRequest): NextResponse => {
-  // Not a clone of the framework's own address, which would write a slash at the end again.
+  // Not a clone of the framework's URL object, which would append the slash again.
   const url = new URL(request.nextUrl.href);
   const right = rightPath(url.pathname);
   if (right !== null) {

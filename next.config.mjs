@@ -14,21 +14,23 @@ const LANG = `/:lang(${LANGUAGE_PATTERN})`;
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // The middleware does it, together with everything else that is wrong with an address, in one redirect.
+  // The middleware does it, with all other corrections of an address, in one redirect.
   skipTrailingSlashRedirect: true,
-  // Titles belong in the head of the first HTML for everyone, not only for bots.
+  // The first HTML has the titles in its head for everyone, not only for bots.
   htmlLimitedBots: /.*/,
   agentRules: false,
-  // Pictures are cut at import; the framework's on-demand route stays closed.
+  // Pictures are cut at import, and the framework's on-demand route stays closed.
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "pdfkit", "pino"],
-  // Whole answers are cached by the front (server/response-cache.mjs); here only the reads of the last pages.
+  // Whole responses are cached by the server (server/response-cache.mjs); here only the reads of the last
+  // pages.
   cacheMaxMemorySize: 4 * 1024 * 1024,
   cacheHandler: path.resolve(import.meta.dirname, "server/page-cache.mjs"),
   turbopack: { root: import.meta.dirname },
   experimental: { globalNotFound: true },
   rewrites: async () => ({
-    // A plain listing and a product are kept whole; a list with a query and a variant are rendered on demand by routes of their own.
+    // A plain listing and a product are cached pages; a list with a query and a variant are rendered on
+    // demand by their own routes.
     beforeFiles: [
       ...LISTING_KEYS.flatMap((key) => [
         {

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "playwright/test";
 import { LANGS, type Lang } from "./e2e/fixtures/words";
 
-/** Seven points drawn for each one of the layout keep a processor busy that has no graphics card beside it. */
+/** A device scale factor of 2.6 keeps a CPU without a graphics card busy. */
 const PLAIN = { deviceScaleFactor: 1 };
 
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
@@ -14,13 +14,14 @@ const SHOPPERS = LANGS.flatMap((lang) => [
 const HOST_SHOP = { baseURL: process.env.E2E_HOST_SHOP };
 
 /**
- * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Two workers: one browser waits while
- * the other works. No traces are kept, they cost a sixth of the time; `--trace on` makes one of a test that fails.
+ * Journeys in Chromium against a shop that `npm test` starts and names in E2E_URL. Two workers: one browser
+ * waits while the other works. No traces are stored, because they cost a sixth of the time; `--trace on`
+ * records a failing test.
  */
 export default defineConfig<{ lang: Lang }>({
   testDir: "e2e",
   outputDir: "test-results",
-  // Pictures of screens hold for every machine (e2e/pages/visual.spec.ts).
+  // Screenshots are valid for every machine (e2e/pages/visual.spec.ts).
   snapshotPathTemplate: "e2e/pages/pictures/{arg}{ext}",
   updateSnapshots: process.env.UPDATE_PICTURES ? "changed" : "none",
   workers: 2,
@@ -33,19 +34,20 @@ export default defineConfig<{ lang: Lang }>({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // Without a graphics card its emulation costs more than drawing plainly. The browser's own sandbox does not work for root.
+      // Without a graphics card, GPU emulation is slower than software rendering. The browser's own sandbox
+      // does not work for root.
       args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },
   projects: [
     ...SHOPPERS.map(({ name, testMatch, use }) => ({ name, testMatch, use })),
-    // The shop in front of the admin host of the tests (e2e/admin-host), in the four ways that shoppers see it.
+    // The shop in front of the tests' admin host (e2e/admin-host), in both languages and sizes.
     ...SHOPPERS.map(({ name, use }) => ({
       name: `host-${name}`,
       testMatch: /admin-host-shop\/shopping\//,
       use: { ...use, ...HOST_SHOP },
     })),
-    // They switch faults on that all others would meet, so they wait for these.
+    // Their faults would affect all other tests, so they run after them.
     {
       name: "host",
       testMatch: /admin-host-shop\/faults\//,
@@ -53,7 +55,7 @@ export default defineConfig<{ lang: Lang }>({
       dependencies: SHOPPERS.map(({ name }) => `host-${name}`),
       use: { ...DESKTOP, ...HOST_SHOP, lang: "en" as const },
     },
-    // One at a time and last: they start shops of their own and time them.
+    // Sequential and last: they start shops of their own and measure times.
     { name: "system", testMatch: /e2e\/system\//, workers: 1, use: { ...DESKTOP, lang: "en" as const } },
   ],
 });

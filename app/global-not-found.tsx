@@ -28,7 +28,7 @@ const InLanguage = async ({ language, isFirst }: { language: Language; isFirst: 
   );
 };
 
-/** An address that is no page in any language: here nothing tells the visitor's language, so it speaks all of them. */
+/** 404 page in all languages, for an address whose language is unknown. */
 const GlobalNotFound = () => (
   <html lang={DEFAULT_LANGUAGE} dir={LANGUAGES[DEFAULT_LANGUAGE].dir}>
     <body>

@@ -2,15 +2,18 @@ import type { MetadataRoute } from "next";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { absoluteUrl } from "@/lib/seo/page-metadata";
 
-/** The shop's own address is known when it runs, not when it is built. */
+/** The shop's own address is known at run time, not at build time. */
 export const dynamic = "force-dynamic";
 
-/** Below each language; a rule is a beginning, and one with `*` before it would close `/en/product-detail/1/screws/countersunk-screw`, too. */
+/**
+ * Below each language. A rule is a prefix, and one with `*` before it would also block
+ * `/en/product-detail/1/screws/countersunk-screw`.
+ */
 const CLOSED = ["suggest", "count", "refresh"];
 
 /**
- * Calls, suggestions, counts and the page that clears everything (ruling O15) are not for crawlers. Private pages and
- * narrowed lists say noindex themselves, and must stay readable to say it.
+ * Blocks calls, suggestions, counts and the page that clears the browser (ruling O15). Private pages and
+ * filtered lists have noindex, and must stay readable for that.
  */
 const robots = (): MetadataRoute.Robots => ({
   rules: {

@@ -2,11 +2,11 @@ import "server-only";
 import path from "node:path";
 
 /**
- * The shop's settings, typed. Each is read when it is asked for; the launcher has checked them all before
+ * Typed settings of the shop. Each is read at its use. The launcher has checked them all before
  * (scripts/settings.mjs), so an error here means that a process was started without it.
  */
 
-/** A setting's value; undefined when it is left out or empty. */
+/** Reads a setting; undefined if it is missing or empty. */
 const read = (name: string): string | undefined => process.env[name] || undefined;
 
 const readUrl = (name: string): URL | null => {
@@ -17,17 +17,17 @@ const readUrl = (name: string): URL | null => {
   return new URL(value);
 };
 
-/** The public address of the shop, without a path: what links in e-mails, feeds and metadata begin with. */
+/** Public address of the shop without a path. Links in mails, feeds and metadata begin with it. */
 export const siteUrl = (): URL =>
   readUrl("SITE_URL") ?? new URL(`http://localhost:${read("PORT") ?? "3000"}`);
 
-/** The base of another admin host's calls, or null when the embedded backend answers. */
+/** Base of another admin host's calls, or null for the embedded backend. */
 export const adminApiUrl = (): URL | null => readUrl("ADMIN_API_URL");
 
 /**
- * What relative picture paths of the admin host are below: PICTURE_BASE_URL, else the origin of ADMIN_API_URL. It
- * ends with a slash, so that `new URL(path, base)` of a path without leading slashes lies below it. Null when the
- * embedded backend answers, whose pictures are the shop's own.
+ * Base of the admin host's relative picture paths: PICTURE_BASE_URL, else the origin of ADMIN_API_URL. It
+ * ends with a slash, so that `new URL(path, base)` resolves a path without a leading slash below it. Null for
+ * the embedded backend, whose pictures are the shop's own.
  */
 export const pictureBase = (): URL | null => {
   const admin = adminApiUrl();
@@ -37,8 +37,8 @@ export const pictureBase = (): URL | null => {
 };
 
 /**
- * The origins beside the shop's own from which absolute picture addresses are shown: that of pictureBase() and those
- * of PICTURE_ORIGINS, each once, e.g. `https://cdn.example.com`. The Content-Security-Policy allows exactly these
+ * Allowed picture origins beside the shop's own: that of pictureBase() and those of PICTURE_ORIGINS, without
+ * duplicates, e.g. `https://cdn.example.com`. The Content-Security-Policy allows exactly these
  * (server/picture-origins.mjs).
  */
 export const pictureOrigins = (): string[] => {
@@ -47,14 +47,14 @@ export const pictureOrigins = (): string[] => {
   return [...new Set([...(base ? [base.origin] : []), ...listed.map((part) => new URL(part.trim()).origin)])];
 };
 
-/** The kinds of kept reads whose lifetime can be set (docs/admin-host.md says which calls belong to each). */
+/** Kinds of cached reads with a configurable lifetime (docs/admin-host.md lists the calls of each). */
 export type CacheKind = "product" | "list" | "category" | "content" | "label" | "place";
 
 const CACHE_KINDS: readonly CacheKind[] = ["product", "list", "category", "content", "label", "place"];
 
 /**
- * Seconds (1 to 86400) after which kept reads of a kind are asked for again, from CACHE_LIFETIMES. A kind that the
- * setting leaves out is missing.
+ * Lifetimes of cached reads by kind in seconds (1 to 86400), from CACHE_LIFETIMES. A kind without a setting
+ * is missing.
  */
 export const cacheLifetimes = (): Partial<Record<CacheKind, number>> => {
   const lifetimes: Partial<Record<CacheKind, number>> = {};
@@ -66,25 +66,28 @@ export const cacheLifetimes = (): Partial<Record<CacheKind, number>> => {
   return lifetimes;
 };
 
-/** The absolute folder of everything the shop keeps: embedded database, pictures, kept pages. */
+/** Absolute path of the data folder: embedded database, pictures, cached pages. */
 export const dataFolder = (): string => path.resolve(read("DATA_DIR") ?? ".data");
 
-/** The SMTP server that mails are sent through, or null: then they are written into the folder `mail` of the data folder. */
+/** SMTP server for mails, or null: mails are then written into the folder `mail` of the data folder. */
 export const smtpUrl = (): URL | null => readUrl("SMTP_URL");
 
-/** Who the shop's mails are from, e.g. `Hardware Online Shop <shop@example.com>`; undefined is the site's own name and support address. */
+/**
+ * Sender of the shop's mails, e.g. `Hardware Online Shop <shop@example.com>`; undefined means the site's name
+ * and support address.
+ */
 export const mailFrom = (): string | undefined => read("MAIL_FROM");
 
-/** Where mails to the shop's operator go; undefined is the site's support address. */
+/** Address for mails to the operator; undefined means the site's support address. */
 export const operatorEmail = (): string | undefined => read("OPERATOR_EMAIL");
 
-/** What download links are signed and passwords sealed with; undefined is a key of the shop's own, kept in the data folder. */
+/** Key that signs download links and seals passwords; undefined means a generated key in the data folder. */
 export const sealKey = (): string | undefined => read("SEAL_KEY");
 
-/** `sandbox`: payments are played by an emulator inside this shop and no money moves. */
+/** `sandbox`: an emulator inside this shop plays the payment providers, and no money moves. */
 export const isPaymentSandbox = (): boolean => read("PAYMENTS") === "sandbox";
 
-/** The keys of Stripe, or null when cards are off. Half a set stops the start (scripts/settings.mjs). */
+/** Stripe's keys, or null if cards are off. An incomplete set stops the start (scripts/settings.mjs). */
 export const stripeKeys = (): { secretKey: string; publishableKey: string; webhookSecret: string } | null => {
   const [secretKey, publishableKey, webhookSecret] = [
     read("STRIPE_SECRET_KEY"),
@@ -94,7 +97,7 @@ export const stripeKeys = (): { secretKey: string; publishableKey: string; webho
   return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
 };
 
-/** The keys of PayPal, or null when the wallet is off. Half a set stops the start. */
+/** PayPal's keys, or null if the wallet is off. An incomplete set stops the start. */
 export const paypalKeys = (): {
   clientId: string;
   clientSecret: string;
@@ -113,7 +116,7 @@ export const paypalKeys = (): {
     : null;
 };
 
-/** The currency the wallet is charged in and the rupees for one unit of it, as written in the settings; null when they are left out. */
+/** Currency of the wallet and the rupees for one unit of it, as in the settings; null if missing. */
 export const walletCurrency = (): { currency: string; rate: string } | null => {
   const [currency, rate] = [read("WALLET_CURRENCY"), read("WALLET_RATE")];
   return currency && rate ? { currency, rate } : null;

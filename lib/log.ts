@@ -1,5 +1,5 @@
 import "server-only";
 import pino from "pino";
 
-/** The server's log: lines of JSON on standard output. Never a password, a token or a request's body. */
+/** Log of the server: lines of JSON on standard output. Never log a password, a token or a request's body. */
 export const log = pino({ level: process.env.LOG_LEVEL ?? "info", base: null });

@@ -1,16 +1,16 @@
 /**
- * Money is whole paise everywhere inside; this file alone converts, formats and rounds it.
- * On the wire and on the screen it is rupees with two decimals (ruling O80).
+ * Money is whole paise everywhere inside. Only this file converts, formats and rounds it. On the wire and on
+ * the screen it is rupees with two decimals (ruling O80).
  */
 
-/** Paise as the wire's rupees, e.g. 123450 → 1234.5. */
+/** Converts paise to the wire's rupees, e.g. 123450 → 1234.5. */
 export const toRupees = (paise: number): number => paise / 100;
 
-/** The wire's rupees as whole paise; half a paisa rounds up. */
+/** Converts the wire's rupees to whole paise; half a paisa rounds up. */
 export const toPaise = (rupees: number): number => Math.round(Number((rupees * 100).toFixed(4)));
 
 /**
- * A share of an amount, half up (ruling O80).
+ * Returns a share of an amount, rounded half up (ruling O80).
  * @param paise the amount
  * @param basisPoints hundredths of a percent, e.g. 1250 is 12.5 %
  */
@@ -18,25 +18,26 @@ export const percentOf = (paise: number, basisPoints: number): number =>
   Number((BigInt(paise) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
 
 /**
- * A total in another currency, rounded half up to its hundredth (docs/payments.md).
+ * Converts a total to another currency, rounded half up to its hundredth (docs/payments.md).
  * @param rate rupees for one unit of the currency, a decimal such as `88.50`
  * @returns hundredths of that currency
  */
 export const convertPaise = (paise: number, rate: string): number => {
   const [whole = "", fraction = ""] = rate.split(".");
-  // Paise for a hundredth are the rupees for a unit: both are hundredths.
+  // Paise for one hundredth equal the rupees for one unit, because both are hundredths.
   const divisor = BigInt(whole + fraction);
   const scaled = BigInt(paise) * 10n ** BigInt(fraction.length);
   return Number((2n * scaled + divisor) / (2n * divisor));
 };
 
-/** Hundredths of any currency as its decimal, e.g. 1250 → `12.50`. */
+/** Formats hundredths of any currency as a decimal, e.g. 1250 → `12.50`. */
 export const asDecimal = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
 
 /**
- * Splits an amount over weights so that the parts are whole paise and add up exactly: every part gets its floor, the
- * paise left go to the largest remainders, earlier parts first among equals. All weights zero: everything to the first.
+ * Splits an amount by weights so that the parts are whole paise and add up exactly: every part gets its
+ * floor, the remaining paise go to the largest remainders, earlier parts first among equals. If all weights
+ * are zero, the first part gets everything.
  */
 export const prorate = (paise: number, weights: readonly number[]): number[] => {
   if (weights.length === 0) return [];
@@ -56,12 +57,15 @@ export const prorate = (paise: number, weights: readonly number[]): number[] => 
   return parts;
 };
 
-/** Indian grouping by hand: the same in every engine and both languages, so server and browser never differ. */
+/**
+ * Groups digits the Indian way. Written by hand, because engines differ, and server and browser must give the
+ * same text in both languages.
+ */
 const grouped = (whole: string): string =>
   whole.length <= 3 ? whole : `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",")},${whole.slice(-3)}`;
 
 /**
- * An amount as a shopper reads it: `₹1,23,456.50`, Latin digits, sign in front, in both languages.
+ * Formats an amount for shoppers: `₹1,23,456.50`, Latin digits, sign in front, in both languages.
  * @param decimals `auto` leaves out `.00` (lists and prices), `always` keeps two decimals (columns of money)
  */
 export const formatMoney = (paise: number, decimals: "auto" | "always" = "auto"): string => {

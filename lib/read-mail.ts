@@ -1,4 +1,4 @@
-/** A mail's source as a person reads it. */
+/** A parsed mail. */
 export type ReadMail = { headers: Record<string, string>; subject: string; text: string; html: string };
 
 const bytesOf = (text: string, encoding: string): Buffer => {
@@ -12,7 +12,9 @@ const bytesOf = (text: string, encoding: string): Buffer => {
   );
 };
 
-/** RFC 2047: `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; white space between two such words is none. */
+/**
+ * Decodes RFC 2047: `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`. White space between two encoded words is dropped.
+ */
 const headerText = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, "?==?")
@@ -33,7 +35,7 @@ const split = (source: string): { headers: Record<string, string>; body: string 
   return { headers: Object.fromEntries(headers), body };
 };
 
-/** The bodies by their type, also of parts within parts. */
+/** Returns the bodies by type, including nested parts. */
 const bodies = (source: string): [type: string, text: string][] => {
   const { headers, body } = split(source);
   const type = headers["content-type"] ?? "text/plain";
@@ -53,7 +55,7 @@ const bodies = (source: string): [type: string, text: string][] => {
   ];
 };
 
-/** Reads the source of a mail that this shop wrote. */
+/** Parses the source of a mail that this shop wrote. */
 export const readMail = (source: Buffer): ReadMail => {
   const text = source.toString("latin1");
   const { headers } = split(text);

@@ -4,7 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder, sealKey } from "@/lib/env";
 
-/** The shop's own key, made once and readable by its owner alone; whoever comes second takes the first one's. */
+/**
+ * Returns the shop's own key, created once and readable by its owner only. If two processes create it at
+ * once, the first one's key is used.
+ */
 const keptKey = (): string => {
   const file = path.join(dataFolder(), "secret.key");
   try {
@@ -22,6 +25,9 @@ const keptKey = (): string => {
 
 let root: string | undefined;
 
-/** 32 bytes for one use, from `SEAL_KEY` or the key kept in the data folder; several machines need the same `SEAL_KEY`. */
+/**
+ * Derives 32 bytes for one use, from `SEAL_KEY` or the key in the data folder. Several machines need the same
+ * `SEAL_KEY`.
+ */
 export const secretFor = (use: "seal" | "download" | "mails" | "session"): Buffer =>
   Buffer.from(hkdfSync("sha256", (root ??= sealKey() ?? keptKey()), "", `hardware-shop ${use}`, 32));

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * The keys the sandbox makes for itself, and where it answers; lib/commerce/payments/sandbox-access.ts reads them.
+ * Address and generated keys of the sandbox, read by lib/commerce/payments/sandbox-access.ts.
  * @typedef {{
  *   base: string,
  *   stripe: { secretKey: string, publishableKey: string, webhookSecret: string },
@@ -38,7 +38,12 @@ const keptKeys = (file) => {
   }
 };
 
-/** The keys of this data folder, made at the first start and readable by their owner alone. @param {string} folder @param {string} base @returns {Access} */
+/**
+ * Returns the keys of this data folder, created at the first start and readable by their owner only.
+ * @param {string} folder
+ * @param {string} base
+ * @returns {Access}
+ */
 export const openAccess = (folder, base) => {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "access.json");

@@ -21,7 +21,7 @@ const WORDS = {
 };
 
 /**
- * The wallet's own step, `/sandbox/paypal/checkoutnow?token=…`, where the buyer approves or turns back.
+ * Approval step of the wallet, `/sandbox/paypal/checkoutnow?token=…`, where the buyer approves or cancels.
  * @param {ReturnType<typeof import("./paypal.mjs").openPaypal>} paypal
  * @returns {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse, url: URL) => Promise<void>}
  */

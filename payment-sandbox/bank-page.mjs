@@ -18,7 +18,7 @@ const WORDS = {
 };
 
 /**
- * The bank's own step of a payment by card (3-D Secure), `/sandbox/bank?intent=…&secret=…`.
+ * 3-D Secure step of the bank, `/sandbox/bank?intent=…&secret=…`.
  * @param {ReturnType<typeof import("./stripe.mjs").openStripe>} stripe
  * @returns {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse, url: URL) => Promise<void>}
  */

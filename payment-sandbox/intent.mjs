@@ -1,7 +1,7 @@
 import { newId } from "./webhooks.mjs";
 
 /**
- * A payment by card as the sandbox keeps it; `intentJson` is how Stripe writes one.
+ * A card payment as stored by the sandbox; `intentJson` converts it to Stripe's format.
  * @typedef {{ code: string, message: string }} CardError
  * @typedef {"requires_payment_method" | "requires_action" | "succeeded" | "canceled"} IntentStatus
  * @typedef {{
@@ -9,10 +9,11 @@ import { newId } from "./webhooks.mjs";
  *   description: string, metadata: Record<string, string>, returnUrl: string | null, inPage: boolean,
  *   token: string, status: IntentStatus, error: CardError | null, charge: string | null, refunded: boolean,
  * }} Intent
- * Amounts are minor units; `inPage` asks for the bank's step inside the shop's page; `token` is the test card's.
+ * Amounts are minor units; `inPage` asks for the bank's step inside the shop's page; `token` is the test
+ * card's.
  */
 
-/** What a shopper reads of a refusal, as Stripe words it. @type {Record<string, string>} */
+/** Messages of refusals for the shopper, in Stripe's words. @type {Record<string, string>} */
 const SENTENCES = {
   card_declined: "Your card was declined.",
   insufficient_funds: "Your card has insufficient funds.",
@@ -23,7 +24,7 @@ const SENTENCES = {
 
 /** @param {Intent} intent @param {string} code */
 const refuse = (intent, code) => {
-  // Stripe calls an empty account a declined card with a reason of its own.
+  // Stripe reports insufficient funds as a declined card with its own decline code.
   const asDeclined = code === "insufficient_funds" ? "card_declined" : code;
   Object.assign(intent, {
     status: "requires_payment_method",
@@ -43,19 +44,32 @@ const settle = (intent, scenario) => {
     });
 };
 
-/** Asks the bank, which may want to ask the shopper first. @param {Intent} intent @param {import("./scenarios.mjs").Scenario} scenario */
+/**
+ * Asks the bank, which may require the shopper's step.
+ * @param {Intent} intent
+ * @param {import("./scenarios.mjs").Scenario} scenario
+ */
 export const attempt = (intent, scenario) => {
   if (scenario.bank) Object.assign(intent, { status: "requires_action", error: null });
   else settle(intent, scenario);
 };
 
-/** The shopper has answered the bank. @param {Intent} intent @param {import("./scenarios.mjs").Scenario} scenario @param {boolean} agreed */
+/**
+ * Applies the shopper's answer to the bank.
+ * @param {Intent} intent
+ * @param {import("./scenarios.mjs").Scenario} scenario
+ * @param {boolean} agreed
+ */
 export const answerBank = (intent, scenario, agreed) => {
   if (agreed) settle(intent, scenario);
   else refuse(intent, "payment_intent_authentication_failure");
 };
 
-/** Where a browser without the shop's page goes for the bank's step. @param {Intent} intent @param {string} base */
+/**
+ * Address of the bank's step for a browser outside the shop's page.
+ * @param {Intent} intent
+ * @param {string} base
+ */
 const nextAction = (intent, base) => {
   if (intent.status !== "requires_action") return null;
   const url = `${base}/bank?intent=${intent.id}&secret=${intent.secret}`;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What the sandbox remembers, over a restart too.
+ * State of the sandbox, kept over a restart.
  * @typedef {{ status: number, body: object }} Answer
  * @typedef {{ asked: string, answer: Answer }} Answered
  * @typedef {{
@@ -13,7 +13,7 @@ import path from "node:path";
  * }} Memory
  */
 
-/** How many of each are kept: enough for every order that can still be open. */
+/** Maximum stored entries of each kind: enough for every order that can still be open. */
 const KEPT = 500;
 
 /** @template T @param {Record<string, T>} all @returns {Record<string, T>} */
@@ -28,7 +28,7 @@ export const openMemory = (folder) => {
   try {
     Object.assign(memory, JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    // The first start, or a file that a power cut broke: nothing of worth is lost.
+    // First start, or a file damaged by a power cut: nothing valuable is lost.
   }
   const save = () => {
     const { cards, intents, orders, answered } = memory;

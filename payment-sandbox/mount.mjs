@@ -2,10 +2,10 @@ import path from "node:path";
 import { limitBody } from "../server/request-guard.mjs";
 import { openSandbox } from "./sandbox.mjs";
 
-/** Settings of which none may be live while payments are played; scripts/settings.mjs says so in words. */
+/** Settings that must not be live in the sandbox; scripts/settings.mjs has the messages. */
 const KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"];
 
-/** Where this machine reaches the shop itself. @param {number} port */
+/** Address of the shop from this machine. @param {number} port */
 const addressOf = (port) => {
   const host = process.env.HOST;
   const reached = !host || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
@@ -13,7 +13,8 @@ const addressOf = (port) => {
 };
 
 /**
- * The sandbox of a shop with PAYMENTS=sandbox; null for every other shop, which then has no address of it.
+ * Returns the sandbox of a shop with PAYMENTS=sandbox; null for any other shop, which then has no such
+ * address.
  * @param {number} port
  * @returns {((req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => Promise<void>) | null}
  */

@@ -1,16 +1,18 @@
 /** @typedef {import("./memory.mjs").Answer} Answer */
 
 /**
- * Does work once for a key and gives later askers the same answer, also those who ask while it is under way.
+ * Runs work once for a key and returns the same response to later callers, also while it is still running.
  * @param {{ memory: import("./memory.mjs").Memory, save: () => void }} store
- * @param {(answer: Answer) => boolean} keeps whether an answer stands for good
+ * @param {(answer: Answer) => boolean} keeps true if a response is final
  */
 export const onceFor = ({ memory, save }, keeps) => {
   /** @type {Map<string, { asked: string, answer: Promise<Answer> }>} */
   const underWay = new Map();
   /**
-   * @param {string | undefined} key without one nothing is remembered @param {string} asked what the key was first used for
-   * @param {() => Promise<Answer>} work @returns {Promise<Answer | "another question">}
+   * @param {string | undefined} key without one nothing is stored
+   * @param {string} asked the request that first used the key
+   * @param {() => Promise<Answer>} work
+   * @returns {Promise<Answer | "another question">}
    */
   return async (key, asked, work) => {
     if (!key) return work();

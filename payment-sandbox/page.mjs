@@ -29,7 +29,7 @@ button { min-block-size: 48px; padding-inline: 16px; font: inherit; font-weight:
 }`;
 
 /**
- * A whole page of the sandbox, plainly labelled as one.
+ * Builds a page of the sandbox, clearly labelled as one.
  * @param {{ language: Language, title: string, content: string, script?: string }} page `content` is HTML
  */
 export const pageOf = ({ language, title, content, script }) => `<!doctype html>
@@ -38,7 +38,10 @@ export const pageOf = ({ language, title, content, script }) => `<!doctype html>
 <body><main><h1>${escaped(title)}</h1><p class="test">${TEST[language]}</p>${content}</main>${script ? `<script src="${script}"></script>` : ""}</body>
 </html>`;
 
-/** Facts in two columns; values are numbers and names that read from left to right. @param {[string, string][]} facts */
+/**
+ * Lists facts in two columns. Values are numbers and names, left-to-right.
+ * @param {[string, string][]} facts
+ */
 export const factsOf = (facts) =>
   `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd>`).join("")}</dl>`;
 
@@ -47,7 +50,7 @@ export const sendPage = (res, status, html) => {
   res.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    // Shown in a frame of the shop's own page, and nowhere else.
+    // Allowed only in a frame of the shop's own page.
     "Content-Security-Policy":
       "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
     "Referrer-Policy": "same-origin",

@@ -6,7 +6,7 @@ import { captureJson, orderJson, shortOf } from "./wallet-order.mjs";
 import { newId, webhooksTo } from "./webhooks.mjs";
 
 /**
- * The parts of PayPal's HTTP interface that the shop uses.
+ * PayPal's HTTP interface, as far as the shop uses it.
  * @typedef {import("./wallet-order.mjs").WalletOrder} WalletOrder
  * @typedef {import("./memory.mjs").Answer} Answer
  */
@@ -27,7 +27,7 @@ const unknown = () => refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 /** @param {string} issue */
 const notNow = (issue) => refusal(422, "UNPROCESSABLE_ENTITY", issue);
 
-/** An id as PayPal makes them. */
+/** Creates an id in PayPal's format. */
 const newWalletId = () =>
   [...randomBytes(17)].map((byte) => "ABCDEFGHJKLMNPRSTUVWXY0123456789"[byte % 32]).join("");
 
@@ -39,12 +39,17 @@ export const openPaypal = ({ access, store, shop }) => {
   const { clientId, clientSecret, webhookId, merchantId } = access.paypal;
   /** @param {...string} parts */
   const sealed = (...parts) => createHmac("sha256", clientSecret).update(parts.join("|")).digest("base64url");
-  // The same after a restart, as long as the keys are.
+  // Stable over a restart as long as the keys are.
   const token = sealed("token");
-  // A refusal may be followed by another try of the same request.
+  // A refused request may be retried with the same id.
   const once = onceFor(store, ({ status }) => status < 300);
 
-  /** What a signature is over, whatever white space the event was sent with. @param {string} id @param {string} time @param {unknown} event */
+  /**
+   * Signs an event independently of the white space it was sent with.
+   * @param {string} id
+   * @param {string} time
+   * @param {unknown} event
+   */
   const signatureOf = (id, time, event) => sealed(id, time, webhookId, JSON.stringify(event));
   const send = webhooksTo(`${shop}/api/webhooks/paypal`, (body) => {
     const [id, time] = [newId(""), new Date().toISOString()];
@@ -179,7 +184,7 @@ export const openPaypal = ({ access, store, shop }) => {
     /** Answers `/v1/…` and `/v2/…`. @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res @param {string} path */
     handle: async (req, res, path) => {
       const body = await readBody(req);
-      const { authorization, "paypal-request-id": asked } = req.headers;
+      const { authorization, "paypal-request-id": requestId } = req.headers;
       if (path === "v1/oauth2/token") {
         const isOurs =
           authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
@@ -202,13 +207,13 @@ export const openPaypal = ({ access, store, shop }) => {
           message:
             "Authentication failed due to invalid authentication credentials or a missing Authorization header.",
         });
-      const answer = await once(typeof asked === "string" ? `paypal ${asked}` : undefined, path, () =>
+      const answer = await once(typeof requestId === "string" ? `paypal ${requestId}` : undefined, path, () =>
         route(req.method ?? "GET", path, parsed(body)),
       );
       const { status, body: given } = answer === "another question" ? notNow("DUPLICATE_REQUEST_ID") : answer;
       sendJson(res, status, given);
     },
-    /** The order a buyer is asked about. @param {string | null} id */
+    /** Returns the order for a buyer's approval. @param {string | null} id */
     ofBuyer: (id) => memory.orders[id ?? ""] ?? null,
     /** @param {WalletOrder} order @param {string} buyer */
     approve: async (order, buyer) => {

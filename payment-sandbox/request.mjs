@@ -1,4 +1,8 @@
-/** The whole body of a request as text; the server has limited its size. @param {import("node:http").IncomingMessage} req @returns {Promise<string>} */
+/**
+ * Reads a request's body as text; the server limits its size.
+ * @param {import("node:http").IncomingMessage} req
+ * @returns {Promise<string>}
+ */
 export const readBody = async (req) => {
   /** @type {Buffer[]} */
   const chunks = [];
@@ -12,7 +16,7 @@ export const sendJson = (res, status, body) => {
   res.end(JSON.stringify(body));
 };
 
-/** @param {string} text @returns {unknown} null when it is no JSON */
+/** @param {string} text @returns {unknown} null if it is not JSON */
 export const parsed = (text) => {
   try {
     return JSON.parse(text);

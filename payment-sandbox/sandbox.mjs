@@ -9,11 +9,14 @@ import { sendJson } from "./request.mjs";
 import { openStripe } from "./stripe.mjs";
 
 /**
- * Plays Stripe and PayPal under `/sandbox/` of the shop itself, so that paying can be tried without either and without a
- * network (docs/payments.md). The shop speaks to it through the providers' own packages.
+ * Plays Stripe and PayPal under `/sandbox/` of the shop itself, so that payments can be tried without
+ * accounts and without a network (docs/payments.md). The shop uses it through the providers' own packages.
  */
 
-/** The browser's side: each script is written in parts and served in one piece, because the providers' loaders take plain scripts. */
+/**
+ * Browser scripts. Each is written in parts and served as one file, because the providers' loaders load plain
+ * scripts.
+ */
 const SCRIPTS = new Map([
   ["stripe.js", ["../scenarios", "step", "card-field", "stripe"]],
   ["paypal/sdk/js", ["step", "paypal"]],
@@ -33,8 +36,8 @@ const sendScript = (res, parts) => {
 };
 
 /**
- * @param {{ folder: string, address: string }} where the folder it keeps its state in, and the shop's own address, e.g. http://127.0.0.1:3000
- * @returns {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => Promise<void>} answers every address that begins with /sandbox/
+ * @param {{ folder: string, address: string }} where folder for its state, and the shop's own address, e.g. http://127.0.0.1:3000
+ * @returns {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => Promise<void>} handles every address that begins with /sandbox/
  */
 export const openSandbox = ({ folder, address }) => {
   const access = openAccess(folder, `${address}/sandbox`);
@@ -52,7 +55,8 @@ export const openSandbox = ({ folder, address }) => {
     if (script) return sendScript(res, script);
     const page = pages.get(name);
     if (page) return page(req, res, url);
-    // Approved stays approved: what the capture refuses, maybe before the browser asks here, is told by the shop.
+    // An approved order stays approved here. The shop reports a refused capture, possibly before the browser
+    // asks.
     if (name === "paypal/approval")
       return sendJson(res, 200, { approved: Boolean(paypal.ofBuyer(url.searchParams.get("token"))?.buyer) });
     if (name.startsWith("stripe/v1/")) return stripe.handle(req, res, url, name.split("/").slice(2));

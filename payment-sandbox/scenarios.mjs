@@ -1,6 +1,6 @@
 /**
- * What a test card or a test buyer does. Stripe's own numbers do what Stripe documents; the others are ours
- * (docs/payments.md).
+ * Behaviour of a test card or a test buyer. Stripe's own numbers behave as Stripe documents; the others are
+ * ours (docs/payments.md).
  * @typedef {{
  *   bank?: true,
  *   refused?: string,
@@ -9,11 +9,15 @@
  *   short?: true,
  *   stranger?: true,
  * }} Scenario
- * `bank`: the bank asks (3-D Secure). `refused`: the provider's code of the refusal. `silent`: the money is taken, but
- * the answer comes too late. `webhook`: when it comes. `short`: one unit less is taken. `stranger`: somebody else gets it.
+ * `bank`: the bank's step (3-D Secure). `refused`: the provider's code of the refusal. `silent`: the money is
+ * captured, but the response is too late. `webhook`: its time. `short`: one unit too little is captured.
+ * `stranger`: another account receives the money.
  */
 
-/** Test cards by number, with the payment method that stands for each without a browser. @type {{ number: string, token: string, scenario: Scenario }[]} */
+/**
+ * Test cards by number, with the payment method that replaces each without a browser. @type {{ number:
+ * string, token: string, scenario: Scenario }[]}
+ */
 export const CARDS = [
   { number: "4242424242424242", token: "pm_card_visa", scenario: {} },
   { number: "4000002760003184", token: "pm_card_authenticationRequired", scenario: { bank: true } },
@@ -49,7 +53,10 @@ export const CARDS = [
   { number: "4000009900060008", token: "pm_card_sandboxEarlyWebhook", scenario: { webhook: "first" } },
 ];
 
-/** Test buyers of the wallet by their mail, in the order the approval page shows them. @type {{ mail: string, scenario: Scenario }[]} */
+/**
+ * Test buyers of the wallet by e-mail address, in the order of the approval page. @type {{ mail: string,
+ * scenario: Scenario }[]}
+ */
 export const BUYERS = [
   { mail: "buyer@example.com", scenario: {} },
   { mail: "declined@example.com", scenario: { refused: "INSTRUMENT_DECLINED" } },
@@ -62,9 +69,9 @@ export const BUYERS = [
   { mail: "wrong-payee@example.com", scenario: { stranger: true } },
 ];
 
-/** Milliseconds that a silent provider lets one wait, beyond the shop's patience. */
+/** Milliseconds of a silent provider's delay, longer than the shop's timeout. */
 const SILENCE = 8000;
 
-/** Lets a silent provider's answer come too late. @param {Scenario} scenario */
+/** Delays a silent provider's response. @param {Scenario} scenario */
 export const silence = ({ silent }) =>
   silent ? new Promise((resolve) => setTimeout(resolve, SILENCE).unref()) : Promise.resolve();

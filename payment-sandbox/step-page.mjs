@@ -2,8 +2,8 @@ import { escaped, factsOf, pageOf, sendPage } from "./page.mjs";
 import { readBody } from "./request.mjs";
 
 /**
- * What the two steps outside the shop have in common: a question with two answers, in a frame of the shop's page or
- * alone. In a frame the answer is told to the page; alone the browser goes back to the shop.
+ * Common code of the two steps outside the shop: a question with two answers, in a frame of the shop's page
+ * or alone. In a frame the page is notified; alone the browser returns to the shop.
  * @typedef {{
  *   language: import("./page.mjs").Language, title: string, facts: [string, string][], field?: string, yes: string, no: string,
  * }} Question `field` is HTML
@@ -36,7 +36,11 @@ export const sendMissing = (res, language) =>
     }),
   );
 
-/** Says that the answer has been taken; a script tells the page around. @param {import("node:http").ServerResponse} res @param {import("./page.mjs").Language} language */
+/**
+ * Confirms that the answer was received; a script notifies the surrounding page.
+ * @param {import("node:http").ServerResponse} res
+ * @param {import("./page.mjs").Language} language
+ */
 const sendDecided = (res, language) =>
   sendPage(
     res,

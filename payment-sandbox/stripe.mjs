@@ -6,7 +6,7 @@ import { CARDS, silence } from "./scenarios.mjs";
 import { newId, webhooksTo } from "./webhooks.mjs";
 
 /**
- * The parts of Stripe's HTTP interface that the shop uses.
+ * Stripe's HTTP interface, as far as the shop uses it.
  * @typedef {import("./intent.mjs").Intent} Intent
  * @typedef {import("./memory.mjs").Answer} Answer
  */
@@ -23,7 +23,12 @@ const unknown = (what, id) =>
     `No such ${what}: '${id}'`,
   );
 
-/** The form's fields of one group, e.g. `metadata[order_number]`. @param {URLSearchParams} form @param {string} group @returns {[string, string][]} */
+/**
+ * Returns the form's fields of one group, e.g. `metadata[order_number]`.
+ * @param {URLSearchParams} form
+ * @param {string} group
+ * @returns {[string, string][]}
+ */
 const groupOf = (form, group) =>
   [...form].flatMap(([name, value]) =>
     name.startsWith(`${group}[`)
@@ -68,7 +73,10 @@ export const openStripe = ({ access, store, shop }) => {
   const scenarioOf = (token) =>
     CARDS.find((card) => card.token === (memory.cards[token]?.token ?? token))?.scenario;
 
-  /** Says what became of an intent, first to the shop's webhook where the scenario wants it so. @param {Intent} intent */
+  /**
+   * Sends the result of an intent, to the shop's webhook first if the scenario says so.
+   * @param {Intent} intent
+   */
   const tell = async (intent) => {
     save();
     const types = {
@@ -240,7 +248,12 @@ export const openStripe = ({ access, store, shop }) => {
     );
   };
 
-  /** What the publishable key may do: make a payment method, and read an intent whose secret it knows. @param {string} method @param {string[]} path @param {URLSearchParams} form */
+  /**
+   * Requests allowed with the publishable key: create a payment method, and read an intent with its secret.
+   * @param {string} method
+   * @param {string[]} path
+   * @param {URLSearchParams} form
+   */
   const isForBrowsers = (method, [kind, id], form) =>
     (method === "POST" && kind === "payment_methods" && !id) ||
     (method === "GET" &&
@@ -260,9 +273,9 @@ export const openStripe = ({ access, store, shop }) => {
           error: { type: "invalid_request_error", message: "Invalid API Key provided." },
         });
       }
-      const asked = req.headers["idempotency-key"];
+      const idempotencyKey = req.headers["idempotency-key"];
       const answer = await once(
-        method === "POST" && typeof asked === "string" ? `stripe ${asked}` : undefined,
+        method === "POST" && typeof idempotencyKey === "string" ? `stripe ${idempotencyKey}` : undefined,
         `${url.pathname}?${body}`,
         () => route(method, path, form),
       );
@@ -276,7 +289,11 @@ export const openStripe = ({ access, store, shop }) => {
         });
       sendJson(res, answer.status, answer.body);
     },
-    /** The intent of a bank's step; null when the secret is not its own. @param {string | null} id @param {string | null} secret */
+    /**
+     * Returns the intent for a bank's step; null if the secret is wrong.
+     * @param {string | null} id
+     * @param {string | null} secret
+     */
     ofBank: (id, secret) => {
       const intent = memory.intents[id ?? ""];
       return intent && intent.secret === secret ? intent : null;

@@ -7,23 +7,23 @@ import { openAccess, type Access } from "./access.mjs";
 import { readBody } from "./request.mjs";
 import { openSandbox } from "./sandbox.mjs";
 
-/** A webhook as it arrives at the shop. */
+/** A webhook as received by the shop. */
 export type Webhook = { provider: "stripe" | "paypal"; headers: Headers; body: string };
 
-/** A running sandbox for tests, with the shop's webhook in the test's hands. */
+/** A running sandbox for tests, with the shop's webhook handled by the test. */
 export type TestSandbox = {
   access: Access;
-  /** Answers the bank's question of a card payment, by the intent's id and client secret. */
+  /** Answers the bank's step of a card payment, by the intent's id and client secret. */
   answerBank: (intent: string, secret: string, answer: "yes" | "no") => Promise<void>;
-  /** Answers the wallet's question as a test buyer of payment-sandbox/scenarios.mjs. */
+  /** Answers the wallet's approval as a test buyer of payment-sandbox/scenarios.mjs. */
   answerWallet: (order: string, answer: "yes" | "no", buyer?: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Starts the sandbox on a free port with a folder of its own, and sets PAYMENTS and DATA_DIR so that `providerOf` finds
- * it; closing puts both back.
- * @param onWebhook what the shop does with a webhook; the status it answers
+ * Starts the sandbox on a free port with its own folder, and sets PAYMENTS and DATA_DIR so that `providerOf`
+ * finds it. Closing restores both.
+ * @param onWebhook handles a webhook and returns the status
  */
 export const startSandbox = async (
   onWebhook: (webhook: Webhook) => Promise<number> | number,

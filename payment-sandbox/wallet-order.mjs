@@ -1,5 +1,5 @@
 /**
- * A payment by wallet as the sandbox keeps it; `orderJson` is how PayPal writes one.
+ * A wallet payment as stored by the sandbox; `orderJson` converts it to PayPal's format.
  * @typedef {{ currency_code: string, value: string }} Money
  * @typedef {{
  *   id: string, created: string, amount: Money, customId: string, invoiceId: string, description: string,

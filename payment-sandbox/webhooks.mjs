@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Milliseconds that a late webhook comes late, and those between tries when the shop does not take it. */
+/** Milliseconds of a late webhook's delay, and between retries if the shop does not accept it. */
 const LATE = 5000;
 const AGAIN = [2000, 10_000, 60_000];
 
@@ -8,9 +8,9 @@ const AGAIN = [2000, 10_000, 60_000];
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /**
- * Sends events to the shop as a provider does: signed anew each time, again when they are not taken.
+ * Sends events to the shop as a provider does: each try signed anew, with retries.
  * @param {string} address the shop's webhook
- * @param {(body: string) => Record<string, string>} sign the headers that prove it
+ * @param {(body: string) => Record<string, string>} sign returns the signature headers
  */
 export const webhooksTo = (address, sign) => {
   /** @param {string} body */
@@ -28,8 +28,10 @@ export const webhooksTo = (address, sign) => {
     }
   };
   /**
-   * Resolves when the provider's own answer may go out: at once, but after the webhook where it comes first.
-   * @param {object} event @param {import("./scenarios.mjs").Scenario} scenario @returns {Promise<void>}
+   * Resolves when the provider's own response may be sent: at once, or after the webhook if that comes first.
+   * @param {object} event
+   * @param {import("./scenarios.mjs").Scenario} scenario
+   * @returns {Promise<void>}
    */
   return async (event, { webhook }) => {
     if (webhook === "never") return;

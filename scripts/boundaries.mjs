@@ -1,14 +1,13 @@
 /**
- * Who may import whom: the house's floor plan as data. A file belongs to the zone with the longest matching path.
- * `ours` are zones it may import beside its own; `packages` are packages it may import (left out: any) and `never`
- * those it may not.
+ * Import rules as data. A file belongs to the zone with the longest matching path. `ours` are zones that it
+ * may import beside its own; `packages` are allowed packages (omitted: any) and `never` forbidden ones.
  * @typedef {{ name: string, paths: string[], ours: string[] | "any", packages?: string[], never?: string[] }} Zone
  */
 
 const FRAMEWORK = ["react", "react-dom", "next", "next-intl"];
 const DATABASE = ["pg", "drizzle-orm"];
 
-/** Commerce's plain ground under every domain: result, clock, log, outbox. */
+/** Modules for every domain of commerce: result, clock, log, outbox. */
 const GROUND = ["db", "commerce", "money", "model", "facets", "languages", "log", "secret"];
 
 /** @type {Zone[]} */
@@ -24,7 +23,7 @@ export const ZONES = [
   { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
   // The price of a choice, as the page shows it, search engines are told it and the cart is priced by it.
   { name: "price-rule", paths: ["lib/pricing.ts"], ours: ["model", "money"], packages: [] },
-  // What a mail's source says; the journeys read their mails with it, too.
+  // Parses the source of a mail. Journeys use it too.
   { name: "mail-source", paths: ["lib/read-mail.ts"], ours: [], packages: [] },
   {
     name: "languages",
@@ -78,7 +77,7 @@ export const ZONES = [
     never: [...DATABASE, "zod", "server-only"],
   },
 
-  // Pure: they are given data and never ask for any, not even the time.
+  // Pure: data comes as arguments, even the time.
   {
     name: "pricing",
     paths: ["lib/commerce/pricing/"],
@@ -98,7 +97,7 @@ export const ZONES = [
     ours: ["db", "money", "model", "languages", "env", "log", "secret"],
     never: FRAMEWORK,
   },
-  // One step of the row: a listing is searched by text, and a search shows what is on sale.
+  // Search and catalogue depend on each other in one direction: a listing is searched by text.
   { name: "search", paths: ["lib/commerce/search/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   {
     name: "catalog",
@@ -119,7 +118,7 @@ export const ZONES = [
     never: FRAMEWORK,
   },
   { name: "customers", paths: ["lib/commerce/customers/"], ours: GROUND, never: FRAMEWORK },
-  // What a placed order's sellers bill; printed in the shopper's language.
+  // Invoices of a placed order, printed in the shopper's language.
   {
     name: "invoices",
     paths: ["lib/commerce/invoices/"],
@@ -136,7 +135,7 @@ export const ZONES = [
   { name: "reviews", paths: ["lib/commerce/reviews/"], ours: GROUND, never: FRAMEWORK },
   { name: "content", paths: ["lib/commerce/content/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
   { name: "places", paths: ["lib/commerce/places/"], ours: GROUND, never: FRAMEWORK },
-  // Mails are written in the shopper's language, with links to the shop's pages.
+  // Mails are in the shopper's language, with links to the shop's pages.
   {
     name: "mail",
     paths: ["lib/commerce/mail/"],
@@ -188,7 +187,7 @@ export const ZONES = [
     never: FRAMEWORK,
   },
 
-  // The door to the data: in process to commerce, or over HTTP to another admin host.
+  // Data access: in process to commerce, or over HTTP to another admin host.
   {
     name: "transport",
     paths: ["lib/shop/transport.ts", "lib/shop/host/"],
@@ -242,7 +241,7 @@ export const ZONES = [
     ours: ["money", "escape", "languages"],
     never: [...DATABASE, "next-intl", "zod", "zustand"],
   },
-  // What every form is made of; no surface's own.
+  // Parts of every form, independent of any page.
   {
     name: "components/form",
     paths: ["components/form/"],
@@ -265,7 +264,8 @@ export const ZONES = [
   ].map((surface) => ({
     name: `components/${surface}`,
     paths: [`components/${surface}/`],
-    // The frame around every page also holds the drawers that open over it, and the breadcrumbs with their facts for crawlers.
+    // The layout of every page also holds the drawers that open over it, and the breadcrumbs with their
+    // structured data.
     ours: [
       ...(surface === "layout" ? ["components/wishlist", "components/cart", "seo"] : []),
       "ui",
@@ -311,5 +311,5 @@ export const ZONES = [
   { name: "middleware", paths: ["middleware.ts"], ours: ["languages", "i18n"], never: DATABASE },
 ];
 
-/** Commands and tests may reach anywhere; they are no part of the shop that is served. */
+/** Commands and tests may import anything. They are not part of the served shop. */
 export const FREE = ["scripts/", "server/", "payment-sandbox/", "e2e/", "bench/", "catalogue/"];

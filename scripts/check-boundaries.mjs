@@ -3,7 +3,10 @@ import path from "node:path";
 import ts from "typescript";
 import { FREE, ZONES } from "./boundaries.mjs";
 
-/** Compares every import with the floor plan of scripts/boundaries.mjs, and that server files say so at their top. */
+/**
+ * Compares every import with the rules of scripts/boundaries.mjs, and checks that server files import
+ * "server-only".
+ */
 
 const ROOTS = ["app", "components", "lib", "middleware.ts", "instrumentation.ts"];
 const SOURCE = /\.(?:tsx?|mjs)$/;
@@ -32,7 +35,11 @@ const zoneOf = (file) => {
   return best;
 };
 
-/** The file that an import leads to, relative to the root; null for a package. @param {string} from @param {string} specifier */
+/**
+ * Returns the file of an import, relative to the root; null for a package.
+ * @param {string} from
+ * @param {string} specifier
+ */
 const targetOf = (from, specifier) => {
   if (!specifier.startsWith(".") && !specifier.startsWith("@/")) return null;
   const base = specifier.startsWith("@/")

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * Completes package-lock.json after a change: a registry that lacks the native builds for other systems makes npm leave
- * them out of the lock file, and `npm ci` then refuses the file everywhere. Each missing optional build is named here,
- * so that every system finds its own. Addresses of a registry are taken out.
+ * Completes package-lock.json after a change: if a registry lacks the native builds for other systems, npm
+ * leaves them out of the lock file, and `npm ci` then refuses the file everywhere. Each missing optional
+ * build is added here, so that every system finds its own. Registry addresses are removed.
  */
 
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry */
@@ -12,7 +12,11 @@ const file = "package-lock.json";
 /** @type {{ packages: Record<string, Entry> }} */
 const lock = JSON.parse(readFileSync(file, "utf8"));
 
-/** The folders in which Node looks for a package asked for by `from`. @param {string} from @param {string} name */
+/**
+ * Lists the folders in which Node looks for a package that `from` imports.
+ * @param {string} from
+ * @param {string} name
+ */
 const places = (from, name) => {
   const parents =
     from === ""
@@ -23,7 +27,11 @@ const places = (from, name) => {
   return [...parents.map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
 };
 
-/** What the name of a native build says of the system it is for. @param {string} name @returns {Pick<Entry, "os" | "cpu" | "libc">} */
+/**
+ * Derives the system of a native build from its name.
+ * @param {string} name
+ * @returns {Pick<Entry, "os" | "cpu" | "libc">}
+ */
 const systemOf = (name) => {
   const found = /(darwin|linux|win32|android|freebsd|openharmony)-([a-z0-9]+)(?:-(gnu|musl))?/.exec(name);
   if (!found) throw new Error(`The name of ${name} does not tell its system.`);

@@ -77,7 +77,7 @@ const when =
 
 const word = (ResponseMsg: string): MadeAnswer => ({ rows: [{ ResponseMsg }], isSingle: true });
 
-/** What is wrong with a host, and the one check that must name it. */
+/** A fault of a host, and the one check that must report it. */
 const FAULTS: [string, string, Fault, string, string][] = [
   [
     "a category without an id",

@@ -2,9 +2,8 @@ import { judgeHost } from "./contract/judge";
 import { failuresOf, report } from "./contract/report";
 
 /**
- * `npm run contract -- https://admin.example.com/api/v1/`: judges any admin host by the specification's
- * section 7 and prints what passed and what did not. Exits with 1 when anything failed or no address was
- * given.
+ * `npm run contract -- https://admin.example.com/api/v1/`: checks any admin host against the specification's
+ * section 7 and prints passed and failed checks. Exits with 1 after a failure or without an address.
  */
 
 const USAGE = `Usage: npm run contract -- https://admin.example.com/api/v1/

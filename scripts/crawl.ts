@@ -1,8 +1,8 @@
 import { crawl } from "./crawl/crawl";
 
 /**
- * `npm run crawl -- http://localhost:3000`: follows every link of a running shop in both languages as a search engine
- * would, and prints what is wrong. The address must be the one that the shop calls its own (SITE_URL).
+ * `npm run crawl -- http://localhost:3000`: follows every link of a running shop in both languages as a
+ * search engine does, and prints problems. The address must be the shop's own (SITE_URL).
  */
 
 const [address = "http://localhost:3000"] = process.argv.slice(2);

@@ -10,9 +10,9 @@ import { takeLock } from "./database/lock.mjs";
 import { serveEngine } from "./database/server.mjs";
 
 /**
- * The one process that owns the embedded database. It listens on the loopback only, tells its parent that it is ready,
- * and ends cleanly whatever ends it: a signal, or the parent's death.
- * Reads DATA_DIR, EMBEDDED_PORT (0: any free one) and EMBEDDED_PASSWORD, all given by whoever starts it.
+ * Process that owns the embedded database. It listens on the loopback only, notifies its parent when it is
+ * ready, and ends cleanly after a signal or the parent's death. The parent sets DATA_DIR, EMBEDDED_PORT (0:
+ * any free one) and EMBEDDED_PASSWORD.
  */
 
 const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
@@ -30,7 +30,7 @@ if (!lock.ok) {
     dataDir: path.join(dataFolder, "database"),
     extensions: { pg_trgm, unaccent, btree_gin, fuzzystrmatch },
   });
-  // The shop's pool takes 8, its watcher and its health check one each; the rest is for a person who wants to look.
+  // The shop's pool uses 8, its watcher and its health check one each; the rest is for an operator.
   const server = await serveEngine(engine, {
     host: "127.0.0.1",
     port: Number(process.env.EMBEDDED_PORT ?? 0),
@@ -47,13 +47,14 @@ if (!lock.ok) {
     process.exit(0);
   };
   process.on("SIGTERM", end);
-  // Ctrl-C reaches every process of the terminal at once: under a launcher the shop finishes first, and then ends us.
+  // Ctrl-C reaches every process of the terminal at once. Under a launcher the shop finishes first, and the
+  // launcher then ends this process.
   process.on("SIGINT", () => void (process.connected ? undefined : end()));
   process.on("SIGHUP", () => void (process.connected ? undefined : end()));
   process.on("disconnect", end);
 
   const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
-  // For the operator's commands, which run beside the shop; the password in it is good for this run only.
+  // For the operator's commands beside the running shop. The password in it is valid for this run only.
   writeFileSync(addressFile(dataFolder), url, { mode: 0o600 });
   process.on("exit", () => rmSync(addressFile(dataFolder), { force: true }));
   if (process.send) process.send({ url });

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import config from "../drizzle.config";
 
-/** The files of a folder of migrations after `drizzle-kit generate`, run on a copy of it; `change` edits the copy first. */
+/**
+ * Returns the files of a migrations folder after `drizzle-kit generate` on a copy; `change` edits the copy
+ * first.
+ */
 const generate = (
   change: (folder: string) => void = () => undefined,
 ): { before: string[]; after: string[] } => {
@@ -31,7 +34,7 @@ const generate = (
   }
 };
 
-/** Takes a table out of the newest snapshot. */
+/** Removes a table from the newest snapshot. */
 const forgetTable = (folder: string): void => {
   const newest = readdirSync(path.join(folder, "meta"))
     .filter((file) => file.endsWith("_snapshot.json"))

@@ -2,11 +2,11 @@ import { fileLengths, fragments, longLines, reachOf, repeatedNames } from "./hou
 import { unknownRulings } from "./house/rulings";
 import { sourceFiles } from "./house/source-files";
 
-/** `npm run house`: counts the shape of the code, so that a change of it can be compared with the one before. */
+/** `npm run house`: counts properties of the code's structure, to compare a change with the state before. */
 
 const files = sourceFiles();
 const page = "app/[lang]/(shop)/product-detail/[id]/[category]/[slug]/page.tsx";
-/** The shop's side ends at the door to commerce. */
+/** The shop's code ends at its access to commerce. */
 const isDoor = (file: string): boolean =>
   file === "lib/shop/transport.ts" || file.startsWith("lib/commerce/");
 const shopSide = reachOf(files, page, isDoor).filter((file) => !file.startsWith("lib/commerce/"));

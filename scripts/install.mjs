@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Installs the packages when they are missing or older than the lock file; otherwise does nothing, in milliseconds.
- * Runs before `npm start`, `npm run dev` and `npm test`, so it uses nothing but Node itself.
+ * Installs the packages if they are missing or older than the lock file; otherwise does nothing, in
+ * milliseconds. It runs before `npm start`, `npm run dev` and `npm test`, so it uses only Node itself.
  */
 
 const root = path.join(import.meta.dirname ?? process.cwd(), "..");
@@ -33,7 +33,7 @@ const hash = createHash("sha256")
 if (!existsSync(note) || readFileSync(note, "utf8") !== hash) {
   const started = Date.now();
   console.log("Installing packages (once; about half a minute) …");
-  // Not `npm ci`: it refuses a lock file in which one registry's missing optional builds are only named. No package here
+  // Not `npm ci`: it refuses a lock file whose missing optional builds have a name only. No package here
   // needs its install script.
   const npm = process.env.npm_execpath;
   const args = [

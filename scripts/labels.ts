@@ -4,7 +4,7 @@ import { findDatabase } from "./database/find-database";
 import { runLabels } from "./labels/command";
 import { Refused } from "./shop/refused";
 
-/** `npm run labels`: a shop owner's own words for the screens, in the shop's own database. */
+/** `npm run labels`: a shop owner's own labels, in the shop's own database. */
 
 try {
   findDatabase();

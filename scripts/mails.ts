@@ -4,9 +4,9 @@ import { mailPageUrl, writtenMails } from "@/lib/commerce/mail/mail-page";
 import { dataFolder, smtpUrl } from "@/lib/env";
 
 /**
- * `npm run mails [count]`: the last mails that were written into the data folder (without SMTP_URL), newest last, and
- * with DATABASE_URL what waits in the outbox or was given up. Codes and links can be read here while developing, and on
- * the page whose link is printed.
+ * `npm run mails [count]`: the last mails in the data folder (without SMTP_URL), newest last, and with
+ * DATABASE_URL the waiting and failed ones of the outbox. Codes and links can be read here during
+ * development, and on the page whose link is printed.
  */
 
 if (existsSync(".env")) process.loadEnvFile(".env");

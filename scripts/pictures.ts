@@ -6,8 +6,9 @@ import { readCatalogue } from "@/lib/commerce/import/read-catalogue";
 import { avifNote, mediaNote } from "./launch/prepared.mjs";
 
 /**
- * Makes the AVIF files of a prepared shop's pictures. The shop may be open meanwhile: it serves WebP until a file is
- * there, and whoever shops goes first. The note is written last: an interrupted run is simply run again.
+ * Makes the AVIF files of a prepared shop's pictures. The shop may be open meanwhile: it serves WebP until a
+ * file exists, and requests have priority. The note is written last, so an interrupted run is simply
+ * repeated.
  */
 const root = process.cwd();
 const dataFolder = path.resolve(process.env.DATA_DIR || ".data");

@@ -8,8 +8,8 @@ import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
 import { mediaNote } from "./launch/prepared.mjs";
 
 /**
- * Brings a database to the newest schema and loads the demo catalogue with its pictures. Safe to run twice and by two
- * processes at once. The note is written last: an interrupted run is simply run again.
+ * Migrates a database to the newest schema and imports the demo catalogue with its pictures. It may run twice
+ * and in two processes at once. The note is written last, so an interrupted run is simply repeated.
  */
 const prepare = async (): Promise<void> => {
   const root = process.cwd();

@@ -3,9 +3,9 @@ import { mapRequirements, type Catalogue, type LeftOut } from "./requirements/re
 import { allTestTitles } from "./requirements/test-titles";
 
 /**
- * `npm run requirements`: every requirement and the tests that name it, then those without a test, and those left out
- * with the reason. `-- --uncovered` prints only the second part. Fails when a title names a number that does not
- * exist, and when a requirement has no test and no reason.
+ * `npm run requirements`: every requirement with the tests that name it, then those without a test, and those
+ * left out with the reason. `-- --uncovered` prints only the second part. Fails if a title names an unknown
+ * number, or if a requirement has no test and no reason.
  */
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(name, "utf8")) as T;

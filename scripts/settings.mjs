@@ -1,5 +1,5 @@
 /**
- * Every setting of the shop, in one list: the launcher checks them, `.env.example` shows them (a test compares both).
+ * All settings of the shop: the launcher checks them, `.env.example` shows them (a test compares both).
  * @typedef {{ name: string, text: string, example: string, isSecret?: true, problem?: (value: string) => string | null }} Setting
  */
 
@@ -20,7 +20,7 @@ const port = (value) =>
 /** @param {string} value */
 const flag = (value) => (value === "0" || value === "1" ? null : "must be 0 or 1");
 
-/** An e-mail address, alone or behind a name. @param {string} value */
+/** Checks an e-mail address, alone or after a name. @param {string} value */
 const mailbox = (value) =>
   /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)
     ? null
@@ -35,7 +35,7 @@ const key = (starts) => (value) =>
 /** @param {string[]} values @returns {(value: string) => string | null} */
 const oneOf = (values) => (value) => (values.includes(value) ? null : `must be one of ${values.join(", ")}`);
 
-/** What PayPal takes and counts in cents. */
+/** Currencies that PayPal accepts and that have cents. */
 const WALLET_CURRENCIES = [
   "AUD",
   "BRL",
@@ -72,9 +72,9 @@ const rate = (value) =>
     ? null
     : "must be how many rupees one unit of the currency costs";
 
-/** What a lifetime may be set for, as lib/env.ts cacheLifetimes() gives it. */
+/** Kinds with a lifetime, as in cacheLifetimes() of lib/env.ts. */
 const LIFETIME_KINDS = ["product", "list", "category", "content", "label", "place"];
-/** Seconds: a day. */
+/** Seconds in a day. */
 const LONGEST_LIFETIME = 86_400;
 
 /** @param {string} value */
@@ -98,7 +98,7 @@ const lifetimes = (value) => {
 const origins = (value) => {
   const isOrigin = (/** @type {string} */ part) => {
     const { protocol = "", host = "", origin, href } = URL.canParse(part) ? new URL(part) : {};
-    // They stand in a header, where other signs would begin another rule.
+    // Origins become part of a header, where other characters would start another rule.
     return /^https?:$/.test(protocol) && /^[\w.[\]:-]+$/.test(host) && href === `${origin}/`;
   };
   const bad = value
@@ -285,7 +285,11 @@ export const SETTINGS = [
   },
 ];
 
-/** @param {Record<string, string | undefined>} env @param {string} user @param {string[]} names settings that only work together */
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {string} user
+ * @param {string[]} names settings that only work together
+ */
 const missingOf = (env, user, names) => {
   const missing = names.filter((name) => !env[name]);
   return missing.length === 0 || missing.length === names.length
@@ -305,7 +309,10 @@ const PAYPAL = [
   "PAYPAL_ENVIRONMENT",
 ];
 
-/** Settings that are right alone and wrong together: half a provider, test and live mixed. @param {Record<string, string | undefined>} env */
+/**
+ * Finds settings that are valid alone but not together: an incomplete provider, test and live keys mixed.
+ * @param {Record<string, string | undefined>} env
+ */
 const paymentProblems = (env) => {
   const live = [
     ...STRIPE.filter((name) => env[name]?.includes("_live_")),
@@ -327,8 +334,8 @@ const paymentProblems = (env) => {
 };
 
 /**
- * What is wrong with the settings, each with the setting's name and its fix; empty when all is well.
- * A setting that is there but empty counts as left out.
+ * Lists problems of the settings, each with the setting's name and its fix; empty if there are none. An empty
+ * setting counts as missing.
  * @param {Record<string, string | undefined>} env
  * @returns {string[]}
  */
@@ -352,7 +359,7 @@ const isInternalHost = (hostname) =>
   /^\[(?:::1|f[cd][\da-f]*:.*|fe[89ab][\da-f]:.*)\]$/.test(hostname);
 
 /**
- * Sentences about settings that are allowed and probably not meant; empty when all is well.
+ * Lists warnings about settings that are allowed but probably a mistake; empty if there are none.
  * @param {Record<string, string | undefined>} env settings without problems
  * @returns {string[]}
  */
@@ -364,5 +371,5 @@ export const settingWarnings = ({ ADMIN_API_URL, SITE_URL, PICTURE_BASE_URL }) =
   return [`Visitors cannot load pictures from ${origin}: it is an internal address. ${fix}`];
 };
 
-/** An address as it may be shown on a screen or in a log. @param {string} value */
+/** Removes the password from an address for a screen or a log. @param {string} value */
 export const withoutPassword = (value) => value.replace(/(\/\/[^:/@]*):[^@/]*@/, "$1:…@");

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** The operator's command as it is typed, with the settings given and no others of the shop. */
+/** Runs the operator's command with these settings of the shop only. */
 const shop = (env: Record<string, string>, ...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(
@@ -51,7 +51,7 @@ test("it finds the embedded database of the running shop, whose address only its
   await new Promise((ready) => database?.once("message", ready));
   const file = path.join(folder, "database.url");
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  // It is empty, so the question fails, but it reached it.
+  // The database is empty, so the query fails, but it was reached.
   expect((await shop({ DATA_DIR: folder }, "orders", "list")).err).toContain(
     'relation "orders" does not exist',
   );

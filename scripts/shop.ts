@@ -4,7 +4,10 @@ import { findDatabase } from "./database/find-database";
 import { NOUNS, usage } from "./shop/nouns";
 import { Refused } from "./shop/refused";
 
-/** `npm run shop -- <noun> <verb> …`: what the shop's operator does by hand. It works on the shop's own database, running or not. */
+/**
+ * `npm run shop -- <noun> <verb> …`: commands of the shop's operator. They use the shop's own database,
+ * running or not.
+ */
 
 const run = async ([noun = "", verb = "", ...rest]: string[]): Promise<void> => {
   const command =
@@ -18,7 +21,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof Refused) console.error(error.message);
-  // A wrong option: node's own sentence says which.
+  // Wrong option: node's own message names it.
   else if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
     console.error(error.message);
   else if (isDatabaseAway(error)) console.error("The database cannot be reached. Is the shop running?");

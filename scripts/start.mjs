@@ -12,15 +12,15 @@ import { Problem, step } from "./launch/progress.mjs";
 import { settingProblems, settingWarnings } from "./settings.mjs";
 
 /**
- * The launcher behind `npm start` and `npm run dev`: checks the ground, opens the embedded database (unless another
- * database or admin host is set), prepares and builds what is missing or stale, and serves.
- * What is already there is not done again, so a second start takes seconds.
+ * Launcher of `npm start` and `npm run dev`: checks settings and folder, opens the embedded database (unless
+ * another database or admin host is set), prepares and builds what is missing or stale, and serves. Finished
+ * work is not repeated, so a second start takes seconds.
  */
 
 const root = path.join(import.meta.dirname ?? "scripts", "..");
 process.chdir(root);
 if (existsSync(".env")) process.loadEnvFile(".env");
-// Settings that are there but empty count as left out.
+// An empty setting counts as missing.
 for (const [name, value] of Object.entries(process.env)) if (value === "") delete process.env[name];
 
 const dev = process.argv.includes("--dev");
@@ -45,10 +45,10 @@ let database;
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let server;
 let ending = false;
-/** What the database is to be filled from. */
+/** Hash of the sources for the database. */
 let prepared = "";
 
-/** The server first, so that running requests still find the database. @param {number} code */
+/** Ends the server first, so that running requests still have the database. @param {number} code */
 const end = async (code) => {
   if (ending) return;
   ending = true;
@@ -58,7 +58,7 @@ const end = async (code) => {
   process.exit(code);
 };
 
-/** Starts a part again when it dies, but gives up when it dies three times within a minute. @param {() => void} again */
+/** Restarts a part that dies, but gives up after three times within a minute. @param {() => void} again */
 const restarter = (/** @type {string} */ name, again) => {
   /** @type {number[]} */
   let deaths = [];
@@ -71,7 +71,7 @@ const restarter = (/** @type {string} */ name, again) => {
   };
 };
 
-/** Its port and password stay the same over a restart, so the server finds it again. */
+/** Port and password stay the same over a restart, so that the server finds it again. */
 const openDatabase = async () => {
   const databasePort = await freePort();
   const password = randomBytes(16).toString("hex");
@@ -102,7 +102,9 @@ const prepareDatabase = async () => {
   );
 };
 
-/** The smaller format of the pictures, beside the open shop: a first start does not wait for it (docs/adr/0013). */
+/**
+ * Makes the AVIF files while the shop is open, so that a first start does not wait for them (docs/adr/0013).
+ */
 const finishPictures = async () => {
   if (env.ADMIN_API_URL || !lacksAvif(dataFolder)) return;
   await runCommand("Making AVIF pictures", "scripts/pictures.ts", [], env, [
@@ -115,17 +117,17 @@ const finishPictures = async () => {
 };
 
 /**
- * The server's memory: the allocator gives back what is freed instead of keeping it for a next time, which under load
- * made 200 MB of use 800 MB of the machine (thresholds in bytes). The heap may grow by half of what lived after the last
- * collection before the next one: V8's own measure, up to fourfold where a process is busy, let garbage of load stand at
- * 340 MB where 240 are held now. It costs a filtered list an eighth more (`npm run bench -- memory filtered`).
+ * Memory of the server. The allocator returns freed memory instead of keeping it; under load, keeping it made
+ * 800 MB of 200 MB in use (thresholds in bytes). The heap may grow by half of the live objects before the
+ * next collection: V8's default, up to fourfold in a busy process, kept 340 MB after load instead of 240. It
+ * costs a filtered list an eighth more (`npm run bench -- memory filtered`).
  */
 const SPARING = {
   args: ["--heap-growing-percent=50"],
   env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" },
 };
 
-/** Loads the server; it listens when it is told to open. */
+/** Loads the server, which listens after the message to open. */
 const startServer = () => {
   if (!dev) env.PAGE_FOLDER = pageFolder(root, dataFolder, env);
   server = startPart("server/serve.mjs", { ...SPARING.env, ...env }, dev ? [] : SPARING.args);
@@ -150,7 +152,7 @@ const launch = async () => {
   checkDataFolder(dataFolder);
   await checkPort(port, host);
 
-  // Everything that is probably good is started at once; whether it is good is found out meanwhile.
+  // Starts everything that is probably valid at once, and checks it meanwhile.
   const open = embedded ? await openDatabase() : null;
   const opening = open && step("Embedded database open", open);
   opening?.catch(() => undefined);

@@ -6,7 +6,7 @@ import { findPostgres } from "./testing/postgres.mjs";
 import { lastLine, sumOf } from "./testing/tally.mjs";
 
 /**
- * `npm test`: everything, with its own set-up. `npm test -- --only=checks|rules|db|e2e` runs one part while working.
+ * `npm test`: all checks and tests with their set-up. `npm test -- --only=checks|rules|db|e2e` runs one part.
  * The last line is the sum over all runners.
  */
 
@@ -15,7 +15,7 @@ process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 const rules = () => runJest(["rules", "platform"]);
 
-/** Sentences for the end: what this machine could not test. @type {string[]} */
+/** Messages about tests that this machine could not run. @type {string[]} */
 const notTested = [];
 
 const database = async () => {
@@ -31,7 +31,7 @@ const database = async () => {
     return sumOf([embedded, { passed: 0, failed: 0, skipped: tests }]);
   }
   process.env.TEST_DATABASE_URL = server.url;
-  // Side by side: each engine is one queue, and a machine has two cores.
+  // In parallel: each engine is one queue, and a machine has two cores.
   return sumOf(
     await Promise.all(["db-embedded", "db-postgres"].map((engine) => runJest([engine], ["--runInBand"]))),
   );

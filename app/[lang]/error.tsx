@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/layout/empty-state";
 import { links } from "@/lib/i18n/links";
 import { languageOf } from "@/lib/i18n/languages";
 
-/** A page failed while it was being made or moved to: what happened, and a new try in place. */
+/** Error screen of a failed render or navigation, with a retry in place. */
 const ErrorScreen = ({ reset }: { reset: () => void }) => {
   const t = useTranslations("islands.failure");
   const locale = useLocale();

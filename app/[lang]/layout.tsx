@@ -10,7 +10,10 @@ import { isLanguage, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { getSite } from "@/lib/shop/site";
 import "../globals.css";
 
-/** No page is made at build time: the first visitor's page is made from the database and kept. */
+/**
+ * Nothing is rendered at build time: the first request renders a page from the database, which is then
+ * cached.
+ */
 export const generateStaticParams = (): { lang: string }[] => [];
 
 export const viewport: Viewport = {
@@ -22,7 +25,7 @@ export const viewport: Viewport = {
 
 type Params = { params: Promise<{ lang: string }> };
 
-/** The mark of public/images/logo.svg, in the page: every first visit would ask for the file. */
+/** Icon of public/images/logo.svg, inlined, because every first visit would request the file. */
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11z" fill="#0b5a3a"/><circle cx="20" cy="20" r="8.4" fill="#fff"/><path d="M20 11.6a8.4 8.4 0 0 1 8.4 8.4" fill="none" stroke="#f5a800" stroke-width="2.6"/></svg>';
 
@@ -65,7 +68,8 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
         <a className="skip" href="#main">
           {t("skip")}
         </a>
-        {/* Words of islands and cards that every page has; a page adds those of its own (components/layout/client-messages.tsx). */}
+        {/* Messages of islands and cards on every page. A page adds its own
+            (components/layout/client-messages.tsx). */}
         <NextIntlClientProvider
           messages={{ islands: pickMessages(islands, EVERYWHERE), product: { card: product.card } }}
         >

@@ -8,7 +8,7 @@ import { respondOr503 } from "@/lib/shop/read-failures";
 
 export const dynamic = "force-dynamic";
 
-/** A name inside of a link of Markdown. */
+/** Escapes a text for a Markdown link. */
 const label = (text: string): string => text.replace(/[[\]\\]/g, "\\$&");
 const link = (text: string, path: string, note = ""): string =>
   `- [${label(text)}](${absoluteUrl(path)})${note === "" ? "" : `: ${note}`}`;
@@ -73,7 +73,7 @@ const written = async (): Promise<string> => {
   );
 };
 
-/** The shop for language models: what is where, its policies and its data, as Markdown (llmstxt.org). */
+/** The shop for language models: content, policies and data, as Markdown (llmstxt.org). */
 export const GET = (): Promise<Response> =>
   respondOr503(
     async () =>

@@ -4,7 +4,7 @@ import { listSitemapParts } from "@/lib/shop/whole-catalogue";
 
 export const dynamic = "force-dynamic";
 
-/** The list of sitemaps: one of pages, and as many of products as there are thousands of them. */
+/** Index of sitemaps: one of pages, and one for each range of products. */
 export const GET = (): Promise<Response> =>
   respondOr503(async () => {
     const parts = await listSitemapParts();

@@ -4,15 +4,15 @@ import path from "node:path";
 const FOLDER = path.join(process.cwd(), "app", "styles");
 const SHEETS = readdirSync(FOLDER).filter((file) => file.endsWith(".css"));
 
-/** A side of the screen in the name of a property or as what it aligns to. */
+/** A physical side in a property name or an alignment value. */
 const PHYSICAL =
   /^(?:left|right|(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)$/;
 const ALIGNMENTS = /^(?:float|clear|text-align|justify-content|justify-items|justify-self)$/;
-/** Shorthands that name the right side second and the left one last. */
+/** Shorthands with the right side second and the left side last. */
 const FOUR_SIDES =
   /^(?:margin|padding|inset|border-width|border-style|border-color|scroll-margin|scroll-padding)$/;
 
-/** Values of a shorthand; a function is one. */
+/** Values of a shorthand. A function is one value. */
 const valuesOf = (value: string): string[] =>
   value.match(/(?:[\w-]*\((?:[^()]|\([^()]*\))*\)|[^\s()])+/g) ?? [];
 

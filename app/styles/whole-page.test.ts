@@ -3,7 +3,10 @@ import path from "node:path";
 
 const FOLDER = path.join(process.cwd(), "app", "styles");
 
-/** Selectors that ask with :has() about everything: then each change of focus, each new element, styles the whole page anew. */
+/**
+ * Finds selectors with :has() on the whole page: each change of focus and each new element would recalculate
+ * all styles.
+ */
 const questionsIn = (css: string): string[] =>
   css
     .replace(/\/\*.*?\*\//gs, "")

@@ -6,12 +6,12 @@ import { logOut } from "@/lib/shop/account-actions";
 import { clearBrowserData } from "@/lib/store/clear-browser-data";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-/** Milliseconds until the front page (ruling O15). */
+/** Milliseconds until the redirect to the front page (ruling O15). */
 const DELAY = 2000;
 
 /**
- * Logs out and clears what this browser keeps. It acts after mount and by a POST that the framework ties to this
- * origin: reading the page, as crawlers, previews and images do, changes nothing (ruling O15).
+ * Logs out and clears this browser's data. It acts after mount and by a POST that the framework restricts to
+ * this origin, so that a GET, as by crawlers, previews and images, changes nothing (ruling O15).
  */
 export const ClearBrowserData = () => {
   const t = useTranslations("islands");

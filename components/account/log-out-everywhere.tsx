@@ -8,7 +8,7 @@ import { logOutEverywhere } from "@/lib/shop/account-actions";
 import { signOut } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-/** Ends every session of this customer, for a device that was lost or lent. */
+/** Ends every session of this customer, for a lost or lent device. */
 export const LogOutEverywhere = () => {
   const t = useTranslations("islands");
   const language = useLocale();

@@ -14,7 +14,10 @@ import { cartJoined } from "@/lib/store/follow-cart";
 import { signIn, signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-/** E-mail and password, with or without scripts. @param next where a login leads, already allow-listed */
+/**
+ * Form with e-mail and password, with or without scripts. @param next target after the login, already
+ * allow-listed
+ */
 export const LoginForm = ({ next }: { next: string }) => {
   const t = useTranslations("islands");
   const language = useLocale();
@@ -32,7 +35,7 @@ export const LoginForm = ({ next }: { next: string }) => {
     sent && !sent.fields ? t(`failures.${failureKey(sent.code)}`) : null,
   );
 
-  // The session's cookie knows better than the browser's copy who is here.
+  // The session's cookie is more reliable than the browser's copy.
   useEffect(() => {
     void greetSession(language)
       .then((greeting) => {

@@ -17,7 +17,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Step two of a reset: the code from the mail and the new password, twice. A wrong code keeps both passwords. */
+/**
+ * Step two of a password reset: the code from the mail, and the new password twice. A wrong code keeps both
+ * passwords.
+ */
 export const NewPassword = ({ change, failure, isBusy, children }: Props) => {
   const t = useTranslations("islands.account");
   const labels = { Otp: t("code"), Password: t("newPassword"), ConfirmPassword: t("confirmPassword") };

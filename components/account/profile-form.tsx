@@ -32,13 +32,13 @@ const idText = (place: Place | null): string => (place ? String(place.id) : "");
 
 type Props = {
   customer: Customer;
-  /** Of the customer's country, which is fixed (ruling O42), and of the chosen state. */ states: Place[];
+  /** States of the customer's country, which is fixed (ruling O42), and cities of the chosen state. */ states: Place[];
   cities: Place[];
   isIndian: boolean;
-  /** Where saving leads, already allow-listed; null stays here. */ next: string | null;
+  /** Target after saving, already allow-listed; null stays on the page. */ next: string | null;
 };
 
-/** The customer's own record, filled in; the header greets by the new name at once (requirement R294). */
+/** Form with the customer's data. The header shows a new name at once (requirement R294). */
 export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale();

@@ -19,12 +19,12 @@ import { NewPassword, type NewPasswordValues } from "./new-password";
 type Refusal = { code: string; fields?: Record<string, FieldProblem> };
 type Props = {
   email: string;
-  /** @returns null when the code is on its way */ send: (email: string) => Promise<Refusal | null>;
+  /** @returns null if the code was sent */ send: (email: string) => Promise<Refusal | null>;
   failure: string | null;
   isBusy: boolean;
 };
 
-/** Step one of a reset: where the code goes. */
+/** Step one of a password reset: the address for the code. */
 const CodeRequest = ({ email, send, failure, isBusy }: Props) => {
   const t = useTranslations("islands.account");
   const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: email }, RESET_EMAIL_RULES, {
@@ -54,10 +54,10 @@ const CodeRequest = ({ email, send, failure, isBusy }: Props) => {
   );
 };
 
-/** Seconds between two codes; the server counts them, too (ruling O94). */
+/** Seconds between two codes. The server enforces them too (ruling O94). */
 const GAP = 60;
 
-/** Sends the code again once a minute has passed. @param sentAt milliseconds, of the last code */
+/** Button that sends the code again after a minute. @param sentAt milliseconds, time of the last code */
 const ResendButton = ({ sentAt, onResend }: { sentAt: number; onResend: () => void }) => {
   const t = useTranslations("islands.account");
   const [now, setNow] = useState(sentAt);
@@ -75,13 +75,13 @@ const ResendButton = ({ sentAt, onResend }: { sentAt: number; onResend: () => vo
   );
 };
 
-/** A new password by one-time code, in two steps; going back to the first keeps the address. */
+/** Sets a new password by one-time code, in two steps. Going back to the first step keeps the address. */
 export const ResetForm = () => {
   const t = useTranslations("islands");
   const language = useLocale();
   const router = useRouter();
   const [email, setEmail] = useState("");
-  /** Milliseconds; null before the first code and when another address is asked for. */
+  /** Milliseconds; null before the first code and after a change of the address. */
   const [sentAt, setSentAt] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -93,7 +93,7 @@ export const ResetForm = () => {
     setBusy(false);
     if (answer.ok) return null;
     if (!answer.fields) {
-      // Section 8: a failed call about codes shows the server's own words.
+      // Section 8: a failed call about codes shows the server's own sentence.
       const words = hostSentence(answer.facts) ?? t(`failures.${failureKey(answer.code)}`);
       setFailure(words);
       toastFailure(words);

@@ -23,11 +23,11 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 type Props = {
   next: string;
   countries: Place[];
-  /** Chosen at first; null where the host does not list it. */ indiaId: number | null;
-  /** Of India. */ states: Place[];
+  /** Preselected country; null if the host does not list it. */ indiaId: number | null;
+  /** States of India. */ states: Place[];
 };
 
-/** A new account, and the login that follows it (ruling O72). @param next where it leads, already allow-listed */
+/** Creates an account and logs in (ruling O72). @param next target afterwards, already allow-listed */
 export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale();
@@ -63,7 +63,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
     const answer = await callAction(() =>
       logIn(language, { Email: values.EmailAddress.trim(), Password: values.Password }),
     );
-    // The country stays: another one would ask for its states while the page is left.
+    // Keeps the country: another one would load its states while the page is left.
     const clear = () => reset({ CountryID: values.CountryID });
     if (!answer.ok) {
       clear();
@@ -119,7 +119,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
   });
 
   return (
-    // A submit before the page is awake must not put the password into the address.
+    // POST, because a submit before hydration must not put the password into the address.
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...text("FirstName", "given-name")} />
       <TextField {...text("LastName", "family-name")} />

@@ -2,5 +2,5 @@
 import dynamic from "next/dynamic";
 import { CartSkeleton } from "./cart-skeleton";
 
-/** The cart is this browser's alone, so the server draws only its bones. */
+/** The cart exists in this browser only, so the server renders a skeleton. */
 export const CartIsland = dynamic(() => import("./cart-view"), { ssr: false, loading: CartSkeleton });

@@ -17,7 +17,7 @@ import { CartSummary } from "./cart-summary";
 
 const KNOWN = ["OFFLINE", "UNAVAILABLE", "TOO_MANY_REQUESTS"] as const;
 
-/** Prices could not be read: what happened and the way to try again. The cart itself is untouched. */
+/** Message for unreadable prices, with a retry. The cart itself is unchanged. */
 const CartFailed = ({ code, onRetry }: { code: string; onRetry: () => void }) => {
   const t = useTranslations("islands");
   return (
@@ -34,13 +34,13 @@ const CartFailed = ({ code, onRetry }: { code: string; onRetry: () => void }) =>
 type Props = {
   language: Language;
   payMarks: ReactNode;
-  /** Is told the name before the line goes, and how it comes back. */ onRemove: (
+  /** Receives the name and an undo function before the line is removed. */ onRemove: (
     name: string,
     putBack: () => void,
   ) => void;
 };
 
-/** Names and prices as they are shown now are what the shopper has seen next time. */
+/** Stores the shown names and prices as last seen. */
 const useSeenLines = ({ items, cart, lineOf, isStale }: PricedCartView): void => {
   useEffect(() => {
     if (!cart || isStale) return;
@@ -60,14 +60,14 @@ const useSeenLines = ({ items, cart, lineOf, isStale }: PricedCartView): void =>
   });
 };
 
-/** The lines of the cart with the server's prices; loaded only where there is a line. */
+/** Lines of the cart with the server's prices. Loaded only if there is a line. */
 const CartLines = ({ language, payMarks, onRemove }: Props) => {
   const t = useTranslations("islands.cart");
   const failures = useTranslations("islands.failures");
   const priced = usePricedCart(language);
   const { items, cart, failure, isStale } = priced;
   const body = useRef<HTMLTableSectionElement>(null);
-  // As this visit to the cart found it: what is told stays told until the next one.
+  // Read once for each visit to the cart, so that a reported change stays visible until the next one.
   const [seen] = useState(lastSeenLines);
   useSeenLines(priced);
 
@@ -75,7 +75,7 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
     if (failure) toastFailure(failures("FAULT"));
   }, [failure, failures]);
 
-  /** The focus goes to the line that takes the place of the removed one. */
+  /** Moves the focus to the line after the removed one. */
   const remove = (item: CartItem, index: number, name: string) => {
     const buttons = body.current?.querySelectorAll<HTMLElement>("[data-remove]");
     const next = buttons?.[index + 1] ?? buttons?.[index - 1];
@@ -91,7 +91,7 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
       </SectionHead>
       <div className="cols">
         <div>
-          {/* Phones lay the rows out as blocks: the roles keep the table a table. */}
+          {/* On phones rows are laid out as blocks. The roles keep the table semantics. */}
           <table className="table stack cart" role="table" aria-label={t("title")}>
             <TableHead
               columns={[

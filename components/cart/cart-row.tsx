@@ -15,7 +15,7 @@ import { toastInfo } from "@/lib/store/toasts";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { LineProblem } from "./line-problem";
 
-/** Everything that was chosen for a line. */
+/** Lists all chosen options of a line. */
 const VariantsDialog = ({ line, onClose }: { line: PricedLine; onClose: () => void }) => {
   const t = useTranslations("islands.cart");
   return (
@@ -40,13 +40,13 @@ const VariantsDialog = ({ line, onClose }: { line: PricedLine; onClose: () => vo
 };
 
 const NAME_LENGTH = 80;
-/** Colour and size stand under the name; the rest behind the eye. */
+/** Colour and size are shown under the name, other options in a dialog. */
 const NAMED = [1, 2];
 
 type Props = {
   item: CartItem;
-  /** Undefined until the server has priced it. */ line: PricedLine | undefined;
-  /** As the shopper saw it last, when they did. */ seen: SeenLine | undefined;
+  /** Undefined before the server has priced it. */ line: PricedLine | undefined;
+  /** The line as last seen, if it was. */ seen: SeenLine | undefined;
   onRemove: (name: string) => void;
 };
 

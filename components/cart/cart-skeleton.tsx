@@ -1,4 +1,4 @@
-/** The cart's final geometry while the browser's copy is read. */
+/** Skeleton with the cart's final size while the stored state is read. */
 export const CartSkeleton = () => (
   <div className="cols cart-bones" aria-hidden="true">
     <div>

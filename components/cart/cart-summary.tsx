@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Totals, only ever the server's, and the way to the checkout (by login for a visitor, ruling O10). */
+/** Totals of the server, and the link to the checkout (through the login for a visitor, ruling O10). */
 export const CartSummary = ({ cart, isStale, hasFailed, language, children }: Props) => {
   const t = useTranslations("islands.cart");
   const isLoggedIn = useShop((state) => state.user.loggedIn);

@@ -10,11 +10,11 @@ const CartLines = lazy(() => import("./cart-lines"));
 
 type Props = {
   language: Language;
-  /** Drawn by the server: what stands here when nothing is in the cart. */ empty: ReactNode;
+  /** Server-rendered content of an empty cart. */ empty: ReactNode;
   payMarks: ReactNode;
 };
 
-/** The cart of this browser: its lines, or what stands there without any (requirement R245). */
+/** Cart of this browser: its lines, or the content of an empty cart (requirement R245). */
 const CartView = ({ language, empty, payMarks }: Props) => {
   const t = useTranslations("islands.cart");
   const undo = useTranslations("islands.store")("undo");
@@ -25,7 +25,7 @@ const CartView = ({ language, empty, payMarks }: Props) => {
 
   useEffect(() => {
     if (!isEmpty) return;
-    // The last line took the focus with it.
+    // Restores the focus, which was on the removed last line.
     if (hasRemoved) emptied.current?.focus();
     else toastInfo(t("none"));
   }, [isEmpty, hasRemoved, t]);

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { PricedLine } from "@/lib/model/cart";
 
-/** The quantity that would put the line right, or null when none does. */
+/** Returns the quantity that would solve the problem, or null. */
 const rightQuantity = ({ problem, minimumQuantity }: PricedLine): number | null => {
   switch (problem?.code) {
     case "BELOW_MINIMUM":
@@ -19,7 +19,7 @@ const rightQuantity = ({ problem, minimumQuantity }: PricedLine): number | null 
 
 type Props = { line: PricedLine; onQuantity: (quantity: number) => void; onRemove: () => void };
 
-/** Why a line cannot be ordered as it stands, and the ways to put it right. */
+/** Problem of a line, with actions that solve it. */
 export const LineProblem = ({ line, onQuantity, onRemove }: Props) => {
   const t = useTranslations("islands.cart");
   const right = rightQuantity(line);

@@ -8,19 +8,21 @@ import type { CartChange } from "@/lib/model/cart";
 import { dismissMerge, keepOnlyThisCart, type CartMerge } from "@/lib/store/cart-merge";
 import { toastInfo } from "@/lib/store/toasts";
 
-/** What became of a line, as a key under `islands.joinedCarts`. */
+/** Returns the effect of the merge on a line, as a key under `islands.joinedCarts`. */
 const fateOf = ({ here, there, quantity }: CartChange): "gone" | "limited" | "brought" | "raised" => {
   if (quantity === 0) return "gone";
   if (quantity < there) return "limited";
   return here === 0 ? "brought" : "raised";
 };
 
-/** What a login brought from the customer's other device, line by line, and the way back to this device's cart alone. */
+/**
+ * Lists the lines that a login added from another device, with an undo that keeps this device's cart only.
+ */
 const JoinedCarts = ({ join }: { join: CartMerge }) => {
   const t = useTranslations("islands.joinedCarts");
   const store = useTranslations("islands.store");
   const language = useLocale();
-  // Nothing was here and all of it came: that is simply the shopper's cart again.
+  // This cart was empty and the whole other one was added, so a toast is enough.
   const isPlain = join.before.length === 0 && join.changes.every((change) => fateOf(change) === "brought");
 
   useEffect(() => {
@@ -50,7 +52,7 @@ const JoinedCarts = ({ join }: { join: CartMerge }) => {
           </li>
         ))}
       </ul>
-      {/* The dialog shuts itself before it is taken away: messages that stand in it move to the page. */}
+      {/* The dialog closes itself before it is removed, so that messages in it move to the page. */}
       <form method="dialog" className="btns">
         <button className="btn">{t("keep")}</button>
         <button className="btn line" onClick={undo}>

@@ -6,7 +6,7 @@ import { links } from "@/lib/i18n/links";
 import type { Customer } from "@/lib/model/account";
 import { missingInProfile } from "./order-state";
 
-/** Who pays and where it goes, read-only from the profile; what is missing is named. */
+/** Billing and delivery address from the profile, read-only. Missing parts are listed. */
 export const BillingDetails = async ({ customer, language }: { customer: Customer; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "checkout" });
   const missing = missingInProfile(customer);

@@ -19,7 +19,10 @@ const connect = async ({ script, publishableKey }: CardKeys, language: Language)
   return stripe;
 };
 
-/** The page's own look: the field lies in a frame of the provider, where the page's styles do not reach. */
+/**
+ * Styles of the page, passed to the provider: its field is in an iframe, which the page's styles do not
+ * reach.
+ */
 const lookOf = (place: HTMLElement) => {
   const { color, fontSize, fontFamily } = getComputedStyle(place);
   const quiet = getComputedStyle(document.documentElement);
@@ -36,8 +39,8 @@ const lookOf = (place: HTMLElement) => {
 };
 
 /**
- * The provider's card field, loaded when this is first drawn; what is typed in it never reaches the shop (R279).
- * @returns where to put it, what to pay with once it is there, its own complaint, and how to try a failed load again
+ * Loads the provider's card field at the first render. Typed card data never reaches the shop (R279).
+ * @returns the container, the payment source once loaded, the field's own error, and a retry of a failed load
  */
 const useCardField = (keys: CardKeys, language: Language) => {
   const place = useRef<HTMLDivElement>(null);
@@ -75,7 +78,10 @@ const useCardField = (keys: CardKeys, language: Language) => {
 
 type Props = WindowProps & { keys: CardKeys };
 
-/** The card's window: the provider's own field, Confirm order, and the bank's step where the bank asks for one (requirement R277). */
+/**
+ * Card payment: the provider's field, Confirm order, and the bank's step if the bank requires one
+ * (requirement R277).
+ */
 const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
   const t = useTranslations("islands.checkout");
   const { place, field, problem, hasFailed, retry } = useCardField(keys, props.language);
@@ -83,7 +89,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
   const [isAtBank, setAtBank] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** The bank's step is the provider's; what became of it is asked by the server, whatever the browser heard. */
+  /** The provider shows the bank's step. Its result is read by the server, whatever the browser reports. */
   const goToBank = async ({ stripe }: CardField, clientSecret: string): Promise<void> => {
     setAtBank(true);
     await stripe.handleNextAction({ clientSecret }).catch(() => undefined);
@@ -113,7 +119,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
     setPaying(false);
   };
 
-  const said = problem ?? refusal;
+  const message = problem ?? refusal;
   return (
     <WindowFrame
       {...props}
@@ -125,7 +131,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
     >
       <form onSubmit={confirm} noValidate>
         <div
-          className={said ? "field bad" : "field"}
+          className={message ? "field bad" : "field"}
           role="group"
           aria-labelledby="card-label"
           aria-describedby="card-say"
@@ -136,7 +142,7 @@ const CardForm = ({ keys, payer, onSend, onGiveUp, ...props }: Props) => {
           <span />
           <div ref={place} className="in card-field" dir="ltr" />
           <span className="say wide" id="card-say" role="alert">
-            {said}
+            {message}
           </span>
         </div>
         {hasFailed ? (

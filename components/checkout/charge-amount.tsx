@@ -2,7 +2,7 @@ import { Code } from "@/components/ui/inline-text";
 import { asDecimal } from "@/lib/money";
 import type { Charge } from "@/lib/model/payment";
 
-/** What a provider takes, in its own currency, e.g. `12.50 USD`. */
+/** Amount in the provider's own currency, e.g. `12.50 USD`. */
 export const ChargeAmount = ({ charge }: { charge: Charge }) => (
   <Code>{`${asDecimal(charge.amount)} ${charge.currency}`}</Code>
 );

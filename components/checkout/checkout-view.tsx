@@ -28,7 +28,7 @@ import { useOwnDocument } from "./use-full-page-load";
 import { usePaymentWindow } from "./use-payment-window";
 import { WalletNote } from "./wallet-note";
 
-/** Refusals after which the payment's window stays: it is for another try there. Every other one is about the page. */
+/** Refusals that keep the payment window open for another try. Any other refusal concerns the page. */
 const TRIED_AGAIN = new Set([
   "PAYMENT_DECLINED",
   "PAYMENT_FAILED",
@@ -42,16 +42,16 @@ const TRIED_AGAIN = new Set([
 
 type Props = {
   language: Language;
-  /** Drawn by the server from the profile. */
+  /** Server-rendered from the profile. */
   billing: ReactNode;
   customer: { id: number; name: string; email: string };
-  /** Its parts, for the confirmation. */
+  /** Lines of the address for the confirmation. */
   address: string[];
   isAddressComplete: boolean;
   offer: PaymentOffer;
 };
 
-/** What is ordered, the note, and the panel that places the order. */
+/** Order lines, note, and the panel that places the order. */
 const CheckoutView = ({ language, billing, customer, address, isAddressComplete, offer }: Props) => {
   const t = useTranslations("islands.checkout");
   const failures = useTranslations("islands.failures");
@@ -88,7 +88,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   }, [isRestored, order]);
   useEffect(() => {
     if (!isEmpty) return;
-    // Who comes back here after ordering has not lost a cart.
+    // A placed order explains the empty cart, so no message is needed.
     if (savedPlacedOrder() === null) toastInfo(failures("CART_EMPTY"));
     router.replace(links.home(language));
   }, [isEmpty, failures, language, router]);
@@ -106,7 +106,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       // A provider cannot take an amount that is nothing in its currency.
       (currency === null || convertPaise(total, currency.rate) > 0),
   );
-  // Nothing is paid then, but the order is written under a method (ruling O47).
+  // A total of zero needs no payment, but the order is stored with a method (ruling O47).
   const chosen = isFree
     ? (methods.find(({ kind }) => !hasProvider(kind)) ?? offer.methods[0])
     : methods.find(({ id }) => String(id) === method);
@@ -162,7 +162,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
     order.dropChange();
     void order.giveUp();
   };
-  /** What the window sends. Who closed it meanwhile does not want to pay any more. */
+  /** Sends the payment. Closing the window in the meantime cancels it. */
   const pay = async (proof = NO_PROOF): Promise<Outcome> => {
     if (!payment.isOpen()) return { kind: "refused", code: "BUSY" };
     const outcome = await send(proof);

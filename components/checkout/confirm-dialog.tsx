@@ -7,16 +7,16 @@ import { ModalDialog } from "@/components/ui/modal-dialog";
 type Props = {
   /** Paise. */
   total: number;
-  /** The total the shopper saw before it changed; null when it did not. */
+  /** Total that the shopper saw before a change; null without a change. */
   oldTotal: number | null;
   payment: string;
-  /** Street, city, state, postal code: each in whatever script it was typed. */
+  /** Street, city, state, postal code, each in its own script. */
   address: string[];
   onYes: () => void;
   onNo: () => void;
 };
 
-/** 'Do you really want place order?' with what is agreed to; Escape is No (ruling O45). */
+/** Confirmation 'Do you really want place order?' with the terms. Escape is No (ruling O45). */
 export const ConfirmDialog = ({ total, oldTotal, payment, address, onYes, onNo }: Props) => {
   const t = useTranslations("islands.checkout");
   return (

@@ -23,7 +23,7 @@ const REASONS = [
 const day = (fact: unknown): string => (typeof fact === "string" ? formatDate(fact) : "");
 const rupees = (fact: unknown): string => (typeof fact === "number" ? formatMoney(toPaise(fact)) : "");
 
-/** 'Invalid coupon code!' and why not in words (requirement R271). */
+/** Message 'Invalid coupon code!' with the reason (requirement R271). */
 const CouponRefusalText = ({ code, facts }: CouponRefusal) => {
   const t = useTranslations("islands");
   const reason = REASONS.find((known) => known === facts.reason);
@@ -43,16 +43,19 @@ const CouponRefusalText = ({ code, facts }: CouponRefusal) => {
   );
 };
 
-/** Characters of a code (requirement R269). */
+/** Maximum characters of a code (requirement R269). */
 const CODE_MAX = 30;
 
-/** Where a coupon is typed, said to be applied, and taken off again; its reason where none can be used (ruling O48). */
+/**
+ * Field for a coupon, its state when applied, and its removal. If coupons are not allowed, it shows the
+ * reason (ruling O48).
+ */
 export const CouponBox = ({
   coupon,
   isReady,
 }: {
   coupon: CouponView;
-  /** The cart is known. */ isReady: boolean;
+  /** True if the cart is loaded. */ isReady: boolean;
 }) => {
   const t = useTranslations("islands");
   const id = useId();

@@ -1,4 +1,4 @@
-/** Loads a plain script once; a failed load can be tried again. */
+/** Loads a plain script once. A failed load can be retried. */
 export const loadScript = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const known = document.querySelector<HTMLScriptElement>(`script[src="${CSS.escape(address)}"]`);

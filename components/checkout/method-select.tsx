@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 
-/** "Please select" is a method of its own on the wire (ruling O44). */
+/** "Please select" is a method id on the wire (ruling O44). */
 export const NO_METHOD = "10";
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onChange: (method: string) => void;
 };
 
-/** The ways to pay that work for this order; none is chosen in advance. */
+/** Payment methods for this order. None is preselected. */
 export const MethodSelect = ({ methods, value, problem, onChange }: Props) => {
   const t = useTranslations("islands.checkout");
   const id = useId();

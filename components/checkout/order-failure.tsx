@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 
-/** Refusals after which the history tells more. */
+/** Refusals for which the order history has more information. */
 const SEE_ORDERS = new Set(["KEY_REUSED", "ORDER_UNKNOWN", "EARLIER_ORDER"]);
 
-/** What went wrong with the order, and the way on where there is one. */
+/** Error of the order, with a next step if there is one. */
 export const OrderFailure = ({
   failure,
   language,

@@ -4,15 +4,15 @@ import { missingParts, type AddressPart } from "@/lib/model/delivery-address";
 
 export type OrderProblem = { code: string; text: string };
 
-/** What the checkout shows of an order on its way. */
+/** State of an order in the checkout. */
 export type OrderState = {
-  /** A call is under way. */
+  /** True while a call runs. */
   isBusy: boolean;
   isPlaced: boolean;
   failure: OrderProblem | null;
-  /** Paise, when the server asks again because the total is another one now. */
+  /** Paise; set if the server asks again because the total has changed. */
   change: { from: number; to: number } | null;
-  /** The payment whose outcome nobody can tell yet. */
+  /** Payment with an unknown result. */
   underway: PendingPayment | null;
 };
 
@@ -25,7 +25,7 @@ export const NEW_ORDER: OrderState = {
 };
 
 export type OrderEvent =
-  /** A new try begins: what the last one complained about is not said of it. */
+  /** A new try begins: errors of the last one are removed. */
   | { type: "try-started" }
   | { type: "call-started" }
   | { type: "call-ended" }
@@ -36,7 +36,7 @@ export type OrderEvent =
   | { type: "total-changed"; from: number; to: number }
   | { type: "change-dropped" };
 
-/** The next state of an order. A placed order stays placed, whatever arrives later. */
+/** Returns the next state of an order. A placed order stays placed, whatever arrives later. */
 export const orderReducer = (state: OrderState, event: OrderEvent): OrderState => {
   switch (event.type) {
     case "try-started":

@@ -58,7 +58,7 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
   );
 };
 
-/** What is ordered, as the server prices it; a line that cannot be ordered says why. */
+/** Order lines with the server's prices. A line that cannot be ordered shows the reason. */
 const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
   const t = useTranslations("islands.cart");
   return (
@@ -80,10 +80,10 @@ const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
   );
 };
 
-/** Characters of a note; the server takes no more. */
+/** Maximum characters of a note, as on the server. */
 const NOTE_MAX = 2000;
 
-/** What is ordered: the priced lines and the note to the vendors. */
+/** The priced lines, and the note to the vendors. */
 export const OrderedGoods = ({
   priced,
   note,

@@ -5,22 +5,22 @@ import type { PaymentOffer } from "@/lib/model/payment";
 import { MethodSelect } from "./method-select";
 
 type Props = {
-  /** The total is zero: nothing is paid (ruling O47). */
+  /** True if the total is zero and no payment is needed (ruling O47). */
   isFree: boolean;
   methods: PaymentOffer["methods"];
-  /** The chosen one's id as text. */
+  /** Id of the chosen method as text. */
   method: string;
   problem: "method" | "age" | null;
   onMethod: (method: string) => void;
-  /** Something in the cart is sold only to adults (ruling O103). */
+  /** True if an item is sold only to adults (ruling O103). */
   needsAge: boolean;
   isAgeDeclared: boolean;
   onAge: (isDeclared: boolean) => void;
-  /** About the chosen way to pay. */
+  /** Details of the chosen payment method. */
   children: ReactNode;
 };
 
-/** How it is paid, and what must be declared before. */
+/** Payment method, and required declarations. */
 export const PaymentChoice = ({
   isFree,
   methods,

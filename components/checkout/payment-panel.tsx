@@ -10,22 +10,22 @@ type Props = {
   language: Language;
   cart: PricedCart | null;
   isStale: boolean;
-  /** Paise the coupon takes off; 0 without one. */
+  /** Discount of the coupon in paise; 0 without one. */
   discount: number;
-  /** Paise, what is to be paid. */
+  /** Amount to pay, in paise. */
   total: number;
   coupon: ReactNode;
-  /** How it is paid, and what must be declared. */
+  /** Payment method and declarations. */
   children: ReactNode;
-  /** Why the order cannot be placed as it stands; empty when it can. */
+  /** Reason why the order cannot be placed; empty if it can. */
   reason: ReactNode;
   failure: ReactNode;
-  /** Stands in the button's place while an order is already being paid. */
+  /** Replaces the button while an order is already being paid. */
   underway: ReactNode;
   onPlace: () => void;
 };
 
-/** Coupon, totals, the way to pay, and the button that says what it does with which amount. */
+/** Coupon, totals, payment method, and a button that shows its action and the amount. */
 export const PaymentPanel = ({
   language,
   cart,

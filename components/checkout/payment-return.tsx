@@ -15,14 +15,14 @@ import { useOrder } from "./use-order";
 type Props = {
   language: Language;
   customer: { id: number; email: string };
-  /** What the address names; empty where it names nothing. */ proof: PaymentProof;
+  /** Payment reference in the address; empty if there is none. */ proof: PaymentProof;
 };
 
 /** Of the first kind that is proved so: the server finds the order by its proof. */
 const methodOf = ({ walletOrder }: PaymentProof): number =>
   PAYMENT_KINDS[kindBeginning(walletOrder === "" ? "token" : "approval")].id;
 
-/** Another browser, e.g. the bank's app opened it: nothing is kept here, and no cart is cleared. */
+/** In another browser, e.g. opened by the bank's app, nothing is stored, and no cart is cleared. */
 const unkept = (customerId: number, proof: PaymentProof): PendingPayment => ({
   customerId,
   proof,
@@ -41,7 +41,10 @@ const unkept = (customerId: number, proof: PaymentProof): PendingPayment => ({
 
 const nameOf = ({ token, walletOrder }: PaymentProof): string => walletOrder || token;
 
-/** Finishes the payment a browser came back with, by the same call as the checkout, and says what became of it. */
+/**
+ * Finishes the payment after the return from the provider, by the same call as the checkout, and shows the
+ * result.
+ */
 export const PaymentReturn = ({ language, customer, proof }: Props) => {
   const t = useTranslations("islands.checkout");
   const isRestored = useShop((state) => state.isRestored);

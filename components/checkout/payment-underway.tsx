@@ -7,7 +7,7 @@ import { links } from "@/lib/i18n/links";
 
 type Props = { language: Language; orderNumber: string; isBusy: boolean; onCheck: () => void };
 
-/** Nobody can tell about the payment right now: no second order is offered, only the ways to find out. */
+/** Message for a payment with an unknown result. It offers no second order, only a check. */
 export const PaymentUnderway = ({ language, orderNumber, isBusy, onCheck }: Props) => {
   const t = useTranslations("islands");
   return (

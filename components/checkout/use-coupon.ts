@@ -12,12 +12,12 @@ import { useAfterMount } from "@/lib/store/client-hooks";
 import type { PricedCartView } from "@/lib/store/use-priced-cart";
 import { saveCoupon, savedCoupon } from "@/lib/store/checkout-session";
 
-/** Why a code takes nothing off: the failure's code and facts, as the server told them. */
+/** Code and facts of a refused coupon, from the server. */
 export type CouponRefusal = { code: string; facts: Record<string, unknown> };
 
 /**
- * The coupon of this checkout. The code that was tried last is kept through a reload and asked about again whenever
- * the cart is another one; it is applied as long as the server says so.
+ * Coupon of this checkout. The last code survives a reload and is checked again whenever the cart changes.
+ * The server decides whether it is applied.
  */
 export const useCoupon = (priced: PricedCartView, language: Language) => {
   const t = useTranslations("islands");
@@ -26,14 +26,14 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
   const [tried, setTried] = useState<string | null>(null);
   const code = tried ?? kept;
   const lines = cartLinesOf(priced.items);
-  /** Coupons are refused beside discounted goods (ruling O48). */
+  /** Coupons are refused with discounted products (ruling O48). */
   const hasDiscounted = priced.cart?.lines.some((line) => line.discountedUnitPrice < line.unitPrice) ?? false;
   const isAsked = code !== "" && priced.cart !== null && !priced.isStale && !hasDiscounted;
-  const keyOf = (asked: string) => ["coupon", language, asked, JSON.stringify(lines)];
-  const ask = (asked: string): Promise<ActionResult<number>> =>
-    callAction(() => checkCoupon(language, asked, lines));
+  const keyOf = (typedCode: string) => ["coupon", language, typedCode, JSON.stringify(lines)];
+  const ask = (typedCode: string): Promise<ActionResult<number>> =>
+    callAction(() => checkCoupon(language, typedCode, lines));
 
-  // Every look at a code that is refused counts as a try, so only a new cart asks again by itself.
+  // Every check of a refused code counts as a try, so only a changed cart triggers one.
   const { data } = useSWR(isAsked ? keyOf(code) : null, () => ask(code), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -41,10 +41,10 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
   });
   const answer = isAsked ? data : undefined;
 
-  const settle = async (asked: string, result: ActionResult<number>): Promise<void> => {
-    await mutate(keyOf(asked), result, { revalidate: false });
-    setTried(asked);
-    saveCoupon(asked);
+  const settle = async (typedCode: string, result: ActionResult<number>): Promise<void> => {
+    await mutate(keyOf(typedCode), result, { revalidate: false });
+    setTried(typedCode);
+    saveCoupon(typedCode);
   };
 
   return {
@@ -53,13 +53,13 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
     /** Paise; 0 while none is applied. */
     discount: answer?.ok ? answer.value : 0,
     applied: answer?.ok ? code : "",
-    /** It is not known yet what the code is worth. */
+    /** True until the value of the code is known. */
     isPending: isAsked && answer === undefined,
     refusal:
       answer && !answer.ok
         ? ({ code: answer.code, facts: answer.facts ?? {} } satisfies CouponRefusal)
         : null,
-    /** Tries a code; it has been checked for length. */
+    /** Applies a code of valid length. */
     apply: async (asked: string): Promise<void> => {
       if (answer?.ok) return toastInfo(t("checkout.coupon.already"));
       clearFailures();
@@ -72,10 +72,10 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
       setTried("");
       saveCoupon("");
     },
-    /** The order found the code invalid: it is said here, and the total is without it. */
+    /** The order found the code invalid: shows the reason, and the total without the discount. */
     refuse: (facts: Record<string, unknown>): Promise<void> =>
       settle(code, { ok: false, code: "COUPON_INVALID", facts }),
-    /** Asks afresh what the code is worth. */
+    /** Checks the value of the code again. */
     reload: () => mutate(keyOf(code)),
   };
 };

@@ -5,6 +5,6 @@ test("a page that came by a soft navigation is told from the document the browse
     true,
   );
   expect(isOtherDocument("https://shop.example.com/en/checkout?x=1#y", "/en/checkout")).toBe(false);
-  // A browser that does not say is believed.
+  // A browser without this API is trusted.
   expect(isOtherDocument("", "/en/checkout")).toBe(false);
 });

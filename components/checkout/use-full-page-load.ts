@@ -1,13 +1,13 @@
 "use client";
 import { useEffect } from "react";
 
-/** Whether the page on the screen is not the document the browser loaded. */
+/** True if the current page is not the document that the browser loaded. */
 export const isOtherDocument = (loadedAddress: string, path: string): boolean =>
   loadedAddress !== "" && new URL(loadedAddress).pathname !== path;
 
 /**
- * A page that came by a soft navigation, e.g. after the login, still has the first document's policy, which lets no
- * provider in: where one is needed the page is loaded as a whole.
+ * Reloads a page that was reached by a soft navigation, e.g. after the login, because the first document's
+ * policy blocks the payment providers.
  */
 export const useOwnDocument = (isNeeded: boolean): void => {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAfterMount } from "@/lib/store/client-hooks";
 import { saveNote, savedNote } from "@/lib/store/checkout-session";
 
-/** The order note; a reload or a detour by the login does not lose it. */
+/** Order note. It survives a reload and a login. */
 export const useNote = (): [string, (note: string) => void] => {
   const kept = useAfterMount(savedNote, "");
   const [typed, setTyped] = useState<string | null>(null);

@@ -24,12 +24,12 @@ import {
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { NEW_ORDER, orderReducer } from "./order-state";
 
-/** Home follows no later than this (ruling O49). */
+/** Maximum milliseconds until the home page (ruling O49). */
 const HOME_AFTER_MS = 1000;
 
-/** The payment is over and took nothing; another try is another order with a key of its own. */
+/** The payment ended without a charge. Another try is another order with a key of its own. */
 const ENDED = new Set(["PAYMENT_DECLINED", "PAYMENT_FAILED"]);
-/** Nobody knows whether the order was heard. */
+/** Failures after which it is unknown whether the order arrived. */
 const UNHEARD = new Set(["OFFLINE", "FAULT", "UNAVAILABLE"]);
 
 export const NO_PROOF: PaymentProof = { token: "", walletOrder: "" };
@@ -56,22 +56,22 @@ export type Outcome =
 type Setting = {
   language: Language;
   customer: { id: number; email: string };
-  /** Pictures for the card that tells of the placed order. */
+  /** Pictures for the card of the placed order. */
   images: string[];
-  /** Something the page shows is not as the server has it. */
+  /** Called if the page shows outdated data. */
   onRefused: (code: string, facts: Record<string, unknown>) => void;
 };
 
 /**
- * Sends the order and brings its payment to an end, whatever is clicked: the key stands for one order until the server
- * has placed it or ended its payment. The cart is cleared only when it is placed.
+ * Sends the order and finishes its payment, however often it is called: the key stands for one order until
+ * the server has placed it or ended its payment. The cart is cleared only after the order is placed.
  */
 export const useOrder = ({ language, customer, images, onRefused }: Setting) => {
   const t = useTranslations("islands");
   const router = useRouter();
   const [state, dispatch] = useReducer(orderReducer, NEW_ORDER);
   const isSending = useRef(false);
-  /** The payment that waits for its shopper. */
+  /** Payment that waits for its shopper. */
   const waiting = useRef<PendingPayment | null>(null);
 
   const end = () => {
@@ -95,7 +95,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     });
     clearOrdered(form.lines);
     toastSuccess(t("checkout.placed"));
-    // The checkout is no place to come back to: its cart is gone.
+    // Replaces the history entry, because the checkout's cart no longer exists.
     setTimeout(() => router.replace(links.home(language)), HOME_AFTER_MS);
   };
 
@@ -112,7 +112,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
       end();
       clearOrderKey();
     }
-    // That order exists; another one gets a key of its own.
+    // That order exists; another one needs a key of its own.
     if (code === "KEY_REUSED") clearOrderKey();
     if (code === "UNAUTHENTICATED" || code === "FORBIDDEN") signOut();
     dispatch({
@@ -156,7 +156,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     return { kind: "refused", code };
   };
 
-  /** One call at a time; `null` while another one is running. */
+  /** Runs one call at a time; `null` while another one runs. */
   const inTurn = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (isSending.current) return null;
     isSending.current = true;
@@ -167,13 +167,13 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     return result;
   };
 
-  /** What the last try complained about is not said of the next one. */
+  /** Removes the errors of the last try. */
   const startAfresh = (): void => {
     dispatch({ type: "try-started" });
     clearFailures();
   };
 
-  /** Sends the order, or what came from the provider to finish it. */
+  /** Sends the order, or the provider's data that finishes it. */
   const send = async (draft: OrderDraft, proof: PaymentProof = NO_PROOF): Promise<Outcome> => {
     startAfresh();
     dispatch({ type: "change-dropped" });
@@ -193,12 +193,12 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     dispatch({ type: "refused", failure: { code: "GIVEN_UP", text: t("checkout.givenUp") } });
   };
 
-  /** The shopper does not go on with the payment: nothing is taken, and everything stands as before. */
+  /** Cancels the payment: nothing is charged, and the order form stays. */
   const giveUp = async (): Promise<void> => {
     if (waiting.current) await cancel(waiting.current);
   };
 
-  /** Finds out what became of a payment that was left. One of another tab is left alone while it is undecided. */
+  /** Checks the result of an interrupted payment. A pending payment of another tab is left alone. */
   const resume = async (payment: PendingPayment): Promise<void> => {
     const isOfThisTab = payment.form.idempotencyKey === orderKey();
     const answer = await inTurn(() => callAction(() => sendOrder(language, payment.form, payment.proof)));
@@ -216,7 +216,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     startAfresh,
     giveUp,
     resume,
-    /** The payment this customer left here before, or null. */
+    /** Pending payment of this customer in this browser, or null. */
     left: () => pendingPaymentOf(customer.id),
     ...state,
     say: (code: string) =>

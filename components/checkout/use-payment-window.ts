@@ -3,20 +3,20 @@ import { useRef, useState, type ComponentType } from "react";
 import type { ProviderKind } from "@/lib/model/payment-kinds";
 import type { WindowProps } from "./window-frame";
 
-/** Payment code travels only when its window is opened. */
+/** Payment code is loaded only when its window opens. */
 const LOAD: Record<ProviderKind, () => Promise<{ default: ComponentType<WindowProps> }>> = {
   card: () => import("./card-window"),
   wallet: () => import("./wallet-window"),
 };
 
-/** The window a payment is made in, while one is open. */
+/** State of the payment window. */
 export const usePaymentWindow = () => {
   const [shown, setShown] = useState<{ Window: ComponentType<WindowProps> } | null>(null);
   const [isOpening, setOpening] = useState(false);
-  /** Known at once, also to what still runs from before the window was closed. */
+  /** A ref, because code that started before the window was closed must see the change. */
   const isOpen = useRef(false);
 
-  /** @returns false when its code did not come */
+  /** @returns false if its code could not be loaded */
   const open = async (kind: ProviderKind): Promise<boolean> => {
     setOpening(true);
     const loaded = await LOAD[kind]().catch(() => null);

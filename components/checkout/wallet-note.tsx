@@ -5,7 +5,10 @@ import type { ProviderCurrency } from "@/lib/model/payment";
 import { convertPaise } from "@/lib/money";
 import { ChargeAmount } from "./charge-amount";
 
-/** The wallet takes no rupees: what it takes instead, and at which rate. The server freezes both with the order. */
+/**
+ * The wallet does not support rupees: shows the amount in its currency and the rate. The server fixes both
+ * with the order.
+ */
 export const WalletNote = ({
   settings,
   total,

@@ -18,11 +18,11 @@ type Acts = {
   giveUp: () => Promise<void>;
 };
 
-/** The provider's button; its script is loaded when this is first drawn. */
+/** The provider's button. Its script is loaded at the first render. */
 const Button = ({ acts, onStep }: { acts: Acts; onStep: (isOpen: boolean) => void }) => {
   const t = useTranslations("islands.checkout");
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  // The provider keeps the functions it was first given.
+  // The provider keeps the first functions it was given, so they read the latest through a ref.
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
@@ -49,11 +49,11 @@ const Button = ({ acts, onStep }: { acts: Acts; onStep: (isOpen: boolean) => voi
   );
 };
 
-/** The wallet's window: what it takes in its own currency, and its button (requirement R278). */
+/** Wallet window: the amount in its own currency, and its button (requirement R278). */
 const WalletForm = ({ settings, language, total, onSend, onGiveUp, ...props }: Props) => {
   const t = useTranslations("islands.checkout");
   const [isAtWallet, setAtWallet] = useState(false);
-  /** What the server froze with the order. */
+  /** Charge that the server fixed with the order. */
   const [frozen, setFrozen] = useState<Charge | null>(null);
 
   const acts: Acts = {

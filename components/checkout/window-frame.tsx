@@ -15,11 +15,11 @@ export type WindowProps = {
   payer: { name: string; email: string };
   /** Paise. */
   total: number;
-  /** The total the shopper saw before it changed; null when it did not. */
+  /** Total that the shopper saw before a change; null without a change. */
   oldTotal: number | null;
-  /** What went wrong with the last try; the window stays for another one. */
+  /** Error of the last try. The window stays open for another one. */
   failure: string | null;
-  /** Sends the order with what the provider gave. */
+  /** Sends the order with the provider's data. */
   onSend: (proof: PaymentProof) => Promise<Outcome>;
   onGiveUp: () => Promise<void>;
   onClose: () => void;
@@ -33,7 +33,7 @@ type Props = Pick<WindowProps, "total" | "oldTotal" | "failure" | "onClose"> & {
   children: ReactNode;
 };
 
-/** The window a payment is made in: what it costs, what went wrong, and that nothing moves when it is played. */
+/** Frame of a payment window: amount, error, and a note in the sandbox that no money moves. */
 export const WindowFrame = ({
   title,
   isSandbox,

@@ -10,7 +10,7 @@ import type { Language } from "@/lib/i18n/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
 
-/** An offer: its picture, what it gives, its terms, the way to its goods. Its HTML was cleaned when it was read. */
+/** A campaign: picture, texts, terms, and a link to its products. Its HTML was cleaned when it was read. */
 export const CampaignScreen = async ({
   language,
   campaign,

@@ -6,7 +6,7 @@ import type { Site } from "@/lib/model/content";
 const KNOWN = ["video", "photos", "posts", "network"] as const;
 const isKnown = (name: string): name is (typeof KNOWN)[number] => (KNOWN as readonly string[]).includes(name);
 
-/** Where the shop is, when it is open and how to reach it. Hours are the owner's own words (ruling O1). */
+/** Address, opening hours and contact of the shop. Hours are the owner's own text (ruling O1). */
 export const ContactDetails = async ({ site }: { site: Site }) => {
   const t = await getTranslations("content");
   return (

@@ -30,7 +30,7 @@ const fill = (values: Record<string, string>) =>
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Send Message" }));
 
 beforeAll(() => {
-  // jsdom has no dialogs; the overlay is one.
+  // jsdom has no dialogs, and the overlay is one.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {};
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {};
 });

@@ -11,7 +11,7 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" };
 
-/** A message to the shop, with or without scripts. It empties itself when the message has arrived; a failure keeps what was typed. */
+/** Contact form, with or without scripts. It is cleared after success; a failure keeps the typed text. */
 export const ContactForm = () => {
   const t = useTranslations("islands");
   const language = useLocale();
@@ -35,7 +35,8 @@ export const ContactForm = () => {
     refused && !refused.fields ? t(`failures.${failureKey(refused.code)}`) : null,
   );
 
-  // "Ask about this product" names it in the address (ruling O35); the page itself is the same for everyone.
+  // "Ask about this product" passes the product in the address (ruling O35), because the page is the same for
+  // everyone.
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

@@ -3,7 +3,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
 
-/** A page of the shop's own words: trail, title, text in a readable width. */
+/** A page of fixed text: breadcrumb, title, text in a readable width. */
 export const StaticPage = ({
   language,
   title,

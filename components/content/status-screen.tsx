@@ -8,7 +8,7 @@ import type { Language } from "@/lib/i18n/languages";
 export const STATUS_CODES = ["404", "500", "503"] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];
 
-/** What the shop says when a page is not there or cannot be made. It asks no database, so that it stands when nothing else does. */
+/** Page for a missing page or an error. It reads no database, so that it works when nothing else does. */
 export const StatusScreen = async ({ language, code }: { language: Language; code: StatusCode }) => {
   const t = await getTranslations({ locale: language, namespace: "layout" });
   const search = await getTranslations({ locale: language, namespace: "islands.search" });
@@ -38,7 +38,7 @@ export const StatusScreen = async ({ language, code }: { language: Language; cod
               <button className="btn line">{search("go")}</button>
             </form>
           ) : null}
-          {/* An empty address is the one that was asked for: this page stands in its place. */}
+          {/* An empty href is the requested address, in whose place this page is sent. */}
           {code === "404" ? null : (
             <a className="btn" href="">
               {t("retry")}

@@ -4,14 +4,14 @@ type ControlProps = { id: string; className: string; "aria-describedby": string;
 
 type Props = {
   label: string;
-  /** What is wrong, in words; it takes the hint's place, so that nothing moves. */
+  /** Message of the problem. It replaces the hint, so that the layout does not move. */
   problem: string | null;
   hint?: ReactNode;
   isFull?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled field; beside its label stands a hint, "optional" or what is wrong. */
+/** A labelled field. Beside its label: a hint, "optional" or the problem. */
 export const FormField = ({ label, problem, hint, isFull = false, children }: Props) => {
   const id = useId();
   return (
@@ -25,25 +25,25 @@ export const FormField = ({ label, problem, hint, isFull = false, children }: Pr
   );
 };
 
-/** A field no person sees or reaches: whoever fills it is a machine (ruling O95). */
+/** Honeypot, hidden from people: if it is filled, the sender is a bot (ruling O95). */
 export const HoneypotField = () => (
   <div className="vh" aria-hidden="true">
     <input name="Website" tabIndex={-1} autoComplete="off" defaultValue="" />
   </div>
 );
 
-/** What stands in it. */
+/** Returns the value of the honeypot. */
 export const honeypotValue = (form: HTMLFormElement | null): string =>
   String(new FormData(form ?? undefined).get("Website") ?? "");
 
 type FormEndProps = {
-  /** Why the last try failed, in words. */ failure: string | null;
+  /** Message of the last failure. */ failure: string | null;
   button: string;
   isBusy: boolean;
   isWide?: boolean;
 };
 
-/** What went wrong with the whole form, and the button that sends it. */
+/** Error of the whole form, and its submit button. */
 export const FormEnd = ({ failure, button, isBusy, isWide = false }: FormEndProps) => (
   <div className="full">
     {failure ? (

@@ -14,7 +14,7 @@ type Props = {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password that can be looked at; pasting and password managers work. */
+/** Password field with a show button. Pasting and password managers work. */
 export const PasswordField = ({
   name = "Password",
   label,

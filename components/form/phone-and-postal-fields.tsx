@@ -7,10 +7,10 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Then a number that looks wrong is hinted at. */ isIndian: boolean;
+  /** True shows a hint for an unusual number. */ isIndian: boolean;
 };
 
-/** Optional and never blocking (ruling O38). */
+/** Optional, never blocks (ruling O38). */
 export const MobileField = ({ isIndian, ...field }: Props) => {
   const t = useTranslations("islands.account");
   return (
@@ -27,7 +27,7 @@ export const MobileField = ({ isIndian, ...field }: Props) => {
   );
 };
 
-/** Optional; text, because a postal code may start with a zero (ruling O38). */
+/** Optional. Text, because a postal code may start with a zero (ruling O38). */
 export const PostalField = ({ isIndian, ...field }: Props) => {
   const t = useTranslations("islands.account");
   return (

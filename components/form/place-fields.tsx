@@ -9,9 +9,9 @@ import { FormField } from "./form-field";
 
 type Values = { CountryID: string; StateProvinceId: string; CityId: string };
 type Props = {
-  /** Null when the country is fixed. */
+  /** Null if the country is fixed. */
   countries: Place[] | null;
-  /** Of the country chosen first, and of its state. */
+  /** States of the initial country, cities of its state. */
   states: Place[];
   cities?: Place[];
   values: Values;
@@ -29,7 +29,7 @@ const options = (places: Place[]) =>
 
 type Load = (language: Language, id: number) => Promise<Place[]>;
 
-/** The places within a place: those given at first, later those asked for. Only the last question's answer counts. */
+/** Lists the places within a place: first the given ones, later loaded ones. Only the last request counts. */
 const usePlacesOf = (of: string, first: Place[], load: Load): { places: Place[]; isLoading: boolean } => {
   const t = useTranslations("islands.failures");
   const language = useLocale();
@@ -53,8 +53,8 @@ const usePlacesOf = (of: string, first: Place[], load: Load): { places: Place[];
 };
 
 /**
- * Country, then its states, then a state's cities; a change above empties what is below (requirement R219). What is
- * offered follows the values, also where they were chosen before the form woke up.
+ * Country, then its states, then a state's cities. A change clears the levels below (requirement R219). The
+ * options follow the values, also those chosen before hydration.
  */
 export const PlaceFields = ({
   countries,

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import en from "@/messages/en.json";
 
-/** Draws a form in English, as a page does. */
+/** Renders a form in English, as a page does. */
 export const renderForm = (form: ReactElement) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ islands: en.islands }} timeZone="Asia/Kolkata">
@@ -18,11 +18,11 @@ export const fill = (values: Record<string, string>): void =>
   );
 export const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
 export const values = (labels: string[]): string[] => labels.map((label) => field(label).value);
-/** What stands beside a field. */
+/** Returns the text beside a field. */
 export const said = (label: string): string =>
   document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? "";
 
-/** jsdom has no dialogs; the overlay of blocking work is one. */
+/** jsdom has no dialogs, and the overlay of blocking work is one. */
 export const giveDialogs = (): void => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {};
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {};

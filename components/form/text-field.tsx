@@ -9,17 +9,17 @@ type Props = {
   problem: string | null;
   hint?: ReactNode;
   isFull?: boolean;
-  /** Shown whole, one line when left out. */
+  /** Number of rows; one line if omitted. */
   rows?: number;
   type?: "text" | "email" | "tel";
-  /** Codes, addresses of mail and numbers are written from left to right in every language. */
+  /** Codes, e-mail addresses and numbers are left-to-right in every language. */
   dir?: "auto" | "ltr";
   autoComplete?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   maxLength?: number;
 };
 
-/** A labelled line or paragraph of text. */
+/** A labelled text input or textarea. */
 export const TextField = ({
   label,
   value,

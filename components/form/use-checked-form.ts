@@ -9,11 +9,11 @@ import { clearFailures, toastFailure } from "@/lib/store/toasts";
 type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
 
 /**
- * The values of a form and what is wrong with them. A problem is said beside its field and once as a toast, the focus
- * goes to the first, and it goes away as soon as the value is right.
- * @param initial it starts with these, or with what was typed before the language was switched
- * @param labels the fields' names as the messages say them
- * @param refused what the server found without scripts
+ * Values of a form with their problems. A problem is shown beside its field and once as a toast, the focus
+ * goes to the first, and it disappears when the value is valid.
+ * @param initial values, unless a draft was saved when the language was switched
+ * @param labels names of the fields in messages
+ * @param refused problems that the server found without scripts
  */
 export const useCheckedForm = <K extends string>(
   initial: Record<K, string>,
@@ -27,7 +27,7 @@ export const useCheckedForm = <K extends string>(
   const form = useRef<HTMLFormElement>(null);
   const names = useRef(Object.keys(initial));
 
-  // What was typed before the page woke up stands in the fields, not yet in the state; a slow phone must not lose it.
+  // Text typed before hydration is in the fields but not in the state. It must not be lost on a slow phone.
   useLayoutEffect(() => {
     const typed = [...new FormData(form.current ?? undefined)].filter(
       (entry): entry is [K, string] => typeof entry[1] === "string",
@@ -48,7 +48,7 @@ export const useCheckedForm = <K extends string>(
     }
   };
 
-  /** Shows problems, e.g. those the server found. @returns false when none of them is about a field of this form */
+  /** Shows problems, e.g. from the server. @returns false if none belongs to a field of this form */
   const show = (found: Problems<K>): boolean => {
     setProblems(found);
     const first = (Object.keys(initial) as K[]).find((key) => found[key]);
@@ -60,7 +60,7 @@ export const useCheckedForm = <K extends string>(
     return true;
   };
 
-  /** A new try: what the last one complained about goes. @returns true when everything may be sent */
+  /** Checks all fields and removes the errors of the last try. @returns true if all are valid */
   const check = (): boolean => {
     clearFailures();
     const found = checkFields(values, rules);
@@ -74,7 +74,7 @@ export const useCheckedForm = <K extends string>(
     set,
     check,
     show,
-    /** Empties the form. @param kept values that stay */
+    /** Clears the form. @param kept values that stay */
     reset: (kept: Partial<Record<K, string>> = {}) => setValues({ ...initial, ...kept }),
     wordsFor: (key: K) => (problems[key] ? say(key, problems[key]) : null),
   };

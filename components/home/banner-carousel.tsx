@@ -17,12 +17,12 @@ import { useAfterMount } from "@/lib/store/client-hooks";
 
 const CarouselMotion = lazy(() => import("./carousel-motion"));
 
-/** The first slide stands still at first: its motion is loaded half a second after the page (ruling O23). */
+/** Loads the motion half a second after the page; the first slide needs none (ruling O23). */
 const START_MS = 500;
 
 /**
- * The banners as a carousel. The slides are server-rendered and the first needs no script; playing stops while the
- * pointer or the focus is inside, by the pause button, and never starts under reduced motion (WCAG 2.2.2).
+ * Banner carousel. The slides are server-rendered, and the first needs no script. Playing pauses while the
+ * pointer or the focus is inside and by the pause button, and never starts under reduced motion (WCAG 2.2.2).
  */
 export const BannerCarousel = ({ count, children }: { count: number; children: ReactNode }) => {
   const t = useTranslations("islands.carousel");
@@ -59,7 +59,9 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
   };
 
-  /** On and back as the language is read; a dot that has the focus gives it to the dot of what is shown. */
+  /**
+   * Arrow keys follow the reading direction. If a dot has the focus, it moves to the dot of the shown slide.
+   */
   const keys = (event: KeyboardEvent) => {
     const step = arrowStep(event);
     if (step === 0) return;

@@ -7,7 +7,7 @@ import type { Text } from "@/lib/model/text";
 const Words = ({ text }: { text: Text }) =>
   text.lang ? <Phrase text={text.text} lang={text.lang} /> : <IsolatedText>{text.text}</IsolatedText>;
 
-/** One banner: its words on the empty side of its picture. The first one is the picture the page is waited for. */
+/** One banner with its text on the empty side of the picture. The first picture is the page's LCP. */
 export const BannerSlide = ({
   banner,
   isFirst,

@@ -2,19 +2,22 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { useEffect, type RefObject } from "react";
 
-/** Milliseconds a slide stays. */
+/** Milliseconds for each slide. */
 const STAY_MS = 6000;
-/** The library's measure of attraction, not of time: with 24 a slide has settled after about 750 ms (specification section 9). */
+/**
+ * Embla's duration is an attraction, not a time: with 24 a slide settles after about 750 ms (specification
+ * section 9).
+ */
 const ATTRACTION = 24;
 
 type Props = {
   viewport: RefObject<HTMLDivElement | null>;
   isPlaying: boolean;
-  /** Is told how to go to a slide. */ onReady: (goTo: (index: number) => void) => void;
+  /** Receives a function that shows a slide. */ onReady: (goTo: (index: number) => void) => void;
   onIndex: (index: number) => void;
 };
 
-/** Makes the slides move: swipe, loop and playing, in reading direction. Draws nothing itself. */
+/** Moves the slides: swipe, loop and autoplay, in reading direction. Renders nothing. */
 const CarouselMotion = ({ viewport, isPlaying, onReady, onIndex }: Props) => {
   const [attach, embla] = useEmblaCarousel({
     loop: true,

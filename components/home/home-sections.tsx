@@ -15,13 +15,13 @@ import { NewsletterForm } from "./newsletter-form";
 
 type Props<T> = {
   title: string;
-  /** What was read; null when that failed, which only this section tells. */ items: T[] | null;
+  /** Data of the section; null if the read failed, which only this section shows. */ items: T[] | null;
   more?: { text: string; href: string };
-  /** Below the first screen, and a sheet of products. */ isLater?: boolean;
+  /** True for a sheet of products below the first screen. */ isLater?: boolean;
   children: (items: T[]) => ReactNode;
 };
 
-/** A titled section of the home page. An empty one is left out; a failed one says so (ruling O34). */
+/** A titled section of the home page. An empty one is left out; a failed one shows an error (ruling O34). */
 export const HomeSection = <T,>({ title, items, more, isLater = false, children }: Props<T>) => {
   if (items?.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ const FACTS = {
   bulk: "phone",
 } as const satisfies Record<string, IconName>;
 
-/** What holds for every order, in four short facts. */
+/** Four short facts about every order. */
 export const ServiceStrip = async () => {
   const t = await getTranslations("home.facts");
   return (
@@ -59,7 +59,7 @@ export const ServiceStrip = async () => {
 /** Names of categories are cut at 30 characters (specification section 9). */
 const NAME_LENGTH = 30;
 
-/** Categories with their photo and how many products each holds. */
+/** Categories with their picture and number of products. */
 export const CategoryTiles = async ({
   categories,
   language,
@@ -95,7 +95,7 @@ export const CategoryTiles = async ({
 /** Discount titles are cut at 30 characters (specification section 9). */
 const DEAL_LENGTH = 30;
 
-/** The running offers, each leading to its own page. */
+/** Current campaigns with links to their pages. */
 export const CampaignCards = ({ campaigns }: { campaigns: Campaign[] }) => (
   <div className="camps">
     {campaigns.map(({ id, cover, mainTitle, discountTitle, href }) => (
@@ -124,7 +124,7 @@ export const CampaignCards = ({ campaigns }: { campaigns: Campaign[] }) => (
   </div>
 );
 
-/** The invitation to the newsletter, last on the home page (ruling O24). */
+/** Newsletter block at the end of the home page (ruling O24). */
 export const NewsletterBlock = ({ newsletter }: { newsletter: Site["newsletter"] }) => (
   <section className="news">
     <div>

@@ -11,7 +11,10 @@ import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** One address, kept whatever fails, with or without scripts; what is wrong is said beside it and as a toast. */
+/**
+ * Newsletter form, with or without scripts. A failure keeps the address; a problem is shown beside it and as
+ * a toast.
+ */
 export const NewsletterForm = ({ button }: { button: string }) => {
   const t = useTranslations("islands");
   const language = useLocale();

@@ -7,7 +7,9 @@ import type { Language } from "@/lib/i18n/languages";
 import { signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure } from "@/lib/store/toasts";
 
-/** The greeting popup: opened by its button, closed by Escape, by a click beside it and when the focus leaves it. */
+/**
+ * Greeting popup: opened by its button, closed by Escape, by a click outside and when the focus leaves it.
+ */
 const Greeting = ({ language, name }: { language: Language; name: string }) => {
   const t = useTranslations("islands.header");
   const [isOpen, setOpen] = useState(false);
@@ -61,13 +63,16 @@ const Greeting = ({ language, name }: { language: Language; name: string }) => {
   );
 };
 
-/** Logged out: Login. Logged in: the first name with its popup, and Logout (rulings O68, O69). Who it is arrives after mount. */
+/**
+ * Logged out: Login. Logged in: the first name with its popup, and Logout (rulings O68, O69). The name
+ * appears after mount.
+ */
 export const AccountLinks = ({ language }: { language: Language }) => {
   const t = useTranslations("islands.header");
   const failures = useTranslations("islands.failures");
   const user = useShop((shop) => (shop.isRestored && shop.user.loggedIn ? shop.user.user : null));
   const leave = async () => {
-    // What calls the server is loaded with the first call: no page needs it to be read.
+    // Loaded at the first call, because no page needs it before.
     const answer = await import("@/lib/shop/account-actions")
       .then(({ logOut }) => logOut(language))
       .catch(() => null);

@@ -2,7 +2,7 @@
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { useMemo, type ReactNode } from "react";
 
-/** Puts words beside those that are there already: none travels twice (client-messages.tsx). */
+/** Adds messages to the existing ones, so that none is sent twice (client-messages.tsx). */
 export const AddedMessages = ({
   words,
   children,

@@ -7,7 +7,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { CartLink } from "./cart-link";
 
-/** The phone's bar: Home, Cart(n), and Login or the first name, which leads to the orders (requirement R58). */
+/** Bar on phones: Home, Cart(n), and Login or the first name, which links to the orders (requirement R58). */
 export const BottomBar = ({ language }: { language: Language }) => {
   const t = useTranslations("islands.header");
   const path = usePathname();

@@ -7,7 +7,10 @@ import type { Language } from "@/lib/i18n/languages";
 import { breadcrumbList, type TrailStep } from "@/lib/seo/site-facts";
 import { JsonLd } from "@/lib/seo/head-data";
 
-/** The trail from Home to this page, drawn and told to search engines from one list. @param steps after Home; the last one is the page itself */
+/**
+ * Breadcrumb from Home to this page. One list renders it and its structured data. @param steps after Home;
+ * the last one is the page itself
+ */
 export const Breadcrumbs = async ({ language, steps }: { language: Language; steps: TrailStep[] }) => {
   const t = await getTranslations("layout");
   const trail: TrailStep[] = [{ name: t("home"), href: links.home(language) }, ...steps];

@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** A submit that takes longer is covered (ruling O22). */
+/** Milliseconds after which a submit shows the overlay (ruling O22). */
 const PATIENCE_MS = 150;
 
-/** Covers the page while a submit that must not be repeated is under way. @param label what is being waited for */
+/** Covers the page during a submit that must not be repeated. @param label text for the wait */
 export const BusyOverlay = ({ isBusy, label }: { isBusy: boolean; label: string }) => {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
 
-/** Cart(n); with nothing in it, it says so and stays (ruling O79). @param iconSize pixels */
+/** Link Cart(n). An empty cart shows a message and does not navigate (ruling O79). @param iconSize pixels */
 export const CartLink = ({
   language,
   iconSize = 20,

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
 
-/** The floating link to the messaging app; a plain link, no foreign script (ruling O7). */
+/** Floating link to the messaging app: a plain link without a foreign script (ruling O7). */
 export const ChatLink = async ({ url }: { url: string }) => {
   const t = await getTranslations("layout");
   return (

@@ -19,7 +19,7 @@ const fileOf = (from: string, specifier: string): string | null => {
   );
 };
 
-/** A file and all it leads to, also what is only loaded when asked for. */
+/** Lists a file with all its imports, including dynamic ones. */
 const withImports = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -33,7 +33,9 @@ const withImports = (file: string, seen = new Set<string>()): Set<string> => {
 const all = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 
-/** Groups of words a file's islands ask for: by their own name, or as the first part of a key under `islands`. */
+/**
+ * Finds the message groups that a file's islands use: by name, or as the first part of a key under `islands`.
+ */
 const asked = (source: string): string[] => {
   const own = all(source, /useTranslations\("islands\.(\w+)/g);
   const hasOthers = /useTranslations\("islands"\)|Words\b/.test(source);

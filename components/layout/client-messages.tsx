@@ -8,11 +8,14 @@ type Islands = (typeof en)["islands"];
 /** A group of messages under `islands`. */
 export type MessageGroup = keyof Islands;
 
-/** Some of the groups. */
+/** Selects some groups. */
 export const pickMessages = (islands: Islands, groups: readonly MessageGroup[]): Partial<Islands> =>
   Object.fromEntries(groups.map((group) => [group, islands[group]]));
 
-/** What islands of every page say: header and search, toasts, failures, the wishlist, joined carts, what was seen before. */
+/**
+ * Groups of the islands on every page: header and search, toasts, failures, wishlist, merged carts, recently
+ * viewed.
+ */
 export const EVERYWHERE = [
   "store",
   "failures",
@@ -24,7 +27,7 @@ export const EVERYWHERE = [
   "joinedCarts",
 ] as const satisfies readonly MessageGroup[];
 
-/** Words that only the islands within need, beside those that are on every page (island-words.ts). */
+/** Sends messages that only the islands within need, in addition to those of every page (EVERYWHERE). */
 export const ClientMessages = async ({
   of,
   children,

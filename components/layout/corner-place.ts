@@ -1,9 +1,9 @@
 const OVER_THE_PAGE = "dialog[open], .mega:popover-open";
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea';
-/** Where a keyboard of glass takes half of the screen. */
+/** Screens on which an on-screen keyboard covers half of the page. */
 const NARROW = "(max-width: 900px)";
 
-/** Whether the corner would lie on what the keyboard has reached, on what is typed on a phone, or on what lies over the page. */
+/** True if the corner would cover the focused element, a text field on a phone, or an overlay. */
 const isInTheWay = (): boolean => {
   const focused = document.activeElement;
   return (
@@ -13,11 +13,11 @@ const isInTheWay = (): boolean => {
   );
 };
 
-/** Takes the corner away as long as it is in the way. @returns what stops it */
+/** Hides the corner while it is in the way. @returns a function that stops it */
 export const keepCornerAway = (corner: HTMLElement): (() => void) => {
   const stop = new AbortController();
   const place = () => corner.toggleAttribute("data-away", isInTheWay());
-  // Dialogs and popovers tell on the way down only.
+  // Capture phase, because events of dialogs and popovers do not bubble.
   for (const event of ["focusin", "focusout", "toggle", "close"])
     document.addEventListener(event, place, { capture: true, signal: stop.signal });
   place();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
 
-/** The drawing on empty and not-found screens: a nut in plan, dimensioned with the word given. */
+/** Drawing of empty and not-found screens: a nut seen from above, with the given text as its dimension. */
 const Drawing = ({ word }: { word: string }) => (
   <svg className="drawn icon" width="250" height="208" viewBox="0 0 250 208" aria-hidden="true">
     <path d="M125 14 187 50v72l-62 36-62-36V50z" />
@@ -19,7 +19,9 @@ const Drawing = ({ word }: { word: string }) => (
   </svg>
 );
 
-/** Nothing here: the drawing, what happened, what to do, and at most two ways on. @param word what the drawing measures, "0" or "404" */
+/**
+ * Empty state: drawing, message, advice, and at most two links. @param word text in the drawing, "0" or "404"
+ */
 export const EmptyState = ({
   word,
   title,
@@ -44,7 +46,10 @@ export const EmptyState = ({
   );
 };
 
-/** A region whose goods could not be read: it says so and offers the way to try again (ruling O34). The rest of the page stands. */
+/**
+ * A region whose products were unreadable: an error and a retry link (ruling O34). The rest of the page
+ * stays.
+ */
 export const FailedRegion = async () => {
   const t = await getTranslations("layout");
   return (

@@ -7,7 +7,10 @@ const linkOf = (n: number): HTMLAnchorElement =>
 const pointer = (type: string, target: Element, pointerType: "mouse" | "touch"): void =>
   void target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
 
-/** A page of seven cards; `screen` are the media features that hold. @returns what was asked for, in order */
+/**
+ * Opens a page of seven cards. `screen` lists the matching media features. @returns the prefetched addresses
+ * in order
+ */
 const open = (
   screen: readonly string[],
   connection?: { saveData?: boolean; effectiveType?: string },

@@ -1,23 +1,25 @@
 import { productLink } from "./product-link";
 
-/** Milliseconds a mouse rests on a link, or a finger on the glass, before the link is meant rather than passed. */
+/** Milliseconds that a mouse rests on a link, or a finger on the screen, before the link is prefetched. */
 const REST = 65;
 const TOUCH = 40;
-/** Milliseconds after which a phone's page that stands still is being read; what it shows then may be tapped. */
+/** Milliseconds without scrolling after which a visible card on a phone is prefetched. */
 const STILL = 700;
-/** Products fetched ahead on one page, two requests each, and how many of them because they are merely in view. */
+/**
+ * Maximum prefetched products on one page (two requests each), and how many of them only for being visible.
+ */
 const BUDGET = 5;
 const IN_VIEW = 2;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Nothing is fetched ahead where bytes are dear (Save-Data) or the line would be blocked by it. */
+/** No prefetch with Save-Data or a slow network. */
 const isLineFree = (): boolean => {
   const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData !== true && effectiveType === "4g";
 };
 
-/** What the browser has not laid out yet, because it is far below (app/styles/later.css), would be by asking where it stands. */
+/** Skips content far below (app/styles/later.css), because reading its position would force its layout. */
 const isLaidOut = (link: Element): boolean =>
   !("checkVisibility" in link) || link.checkVisibility({ contentVisibilityAuto: true });
 
@@ -28,22 +30,22 @@ const isOnScreen = (link: Element): boolean => {
 };
 
 /**
- * Fetches a product's page before the click: when a pointer rests on its link, a finger lies on it, the keyboard reaches
- * it, or, where nothing can hover, when it stays in view. A page has a budget.
+ * Prefetches a product's page before the click: when a pointer rests on its link, a finger touches it, it
+ * gets the focus, or, on screens without hover, it stays in view. A page has a maximum.
  * @param prefetch the router's
- * @returns what stops it
+ * @returns a function that stops it
  */
 export const fetchAhead = (prefetch: (href: string) => void): (() => void) => {
   if (!isLineFree()) return () => undefined;
   let page = "";
-  let asked = new Set<string>();
+  let prefetched = new Set<string>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   let still: ReturnType<typeof setTimeout> | undefined;
 
   const ask = (href: string, budget: number) => {
-    if (page !== window.location.href) [page, asked] = [window.location.href, new Set()];
-    if (asked.has(href) || asked.size >= budget) return;
-    asked.add(href);
+    if (page !== window.location.href) [page, prefetched] = [window.location.href, new Set()];
+    if (prefetched.has(href) || prefetched.size >= budget) return;
+    prefetched.add(href);
     prefetch(href);
   };
   const askAfter = (event: Event, pause: number) => {
@@ -52,7 +54,7 @@ export const fetchAhead = (prefetch: (href: string) => void): (() => void) => {
     if (href !== null) rest = setTimeout(() => ask(href, BUDGET), pause);
   };
   const over = (event: PointerEvent) => event.pointerType === "mouse" && askAfter(event, REST);
-  // A finger that scrolls is cancelled by the browser.
+  // The browser cancels a touch that scrolls.
   const down = (event: PointerEvent) => askAfter(event, event.pointerType === "mouse" ? 0 : TOUCH);
   const cancel = () => clearTimeout(rest);
   const focus = (event: FocusEvent) => askAfter(event, REST);

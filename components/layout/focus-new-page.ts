@@ -1,13 +1,13 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** The focus to what has none of its own, where the page stands. */
+/** Focuses an element that is not focusable by itself. */
 export const focusPlace = (place: HTMLElement): void => {
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
 };
 
-/** To what a page has to say first: news of its own, marked so, else the heading one sees. */
+/** Focuses the main content of a page: marked news, else the visible heading. */
 export const focusNewPage = (): void => {
   const place =
     document.querySelector<HTMLElement>("#main [data-news], #main h1:not(.vh)") ??
@@ -15,7 +15,7 @@ export const focusNewPage = (): void => {
   if (place) focusPlace(place);
 };
 
-/** A page that came without a load may have taken what had the focus with it, and keys would start anew at the top (WCAG 2.4.3). */
+/** A soft navigation may remove the focused element, and the keyboard would start at the top (WCAG 2.4.3). */
 export const useFocusOnNewPage = (): void => {
   const path = usePathname();
   const shown = useRef(path);

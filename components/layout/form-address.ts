@@ -1,6 +1,6 @@
 import { listingQueryOf, listingSearch, type AddressQuery } from "@/lib/i18n/listing-address";
 
-/** What a form's fields say, in the shape of an address's query; a key that is there several times keeps all its values. */
+/** Reads the fields of a form as an address's query. A repeated key keeps all its values. */
 const fieldsOf = (form: HTMLFormElement): AddressQuery => {
   const data = new FormData(form);
   return Object.fromEntries(
@@ -11,10 +11,10 @@ const fieldsOf = (form: HTMLFormElement): AddressQuery => {
   );
 };
 
-/** The query part of the list a form asks for: the same as in a link the server makes. */
+/** Builds the query of the list that a form requests, equal to the server's links. */
 export const formSearch = (form: HTMLFormElement): string => listingSearch(listingQueryOf(0, fieldsOf(form)));
 
-/** A price band and free bounds are one choice: the one made last stands, the other is taken out of the form. */
+/** A price band and free bounds exclude each other: the last one wins, the other is removed from the form. */
 export const settlePrice = (field: HTMLInputElement): void => {
   const fields = [...(field.form?.elements ?? [])].filter(
     (one): one is HTMLInputElement => one instanceof HTMLInputElement,

@@ -14,13 +14,13 @@ const WishlistDrawer = lazy(() => import("../wishlist/wishlist-drawer"));
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The language of the address, mirrored for the next visit without one (ruling O8). */
+/** Stores the language of the address for the next visit without one (ruling O8). */
 const rememberLanguage = (language: string): void => {
   setLanguage(language);
   document.cookie = `langCode=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 };
 
-/** Wakes the browser's state after mount, and holds what opens over every page: loaded when first asked for. */
+/** Restores the browser's state after mount, and contains the overlays of every page, loaded on demand. */
 export const IslandsRoot = () => {
   const language = useLocale();
   const [hasToast, setHasToast] = useState(false);
@@ -28,7 +28,7 @@ export const IslandsRoot = () => {
   const join = useCartMerge((state) => state.join);
 
   useEffect(() => {
-    // What was pressed before this moment is given again (server/defer-scripts.mjs); journeys read the mark.
+    // Earlier clicks are replayed now (server/defer-scripts.mjs). Journeys wait for this mark.
     document.documentElement.dataset.awake = "";
     dispatchEvent(new Event("awake"));
   }, []);
@@ -43,7 +43,7 @@ export const IslandsRoot = () => {
   useEffect(() => followCart(language), [language]);
 
   return (
-    // Each waits for its own script: a first message must not hide, and so close, the drawer that is open.
+    // Separate Suspense boundaries: loading the first message must not hide, and so close, an open drawer.
     <>
       <Suspense fallback={null}>{hasToast ? <Toaster /> : null}</Suspense>
       <Suspense fallback={null}>

@@ -1,9 +1,12 @@
 import { Fragment } from "react";
 
-/** Amounts, percentages and phone numbers: after Arabic letters their parts change places unless they are isolated. */
+/**
+ * Amounts, percentages and phone numbers: after Arabic letters their parts are reordered unless they are
+ * isolated.
+ */
 const LEFT_TO_RIGHT = /(₹[\d,.]*\d|\+\d[\d ]+\d|\d+%)/;
 
-/** A sentence of the shop owner with its amounts, percentages and phone numbers read left to right. */
+/** A sentence of the shop owner with isolated amounts, percentages and phone numbers. */
 export const IsolatedText = ({ children }: { children: string }) =>
   children
     .replace(/\u200e/g, "")

@@ -7,7 +7,10 @@ import { saveDrafts } from "@/lib/store/form-drafts";
 const YEAR_SECONDS = 31_536_000;
 const LEADING_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?=/|$)`);
 
-/** The same page in another language. A listing with a query is drawn by a route of its own, whose name must not show. */
+/**
+ * Returns the path in another language. A filtered listing is rendered by an internal route, whose name must
+ * not be shown.
+ */
 const pathIn = (path: string, language: Language): string =>
   path
     .replace(LEADING_LANGUAGE, `/${language}`)

@@ -4,7 +4,7 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Picture } from "@/lib/model/text";
 
-/** The mark: a hexagon nut seen from above. @param size pixels */
+/** Built-in logo: a hexagon nut seen from above. @param size pixels */
 export const Nut = ({ size = 36 }: { size?: number }) => (
   <svg className="nut" width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
     <path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11z" fill="var(--nut)" />
@@ -22,7 +22,7 @@ const Home = async ({ language, children }: { language: Language; children: Reac
   );
 };
 
-/** The built-in mark and the shop's name, leading home; it asks nobody. */
+/** Built-in logo and the shop's name, linked to the home page. It reads no data. */
 export const Mark = async ({ language }: { language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "layout" });
   return (
@@ -36,7 +36,7 @@ export const Mark = async ({ language }: { language: Language }) => {
   );
 };
 
-/** The shop owner's logo, leading home; the built-in mark where `own` is null: there is none or it could not be read. */
+/** Shop owner's logo, linked to the home page; the built-in one if `own` is null (none, or unreadable). */
 export const Logo = ({ language, own }: { language: Language; own: Picture | null }) =>
   own === null ? (
     <Mark language={language} />

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
 /**
- * The scrolling line (ruling O6): moved by CSS, stopped by its button, by hover and focus, and never started under
- * reduced motion. The text is there once for screen readers; the copy that closes the loop is hidden from them.
+ * Scrolling line (ruling O6): moved by CSS, paused by its button, by hover and focus, and never started under
+ * reduced motion. Screen readers get the text once; the copy that closes the loop is hidden from them.
  */
 export const Marquee = ({ children }: { children: ReactNode }) => {
   const t = useTranslations("islands.header");

@@ -9,8 +9,8 @@ import { MenuGroups } from "./menu-groups";
 import { packMenu } from "./packed-menu";
 
 /**
- * Every category, a column a parent. A native popover: its buttons open it without any script, Escape and a click
- * beside it close it, and the focus comes back. On phones it is a drawer at the start side.
+ * All categories, one column for each parent. It is a native popover: its buttons open it without scripts,
+ * Escape and a click outside close it, and the focus returns. On phones it is a drawer at the start side.
  */
 export const MegaMenu = async ({ categories, language }: { categories: Category[]; language: Language }) => {
   const t = await getTranslations("layout");

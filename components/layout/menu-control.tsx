@@ -10,8 +10,8 @@ const unfold = (button: Element): void => {
 };
 
 /**
- * What the native popover of the categories cannot do alone: it lies under the bar wherever the page is scrolled, its
- * buttons say whether it is open, its groups fold on phones, and it closes when the focus or the page moves on.
+ * Extends the native popover of the categories: places it below the bar, sets aria-expanded on its buttons,
+ * folds its groups on phones, and closes it when the focus or the page changes.
  */
 export const MenuControl = () => {
   const path = usePathname();

@@ -26,8 +26,11 @@ const groupMarkup = (group: MenuGroup, language: Language, isOpen: boolean): Mar
       markup`<li><a href="${hrefOf(entry, language)}"${titleMarkup(entry)}>${nameMarkup(entry)}</a></li>`,
   )}</ul></section>`;
 
-/** A column a parent. A client component so that the page's data hold the names, not their HTML as well; nothing in it is React's to wake. */
-export const MenuGroups = ({ packed }: { /** The groups (packed-menu.ts). */ packed: string }) => {
+/**
+ * One column for each parent. It is a client component so that the page's data holds the names only and not
+ * their HTML again. React hydrates nothing in it.
+ */
+export const MenuGroups = ({ packed }: { /** Packed groups (packed-menu.ts). */ packed: string }) => {
   const language = useLocale();
   const groups = useStandingMarkup(packed, () =>
     unpackMenu(packed)

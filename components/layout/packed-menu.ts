@@ -10,7 +10,7 @@ import {
 import type { Text } from "@/lib/model/text";
 
 export type MenuEntry = { id: number; name: Text };
-/** A parent with what lies below it. `unfold`: what the button that shows it on phones is called. */
+/** A parent category with its children. `unfold`: label of the button that shows them on phones. */
 export type MenuGroup = MenuEntry & { image: ShownPicture | null; unfold: string; entries: MenuEntry[] };
 
 type PackedGroup = [
@@ -21,7 +21,7 @@ type PackedGroup = [
   entries: [id: number, name: PackedText][],
 ];
 
-/** The menu as one text, without the names of fields. */
+/** Packs the menu into one text without field names. */
 export const packMenu = (groups: readonly MenuGroup[]): string =>
   JSON.stringify(
     groups.map(({ id, name, image, unfold, entries }): PackedGroup => [
@@ -33,7 +33,7 @@ export const packMenu = (groups: readonly MenuGroup[]): string =>
     ]),
   );
 
-/** The menu again. @param packed what `packMenu` wrote */
+/** Unpacks the menu. @param packed result of `packMenu` */
 export const unpackMenu = (packed: string): MenuGroup[] =>
   (JSON.parse(packed) as PackedGroup[]).map(([id, name, image, unfold, entries]) => ({
     id,

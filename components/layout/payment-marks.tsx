@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Phrase } from "@/components/ui/inline-text";
 import type { PaymentMethod } from "@/lib/model/content";
 
-/** The ways to pay as small marks. @param isOnPaper for a light ground */
+/** Payment methods as small logos. @param isOnPaper for a light background */
 export const PaymentMarks = async ({
   methods,
   isOnPaper = false,

@@ -1,6 +1,9 @@
 import { opensInNewTab } from "@/components/product/new-tab";
 
-/** The address of a product that a click on this element would open in this tab, in the page's language; else null. */
+/**
+ * Returns the address of a product link under this element that opens in this tab, in the page's language;
+ * else null.
+ */
 export const productLink = (target: EventTarget | null): string | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   const href = link?.getAttribute("href") ?? "";

@@ -4,7 +4,10 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { keepCornerAway } from "./corner-place";
 
-/** Pixels by which a smooth scroll may miss the top, when sections are laid out on its way (app/styles/later.css). */
+/**
+ * Tolerance in pixels for a smooth scroll to the top, because sections are laid out during it
+ * (app/styles/later.css).
+ */
 const MISSED = 100;
 
 const endAtTop = (): void => {
@@ -12,10 +15,10 @@ const endAtTop = (): void => {
 };
 
 /**
- * Past 170 px the bar gets lower and the way back to the top appears (ruling O19), told by one observer on a mark at
- * that depth instead of by scroll events. The link works without it: `#top` is the page's beginning (ruling O21).
+ * Past 170 px the bar shrinks and the link to the top appears (ruling O19). One observer of an element at
+ * that depth replaces scroll events. The link works without it: `#top` is the page's beginning (ruling O21).
  */
-export const ScrollWatch = ({ children }: { /** What else floats in the corner. */ children: ReactNode }) => {
+export const ScrollWatch = ({ children }: { /** Other elements in the corner. */ children: ReactNode }) => {
   const t = useTranslations("islands.header");
   const mark = useRef<HTMLElement>(null);
   const corner = useRef<HTMLElement>(null);
@@ -24,7 +27,7 @@ export const ScrollWatch = ({ children }: { /** What else floats in the corner. 
     const node = mark.current;
     if (!node) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      // On a busy phone several changes come at once; the last one counts.
+      // On a busy phone several changes arrive at once. The last one counts.
       const entry = entries.at(-1);
       document.body.classList.toggle(
         "is-scrolled",

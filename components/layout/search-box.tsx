@@ -19,9 +19,9 @@ import { useAfterMount } from "@/lib/store/client-hooks";
 const loadList = () => import("./suggestion-list");
 const SuggestionList = lazy(loadList);
 
-/** A search needs more than one character (specification section 5). */
+/** A search needs at least two characters (specification section 5). */
 const MIN_LENGTH = 2;
-/** With the answer, suggestions stand 150 ms after the last letter. */
+/** Milliseconds: with the response, suggestions appear 150 ms after the last letter. */
 const PAUSE_MS = 70;
 const LIST_ID = "suggestions";
 
@@ -30,8 +30,8 @@ type Found = { text: string; suggestions: Suggestions };
 const isLongEnough = (text: string): boolean => [...text].length >= MIN_LENGTH;
 
 /**
- * The suggestions as one types, with the text they are for: those of the text before stand until its own arrive, and a
- * late answer for an older text is dropped. Null while there are none to show.
+ * Suggestions while typing, with their text. Those of an earlier text stay until new ones arrive, and a late
+ * response for an older text is dropped. Null if there are none.
  */
 const useSuggestions = (text: string, language: Language): Found | null => {
   const [found, setFound] = useState<Found | null>(null);
@@ -58,16 +58,16 @@ const useSuggestions = (text: string, language: Language): Found | null => {
 const standingBox = (): HTMLInputElement | null => document.querySelector("[role=search] [name=SearchTerm]");
 
 /**
- * What the box holds when it comes to life: what was typed before that, else the address's term, shown again after a
- * load or a step back; the server's HTML is the same for everyone.
+ * Value of the box at hydration: text typed before, else the search term of the address, which is also read
+ * after a reload or a step back. The server's HTML is the same for everyone.
  */
 const standingText = (): string =>
   standingBox()?.value || (new URLSearchParams(window.location.search).get("SearchTerm") ?? "");
 
-/** One who types already when it comes to life is shown suggestions as if it had lived from the start. */
+/** True if the shopper is typing already at hydration; suggestions then open at once. */
 const isTypedIn = (): boolean => document.activeElement !== null && document.activeElement === standingBox();
 
-/** The search box: a plain form that works without script, and a combobox with suggestions where there is one (ruling O18). */
+/** Search box: a plain form without scripts, and a combobox with suggestions with them (ruling O18). */
 export const SearchBox = ({ language }: { language: Language }) => {
   const t = useTranslations("islands.search");
   const router = useRouter();
@@ -84,9 +84,9 @@ export const SearchBox = ({ language }: { language: Language }) => {
       found.suggestions.categories.length +
       found.suggestions.brands.length
     : 0;
-  /** The last row leads to the whole result. */
+  /** The last row links to all results. */
   const rows = count + 1;
-  /** What stands of the text before is shown meanwhile, but not that there was nothing for it. */
+  /** Suggestions of an earlier text stay meanwhile, but not its "no results". */
   const isShown = isOpen && found !== null && (count > 0 || found.text === text.trim());
 
   const close = () => {

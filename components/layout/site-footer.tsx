@@ -9,7 +9,7 @@ import type { Picture } from "@/lib/model/text";
 import { Logo } from "./logo";
 import { PaymentMarks } from "./payment-marks";
 
-/** The pages of one column, from the table of pages. */
+/** Pages of one column, from the table of pages. */
 const PageLinks = async ({
   column,
   language,
@@ -25,7 +25,7 @@ const PageLinks = async ({
   ));
 };
 
-/** The foot of every browsing page: the shop in one sentence, where its pages are, and how to reach it. */
+/** Footer of every browsing page: the shop in one sentence, links to its pages, and contact. */
 export const SiteFooter = async ({
   language,
   site,

@@ -44,7 +44,7 @@ const TopBar = async ({ language, site }: Pick<Props, "language" | "site">) => {
   );
 };
 
-/** The head of every browsing page: the top bar, and the bar that sticks. Nothing in its HTML is personal. */
+/** Header of every browsing page: the top bar and the sticky bar. Its HTML holds no personal data. */
 export const SiteHeader = async ({ language, site, logo }: Props) => {
   const t = await getTranslations("layout");
   return (

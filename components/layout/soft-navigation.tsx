@@ -8,7 +8,9 @@ import { focusNewPage, focusPlace } from "./focus-new-page";
 import { formSearch, settlePrice } from "./form-address";
 import { productLink } from "./product-link";
 
-/** Says that there is no connection until there is one; drawn here since the toasts' own script could not be loaded now. */
+/**
+ * Notice while the browser is offline. It is here because the toasts' own script could not be loaded then.
+ */
 const OfflineNote = ({ onOnline }: { onOnline: () => void }) => {
   const t = useTranslations("islands.failures");
   useEffect(() => {
@@ -33,48 +35,54 @@ const isChoice = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type));
 
-/** Where the field is found again when the page has changed around it; other forms of the page keep its value hidden. */
+/**
+ * Selector that finds the field again after the page has changed. Other forms of the page hold its value in a
+ * hidden field.
+ */
 const placeOf = (field: Field): string =>
   `${field.id ? `#${CSS.escape(field.id)}` : ""}:not([type=hidden])[name="${CSS.escape(field.name)}"]${field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : ""}`;
 
-/** Sections that fold, by their name: another page of the same kind keeps them as they are. */
+/** Foldable sections by name. Another page of the same kind keeps their state. */
 const foldingSections = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>("details[data-fold]"),
 ];
 
-/** The step of the history that an open panel added is no place to come back to: the next page takes its place. */
+/** The history entry of an open panel is replaced by the next page, because there is nothing to return to. */
 const isPanelStep = (): boolean => (window.history.state as { isPanel?: boolean } | null)?.isPanel === true;
 
-/** The head of the list comes back into view (requirement R105), unless the field just used would leave it. */
+/** Scrolls the list's head into view (requirement R105), unless that would hide the field just used. */
 const showListHead = (field: Element | null): void => {
   const head = document.getElementById("list")?.getBoundingClientRect().top ?? 0;
   const below = (field?.getBoundingClientRect().bottom ?? head) - head;
   if (head < 0 && below < window.innerHeight - 120) document.getElementById("list")?.scrollIntoView();
 };
 
-/** To the list, unless the focus is still somewhere; a page of another kind has the focus from its start (WCAG 2.4.3). */
+/**
+ * Focuses the list if the focus is lost. A page of another kind is focused by useFocusOnNewPage (WCAG 2.4.3).
+ */
 const focusNewPlace = (): void => {
   const list = document.getElementById("list");
   if (list === null) return focusNewPage();
   if (document.activeElement === document.body) focusPlace(list);
 };
 
-/** Milliseconds in which a change is at once for the eye: the page is not dimmed for it, which would cost a frame of them. */
+/** Milliseconds that feel instant: the page is dimmed only after them, because dimming costs a frame. */
 const QUICK = 120;
 
-/** Everything of a page, not only the part that would be shown while the rest is loading. */
+/** Prefetches the whole page, not only its loading state. */
 const WHOLE = { kind: "full" } as Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
 
 /**
- * Links and forms marked `data-soft`, and links to products that open in this tab, change the page without a reload;
- * without script they are plain links and forms. Products are fetched ahead (fetch-ahead.ts).
- * A form marked `data-soft="submit"` waits for its button. The focus stays where it was, and what is shown now is
- * announced (WCAG 4.1.3).
+ * Links and forms marked `data-soft`, and links to products that open in this tab, navigate without a reload.
+ * Without scripts they are plain links and forms. Products are prefetched (fetch-ahead.ts). A form marked
+ * `data-soft="submit"` waits for its button. The focus stays, and the new content is announced (WCAG 4.1.3).
  */
 export const SoftNavigation = () => {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  /** Where the focus returns to after the last change asked for here: a selector, "" for the list; null before the first. */
+  /**
+   * Focus target after the last change by this component: a selector, "" for the list; null before the first.
+   */
   const [returnTo, setReturnTo] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
   const status = useRef<HTMLSpanElement>(null);
@@ -86,7 +94,9 @@ export const SoftNavigation = () => {
       setReturnTo(place);
       startTransition(() => (isPanelStep() ? router.replace : router.push)(href, { scroll }));
     };
-    /** Without a connection the page stays, and what was chosen is as before: the browser's own page of error would take its place. */
+    /**
+     * Offline, keeps the page and restores the form, because the browser's own error page would replace it.
+     */
     const stayOffline = (form?: HTMLFormElement): boolean => {
       if (navigator.onLine) return false;
       form?.reset();
@@ -104,7 +114,7 @@ export const SoftNavigation = () => {
       if (href === null) return;
       event.preventDefault();
       if (stayOffline()) return;
-      // Taking the focused link away with its page would style that page once more, just before it goes.
+      // Removing the focused link with its page would recalculate the styles of that page once more.
       if (link === null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       go(href, "", true);
     };

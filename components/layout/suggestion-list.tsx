@@ -8,7 +8,7 @@ import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
 import type { Picture as PictureFile, Text } from "@/lib/model/text";
 
-/** A name with the typed text emphasised where it stands in it. */
+/** A name with the typed text emphasised. */
 const Marked = ({ name, text }: { name: Text; text: string }) => {
   const at = name.text.toLowerCase().indexOf(text.toLowerCase());
   return (
@@ -39,11 +39,14 @@ type Props = {
   language: Language;
   text: string;
   suggestions: Suggestions;
-  /** Index of the row under the keyboard, -1 for none. */ active: number;
+  /** Index of the active row, -1 for none. */ active: number;
   onLeave: () => void;
 };
 
-/** The rows under the search box: products, categories, brands, and the whole result. Loaded with the first suggestion. */
+/**
+ * Rows below the search box: products, categories, brands, and a link to all results. Loaded with the first
+ * suggestion.
+ */
 const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Props) => {
   const t = useTranslations("islands.search");
   const { products, categories, brands } = suggestions;

@@ -8,7 +8,7 @@ import { ToolButton } from "@/components/ui/tool-button";
 import { drawToasts, type ToastKind, type ToastMessage } from "@/lib/store/toasts";
 
 const DURATION_MS = 5000;
-/** Older ones give way, so that the corner stays a corner. */
+/** Maximum number of messages. Older ones are removed. */
 const AT_ONCE = 3;
 const ICONS: Record<ToastKind, IconName> = { ok: "check", info: "info", bad: "alert" };
 
@@ -46,10 +46,10 @@ const Toast = ({ message, onClose }: { message: ToastMessage; onClose: () => voi
   );
 };
 
-/** A modal dialog makes the rest of the page inert; messages are then shown inside it. */
+/** A modal dialog makes the rest of the page inert, so messages are shown inside it. */
 const topmost = (): Element => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
-/** The messages at the top corner; they stay while hovered or focused. Loaded with the first message. */
+/** Messages in the top corner. They stay while hovered or focused. Loaded with the first message. */
 const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: DURATION_MS });
   const { startPause, endPause } = handlers;
@@ -64,15 +64,15 @@ const Toaster = () => {
       if (next !== shown) setHost(next);
       shown = next;
     };
-    // `close` does not bubble.
+    // Capture phase, because `close` does not bubble.
     document.addEventListener("close", rehost, true);
-    // A dialog that is taken out of the page while it is open says nothing; the messages in it move on.
+    // An open dialog that is removed from the page fires no event, so its messages are moved here.
     const watch = new MutationObserver(rehost);
     watch.observe(document.body, { childList: true, subtree: true });
     const stop = drawToasts({
       draw: (message) => {
         rehost();
-        // The same words twice are one message that stays longer.
+        // A repeated text extends the existing message.
         messages.set(message.text, message);
         show(message.text, { id: message.text, duration: DURATION_MS, removeDelay: 0 });
       },
@@ -93,7 +93,7 @@ const Toaster = () => {
   };
   const close = (id: string) => {
     show.remove(id);
-    // What held the pointer or the focus is gone with it, and no event tells of that.
+    // The removed element held the pointer or the focus, and no event reports that.
     endPause();
     cameFrom.current?.focus();
     cameFrom.current = null;

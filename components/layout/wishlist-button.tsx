@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { openWishlist } from "@/lib/store/wishlist";
 import { useShop } from "@/lib/store/shop-store";
 
-/** Opens the wishlist; its count arrives with the browser's own state. @param isTool an icon only, for phones */
+/** Opens the wishlist. Its count appears with the browser's state. @param isTool icon only, for phones */
 export const WishlistButton = ({ isTool = false }: { isTool?: boolean }) => {
   const t = useTranslations("islands.header");
   const count = useShop((shop) => (shop.isRestored ? shop.cart.customerWishList.length : null));

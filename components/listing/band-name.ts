@@ -5,7 +5,7 @@ import { formatMoney, toPaise } from "@/lib/money";
 
 const amount = (rupees: number): string => formatMoney(toPaise(rupees));
 
-/** A range of prices in words; null is open. @param min,max rupees */
+/** Formats a price range as text; null is open. @param min,max rupees */
 export const bandWords = async (min: number | null, max: number | null): Promise<string> => {
   const t = await getTranslations("listing");
   if (min === null) return t("below", { amount: amount(max ?? 0) });
@@ -14,11 +14,11 @@ export const bandWords = async (min: number | null, max: number | null): Promise
     : `\u2066${amount(min)} – ${amount(max)}\u2069`;
 };
 
-/** The same, its amounts isolated. */
+/** The same with isolated amounts. */
 export const bandMarkup = async (min: number, max: number): Promise<Markup> => {
   if (max !== NO_UPPER_BOUND) return code(`${amount(min)} – ${amount(max)}`);
   const t = await getTranslations("listing");
-  // Cut at the amount, so that the words around it are escaped like any text.
+  // Splits the message at the amount, so that the text around it is escaped like any text.
   const [before = "", bound = "", after = ""] = t
     .markup("aboveRich", { amount: amount(min), n: (chunks) => `\n${chunks}\n` })
     .split("\n");

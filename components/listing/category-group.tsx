@@ -10,7 +10,7 @@ import { FilterGroup } from "./filter-group";
 
 /** Requirement R97. */
 const NAME_LENGTH = 30;
-/** Parents in view before "show more" on the list of everything. */
+/** Parents shown before "show more" in the list of all products. */
 const FIRST_PARENTS = 2;
 
 type Props = { language: Language; query: ListingQuery; categories: CategoryFacet[] };
@@ -18,17 +18,17 @@ type Props = { language: Language; query: ListingQuery; categories: CategoryFace
 const nameOf = ({ name }: CategoryFacet): Markup => phrase(cutText(name.text, NAME_LENGTH), name.lang);
 
 /**
- * Categories under their parents (requirement R93): parents lead to their lists, children are ticked. On a child's own
- * list its siblings are ways on.
+ * Categories grouped by parent (requirement R93): parents are links, children are checkboxes. On a child's
+ * own list its siblings are links.
  */
 export const CategoryGroup = async ({ language, query, categories }: Props) => {
   const t = await getTranslations("listing");
-  const own = categories.find((category) => category.id === query.categoryId);
-  const isChild = own !== undefined && own.parentId !== null;
+  const current = categories.find((category) => category.id === query.categoryId);
+  const isChild = current !== undefined && current.parentId !== null;
   const parents = categories.filter(
     (category) =>
       category.parentId === null &&
-      (query.categoryId === 0 || category.id === query.categoryId || category.id === own?.parentId),
+      (query.categoryId === 0 || category.id === query.categoryId || category.id === current?.parentId),
   );
   const childrenOf = (parent: CategoryFacet) =>
     categories.filter((category) => category.parentId === parent.id);

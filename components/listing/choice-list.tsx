@@ -7,16 +7,19 @@ import { choiceRow, foldedCount, moreRows } from "./choice-rows";
 /** Requirement R97. */
 const NAME_LENGTH = 30;
 
-type Value = FacetValue & { /** A swatch before the name. */ hex?: string };
+type Value = FacetValue & { /** A colour swatch before the name. */ hex?: string };
 type Props = {
   name: string;
-  /** The values as JSON: one text travels and is read faster than hundreds of objects. */ packed: string;
+  /** Values as JSON: one string is smaller and parsed faster than hundreds of objects. */ packed: string;
   chosen: readonly number[];
   more: string;
   fewer: string;
 };
 
-/** The boxes of a group. A client component so that the page's data hold the values, not their HTML as well. */
+/**
+ * Checkboxes of a group. It is a client component so that the page's data holds the values only and not their
+ * HTML again.
+ */
 export const ChoiceList = ({ name, packed, chosen, more, fewer }: Props) => {
   const values = JSON.parse(packed) as Value[];
   const rowOf = ({ id, name: { text, lang }, count, hex }: Value): Markup => {

@@ -1,25 +1,25 @@
 import { markup, type Markup, icon } from "@/components/ui/markup";
 
-/** A value to tick. `count`: products it would leave; unknown is not shown. */
+/** A selectable value. `count`: products that remain with it; an unknown count is not shown. */
 export type Choice = {
   value: string;
   label: Markup;
   count?: number | null | undefined;
   isChosen: boolean;
-  /** Before the name, e.g. a swatch. */ lead?: Markup | undefined;
-  /** The whole name, where the label is cut. */ title?: string | undefined;
+  /** Markup before the name, e.g. a colour swatch. */ lead?: Markup | undefined;
+  /** Full name if the label is cut. */ title?: string | undefined;
 };
 
-/** Values in view before "show more". */
+/** Values shown before "show more". */
 const FIRST_VALUES = 6;
 
-/** How many of a group's values are folded away. */
+/** Returns the number of a group's folded values. */
 export const foldedCount = (count: number): number => (count > FIRST_VALUES + 1 ? count - FIRST_VALUES : 0);
 
 export const countMarkup = (count: number | null | undefined): Markup | null =>
   count === null || count === undefined ? null : markup`<small class="num">${count}</small>`;
 
-/** A box or a dot with its name and count; one that would leave nothing is grey, not gone. */
+/** A checkbox or radio button with name and count. A value without products is grey, not hidden. */
 export const choiceRow = (
   name: string,
   type: "checkbox" | "radio",
@@ -29,7 +29,7 @@ export const choiceRow = (
     isChosen ? markup` checked` : null
   }>${lead ?? null}<span>${label}</span>${countMarkup(count)}</label></li>`;
 
-/** The rest of a long group, folded away. */
+/** Folded rest of a long group. */
 export const moreRows = (
   fold: string,
   label: string,

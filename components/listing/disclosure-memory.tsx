@@ -2,11 +2,11 @@
 import { useEffect } from "react";
 import { keepFold, restoreFolds } from "./disclosure-state";
 
-/** Remembers which sections of the filters the shopper opens and shuts, beside the list and in the drawer. */
+/** Stores which filter sections the shopper opens and closes, in the sidebar and in the drawer. */
 export const DisclosureMemory = () => {
   useEffect(() => {
     restoreFolds(document.querySelectorAll("details[data-fold]"));
-    // The click comes before the section changes; by keyboard a summary is clicked, too.
+    // The click fires before the section changes. The keyboard clicks a summary too.
     const click = ({ target }: MouseEvent) => {
       const section = target instanceof Element ? target.closest("summary")?.parentElement : null;
       if (section instanceof HTMLDetailsElement && section.dataset.fold)

@@ -15,24 +15,24 @@ import { Icon } from "@/components/ui/icon";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { restoreFolds } from "./disclosure-state";
 
-/** Milliseconds of quiet before the number is asked anew. */
+/** Milliseconds without a change before the count is requested. */
 const PAUSE = 250;
 
 type Props = {
-  /** The listing's address without a query. */
+  /** Address of the listing without a query. */
   path: string;
-  /** Where the number of a choice is asked, ready for more of a query. */
+  /** Address of the count; a query is appended. */
   countAddress: string;
-  /** Where nothing is chosen. */
+  /** Address without filters. */
   clearHref: string;
-  /** Products shown now. */
+  /** Number of currently shown products. */
   total: number;
   chips: ReactNode;
-  /** The groups; drawn by the server. */
+  /** Filter groups, rendered by the server. */
   children: ReactNode;
 };
 
-/** The number of what is ticked in a form; an answer that came too late is dropped. */
+/** Number of products for the chosen values of a form. A late response is dropped. */
 const useLiveTotal = (shown: number, countAddress: string) => {
   const [total, setTotal] = useState(shown);
   const stop = useRef<AbortController>(undefined);
@@ -47,15 +47,15 @@ const useLiveTotal = (shown: number, countAddress: string) => {
       const { total: found } = (await answer.json()) as { total?: unknown };
       if (typeof found === "number") setTotal(found);
     } catch {
-      // The last number stays; the list itself tells the true one.
+      // Keeps the last number; the list shows the true one.
     }
   };
   return { total, recount };
 };
 
 /**
- * Open or not. While it is open the history has a step more, marked `isPanel`, so that the back button closes the drawer
- * and nothing else; a new list takes that step's place (soft-navigation.tsx).
+ * State of the drawer. While it is open the history has an extra entry, marked `isPanel`, so that the back
+ * button only closes the drawer. A new list replaces that entry (soft-navigation.tsx).
  */
 const useDrawer = () => {
   const [isOpen, setOpen] = useState(false);
@@ -70,12 +70,12 @@ const useDrawer = () => {
       window.history.pushState({ isPanel: true }, "");
       setOpen(true);
     },
-    /** Nothing was asked for: the step goes, and with it the drawer. */
+    /** No new list was requested: removes the entry, which closes the drawer. */
     dismiss: () =>
       (window.history.state as { isPanel?: boolean } | null)?.isPanel
         ? window.history.back()
         : setOpen(false),
-    /** Another list was asked for. */
+    /** Another list was requested. */
     leave: () => setOpen(false),
   };
 };
@@ -98,13 +98,13 @@ const Drawer = ({
     [],
   );
   const changed = useEffectEvent(() => form.current && void recount(form.current));
-  // The fields are markup, whose changes React does not hear.
+  // The fields are plain markup, so React does not receive their events.
   useEffect(() => {
-    const own = form.current;
-    own?.addEventListener("input", changed);
-    return () => own?.removeEventListener("input", changed);
+    const formElement = form.current;
+    formElement?.addEventListener("input", changed);
+    return () => formElement?.removeEventListener("input", changed);
   }, []);
-  /** A link or the button changes the list under the drawer: the drawer goes. Ticking does not. */
+  /** A link or the button loads another list: closes the drawer. A checkbox does not. */
   const closeOnLink = (event: MouseEvent) =>
     event.target instanceof Element && event.target.closest("a") && setTimeout(onLeave);
   return (
@@ -135,7 +135,7 @@ const Drawer = ({
   );
 };
 
-/** Opens the filters on phones; without script they stand under the list. */
+/** Opens the filters on phones. Without scripts they are below the list. */
 export const FilterDrawer = (props: Props) => {
   const t = useTranslations("islands.listing");
   const { isOpen, open, dismiss, leave } = useDrawer();

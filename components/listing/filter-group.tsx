@@ -11,7 +11,10 @@ type Props = {
   after?: ReactNode;
 };
 
-/** A section of the filters that folds, and stays as it was left (disclosure-memory.tsx); its rows (choice-rows.ts) are one set of fields. */
+/**
+ * A foldable filter section whose state is stored (disclosure-memory.tsx). Its rows (choice-rows.ts) are one
+ * fieldset.
+ */
 export const FilterGroup = ({ fold, title, isOpen = true, before, rows, after }: Props) => (
   <details data-fold={fold} open={isOpen} suppressHydrationWarning>
     <summary>

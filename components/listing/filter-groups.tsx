@@ -21,7 +21,7 @@ import { ChoiceList } from "./choice-list";
 
 const ValueFilter = dynamic(() => import("./value-filter").then((module) => module.ValueFilter));
 
-/** From this many values on a box narrows them (ruling O86). */
+/** Groups with at least this many values have a filter box (ruling O86). */
 const LONG = 15;
 
 type ChoiceGroupProps = {
@@ -32,7 +32,7 @@ type ChoiceGroupProps = {
   isOpen?: boolean;
 };
 
-/** A group of values, any of which may be ticked; nothing when there is nothing to choose. */
+/** A group of values with checkboxes (OR); nothing if it has no values. */
 const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: ChoiceGroupProps) => {
   const t = await getTranslations("listing");
   if (values.length === 0) return null;
@@ -57,17 +57,17 @@ const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: Choic
 
 const ASKED = [...ID_GROUPS, "price", "min", "max", "rating"];
 
-/** Places of the two groups that are no lists of values, among those of facets.mjs. */
+/** Positions of the two groups without a list of values, among those of facets.mjs. */
 const PRICE_PLACE = 3;
 const RATING_PLACE = 5;
 
-/** Five stars, so many of them solid. */
+/** Five stars, the first `solid` of them filled. */
 const starsMarkup = (solid: number): Markup =>
   markup`<span class="stars" aria-hidden="true">${STARS.toReversed().map((n) => markup`<span${n <= solid ? null : markup` class="off-star"`}>${icon("star", 14)}</span>`)}</span>`;
 
 type Props = { language: Language; query: ListingQuery; facets: ListingFacets };
 
-/** The fields of a filter form: any of a group's values, all of the groups (ruling O31). */
+/** Fields of a filter form: values of a group are combined by OR, groups by AND (ruling O31). */
 export const FilterGroups = async ({ language, query, facets }: Props) => {
   const t = await getTranslations("listing");
   const anyRating =

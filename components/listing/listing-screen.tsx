@@ -17,7 +17,7 @@ import { ProductGrid, NoProducts } from "./product-grid";
 import { ListingChips, ListingTools } from "./listing-tools";
 import { Pagination } from "./pagination";
 
-/** A search for other words than the typed ones says so and offers the way back. */
+/** Notice of a corrected search, with a link to the literal one. */
 const ListingCorrection = async ({
   query,
   corrected,
@@ -49,30 +49,36 @@ const ListingCorrection = async ({
   );
 };
 
-/** Cards in view when the page opens, at four columns. */
+/** Cards visible when the page opens, at four columns. */
 const FIRST_ROW = 4;
 
 type Props = {
   language: Language;
   query: ListingQuery;
   goods: ListingPage;
-  /** The list's own name; a search is headed by what was searched. */
+  /** Name of the list. The heading of a search is its text. */
   name: Text;
   trail: ComponentProps<typeof Breadcrumbs>["steps"];
-  /** The listing's address without a query. */
+  /** Address of the listing without a query. */
   path: string;
   popular: ProductCard[];
-  /** Every value of the shop, for the names of what is chosen. */
+  /** All values of the shop, for the names of chosen ones. */
   values: ListingFacets | null;
-  /** What can narrow this list (filter-groups.tsx); a vendor's list has none. Given to the sidebar, too: drawn once, it travels once. */
+  /**
+   * Filters of this list (filter-groups.tsx); a vendor's list has none. Passed to the sidebar too: rendered
+   * and sent once.
+   */
   groups?: ReactNode;
-  /** Beside the list, after it in the document: a slow phone, which hides it, would read it before the goods. A vendor's list has none. */
+  /**
+   * Shown beside the list, after it in the document: a slow phone, which hides it, would otherwise parse it
+   * before the products. A vendor's list has none.
+   */
   sidebar?: ReactNode;
-  /** A text came with the address that is too short to be searched. */
+  /** True if the search text of the address is too short. */
   isSearchTooShort?: boolean;
 };
 
-/** A list of products as every listing draws it: a category, all products, a search, a vendor. */
+/** Screen of every product list: a category, all products, a search, a vendor. */
 export const ListingScreen = async ({
   language,
   query,

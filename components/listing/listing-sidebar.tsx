@@ -10,7 +10,10 @@ import type { Campaign } from "@/lib/model/content";
 import { DisclosureMemory } from "./disclosure-memory";
 import { PopularList } from "./popular-list";
 
-/** Sections stand as they were left before the first paint, so that nothing jumps; disclosure-memory.tsx keeps and restores them later. */
+/**
+ * Restores the sections before the first paint, so that nothing moves; disclosure-memory.tsx stores and
+ * restores them later.
+ */
 const REMEMBERED_FOLDS = `<script>try{var f=JSON.parse(localStorage.getItem("listingFolds"))||{};document.querySelectorAll("#filters details[data-fold]").forEach(function(d){var o=f[d.dataset.fold];if(typeof o=="boolean")d.open=o})}catch(e){}</script>`;
 
 const Promo = ({ campaign }: { campaign: Campaign }) => (
@@ -38,15 +41,15 @@ const Promo = ({ campaign }: { campaign: Campaign }) => (
 );
 
 type Props = {
-  /** The listing's address without a query. */
+  /** Address of the listing without a query. */
   path: string;
-  /** The filters (filter-groups.tsx); null: they could not be read. */
+  /** Filters (filter-groups.tsx); null if they are unreadable. */
   groups: ReactNode;
   popular: ProductCard[];
   promos: Campaign[];
 };
 
-/** Beside the list: its filters, ten popular products, and what the shop promotes here (ruling O25). */
+/** Sidebar of a list: filters, ten popular products, and the promotion box (ruling O25). */
 export const ListingSidebar = async ({ path, groups, popular, promos }: Props) => {
   const t = await getTranslations("listing");
   return (
@@ -55,7 +58,8 @@ export const ListingSidebar = async ({ path, groups, popular, promos }: Props) =
         <form method="get" action={path} data-soft="true" autoComplete="off">
           {groups}
           <button className="btn wide no-script">{t("apply")}</button>
-          {/* As markup, not as an element: React would not run it, and must not when the page changes softly. */}
+          {/* Inline markup instead of an element: React would not run it, and it must not run in a soft
+              navigation. */}
           <div hidden dangerouslySetInnerHTML={{ __html: REMEMBERED_FOLDS }} />
           <DisclosureMemory />
         </form>

@@ -20,14 +20,17 @@ import { bandWords } from "./band-name";
 
 type Props = {
   query: ListingQuery;
-  /** False where the host knows only the orders of the specification. */ knowsPopularity: boolean;
+  /** False if the host knows only the orders of the specification. */ knowsPopularity: boolean;
   total: number;
-  /** There are at least so many. */ isTotalBound: boolean;
-  /** The listing's address without a query. */ path: string;
-  /** Opens the filters on phones. */ filters: ReactNode;
+  /** True if the total is a lower bound. */ isTotalBound: boolean;
+  /** Address of the listing without a query. */ path: string;
+  /** Button that opens the filters on phones. */ filters: ReactNode;
 };
 
-/** The row over the goods: what is shown of how many, page size, sort and view. A plain form; with script a choice applies at once. */
+/**
+ * Toolbar of a list: shown range and total, page size, sort and view. A plain form; with scripts a choice
+ * applies at once.
+ */
 export const ListingTools = async ({ query, knowsPopularity, total, isTotalBound, path, filters }: Props) => {
   const t = await getTranslations("listing");
   const from = (query.page - 1) * query.pageSize + 1;
@@ -76,12 +79,12 @@ export const ListingTools = async ({ query, knowsPopularity, total, isTotalBound
 type ChipsProps = {
   language: Language;
   query: ListingQuery;
-  /** The listing's address without a query. */ path: string;
-  /** Names of what is chosen. */ values: ListingFacets | null;
+  /** Address of the listing without a query. */ path: string;
+  /** Names of the chosen values. */ values: ListingFacets | null;
 };
 type Chip = { key: string; name: string; without: ListingQuery };
 
-/** What narrows the list, each with the link that takes it away. */
+/** Active filters, each with a link that removes it. */
 export const ListingChips = async ({ language, query, path, values }: ChipsProps) => {
   const t = await getTranslations("listing");
   const chosen = ID_GROUPS.flatMap((group) =>

@@ -19,8 +19,8 @@ const Step = ({ href, label, className, rel, children }: StepProps) => (
 );
 
 /**
- * Five page numbers with previous and next, as real links (requirement R116); first and last where the five do not
- * reach them. Nothing when everything is on one page.
+ * Five page numbers with previous and next as real links (requirement R116); first and last if they are
+ * outside the five. Nothing for a single page.
  */
 export const Pagination = async ({
   query,

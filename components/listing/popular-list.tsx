@@ -8,8 +8,11 @@ import { useStandingMarkup } from "@/lib/store/client-hooks";
 const miniProduct = ({ href, name, image, price }: ShownCard): Markup =>
   markup`<a class="line s" href="${href}" title="${name.text}"><span class="plate">${image ? picture(image, { sizes: "52px", side: 52 }) : null}</span><span><b>${phrase(cutText(name.text, LIST_NAME_LENGTH), name.lang)}</b><small>${money(price.discounted ?? price.unit)}</small></span></a>`;
 
-/** Products as lines. A client component so that the page's data hold the products, not their HTML as well. */
-export const PopularList = ({ packed }: { /** The products (packed-cards.ts). */ packed: string }) => {
+/**
+ * Products as rows. It is a client component so that the page's data holds the products only and not their
+ * HTML again.
+ */
+export const PopularList = ({ packed }: { /** Packed products (packed-cards.ts). */ packed: string }) => {
   const language = useLocale();
   const lines = useStandingMarkup(packed, () =>
     unpackCards(packed, language)

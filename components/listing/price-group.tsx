@@ -34,7 +34,7 @@ const Bound = ({
   </label>
 );
 
-/** The bands of the specification, and bounds of one's own. */
+/** Price bands of the specification, and free bounds. */
 export const PriceGroup = async ({ query, facets }: { query: ListingQuery; facets: ListingFacets }) => {
   const t = await getTranslations("listing");
   const band = bandOf(query.minPrice, query.maxPrice);

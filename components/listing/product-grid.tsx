@@ -11,13 +11,17 @@ import type { Language } from "@/lib/i18n/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingQuery } from "@/lib/model/listing";
 
-/** Sets the remembered view before the first paint, so that the grid never jumps; view-switch.tsx changes it later. */
+/**
+ * Sets the stored view before the first paint, so that the grid does not move; view-switch.tsx changes it
+ * later.
+ */
 const REMEMBERED_VIEW = `<script>try{var v=localStorage.getItem("listingView");if(/^(2|3|4|row)$/.test(v))document.currentScript.closest(".goods").dataset.view=v}catch(e){}</script>`;
 
-/** The products of a listing in the chosen view. */
+/** Products of a listing in the chosen view. */
 export const ProductGrid = ({ children }: { children: ReactNode }) => (
   <div className="goods" data-view="4" suppressHydrationWarning>
-    {/* As markup, not as an element: React would not run it, and must not when the page changes softly. */}
+    {/* Inline markup instead of an element: React would not run it, and it must not run in a soft
+        navigation. */}
     <div hidden dangerouslySetInnerHTML={{ __html: REMEMBERED_VIEW }} suppressHydrationWarning />
     {children}
   </div>
@@ -25,7 +29,7 @@ export const ProductGrid = ({ children }: { children: ReactNode }) => (
 
 type Props = { query: ListingQuery; path: string; language: Language; popular: ProductCard[] };
 
-/** A list without products: what happened, the ways on, and what others buy. */
+/** An empty list: message, next steps, and popular products. */
 export const NoProducts = async ({ query, path, language, popular }: Props) => {
   const t = await getTranslations("listing");
   return (

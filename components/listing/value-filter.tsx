@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Without case, marks and the hamza of an alef, as one compares names by eye. */
+/** Ignores case, diacritics and the hamza of an alef. */
 const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /**
- * A box over a long group that leaves the values whose name holds the typed text (ruling O86). The values are drawn by
- * the server and only hidden here, so that what is ticked stays ticked; without script the whole list stands.
+ * Text box that filters a long group by name (ruling O86). The values are server-rendered and only hidden
+ * here, so that checked ones stay checked. Without scripts all are shown.
  */
 export const ValueFilter = ({ title }: { title: string }) => {
   const t = useTranslations("islands.listing");
@@ -16,7 +16,7 @@ export const ValueFilter = ({ title }: { title: string }) => {
   const status = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef<boolean>(undefined);
 
-  // After every drawing: a soft change of the page brings other values.
+  // After every render, because a soft navigation brings other values.
   useLayoutEffect(() => {
     const group = box.current?.closest("fieldset");
     if (!group) return;
@@ -48,7 +48,7 @@ export const ValueFilter = ({ title }: { title: string }) => {
         value={text}
         maxLength={60}
         onChange={(event) => {
-          // Nothing is chosen by it: the drawer does not count anew.
+          // Typing here changes no choice, so the drawer does not count again.
           event.stopPropagation();
           setText(event.target.value);
         }}

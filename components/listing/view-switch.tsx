@@ -13,7 +13,7 @@ const VIEWS = {
 } as const;
 type View = keyof typeof VIEWS;
 
-/** How many columns fit (listing.css): four, on narrower screens three, on phones two. */
+/** Number of columns that fit (listing.css): four, on narrower screens three, on phones two. */
 const WIDTHS = ["(max-width: 900px)", "(max-width: 639px)"];
 const onWidth = (changed: () => void) => {
   const queries = WIDTHS.map((width) => matchMedia(width));
@@ -30,7 +30,10 @@ const keptView = (): View => {
   return isView(kept) ? kept : "4";
 };
 
-/** Two, three or four columns, or rows: changed without a reload and remembered in this browser. The grid reads `data-view`. */
+/**
+ * Two, three or four columns, or rows: changed without a reload and stored in this browser. The grid reads
+ * `data-view`.
+ */
 export const ViewSwitch = () => {
   const t = useTranslations("islands.listing");
   const kept = useAfterMount<View>(keptView, "4");

@@ -14,11 +14,11 @@ import { StatusMark } from "./status-badge";
 type DeliveryProps = {
   address: OrderFacts["address"];
   note: string;
-  /** Nothing is sent when everything is a download. */ isSent: boolean;
+  /** False if all items are downloads. */ isSent: boolean;
   language: Language;
 };
 
-/** Where an order goes, as it was when it was placed, and what the shopper noted on it. */
+/** Delivery address at the time of the order, and the shopper's note. */
 const OrderDelivery = async ({ address, note, isSent, language }: DeliveryProps) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   const lines: [string, ReactNode][] = [
@@ -62,7 +62,7 @@ const OrderDelivery = async ({ address, note, isSent, language }: DeliveryProps)
   );
 };
 
-/** What became of an order, the newest state last, each with its moment in India and what the shop said about it. */
+/** History of an order, the newest state last, each with its time in India and the shop's text. */
 const OrderTimeline = async ({
   changes,
   language,
@@ -96,12 +96,12 @@ const OrderTimeline = async ({
 type Props = {
   items: OrderItem[];
   number: string;
-  /** Null where the admin host tells no more than the items. */ facts: OrderFacts | null;
+  /** Null if the admin host sends only the items. */ facts: OrderFacts | null;
   invoices: InvoiceSummary[];
   language: Language;
 };
 
-/** The chosen order below the list: its items, its course, where it goes and what it costs. */
+/** The chosen order below the list: items, history, address and totals. */
 export const OrderDetail = async ({ items, number, facts, invoices, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   const again = items.flatMap(({ productId, selections, quantity, name, image }) =>

@@ -6,12 +6,12 @@ import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceSummary, OrderFacts, OrderItem } from "@/lib/model/order";
 
-/** The kind of file its name ends with, e.g. "PDF". */
+/** Returns the file type by extension, e.g. "PDF". */
 const kindOf = (fileName: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toUpperCase() ?? "";
 
 /**
- * The digital column (ruling O51): 'No', the file's link once it is completed and paid, 'Yes (In Progress)' until then,
- * and for what has ended the name of its status.
+ * Digital column (ruling O51): 'No'; the file's link once it is completed and paid; 'Yes (In Progress)' until
+ * then; the status name for an ended order.
  */
 const DigitalCell = async ({ item, language }: { item: OrderItem; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
@@ -81,7 +81,7 @@ const ItemRow = async ({ item, language }: { item: OrderItem; language: Language
   );
 };
 
-/** Who sold what follows, and the invoice for it. */
+/** Row with the seller of the following items and the invoice. */
 const VendorRow = async ({
   vendor,
   invoice,
@@ -125,12 +125,12 @@ const VendorRow = async ({
 type Props = {
   items: OrderItem[];
   number: string;
-  /** Empty where the admin host tells none: the items then stand in one group. */ vendors: Vendor[];
+  /** Empty if the admin host sends none: the items are then one group. */ vendors: Vendor[];
   invoices: InvoiceSummary[];
   language: Language;
 };
 
-/** The items of the chosen order, grouped by their vendors. */
+/** Items of the chosen order, grouped by vendor. */
 export const OrderItems = async ({ items, number, vendors, invoices, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   const groups = vendors

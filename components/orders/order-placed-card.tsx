@@ -9,7 +9,7 @@ import { links } from "@/lib/i18n/links";
 import { useAfterMount } from "@/lib/store/client-hooks";
 import { clearPlacedOrder, savedPlacedOrder, parsePlacedOrder } from "@/lib/store/checkout-session";
 
-/** On the home page after an order: its number, until it is dismissed (ruling O49). */
+/** Number of the placed order on the home page, until dismissed (ruling O49). */
 export const OrderPlacedCard = () => {
   const t = useTranslations("islands.orders");
   const language = useLocale();

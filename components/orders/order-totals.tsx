@@ -4,7 +4,7 @@ import { Code, Phrase, Money } from "@/components/ui/inline-text";
 import type { Language } from "@/lib/i18n/languages";
 import type { OrderFacts } from "@/lib/model/order";
 
-/** What an order costs, how it is paid, and each vendor's part of it when there are several. */
+/** Totals of an order, its payment, and the share of each vendor if there are several. */
 export const OrderSums = async ({
   facts,
   language,

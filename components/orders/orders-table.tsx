@@ -9,7 +9,7 @@ import type { OrderSummary } from "@/lib/model/order";
 import { pageWindow } from "@/lib/i18n/listing-address";
 import { StatusMark } from "./status-badge";
 
-/** A page of a customer's orders, newest first; the chosen one is marked and its items stand below. */
+/** A page of a customer's orders, newest first. The chosen one is marked, and its items are below. */
 export const OrdersTable = async ({
   orders,
   page,
@@ -23,7 +23,7 @@ export const OrdersTable = async ({
 }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
-    // Phones lay the rows out as blocks: the roles keep the table a table.
+    // On phones rows are laid out as blocks. The roles keep the table semantics.
     <table className="table stack orders" role="table" aria-label={t("title")}>
       <TableHead
         columns={[
@@ -81,7 +81,7 @@ export const OrdersTable = async ({
   );
 };
 
-/** The pages of a long history, as real links. Nothing when everything is on one. */
+/** Pages of a long history as real links. Nothing for a single page. */
 export const OrderPages = async ({
   page,
   last,

@@ -14,7 +14,7 @@ import { planReorder } from "./reorder-plan";
 
 export type ReorderLine = CartLine & { name: Text; imageUrl: string };
 
-/** What is said of a line that did not come as it was. */
+/** Note on a line that was not added unchanged. */
 type Remark = {
   name: Text;
   code: LineProblem | "EXISTS" | "FULL" | "FAILED";
@@ -27,8 +27,8 @@ const itemOf = ({ productId, selections, quantity, imageUrl }: ReorderLine) =>
   cartItemOf(productId, selections, quantity, imageUrl);
 
 /**
- * Puts what was bought before into the cart by the cart's own rules of today. What is in the cart already stays as it
- * is, and every line that does not come whole is named.
+ * Adds earlier lines to the cart by its current rules. Existing lines of the cart stay unchanged, and every
+ * line that is not added completely is reported.
  */
 const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcome> => {
   const { cartItems } = useShop.getState().cart;
@@ -55,17 +55,17 @@ const reorder = async (lines: ReorderLine[], language: Language): Promise<Outcom
   let added = 0;
   for (const [index, line] of wanted.entries()) {
     const { quantity, problem } = plan[index] ?? { quantity: 0, problem: null };
-    const said = quantity === 0 ? null : addLine(itemOf({ ...line, quantity }));
-    if (said === "added") added += 1;
-    if (said === "failed") remarks.push(remark(line, "FAILED"));
-    else if (said === "exists" || said === "full")
-      remarks.push(remark(line, said === "full" ? "FULL" : "EXISTS"));
+    const result = quantity === 0 ? null : addLine(itemOf({ ...line, quantity }));
+    if (result === "added") added += 1;
+    if (result === "failed") remarks.push(remark(line, "FAILED"));
+    else if (result === "exists" || result === "full")
+      remarks.push(remark(line, result === "full" ? "FULL" : "EXISTS"));
     else if (problem) remarks.push(remark(line, problem.code, problem.limit ?? 0, quantity));
   }
   return { added, remarks, failure: null };
 };
 
-/** "Order again": the lines of an order go into the cart, and what became of each is said below the button. */
+/** "Order again": adds the lines of an order to the cart and reports the result below the button. */
 export const ReorderButton = ({ lines, language }: { lines: ReorderLine[]; language: Language }) => {
   const t = useTranslations("islands.orders");
   const problems = useTranslations("islands.cart.problem");

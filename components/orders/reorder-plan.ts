@@ -1,6 +1,6 @@
 import type { LineProblem, PricedLine } from "@/lib/model/cart";
 
-/** What becomes of one wanted line: the pieces that can be had now, and why they are not those wanted. */
+/** Result for one wanted line: the available pieces, and the reason if they are fewer. */
 export type Planned = { quantity: number; problem: { code: LineProblem; limit: number | null } | null };
 
 const allowed = ({ problem, quantity, minimumQuantity }: PricedLine, left: number): number => {
@@ -18,9 +18,9 @@ const allowed = ({ problem, quantity, minimumQuantity }: PricedLine, left: numbe
 };
 
 /**
- * How much of what was bought before can be put into the cart.
- * @param kept the cart's own lines as priced together with the wanted ones: the shelf is shared with them
- * @param wanted in their order; where too few are left, the first lines get them
+ * Calculates how much of an earlier order can be added to the cart.
+ * @param kept the cart's own lines, priced together with the wanted ones because they share the stock
+ * @param wanted in their order; if stock is short, the first lines get it
  */
 export const planReorder = (kept: readonly PricedLine[], wanted: readonly PricedLine[]): Planned[] => {
   const taken = new Map<number, number>();

@@ -1,10 +1,10 @@
 import { Icon } from "@/components/ui/icon";
 import type { NamedStatus, OrderStatus } from "@/lib/model/order";
 
-/** How full the gauge stands, in percent; Returned and Refunded have a turning arrow instead. */
+/** Fill of the gauge in percent. Returned and Refunded show an arrow instead. */
 const FILL: Partial<Record<OrderStatus, number>> = { 1: 0, 2: 50, 3: 100 };
 
-/** A status by the name the server gives; the id decides only the sign beside it (ruling O71). */
+/** A status with the server's name. The id only selects the icon (ruling O71). */
 export const StatusMark = ({ status }: { status: NamedStatus }) => {
   const fill = FILL[status.id];
   return (

@@ -2,17 +2,17 @@
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { useAfterMount } from "@/lib/store/client-hooks";
 
-/** Steps back and forth are drawn in one go: the browser scrolls to where the page stood at once, and it must be there. */
+/** History steps render at once, because the browser restores the scroll position immediately. */
 const isStepOfHistory = (): boolean => window.event?.type === "popstate";
 
 /**
- * What lies below the first screen. It is part of every document; when the page comes without a load, it is drawn
- * after the part above it is on the screen, so that the answer to a tap does not wait for it.
+ * Content below the first screen. It is part of every document. In a soft navigation it renders after the
+ * part above is painted, so that the response to a tap does not wait for it.
  */
 export const AfterPaint = ({ children }: { children: ReactNode }) => {
   const isDocument = useAfterMount(() => false, true);
   const [isDrawn, setDrawn] = useState(() => isDocument || isStepOfHistory());
-  // Effects of a page that came softly run after its paint.
+  // Effects run after the paint in a soft navigation.
   useEffect(() => {
     if (!isDrawn) startTransition(() => setDrawn(true));
   }, [isDrawn]);

@@ -14,8 +14,8 @@ import { DEFAULT_MAXIMUM, QuantityField } from "./quantity-field";
 const NotifyForm = lazy(() => import("./notify-form"));
 
 /**
- * The offer beside a product that is out of stock (ruling O76); its script comes only with such a product. The server's
- * HTML stands until then: drawn again together with the buttons around it, it would be thrown away first.
+ * Offer beside a product that is out of stock (ruling O76). Its script is loaded only for such a product. It
+ * is memoised so that a render of the buttons around it does not discard the server's HTML before that.
  */
 const NotifyMe = memo(function NotifyMe({ productId }: { productId: number }) {
   return (
@@ -25,11 +25,11 @@ const NotifyMe = memo(function NotifyMe({ productId }: { productId: number }) {
   );
 });
 
-/** On phones, once the page's own button has scrolled away: price and button above the bottom bar. */
+/** Price and button above the bottom bar on phones, once the page's own button has scrolled out of view. */
 const BuyBar = () => {
   const t = useTranslations("islands.product");
   const { product, price, addToCart } = usePurchase();
-  // What lies at the lower edge makes room (responsive.css).
+  // Other elements at the lower edge move up (responsive.css).
   useEffect(() => {
     document.body.classList.add("is-buying");
     return () => document.body.classList.remove("is-buying");
@@ -54,13 +54,16 @@ const BuyBar = () => {
 
 const VariantsDialog = lazy(() => import("./variants-dialog"));
 
-/** Price, options, quantity and the two buttons. @param taxLine what is said under the price @param cannotNotify the host knows no stock alerts */
+/**
+ * Price, options, quantity and the two buttons. @param taxLine text below the price @param cannotNotify true
+ * if the host has no stock alerts
+ */
 export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; cannotNotify?: boolean }) => {
   const t = useTranslations("islands");
   const language = useLocale();
   const { product, quantity, setQuantity, quantityText, refusal, addToCart, addToWishlist } = usePurchase();
   const [isVariantsOpen, setVariantsOpen] = useState(false);
-  // Until the scripts are here a tap would be lost without a word.
+  // Before hydration a tap would be lost silently.
   const isAwake = useAfterMount(() => true, false);
   const isWished = useShop((state) => state.cart.customerWishList.some((w) => w.ProductId === product.id));
   const isAboveShopLimit =
@@ -73,7 +76,7 @@ export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; 
 
   useEffect(() => {
     if (!button.current) return;
-    // All that lies below the screen counts as seen: a jump over the button must not go unnoticed.
+    // Everything below the screen counts as seen, so that a jump past the button is noticed.
     const watch = new IntersectionObserver(([entry]) => setButtonSeen(entry?.isIntersecting ?? true), {
       rootMargin: "0px 0px 100000px 0px",
     });

@@ -11,13 +11,13 @@ import { opensInNewTab } from "./new-tab";
 
 const paise = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-/** The card's file that the browser has already; before it came, the one for everybody. */
+/** Returns the card's picture file that the browser already has; before it is loaded, the default one. */
 const pictureOf = (card: HTMLElement): string => {
   const image = card.querySelector("img");
   return image?.currentSrc.replace(`${location.origin}/`, "/") || (image?.getAttribute("src") ?? "");
 };
 
-/** What a card says about its product. */
+/** Reads the product data of a card. */
 const productOf = (card: HTMLElement) => ({
   productId: Number(card.dataset.product),
   name: card.querySelector<HTMLElement>(".name")?.title ?? "",
@@ -28,7 +28,7 @@ const productOf = (card: HTMLElement) => ({
   hasRequiredChoice: card.dataset.choice !== undefined,
 });
 
-/** Fills the hearts of what is on the wishlist, also on cards that arrive later. */
+/** Marks the hearts of wishlist products, also on cards that are added later. */
 const useMarkedHearts = (): void => {
   const wishes = useShop((shop) => shop.cart.customerWishList);
   useEffect(() => {
@@ -51,7 +51,7 @@ const useMarkedHearts = (): void => {
   }, [wishes]);
 };
 
-/** One listener for every product card of the page: hundred cards are not two hundred islands. */
+/** One listener for all product cards of the page, instead of a hundred islands. */
 export const CardActions = () => {
   const t = useTranslations("islands.store");
   const fault = useTranslations("islands.failures");
@@ -90,7 +90,7 @@ export const CardActions = () => {
         if (link && opensInNewTab(link)) Object.assign(link, { target: "_blank", rel: "noopener" });
       }
     };
-    // Browsers leave alone what is half in view.
+    // Browsers do not scroll to a focused element that is partly visible.
     const showWhole = ({ target }: FocusEvent) => {
       const isReached = target instanceof Element && target.matches(".rail :focus-visible");
       if (isReached)

@@ -3,20 +3,23 @@ import { markup, type Markup, code, icon, money, phrase, picture } from "@/compo
 import type { Price } from "@/lib/model/catalog";
 import type { ShownCard } from "./packed-cards";
 
-/** Pixels: no card's picture box is so narrow that a smaller file would do. */
+/** Pixels: every card's picture box is wider than a smaller file. */
 const LEAST_WIDTH = 320;
 
-/** The words of `product.card`. */
+/** Messages of `product.card`. */
 export type CardWords = (
   key:
     "noReviews" | "rated" | "ratedOnly" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab",
   values?: Record<string, string | number>,
 ) => string;
 
-/** Stands for a product's name in a message that is asked for all cards. */
+/** Placeholder of a product's name in a message that is formatted once for all cards. */
 const HOLE = "\uE000";
 
-/** The same words, each message with nothing or a name in it asked for once: a list has six hundred, and each costs. */
+/**
+ * The same messages, each one without arguments or with only a name formatted once: a list uses six hundred,
+ * and each costs time.
+ */
 export const askedOnce = (t: CardWords): CardWords => {
   const known = new Map<string, string>();
   return (key, values) => {
@@ -49,10 +52,10 @@ const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ShownCard, t: C
 };
 
 /**
- * A product as lists show it: one link, stretched over the card. Its buttons are served by card-actions.tsx from the data
- * written here (prices in paise).
+ * A product in a list: one link over the whole card. card-actions.tsx handles its buttons from the data
+ * attributes (prices in paise).
  * @param sizes CSS `sizes` of its picture's box
- * @param isEarly in view when the page opens: its picture is not put off
+ * @param isEarly visible when the page opens: its picture is not lazy
  */
 export const cardMarkup = (product: ShownCard, t: CardWords, sizes: string, isEarly: boolean): Markup => {
   const { id, name, category, image, price, minimumQuantity, href } = product;

@@ -14,7 +14,7 @@ import type { Picture } from "@/lib/model/text";
 const COLOR = 1;
 const SIZE = 2;
 
-/** What the islands of a product page know of it. */
+/** Product data for the islands of its page. */
 export type Choosable = Pick<
   ProductDetail,
   | "id"
@@ -28,13 +28,16 @@ export type Choosable = Pick<
   | "isInStock"
 > & {
   name: string;
-  /** Null when the shop does not tell. */
+  /** Null if the shop does not tell. */
   stock: number | null;
-  /** The stock could not be read: nothing can be bought now, and nothing is called sold out. */
+  /** True if the stock was unreadable: the product cannot be bought, and is not shown as sold out. */
   isStockUnknown?: true;
 };
 
-/** `options` maps an attribute to its chosen option. `showsSizeImage`: the size was chosen last, so its picture stands for the gallery. */
+/**
+ * `options` maps an attribute to its chosen option. `showsSizeImage`: the size was chosen last, so its
+ * picture replaces the gallery.
+ */
 export type Choice = {
   colorId: number | null;
   sizeId: number | null;
@@ -44,7 +47,7 @@ export type Choice = {
 
 export const NO_CHOICE: Choice = { colorId: null, sizeId: null, options: {}, showsSizeImage: false };
 
-/** The field that stops the product from being added, in the order they are checked (specification section 5). */
+/** Missing field that prevents adding the product, in the order of the checks (specification section 5). */
 export type MissingChoice =
   { field: "size" | "color" | "quantity" } | { field: `option-${number}`; attribute: Attribute };
 
@@ -77,11 +80,11 @@ export const missingChoice = (product: Choosable, choice: Choice, quantity: numb
 export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | null =>
   product.sizes.find((s) => s.id === choice.sizeId) ?? null;
 
-/** Nothing says that the product is sold out. */
+/** True unless the product is known to be sold out. */
 export const isOffered = (product: Pick<Choosable, "isInStock" | "isStockUnknown">): boolean =>
   product.isInStock || product.isStockUnknown === true;
 
-/** What the chosen options add. */
+/** Lists the surcharges of the chosen options. */
 const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
   const size = chosenSize(product, choice);
   const color = product.colors.find((c) => c.id === choice.colorId)?.surcharge;
@@ -92,11 +95,11 @@ const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
   ];
 };
 
-/** Paise of one piece with what is chosen. */
+/** Returns the price of one piece in paise with the chosen options. */
 export const priceOf = (product: Choosable, choice: Choice): Price =>
   priceWithOptions(product.price, chosenSurcharges(product, choice));
 
-/** The choice as a cart line carries it. */
+/** Converts the choice for a cart line. */
 export const selectionsOf = (choice: Choice): Selection[] => [
   ...(choice.colorId === null ? [] : [{ attributeId: COLOR, optionId: choice.colorId }]),
   ...(choice.sizeId === null ? [] : [{ attributeId: SIZE, optionId: choice.sizeId }]),
@@ -106,7 +109,7 @@ export const selectionsOf = (choice: Choice): Selection[] => [
   })),
 ];
 
-/** Each picture once: the wire names one for the product and again for its colour. */
+/** Removes duplicates: the wire sends a picture for the product and again for its colour. */
 const distinct = (images: readonly GalleryImage[]): GalleryImage[] => [
   ...images
     .reduce(
@@ -117,10 +120,16 @@ const distinct = (images: readonly GalleryImage[]): GalleryImage[] => [
     .values(),
 ];
 
-/** Whether thumbnails are shown: with any choice or with none, so that the page does not jump when a colour has one picture. */
+/**
+ * True if thumbnails are shown, independent of the choice, so that the layout does not move for a colour with
+ * one picture.
+ */
 export const hasManyPictures = (product: Choosable): boolean => distinct(product.gallery).length > 1;
 
-/** The pictures for a choice: the size's own, else the colour's and those of no colour, else all (specification section 4). */
+/**
+ * Returns the pictures of a choice: the size's own, else the colour's and those without a colour, else all
+ * (specification section 4).
+ */
 export const picturesFor = (product: Choosable, choice: Choice): (Picture & Partial<GalleryImage>)[] => {
   const size = choice.showsSizeImage ? chosenSize(product, choice) : null;
   if (size?.image) return [size.image];
@@ -131,7 +140,10 @@ export const picturesFor = (product: Choosable, choice: Choice): (Picture & Part
   return distinct([...ofColor, ...distinct(product.gallery).filter((image) => image.colorId === null)]);
 };
 
-/** The choice as the address keeps it, e.g. `color=2&size=5&option-7=12`. @param before the address's query; what is not the choice stays in it */
+/**
+ * Encodes the choice in a query, e.g. `color=2&size=5&option-7=12`. @param before the address's query; its
+ * other keys stay
+ */
 export const queryOf = (choice: Choice, before = ""): string => {
   const query = new URLSearchParams(before);
   for (const name of [...query.keys()]) if (/^(?:color|size|option-\d+)$/.test(name)) query.delete(name);
@@ -142,7 +154,7 @@ export const queryOf = (choice: Choice, before = ""): string => {
   return query.toString();
 };
 
-/** The choice an address asks for; what the product does not have is left out. */
+/** Reads the choice from a query. Options that the product does not have are ignored. */
 export const choiceOfQuery = (search: string, product: Choosable): Choice => {
   const query = new URLSearchParams(search);
   const known = (list: readonly { id: number }[], key: string) =>

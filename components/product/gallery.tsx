@@ -10,13 +10,14 @@ import { hasManyPictures, picturesFor, type Choosable } from "./choice";
 import { usePurchase } from "./purchase";
 
 /**
- * A row of pictures that snaps: swiped, scrolled, or moved by arrow keys, Home and End.
- * @returns `at`, the picture in view, from 0; `show` scrolls to one; the rest belongs on the row's element
+ * A snapping row of pictures: swiped, scrolled, or moved by arrow keys, Home and End.
+ * @returns `at`, the zero-based visible picture; `show` scrolls to one; the rest are props of the row's
+ * element
  */
 export const usePictureTrack = (count: number) => {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  // Offsets run to the left in Arabic, as scrolling does.
+  // In Arabic, offsets and scrolling run to the left.
   const show = useCallback((index: number, behavior: ScrollBehavior = "auto") => {
     const picture = track.current?.children[index];
     if (picture instanceof HTMLElement) track.current?.scrollTo({ left: picture.offsetLeft, behavior });
@@ -59,7 +60,8 @@ const Pictures = ({ product, pictures, tag }: Props) => {
     <>
       <div className={isAlone ? "stage plate alone" : "stage plate"}>
         {tag}
-        {/* A click anywhere on the picture enlarges it; the button beside it does the same for keys and assistive tools. */}
+        {/* A click on the picture enlarges it. The button beside it does the same for keyboard and
+            assistive tools. */}
         <div
           ref={track}
           className="track"
@@ -123,7 +125,8 @@ const Pictures = ({ product, pictures, tag }: Props) => {
           </Suspense>
         ) : null}
       </div>
-      {/* After the picture, as phones show them: a page painted while it comes shows nothing where the picture will be. */}
+      {/* After the picture, as on phones: a frame painted during the load then leaves the picture's place
+          empty. */}
       {isAlone ? null : (
         <div className="thumbs by-script">
           {pictures.map((picture, index) => (
@@ -144,20 +147,23 @@ const Pictures = ({ product, pictures, tag }: Props) => {
   );
 };
 
-/** Large pictures that are swiped, scrolled or moved by keys and open full-size, and thumbnails that jump to one. Other pictures, chosen by colour or size, start from their first. */
+/**
+ * Large pictures that are swiped, scrolled or moved by keys and open full-size, with thumbnails. A change of
+ * colour or size starts at the first picture.
+ */
 export const Gallery = ({ tag }: { tag: ReactNode }) => {
   const { product, choice } = usePurchase();
   const pictures = picturesFor(product, choice);
   return <Pictures key={pictures[0]?.url} product={product} pictures={pictures} tag={tag} />;
 };
 
-/** Which picture is in view, e.g. "2 / 4"; a change is announced in words. */
+/** Number of the visible picture, e.g. "2 / 4". A change is announced. */
 export const PictureCount = ({
   at,
   total,
   words,
 }: {
-  /** From 0. */ at: number;
+  /** Zero-based. */ at: number;
   total: number;
   words: string;
 }) => (

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/inline-text";
 import { usePurchase } from "./purchase";
 
-/** The price with the chosen options; the one before the discount is struck through. */
+/** Price with the chosen options. The one before the discount is struck through. */
 export const LivePrice = () => {
   const t = useTranslations("islands.product");
   const { price } = usePurchase();

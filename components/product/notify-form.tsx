@@ -10,7 +10,10 @@ import { askStockNotice, ownEmail } from "@/lib/shop/subscription-actions";
 import { useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
-/** Asks for one mail when the product is back. The address is filled in for who is logged in, and kept whatever fails. */
+/**
+ * Form for one mail when the product is back. The address is prefilled for a logged-in customer, and kept
+ * after a failure.
+ */
 const NotifyForm = ({ productId }: { productId: number }) => {
   const t = useTranslations("islands");
   const language = useLocale();

@@ -12,8 +12,8 @@ import { usePurchase, type Refusal } from "./purchase";
 const SizeGuide = lazy(() => import("./size-guide"));
 
 /**
- * The stock is the product's, whatever is chosen of it: when it is out of stock every choice is marked so, by words too,
- * and can still be looked at.
+ * Stock belongs to the product, not to an option: if it is out of stock every option is marked, also as text,
+ * and can still be viewed.
  */
 const useNameOf = () => {
   const t = useTranslations("islands.product");
@@ -21,16 +21,16 @@ const useNameOf = () => {
   return (name: string): string => (isOffered(product) ? name : t("nameOut", { name }));
 };
 
-/** What an option adds to the price, e.g. `+₹360`; empty when nothing. */
+/** Formats the surcharge of an option, e.g. `+₹360`; empty for zero. */
 const addedText = (unit: number, surcharge: Surcharge): string => {
   const paise = surchargePaise(unit, surcharge);
   return paise === 0 ? "" : `${paise > 0 ? "+" : ""}${formatMoney(paise)}`;
 };
 
-/** Where a field's refusal is said. */
+/** Returns the id of a field's error text. */
 const sayId = (field: Refusal["field"]): string => `say-${field}`;
 
-/** Ties a field to what is said of it, while something is. */
+/** Links a field to its error text, if there is one. */
 const useSaid = (field: Refusal["field"]): { "aria-describedby"?: string } =>
   usePurchase().refusal?.field === field ? { "aria-describedby": sayId(field) } : {};
 
@@ -43,7 +43,7 @@ const Say = ({ field }: { field: Refusal["field"] }) => {
   ) : null;
 };
 
-/** Colours as named radio swatches; none is chosen beforehand, and a choice can be taken back. */
+/** Colours as named radio swatches. None is preselected, and a choice can be cleared. */
 export const ColorField = () => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();
@@ -51,7 +51,7 @@ export const ColorField = () => {
   const chosen = product.colors.find((c) => c.id === choice.colorId);
   const clear = () => {
     choose({ colorId: null });
-    // The button goes with the choice; the focus must not.
+    // The button disappears with the choice, so the focus is moved.
     document.getElementById("choose-color")?.focus();
   };
   return (
@@ -89,7 +89,7 @@ export const ColorField = () => {
   );
 };
 
-/** Sizes in a select, with the guide beside its label. */
+/** Sizes in a select, with the size guide beside its label. */
 export const SizeField = () => {
   const t = useTranslations("islands.product");
   const { product, choice, choose, refusal } = usePurchase();
@@ -122,7 +122,7 @@ export const SizeField = () => {
           const added = addedText(product.price.unit, size.surcharge);
           return (
             <option key={size.id} value={size.id}>
-              {/* An option holds no markup: signs isolate the amount. */}
+              {/* An option cannot contain markup, so control characters isolate the amount. */}
               {nameOf(size.shortName.text)}
               {added && ` (\u2066${added}\u2069)`}
             </option>
@@ -139,13 +139,13 @@ export const SizeField = () => {
   );
 };
 
-/** An extra attribute as radio pills; one that need not be chosen starts with "none". */
+/** An extra attribute as radio pills. An optional one starts with "none". */
 export const AttributeField = ({
   attribute,
   place = "choose",
 }: {
   attribute: Attribute;
-  /** Apart from the same field in another place. */ place?: "choose" | "dialog";
+  /** Makes ids unique when the same field is also in a dialog. */ place?: "choose" | "dialog";
 }) => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();

@@ -11,7 +11,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductCard } from "@/lib/model/catalog";
 
-/** What a card shows of a product. */
+/** Product data of a card. */
 export type ShownCard = Omit<ProductCard, "categoryId" | "image"> & { image: ShownPicture | null };
 
 type PackedCard = [
@@ -28,7 +28,10 @@ type PackedCard = [
   minimumQuantity: number,
 ];
 
-/** Products as one text, a quarter of their JSON: without the names of fields, and without addresses, which follow from the rest. */
+/**
+ * Packs products into one text, a quarter of their JSON: without field names, and without addresses, which
+ * are derived.
+ */
 export const packCards = (products: readonly ShownCard[]): string =>
   JSON.stringify(
     products.map(
@@ -59,7 +62,7 @@ export const packCards = (products: readonly ShownCard[]): string =>
     ),
   );
 
-/** The products again. @param packed what `packCards` wrote @param language of the page, whose addresses they get */
+/** Unpacks products. @param packed result of `packCards` @param language of the page, for the addresses */
 export const unpackCards = (packed: string, language: Language): ShownCard[] =>
   (JSON.parse(packed) as PackedCard[]).map(
     ([

@@ -6,10 +6,10 @@ import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
 import { unpackCards } from "./packed-cards";
 
 type Props = {
-  /** The products (packed-cards.ts): one text travels and is read faster than a hundred objects. */ packed: string;
-  /** On wide screens; narrower ones decide themselves. */ columns?: 4 | 5;
-  /** One row that scrolls sideways where it does not fit. */ isRail?: boolean;
-  /** How many cards are in view when the page opens. */ early?: number;
+  /** Packed products (packed-cards.ts): one string is smaller and parsed faster than a hundred objects. */ packed: string;
+  /** Columns on wide screens. Narrow screens use their own number. */ columns?: 4 | 5;
+  /** True for one row that scrolls sideways. */ isRail?: boolean;
+  /** Number of cards visible when the page opens. */ early?: number;
 };
 
 const SIZES = {
@@ -18,13 +18,13 @@ const SIZES = {
 } as const;
 
 /**
- * Products as cells that share their hairlines, like a page of a catalogue. A client component so that the page's data
- * hold the products, a tenth of their HTML, which stands in the document once; nothing in it is React's to wake.
+ * Products in a grid with shared hairlines. It is a client component so that the page's data holds the
+ * products, a tenth of their HTML, and the HTML is sent once. React hydrates nothing in it.
  */
 export const PackedSheet = ({ packed, columns = 5, isRail = false, early = 0 }: Props) => {
   const language = useLocale();
   const t: CardWords = useTranslations("product.card");
-  // Hearts may be filled and links led to a new tab before React looks at it (card-actions.tsx).
+  // Hearts may be marked, and links set to a new tab, before hydration (card-actions.tsx).
   const cards = useStandingMarkup(packed, () => {
     const words = askedOnce(t);
     return unpackCards(packed, language)

@@ -35,7 +35,7 @@ const StockLine = async ({ product, language }: { product: Product; language: La
   );
 };
 
-/** A product: pictures, what it is, what it costs, what can be chosen, and everything written about it. */
+/** Product page: pictures, facts, price, options, and all texts. */
 export const ProductDetail = async ({
   product,
   search,
@@ -44,10 +44,10 @@ export const ProductDetail = async ({
   canNotify,
 }: {
   product: Product;
-  /** Of the address: what is chosen from the start. */ search: string;
+  /** Query of the address with the initial choice. */ search: string;
   language: Language;
   paymentMethods: PaymentMethod[];
-  /** The host can mail when the product is there again. */ canNotify: boolean;
+  /** True if the host can mail when the product is back. */ canNotify: boolean;
 }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const off = percentOff(product);

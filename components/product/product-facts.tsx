@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProductDetail } from "@/lib/model/catalog";
 
-/** Delivery, tax and tariff number, under the buttons. */
+/** Delivery, tax and HSN code, below the buttons. */
 export const ProductFacts = async ({ product, language }: { product: ProductDetail; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const days = product.shippingDays ? t("days", { n: product.shippingDays }) : null;

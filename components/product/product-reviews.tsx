@@ -44,12 +44,12 @@ const Histogram = async ({
 type Props = {
   productId: number;
   list: ReviewPage;
-  /** The mean, one decimal; null without reviews. */ rating: number | null;
-  /** Some were written for the demonstration. */ hasSamples: boolean;
+  /** Average, one decimal; null without reviews. */ rating: number | null;
+  /** True if some are samples of the demo catalogue. */ hasSamples: boolean;
   language: Language;
 };
 
-/** What buyers say: the mean, how the stars are spread, the first page of reviews, and the way to write one. */
+/** Reviews: average, distribution of stars, first page, and a form. */
 export const ProductReviews = async ({ productId, list, rating, hasSamples, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   return (

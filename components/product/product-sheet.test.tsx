@@ -31,7 +31,7 @@ test("the cards of the document stay as they stand when the page wakes; another 
   const box = document.createElement("div");
   box.innerHTML = render(sheetOf([1, 2])).container.innerHTML;
   expect(box.querySelectorAll("article")).toHaveLength(2);
-  // A heart is filled while the page sleeps.
+  // A heart is marked before hydration.
   box.querySelector(".heart")?.classList.add("on");
   const problems: unknown[] = [];
   let root: ReturnType<typeof hydrateRoot> | undefined;

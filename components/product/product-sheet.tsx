@@ -5,7 +5,7 @@ import { PackedSheet } from "./packed-sheet";
 
 type Props = Omit<ComponentProps<typeof PackedSheet>, "packed"> & { products: ProductCard[] };
 
-/** Products as cells that share their hairlines, like a page of a catalogue. */
+/** Products in a grid with shared hairlines. */
 export const ProductSheet = ({ products, ...look }: Props) => (
   <PackedSheet packed={packCards(products)} {...look} />
 );

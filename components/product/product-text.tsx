@@ -7,7 +7,7 @@ import type { ProductDetail } from "@/lib/model/catalog";
 import { Description } from "./description";
 import { SectionLinks } from "./section-links";
 
-/** The description's first table stands in a column of its own: prose on one side, the table on the other. */
+/** Splits off the description's first table, which is shown in a column of its own. */
 const splitDescription = (html: string): { prose: string; table: string | null } => {
   const table = /<table>[\s\S]*?<\/table>/.exec(html)?.[0] ?? null;
   return {
@@ -18,7 +18,7 @@ const splitDescription = (html: string): { prose: string; table: string | null }
 
 const markOf = (lang: Language | undefined) => (lang ? { lang, dir: LANGUAGES[lang].dir } : {});
 
-/** The sections of a product with their row of links: all of them stand on the page, so nothing hides on phones. */
+/** Sections of a product with their links. All are on the page, so that phones hide nothing. */
 export const ProductText = async ({ product, language }: { product: ProductDetail; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const { prose, table } = splitDescription(product.descriptionHtml.text);
@@ -45,7 +45,8 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
         <section id="description">
           <h2 className="vh">{t("description")}</h2>
           <Description>
-            {/* Only allow-listed tags are left of a description when it is read, so it may stand as it is. */}
+            {/* The description was cleaned by the allow-list when it was read, so it is inserted
+                unescaped. */}
             <div className="prose" {...marked} dangerouslySetInnerHTML={{ __html: prose }} />
           </Description>
         </section>
@@ -66,7 +67,7 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
                   <td className="tag-list">
                     {product.tags.map((tag) => (
                       <span key={tag.name.text}>
-                        {/* Section 7 names the tags of a product without their ids. */}
+                        {/* Section 7 sends the tags of a product without their ids. */}
                         {tag.id === 0 ? (
                           <Phrase {...tag.name} />
                         ) : (

@@ -24,7 +24,7 @@ import {
 } from "./choice";
 import type { Quantity } from "./quantity-field";
 
-/** Why the last try to add was refused, said beside the field it is about; `browser` could not keep it. */
+/** Reason of the last refusal, shown beside its field. `browser`: it could not be stored. */
 export type Refusal = { field: MissingChoice["field"] | "cart" | "browser"; text: string };
 
 type Purchase = {
@@ -35,9 +35,9 @@ type Purchase = {
   quantity: Quantity;
   refusal: Refusal | null;
   choose: (next: Partial<Choice>) => void;
-  /** Says by a toast why it is not the one asked for. */
+  /** A toast gives the reason if the quantity was changed. */
   setQuantity: (quantity: Quantity) => void;
-  /** In the words of the page; empty without a problem. */
+  /** Message in the page's language; empty without a problem. */
   quantityText: string;
   addToCart: () => void;
   addToWishlist: () => void;
@@ -45,26 +45,29 @@ type Purchase = {
 
 const PurchaseContext = createContext<Purchase | null>(null);
 
-/** What is being chosen on this product page. */
+/** Returns the current choice on this product page. */
 export const usePurchase = (): Purchase => {
   const purchase = useContext(PurchaseContext);
   if (!purchase) throw new Error("usePurchase stands outside of a PurchaseProvider");
   return purchase;
 };
 
-/** Keeps the choice that gallery, price, description and buttons of one page share, and mirrors it in the address. */
+/**
+ * Holds the choice that gallery, price, description and buttons of one page share, and mirrors it in the
+ * address.
+ */
 export const PurchaseProvider = ({
   product,
   search: sent,
   children,
 }: {
   product: Choosable;
-  /** As the server read it: a kept page has none. */ search: string;
+  /** As the server read it: empty on a cached page. */ search: string;
   children: ReactNode;
 }) => {
   const t = useTranslations("islands");
   const language = useLocale();
-  // What the server did not read of the address comes after mount.
+  // The rest of the address is read after mount.
   const search = useAfterMount(() => window.location.search, sent);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const choice = chosen ?? choiceOfQuery(search, product);

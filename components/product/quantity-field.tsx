@@ -4,20 +4,20 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { latinDigits } from "@/lib/forms/field-check";
 
-/** The most pieces of a product without a maximum of its own (ruling O77). */
+/** Maximum pieces of a product without its own maximum (ruling O77). */
 export const DEFAULT_MAXIMUM = 100;
 
-/** `stock` is null when the shop does not tell it. */
+/** `stock` is null if the shop does not tell. */
 export type QuantityLimits = { minimum: number; maximum: number | null; stock: number | null };
-/** `n` is the limit. With `BELOW_ONE` and `NOT_A_NUMBER` there is no quantity, and what was typed stays. */
+/** `n` is the limit. `BELOW_ONE` and `NOT_A_NUMBER` have no quantity, and the typed text stays. */
 export type QuantityProblem = {
   code: "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "STOCK_LEFT" | "BELOW_ONE" | "NOT_A_NUMBER";
   n: number;
 };
-/** Null: no quantity at all. */
+/** Null: no quantity. */
 export type Quantity = { quantity: number | null; problem: QuantityProblem | null };
 
-/** The nearest quantity that can be had, and why it is not the one asked for (specification section 5). */
+/** Returns the nearest available quantity, and the reason if it differs (specification section 5). */
 export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity & { quantity: number } => {
   const minimum = Math.max(limits.minimum, 1);
   const maximum = limits.maximum ?? DEFAULT_MAXIMUM;
@@ -30,8 +30,8 @@ export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity
 };
 
 /**
- * What was typed as a quantity; Arabic and Persian digits count too. A number of pieces is held to the limits (ruling
- * O77); nothing, zero and less ask for a quantity (requirement R158), and so does what is no whole number.
+ * Parses a typed quantity, including Arabic and Persian digits. A whole number is limited (ruling O77).
+ * Empty, zero or negative input asks for a quantity (requirement R158), and so does any other text.
  */
 export const typedQuantity = (text: string, limits: QuantityLimits): Quantity => {
   const latin = latinDigits(text.trim());
@@ -43,19 +43,22 @@ export const typedQuantity = (text: string, limits: QuantityLimits): Quantity =>
 };
 
 type Props = {
-  /** Null while what was typed is none. */
+  /** Null for invalid input. */
   quantity: number | null;
   limits: QuantityLimits;
-  /** The accessible name, e.g. "Quantity of Hex Bolt". */
+  /** Accessible name, e.g. "Quantity of Hex Bolt". */
   label: string;
-  /** The nearest quantity that can be had, or null, and why it is not the one asked for. */
+  /** Receives the nearest available quantity or null, and the reason if it was changed. */
   onChange: (quantity: number | null, problem: QuantityProblem | null) => void;
-  /** Id of what says the problem. */
+  /** Id of the error text. */
   saidIn?: string;
   isSmall?: boolean;
 };
 
-/** − number +. Typing is held to the limits when the field is left, so that nothing jumps under the fingers; what is no quantity stays as it was typed. */
+/**
+ * − number +. Typed numbers are limited when the field loses the focus, so that nothing changes while typing.
+ * Invalid input stays as typed.
+ */
 export const QuantityField = ({ quantity, limits, label, onChange, saidIn, isSmall = false }: Props) => {
   const t = useTranslations("islands.product");
   const [draft, setDraft] = useState<string | null>(null);

@@ -45,7 +45,7 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
   );
 };
 
-/** The products looked at before, as they are now. @param onNothing is told when the server knows none of them, or does not say */
+/** Recently viewed products with current data. @param onNothing is called if the server returns none */
 const RecentStrip = ({ ids, onNothing }: { ids: number[]; onNothing: () => void }) => {
   const t = useTranslations("islands.recent");
   const { products, hasFailed } = useCurrentProducts(useLocale(), ids);

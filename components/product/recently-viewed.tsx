@@ -5,14 +5,15 @@ import { useAfterMount } from "@/lib/store/client-hooks";
 
 const RecentStrip = lazy(() => import("./recent-strip"));
 
-/** Cards of the strip. */
+/** Maximum cards of the strip. */
 const SHOWN = 10;
-/** How near the strip must come before it is asked for. */
+/** Distance at which the strip is loaded. */
 const NEAR = "400px";
 
 /**
- * What this browser looked at before, below everything else. Its place is kept from the start and filled when it comes
- * near. @param viewing the product of this page: remembered, and left out of its own strip
+ * Recently viewed products at the end of the page. Its space is reserved, and it is loaded when it comes
+ * near.
+ * @param viewing the product of this page: stored, and excluded from its own strip
  */
 export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
   const kept = useAfterMount(() => recentProducts().join(","), "");

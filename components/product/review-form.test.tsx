@@ -33,7 +33,7 @@ const stars = (n: number) =>
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Submit review" }));
 
 beforeAll(() => {
-  // jsdom has no dialogs; the overlay is one.
+  // jsdom has no dialogs, and the overlay is one.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {};
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {};
 });

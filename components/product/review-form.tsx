@@ -15,7 +15,7 @@ import { Icon } from "@/components/ui/icon";
 
 type Props = { value: string; onChange: (value: string) => void; problem: string | null };
 
-/** One to five stars, none of them chosen beforehand (ruling O74). */
+/** One to five stars. None is preselected (ruling O74). */
 const StarChoice = ({ value, onChange, problem }: Props) => {
   const t = useTranslations("islands.review");
   const id = useId();
@@ -50,10 +50,10 @@ const StarChoice = ({ value, onChange, problem }: Props) => {
 
 const EMPTY = { ReviewRating: "", ReviewerName: "", ReviewerEmail: "", ReviewTitle: "", ReviewBody: "" };
 
-/** Milliseconds after which the kept page is asked for again: it is made anew within a second of a change. */
+/** Milliseconds after which the cached page is requested again: it expires within a second of a change. */
 const SHOWN_AFTER = [800, 2500];
 
-/** A review of this product, by anyone (requirement R182). A failure keeps what was typed. */
+/** Review form, open to anyone (requirement R182). A failure keeps the typed text. */
 const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => void }) => {
   const t = useTranslations("islands");
   const language = useLocale();

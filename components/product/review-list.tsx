@@ -8,10 +8,13 @@ import type { Review, ReviewPage } from "@/lib/model/catalog";
 import { cutText } from "@/components/ui/cut-text";
 import { Stars } from "./stars";
 
-/** Longer reviews are cut in the list (specification section 9), and unfold. */
+/** Characters after which a review is cut in the list (specification section 9); it can be unfolded. */
 const BODY_LENGTH = 500;
 
-/** What a buyer wrote, as text; a long one is cut with a way to read on and back. @param more @param less the words of both ways */
+/**
+ * Text of a review; a long one is cut and can be unfolded and folded. @param more @param less labels of the
+ * two links
+ */
 export const ReviewBody = ({ body, more, less }: { body: string; more: string; less: string }) => {
   const short = cutText(body, BODY_LENGTH);
   if (short === body) return <p>{body}</p>;
@@ -63,8 +66,9 @@ const ReviewEntry = async ({
 };
 
 /**
- * One page of reviews and the links to those before and after it: plain links, which review-pager.tsx follows in place.
- * @param level of the reviews' headings below the page's own
+ * One page of reviews with links to the previous and next: plain links, which review-pager.tsx loads in
+ * place.
+ * @param level of the reviews' headings, below the page's own
  */
 export const ReviewList = async ({
   productId,

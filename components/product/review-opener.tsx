@@ -6,13 +6,13 @@ const ReviewForm = lazy(() => import("./review-form"));
 
 type Stage = "untouched" | "open" | "closed" | "sent";
 
-/** Opens the form of a review; its script is loaded then. A form that is closed keeps what was typed. */
+/** Opens the review form; its script is loaded then. A closed form keeps the typed text. */
 export const ReviewOpener = ({ productId }: { productId: number }) => {
   const t = useTranslations("islands.review");
   const [stage, setStage] = useState<Stage>("untouched");
   const thanks = useRef<HTMLParagraphElement>(null);
 
-  // The form is gone, and with it the button that had the focus.
+  // The form is removed together with the focused button.
   useEffect(() => {
     if (stage === "sent") thanks.current?.focus();
   }, [stage]);

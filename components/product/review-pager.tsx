@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "re
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The list of the page behind a link, as that page's HTML has it; null when there is none. */
+/** Returns the list from the HTML of a linked page; null if there is none. */
 const listAt = async (href: string): Promise<string | null> => {
   try {
     const response = await fetch(href);
@@ -19,15 +19,15 @@ const listAt = async (href: string): Promise<string | null> => {
 };
 
 /**
- * Follows the links between pages of reviews in place: the product's page is kept with the first one, the others are
- * small pages of our own. Whatever fails, the link leads there as it does without script.
+ * Loads linked review pages in place: the product's page is cached with the first one, the others are small
+ * pages of their own. After any failure the browser follows the link.
  */
 export const ReviewPager = ({ label, children }: { label: string; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(children);
   const [html, setHtml] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The product's page was asked for again, e.g. after a review: the newest stand on its own list.
+  // The product's page was loaded again, e.g. after a review: the newest reviews are in its own list.
   if (first !== children) {
     setFirst(children);
     setHtml(null);
@@ -54,7 +54,7 @@ export const ReviewPager = ({ label, children }: { label: string; children: Reac
   }, [html]);
 
   return (
-    // The links inside are what is used by key and finger; this only catches their clicks.
+    // The links inside handle keyboard and touch. This only intercepts their clicks.
     <div
       ref={box}
       className="rev-list"

@@ -5,8 +5,8 @@ import { arrowGoal } from "@/components/ui/arrow-step";
 type Props = { label: string; sections: { id: string; name: ReactNode }[] };
 
 /**
- * The tabs of a product (R143). All their sections stand on the page, so nothing hides without script or on phones: a
- * tab leads to its section, the one that is being read is marked, and arrow keys, Home and End move along the row.
+ * Tabs of a product (R143). All sections are on the page, so nothing is hidden without scripts or on phones:
+ * a tab links to its section, the current one is marked, and arrow keys, Home and End move along the row.
  */
 export const SectionLinks = ({ label, sections }: Props) => {
   const row = useRef<HTMLElement>(null);
@@ -14,12 +14,12 @@ export const SectionLinks = ({ label, sections }: Props) => {
 
   useEffect(() => {
     const found = sections.map(({ id }) => document.getElementById(id)).filter((section) => section !== null);
-    // Marked is the last section whose head has passed the upper part of the screen.
+    // The current section is the last one whose head has passed the upper part of the screen.
     const watch = new IntersectionObserver(
       () => {
         const line = window.innerHeight * 0.4;
         const tops = found.map((section) => section.getBoundingClientRect().top);
-        // Two that stand side by side have one top: the first, unless the other was asked for.
+        // Two sections side by side have the same top: the first is marked, unless the other was chosen.
         const last = Math.max(...tops.filter((top) => top <= line));
         const inLine = found.filter((_, index) => Math.abs((tops[index] ?? 0) - last) < 1);
         const read = inLine.find(({ id }) => window.location.hash === `#${id}`) ?? inLine[0];

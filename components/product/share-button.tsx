@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { usePurchase } from "./purchase";
 
-/** Sends this page with what is chosen on it: by the phone's own sheet, elsewhere by copying the address. */
+/** Shares this page with its choice: by the system's share sheet, else by copying the address. */
 export const ShareButton = () => {
   const t = useTranslations("islands.product");
   const { product } = usePurchase();
@@ -17,7 +17,7 @@ export const ShareButton = () => {
       await navigator.clipboard.writeText(url);
       toastSuccess(t("linkCopied"));
     } catch (error) {
-      // Somebody who closes the phone's sheet has not failed.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === "AbortError"))
         toastInfo(t("copyLink"), { text: url, href: url });
     }

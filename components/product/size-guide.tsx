@@ -4,7 +4,7 @@ import { Code, Phrase } from "@/components/ui/inline-text";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import type { SizeChoice } from "@/lib/model/catalog";
 
-/** Every size of the product measured; the chosen one is marked. */
+/** Measurements of every size of the product; the chosen one is marked. */
 const SizeGuide = ({
   sizes,
   chosenId,

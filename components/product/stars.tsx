@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
 
-/** Five stars, as many solid as the rating rounds to; the number stands beside them in words. @param size pixels */
+/** Five stars, filled up to the rounded rating. The number is beside them as text. @param size pixels */
 export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) => (
   <span className="stars" aria-hidden="true">
     {[1, 2, 3, 4, 5].map((n) => (
@@ -12,7 +12,10 @@ export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) 
   </span>
 );
 
-/** What customers say in one line; without reviews it says so instead of showing stars (ruling O55). @param rating one decimal */
+/**
+ * Average rating in one line. Without reviews it shows a text instead of stars (ruling O55). @param rating
+ * one decimal
+ */
 export const Rating = async ({ rating, count }: { rating: number | null; count: number | null }) => {
   const t = await getTranslations("product.card");
   if (rating === null) return <span className="rating quiet">{t("noReviews")}</span>;

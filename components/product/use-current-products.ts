@@ -3,7 +3,7 @@ import useSWR from "swr";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 
-/** As many as one call answers. */
+/** Maximum of one call. */
 const AT_ONCE = 20;
 
 const ask = async (language: Language, ids: readonly number[]): Promise<ProductCard[]> => {
@@ -13,8 +13,8 @@ const ask = async (language: Language, ids: readonly number[]): Promise<ProductC
 };
 
 /**
- * What the server knows now of products that the browser remembers, in their order; those it no longer knows are left
- * out. `products` is null until it has answered.
+ * Current data of products that the browser remembers, in their order; unknown ones are left out. `products`
+ * is null until the response.
  */
 export const useCurrentProducts = (
   language: Language,

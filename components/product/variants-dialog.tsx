@@ -5,7 +5,7 @@ import { LivePrice } from "./live-price-line";
 import { AttributeField } from "./option-fields";
 import { usePurchase } from "./purchase";
 
-/** Every extra attribute of the product with what its options add (R134); what is chosen here is chosen on the page. */
+/** All extra attributes of the product with their surcharges (R134). A choice here applies to the page. */
 const VariantsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations("islands.product");
   const { product } = usePurchase();

@@ -11,12 +11,12 @@ import { resetZoom, toggleZoom, watchZoom, zoomOf } from "./zoom-picture";
 type Props = {
   pictures: PictureFile[];
   alts: string[];
-  /** The picture to begin with, from 0. */ start: number;
+  /** Initial picture, zero-based. */ start: number;
   title: string;
   onClose: (seen: number) => void;
 };
 
-/** The pictures over the whole screen: moved as in the gallery, and each can be enlarged (see `zoom-picture.ts`). */
+/** Full-screen pictures: moved as in the gallery, each can be enlarged (see `zoom-picture.ts`). */
 const ZoomDialog = ({ pictures, alts, start, title, onClose }: Props) => {
   const t = useTranslations("islands.product");
   const total = pictures.length;
@@ -25,7 +25,7 @@ const ZoomDialog = ({ pictures, alts, start, title, onClose }: Props) => {
   const shown = (): HTMLElement | null => (track.current?.children[at] as HTMLElement | undefined) ?? null;
 
   useEffect(() => {
-    // The arrow keys shall work at once.
+    // Focused so that the arrow keys work at once.
     track.current?.focus();
     show(start, "instant");
   }, [track, show, start]);
@@ -46,7 +46,7 @@ const ZoomDialog = ({ pictures, alts, start, title, onClose }: Props) => {
     toggleZoom(box);
     setLarge(zoomOf(box) > 1);
   };
-  /** Enlarged, the arrow keys move over the picture instead of to the next one. */
+  /** If enlarged, the arrow keys move over the picture instead of to the next one. */
   const press = (event: KeyboardEvent) => {
     if (event.key === "+" || event.key === "-" || event.key === "Enter") {
       event.preventDefault();
@@ -77,7 +77,7 @@ const ZoomDialog = ({ pictures, alts, start, title, onClose }: Props) => {
         onKeyDown={press}
       >
         {pictures.map((picture, index) => (
-          // Pictures do not mirror: their own scrolling counts from the left in both languages.
+          // Pictures are not mirrored: their scrolling is left-to-right in both languages.
           <div
             key={picture.url}
             className={index === at && isLarge ? "zoom-box large" : "zoom-box"}

@@ -1,12 +1,12 @@
-/** How large a picture gets by pinching, and by one step of the button, a click or a double tap. */
+/** Maximum zoom by pinching, and zoom of the button, a click or a double tap. */
 const MOST = 4;
 const STEP = 2.5;
-/** Milliseconds between the taps of a double tap. */
+/** Maximum milliseconds between the taps of a double tap. */
 const DOUBLE_TAP = 300;
 
 export const zoomOf = (box: HTMLElement): number => Number(box.style.getPropertyValue("--zoom") || 1);
 
-/** Enlarges what a box shows and keeps the point of the screen at (x, y) where it is. */
+/** Enlarges the content of a box and keeps the point at (x, y) in place. */
 const zoomTo = (box: HTMLElement, zoom: number, x: number, y: number): void => {
   const { left, top } = box.getBoundingClientRect();
   const across = (box.scrollLeft + x - left) / box.scrollWidth;
@@ -19,7 +19,7 @@ const zoomTo = (box: HTMLElement, zoom: number, x: number, y: number): void => {
   });
 };
 
-/** Large when it was not, else as it was; about the middle unless a point is given. */
+/** Toggles the zoom, around the middle unless a point is given. */
 export const toggleZoom = (box: HTMLElement, point?: { x: number; y: number }): void => {
   const { left, top, width, height } = box.getBoundingClientRect();
   zoomTo(box, zoomOf(box) > 1 ? 1 : STEP, point?.x ?? left + width / 2, point?.y ?? top + height / 2);
@@ -28,8 +28,8 @@ export const toggleZoom = (box: HTMLElement, point?: { x: number; y: number }): 
 export const resetZoom = (box: HTMLElement): void => void box.style.removeProperty("--zoom");
 
 /**
- * A click, a double tap and two fingers enlarge what the box shows; enlarged, a mouse moves it by pointing and a finger
- * by swiping. @param tell is called after each change. @returns how to stop
+ * Zooms by a click, a double tap and two fingers. If enlarged, the mouse position or a swipe moves the
+ * picture. @param tell is called after each change. @returns a function that stops
  */
 export const watchZoom = (box: HTMLElement, tell: () => void): (() => void) => {
   let lastTap = 0;
@@ -75,7 +75,7 @@ export const watchZoom = (box: HTMLElement, tell: () => void): (() => void) => {
   box.addEventListener("click", click);
   box.addEventListener("pointermove", point);
   box.addEventListener("touchstart", touch, { passive: true });
-  // Not passive: two fingers enlarge the picture, not the page.
+  // Not passive, so that two fingers zoom the picture instead of the page.
   box.addEventListener("touchmove", move, { passive: false });
   return () => {
     box.removeEventListener("click", click);

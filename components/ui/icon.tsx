@@ -1,4 +1,4 @@
-/** Every icon of the shop, drawn on one 24-unit grid in public/images/icons.v1.svg. */
+/** Icons of the shop, drawn on a 24-unit grid in public/images/icons.v1.svg. */
 export type IconName =
   | "menu"
   | "grid"
@@ -49,7 +49,7 @@ export type IconName =
   | "star"
   | "heart-on";
 
-/** Icons that point in reading direction; they turn round in right-to-left text. */
+/** Directional icons, mirrored in right-to-left text. */
 const FLIPPED: ReadonlySet<IconName> = new Set<IconName>([
   "next",
   "prev",
@@ -65,7 +65,7 @@ const FLIPPED: ReadonlySet<IconName> = new Set<IconName>([
 ]);
 
 /**
- * One icon, hidden from assistive tools: what it means is said beside it or on its button.
+ * One icon, hidden from assistive tools: its meaning is in the text beside it or on its button.
  * @param size pixels of its square
  */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { formatMoney } from "@/lib/money";
 
-/** A price, size, code, date or phone number: read left to right in both languages. */
+/** A price, size, code, date or phone number, left-to-right in both languages. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="num">
     {children}

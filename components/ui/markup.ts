@@ -3,11 +3,13 @@ import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { formatMoney } from "@/lib/money";
 import { enoughFor, fileOf } from "./picture";
 
-/** HTML that may stand in a page as it is. Only `markup` makes it, so no text of a row or an address can pass for it. */
+/**
+ * Trusted HTML. Only `markup` creates it, so that no text of a row or an address can be inserted unescaped.
+ */
 export class Markup {
   readonly #html: string;
 
-  /** Only for `markup`: what is given here is not escaped. */
+  /** For `markup` only: the argument is not escaped. */
   constructor(html: string) {
     this.#html = html;
   }
@@ -26,9 +28,9 @@ const written = (value: Value): string => {
 };
 
 /**
- * HTML written once for what a page repeats a hundred times: an element of React costs the server fifty times as much
- * and travels twice. Every value is escaped, for text and for attributes in double quotes alike (no other place may
- * hold one); null is nothing.
+ * Template tag for HTML that a page repeats a hundred times: a React element costs the server fifty times as
+ * much and is sent twice. Every value is escaped for text and for attributes in double quotes (no other place
+ * is allowed); null is empty.
  */
 export const markup = ({ raw }: TemplateStringsArray, ...values: Value[]): Markup => {
   let html = raw[0] ?? "";
@@ -36,7 +38,7 @@ export const markup = ({ raw }: TemplateStringsArray, ...values: Value[]): Marku
   return new Markup(html);
 };
 
-/** The primitives that lists repeat, as markup: each the same as its component of the same name. */
+/** Primitives of lists as markup. Each equals its component of the same name. */
 
 /** @see Phrase */
 export const phrase = (text: string, lang?: Language): Markup =>
@@ -50,18 +52,18 @@ export const code = (text: string): Markup => markup`<bdi dir="ltr" class="num">
 /** @see Money */
 export const money = (paise: number): Markup => code(formatMoney(paise));
 
-/** @see Icon; only those that do not turn round */
+/** @see Icon; only icons that are not mirrored */
 export const icon = (name: "down" | "heart" | "plus" | "sliders" | "star", size = 20): Markup =>
   markup`<svg class="icon" width="${size}" height="${size}" aria-hidden="true"><use href="/images/icons.v1.svg#${name}"></use></svg>`;
 
 type Box = {
   /** CSS `sizes`. */ sizes: string;
-  /** Pixels, where its size is fixed. */ side?: number;
-  /** Pixels: no box of this kind is so narrow that a smaller file would do. */ least?: number;
-  /** In view when the page opens. */ isFirst?: boolean;
+  /** Pixels, if its size is fixed. */ side?: number;
+  /** Pixels: every box of this kind is wider than a smaller file. */ least?: number;
+  /** True if visible when the page opens. */ isFirst?: boolean;
 };
 
-/** @see Picture; square, with its name beside it, and only the files that its box can ask for */
+/** @see Picture; square, with its name beside it, and only the files that its box can use */
 export const picture = (
   { url, widths }: { url: string; widths: readonly number[] },
   { sizes, side = 800, least = 0, isFirst = false }: Box,

@@ -5,17 +5,23 @@ import { ToolButton } from "./tool-button";
 type Props = {
   title: ReactNode;
   closeLabel: string;
-  /** Escape, the close button, a click outside or a form with method="dialog": the dialog is shut and should be taken away. */
+  /**
+   * Called after Escape, the close button, a click outside or a form with method="dialog": the dialog is
+   * closed and should be removed.
+   */
   onClose: () => void;
-  /** `drawer` at the end side or at the start, `dialog` in the middle (from the bottom on phones) or over the full screen. */
+  /**
+   * `drawer` at the end side or at the start, `dialog` in the middle (at the bottom on phones) or
+   * full-screen.
+   */
   look?: "drawer" | "drawer start" | "dialog" | "dialog wide" | "dialog full";
   role?: "alertdialog";
-  /** False while a provider shows a step of its own: the dialog stays in sight, but the step can lie above it. */
+  /** False while a provider shows its own step: the dialog stays visible, but the step can be above it. */
   isOnTop?: boolean;
   children: ReactNode;
 };
 
-/** A native modal dialog, open as long as it is drawn: focus goes in, stays in and comes back. */
+/** A native modal dialog, open while it is rendered: the focus moves in, is trapped and returns. */
 export const ModalDialog = ({
   title,
   closeLabel,
@@ -30,7 +36,7 @@ export const ModalDialog = ({
     const dialog = ref.current;
     if (isOnTop) dialog?.showModal();
     else dialog?.show();
-    // Closed before it is taken out, so that the browser gives the focus back.
+    // Closed before removal, so that the browser restores the focus.
     return () => dialog?.close();
   }, [isOnTop]);
   const close = () => ref.current?.close();
@@ -41,7 +47,7 @@ export const ModalDialog = ({
       className={`${look} over-box`}
       aria-labelledby="modal-title"
       {...(role ? { role } : {})}
-      // A close that was followed by an opening is none.
+      // A close event after a new opening is ignored.
       onClose={() => ref.current?.open || onClose()}
       onClick={(event) => event.target === ref.current && close()}
     >

@@ -1,40 +1,40 @@
 import type { ReactNode } from "react";
 
-/** The white ground behind every product photo; it stays white in the dark theme. */
+/** White background of every product photo, also in the dark theme. */
 export const ImageFrame = ({ children, className }: { children: ReactNode; className?: string }) => (
   <span className={className ? `plate ${className}` : "plate"}>{children}</span>
 );
 
 type Props = {
-  /** The largest file; without widths the only one. */
+  /** Largest file; the only one if there are no widths. */
   url: string;
-  /** Widths in pixels that exist beside it, ascending. */
+  /** Available widths in pixels, ascending. */
   widths: number[];
-  /** CSS `sizes` of the box it is shown in. */
+  /** CSS `sizes` of its box. */
   sizes: string;
-  /** Empty when the name stands beside the picture. */
+  /** Empty if the name is beside the picture. */
   alt: string;
   width?: number;
   height?: number;
-  /** The picture a page is waited for: loaded at once and first. */
+  /** True for the LCP picture: loaded eagerly with high priority. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** The file of another width: only the number before the extension differs (docs/catalogue.md). */
+/** Returns the file of another width: only the number before the extension differs (docs/catalogue.md). */
 export const fileOf = (url: string, width: number): string => url.replace(/-\d+(\.\w+)$/, `-${width}$1`);
 
-/** The sharpest screens draw a pixel of the layout with three of their own. */
+/** Maximum device pixel ratio. */
 const SHARPEST = 3;
 
-/** The least of the widths that fills a box of so many pixels on every screen; undefined where none does. */
+/** Returns the smallest width that fills a box of this size on every screen, or undefined. */
 export const enoughFor = (side: number, widths: readonly number[]): number | undefined =>
   widths.find((width) => width >= SHARPEST * side);
 
-/** Pixels of a line's box. */
+/** Size of a line's picture box in pixels. */
 const LINE = 72;
 
-/** The address of the smallest file that a line of a cart or wishlist needs; empty without a picture. */
+/** Returns the smallest sufficient file for a line of a cart or wishlist; empty without a picture. */
 export const thumbnailOf = (
   picture: { url: string; widths: readonly number[] } | null | undefined,
 ): string => {
@@ -43,7 +43,7 @@ export const thumbnailOf = (
   return enough === undefined ? picture.url : fileOf(picture.url, enough);
 };
 
-/** A picture in the width its box needs, with its space kept before it arrives. */
+/** A picture in the width of its box, with its space reserved. */
 export const Picture = ({
   url,
   widths,

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 type Props = {
   children: ReactNode;
-  /** What the dimension line measures, e.g. "14 products"; nothing hides the figure. */
+  /** Text of the dimension line, e.g. "14 products"; nothing hides it. */
   figure?: ReactNode;
-  /** A link at the end of the line. */
+  /** Link at the end of the line. */
   more?: ReactNode;
   level?: 1 | 2;
 };
 
-/** A heading that runs into a dimension line, the way a drawing marks a length. */
+/** A heading followed by a dimension line, as in a technical drawing. */
 export const SectionHead = ({ children, figure, more, level = 2 }: Props) => {
   const Heading = `h${level}` as const;
   return (

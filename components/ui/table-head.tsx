@@ -6,7 +6,7 @@ type Column = {
     "end" | "mid" | "gap";
 };
 
-/** The column heads of a ruled table. Phones lay its rows out as blocks, so the roles that keep it a table are named. */
+/** Column heads of a table. On phones rows are laid out as blocks, so the roles are set explicitly. */
 export const TableHead = ({ columns }: { columns: Column[] }) => (
   <thead role="rowgroup">
     <tr role="row">

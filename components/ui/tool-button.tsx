@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon, type IconName } from "./icon";
 
-/** A button that is only an icon; its name is for those who cannot see it. */
+/** Icon button with an accessible name. */
 export const ToolButton = ({
   icon,
   label,

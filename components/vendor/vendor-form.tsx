@@ -34,16 +34,16 @@ const KEYS = [
 ] as const;
 type Values = Record<(typeof KEYS)[number], string>;
 
-/** Characters the server keeps of a tax number. */
+/** Maximum characters of a tax number on the server. */
 const TAX_ID_MAX = 20;
 
 type Props = {
   countries: Place[];
-  /** Chosen at first; null where the host does not list it. */ indiaId: number | null;
-  /** Of India. */ states: Place[];
+  /** Preselected country; null if the host does not list it. */ indiaId: number | null;
+  /** States of India. */ states: Place[];
 };
 
-/** A request to become a seller: who, where, and the password of the account to be (rulings O39, O41). */
+/** Seller request form: person, company, place, and the password of the future account (rulings O39, O41). */
 export const VendorForm = ({ countries, indiaId, states }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale();
@@ -115,7 +115,7 @@ export const VendorForm = ({ countries, indiaId, states }: Props) => {
       </div>
     );
   return (
-    // A submit before the page is awake must not put the password into the address.
+    // POST, because a submit before hydration must not put the password into the address.
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...field("FirstName")} autoComplete="organization" />
       <TextField {...field("LastName")} autoComplete="name" hint={optional} />

@@ -12,20 +12,20 @@ import type { WishItem } from "@/lib/store/stored-state";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { WishlistItem } from "./wishlist-item";
 
-/** The wishlist at the end side of every page. What leaves it comes back by the message's Undo. */
+/** Wishlist drawer at the end side of every page. The message's Undo restores a removed wish. */
 const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations("islands.store");
   const fault = useTranslations("islands.failures");
   const language = useLocale();
   const router = useRouter();
   const wishes = useShop((state) => state.cart.customerWishList);
-  // Asked once, when the drawer opens: what leaves it and comes back is known already.
+  // Requested once, when the drawer opens: removed and restored wishes are in it already.
   const [asked] = useState(() => wishes.map((wish) => wish.ProductId));
   const { products } = useCurrentProducts(language, asked);
   const title = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  /** The focus goes to the row that takes the place of the leaving one, or to the title when none is left. */
+  /** Moves the focus to the next row, or to the title if none is left. */
   const focusBeside = (index: number) => {
     const rows = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
     (rows?.[index + 1] ?? rows?.[index - 1] ?? title.current)?.focus();

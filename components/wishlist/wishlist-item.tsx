@@ -12,7 +12,7 @@ import type { WishItem } from "@/lib/store/stored-state";
 
 const NAME_LENGTH = 30;
 
-/** Paise. What was chosen is in the price that was kept; without a choice the price of today is known. */
+/** Paise. With a choice the stored price is used, because it includes it; without one today's price. */
 const priceOf = (wish: WishItem, now: ProductCard | null): number =>
   now && !wish.HasRequiredChoice
     ? (now.price.discounted ?? now.price.unit)
@@ -21,15 +21,15 @@ const priceOf = (wish: WishItem, now: ProductCard | null): number =>
 type Props = {
   wish: WishItem;
   language: Language;
-  /** The product as it is today; null while that is not known. */
+  /** Current product data; null if unknown. */
   now: ProductCard | null;
-  /** It is no longer sold. */
+  /** True if it is no longer sold. */
   isGone: boolean;
   onRemove: () => void;
   onMove: () => void;
 };
 
-/** One wish: what it is, what it costs, and the way into the cart, or to its product when something must be chosen first. */
+/** One wish: name, price, and a button to the cart, or a link to the product if an option must be chosen. */
 export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: Props) => {
   const t = useTranslations("islands.store");
   const href = now?.href ?? links.product(language, wish.ProductId, "", wish.ProductName);

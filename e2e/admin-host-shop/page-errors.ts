@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, type Say } from "../fixtures/test";
 
-/** Collects what a page writes to the console as an error, e.g. requests that failed. */
+/** Collects the console errors of a page, e.g. failed requests. */
 export const consoleErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -10,7 +10,7 @@ export const consoleErrors = (page: Page): string[] => {
   return errors;
 };
 
-/** No message on the page says that something failed. */
+/** Expects no error message on the page. */
 export const expectNoFailure = async (page: Page, t: Say): Promise<void> => {
   for (const code of ["FAULT", "UNAVAILABLE"])
     await expect(page.getByText(t(`islands.failures.${code}`))).toHaveCount(0);

@@ -8,7 +8,7 @@ import { isRow, parsedJson, type Row } from "./json";
 import { Parameters } from "./parameters";
 import { isReadingName } from "./readings";
 
-/** A control's answer: what is asked for, or a sentence about what is wrong with the request. */
+/** Result of a control: the requested data, or an error message. */
 type Outcome = { found: unknown } | { problem: string };
 
 const DONE: Outcome = { found: null };
@@ -19,7 +19,7 @@ interface Asked {
   state: HostState;
   query: URLSearchParams;
   body: unknown;
-  /** The body's fields, when it is an object. */
+  /** Fields of the body, if it is an object. */
   fields: Parameters;
 }
 
@@ -48,7 +48,7 @@ const endSession = ({ state: { store }, fields }: Asked): Outcome => {
   return DONE;
 };
 
-/** Changes a product; an absent field keeps its value, `discountedPrice: null` ends the discount. */
+/** Changes a product. An absent field keeps its value; `discountedPrice: null` ends the discount. */
 const changeProduct = ({ state, fields }: Asked): Outcome => {
   const product = state.store.products.find((one) => one.id === fields.id("productId"));
   if (!product) return problem(`No product ${fields.text("productId")}`);
@@ -124,7 +124,10 @@ const answerControl = async (state: HostState, req: IncomingMessage, res: Server
   answer(res, "found" in outcome ? 200 : 400, outcome);
 };
 
-/** The control's server, not yet listening. Its port is its own, so that the host knows only section 7. */
+/**
+ * Creates the control server, not yet listening. It has a port of its own, so that the host knows only
+ * section 7.
+ */
 export const createControlServer = (state: HostState): Server =>
   createServer((req, res) => {
     answerControl(state, req, res).catch((error: unknown) => answer(res, 500, { problem: String(error) }));

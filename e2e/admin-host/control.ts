@@ -4,33 +4,33 @@ import type { UnknownAnswer } from "./http-answer";
 import type { LogEntry } from "./log";
 import type { ReadingName } from "./readings";
 
-/** What a test may do to an admin host from outside. Every method fails when the host refuses. */
+/** Controls of an admin host for tests. Every method throws if the host refuses. */
 export interface AdminHostControl {
-  /** Requests with a greater number than `since` (all when left out), the oldest first. */
+  /** Lists requests with a number greater than `since` (all if omitted), the oldest first. */
   log(since?: number): Promise<LogEntry[]>;
   clearLog(): Promise<void>;
   /** Replaces all faults. */
   setFaults(...faults: Fault[]): Promise<void>;
   clearFaults(): Promise<void>;
   setReading(reading: ReadingName): Promise<void>;
-  /** Chooses what the host answers at addresses that it does not know. */
+  /** Sets the response of unknown addresses. */
   setUnknown(unknown: UnknownAnswer): Promise<void>;
-  /** Data and sessions as at the start; log, faults and reading stay. */
+  /** Resets data and sessions; log, faults and reading stay. */
   reset(): Promise<void>;
-  /** All orders of all customers, in the order they were placed. */
+  /** Lists all orders of all customers, in the order they were placed. */
   orders(): Promise<Order[]>;
   completeItem(orderItemId: number): Promise<void>;
-  /** The code that was sent to an email last; null when there is none. */
+  /** Returns the last code that was sent to an e-mail address; null if there is none. */
   otp(email: string): Promise<string | null>;
   /** Ends all sessions of a customer. */
   endSession(email: string): Promise<void>;
-  /** Rupees; `discountedPrice` null ends a discount, left out keeps it. */
+  /** Rupees. `discountedPrice` null ends a discount; omitted keeps it. */
   setPrice(productId: number, price: number, discountedPrice?: number | null): Promise<void>;
   setStock(productId: number, stock: number): Promise<void>;
   setCategoryName(categoryId: number, name: string, arabic?: string): Promise<void>;
 }
 
-/** A client of the control at `controlUrl`, as startAdminHost gives it. */
+/** Creates a client for the controls at `controlUrl` of startAdminHost. */
 export const adminHostControl = (controlUrl: string): AdminHostControl => {
   const ask = async <T>(method: string, control: string, body?: unknown): Promise<T> => {
     const response = await fetch(new URL(control, controlUrl), {

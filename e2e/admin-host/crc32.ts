@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** The checksum of a PNG chunk; Node has one of its own only from version 22 on. */
+/** Calculates the checksum of a PNG chunk. Node has such a function only from version 22 on. */
 export const crc32 = (data: Uint8Array): number => {
   let sum = 0xffffffff;
   for (const byte of data) sum = (TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);

@@ -7,8 +7,8 @@ import { pdfOf } from "./pdf";
 import type { Reading } from "./readings";
 
 /**
- * The file of a completed digital item of the customer's own, as PDF.
- * @param path `…/{orderItemId}/{a further value}`; any further value will do, for it is not shown.
+ * Returns the file of a completed digital item of the customer's own, as PDF.
+ * @param path `…/{orderItemId}/{a further value}`; any further value is accepted, because the specification does not show it
  */
 export const downloadAnswer = (store: Store, user: User, path: string, reading: Reading): HttpAnswer => {
   const [id = "", further = ""] = path.split("/").slice(-2);

@@ -1,29 +1,29 @@
 import { type Json, type Row, isRow } from "./json";
 import type { Reading } from "./readings";
 
-/** What a call answers, before a reading of the envelope gives it its form. */
+/** Result of a call before encoding in an envelope. */
 export interface Answer {
   rows: Row[];
-  /** True for an answer of one row: an object in the readings that write single answers so. */
+  /** True for a result of one row: some readings encode it as an object. */
   single?: boolean;
-  /** The token of get-user-login, beside the rows. */
+  /** Token of get-user-login, beside the rows. */
   token?: string;
-  /** HTTP status and `statusCode`; 200 when left out. */
+  /** HTTP status and `statusCode`; 200 if omitted. */
   statusCode?: number;
   message?: string;
   errorMessage?: string;
 }
 
-/** A list answer. */
+/** Creates a list result. */
 export const listOf = (rows: Row[]): Answer => ({ rows });
 
-/** An answer of one row. */
+/** Creates a result of one row. */
 export const single = (row: Row): Answer => ({ rows: [row], single: true });
 
-/** An answer of one row that holds the outcome's words. */
+/** Creates a result of one row with a ResponseMsg. */
 export const responseMsg = (words: string): Answer => single({ ResponseMsg: words });
 
-/** A refusal in the host's own words: no rows, HTTP status and statusCode alike. */
+/** Creates a refusal in the host's own words: no rows, the same HTTP status and statusCode. */
 export const refusal = (errorMessage: string, statusCode = 400): Answer => ({
   rows: [],
   statusCode,
@@ -52,10 +52,10 @@ const dataOf = (answer: Answer, reading: Reading): Json => {
   return reading.lists === "text" ? JSON.stringify(withJsonTexts(plain)) : plain;
 };
 
-/** The HTTP status of an answer; equal to its `statusCode` (ruling O107). */
+/** Returns the HTTP status of a result, equal to its `statusCode` (ruling O107). */
 export const statusOf = (answer: Answer): number => answer.statusCode ?? 200;
 
-/** The words beside `data`, the same in every reading. */
+/** Status words beside `data`, the same in every reading. */
 export const statusWords = (answer: Answer): { [field: string]: Json } => ({
   statusCode: statusOf(answer),
   message: answer.message ?? "Success",
@@ -63,8 +63,8 @@ export const statusWords = (answer: Answer): { [field: string]: Json } => ({
 });
 
 /**
- * The body of an answer in one reading.
- * @param data replaces the rows' form, for faults that send an unreadable one.
+ * Builds the body of a result in one reading.
+ * @param data replaces the rows, for faults with an unreadable value
  */
 export const envelopeOf = (answer: Answer, reading: Reading, data = dataOf(answer, reading)): Json => {
   const inner = { data, ...(answer.token === undefined ? {} : { token: answer.token }) };

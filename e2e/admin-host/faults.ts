@@ -1,9 +1,9 @@
 import type { Row } from "./json";
 import { CALLS, DOWNLOAD } from "./section-7";
 
-/** Faults that need nothing but their name. */
+/** Faults without parameters. */
 export const PLAIN_FAULTS = [
-  // Sent instead of the call, which does not happen.
+  // Sent instead of running the call.
   "reset",
   "emptyBody",
   "html500",
@@ -11,7 +11,7 @@ export const PLAIN_FAULTS = [
   "html404",
   "json501",
   "unauthorized",
-  // The call happens and its answer is spoilt.
+  // The call runs and its response is spoilt.
   "cut",
   "brokenJson",
   "noData",
@@ -27,24 +27,24 @@ export const PLAIN_FAULTS = [
 
 export type PlainFault = (typeof PLAIN_FAULTS)[number];
 
-/** What goes wrong. */
+/** Effect of a fault. */
 export type FaultEffect =
   | { kind: PlainFault }
-  /** The call happens after so many milliseconds, also when the asker has left. */
+  /** The call runs after this many milliseconds, also if the client has disconnected. */
   | { kind: "slow"; ms: number }
-  /** The call happens at once and is answered after so many milliseconds. */
+  /** The call runs at once and responds after this many milliseconds. */
   | { kind: "recordThenSlow"; ms: number }
-  /** The answer's rows come so many times. */
+  /** The rows are repeated this many times. */
   | { kind: "tooManyRows"; copies: number }
-  /** Refused in words of the test's choice: HTTP 200 with any statusCode; the call does not happen. */
+  /** Refused with the test's sentence: HTTP 200 with any statusCode; the call does not run. */
   | { kind: "refused"; errorMessage: string; statusCode?: number }
   /**
-   * Fields get a value or are left out, in every list of the answer that has them. A field that no list
-   * has is added to the top rows. `rows` takes the first row of a list, or the rest, instead of all.
+   * Fields are set or removed in every list of the response that has them. A field that no list has is added
+   * to the top rows. `rows` limits this to the first row of a list, or to the rest.
    */
   | { kind: "fields"; fields?: Row; missing?: string[]; rows?: "all" | "first" | "rest" };
 
-/** An effect on one call, or on all with `*`; `times` ends it after so many requests. */
+/** An effect on one call, or on all with `*`. `times` ends it after this many requests. */
 export type Fault = FaultEffect & { call: string; times?: number };
 
 export type FaultKind = FaultEffect["kind"];
@@ -58,7 +58,10 @@ const KINDS: ReadonlySet<string> = new Set<FaultKind>([
   "fields",
 ]);
 
-/** What is wrong with a fault, or null; a misspelt call would make a test that cannot fail. */
+/**
+ * Returns the error of a fault, or null. Without this check a misspelt call would make a test that cannot
+ * fail.
+ */
 export const problemOfFault = (fault: Fault): string | null => {
   if (fault.call !== "*" && fault.call !== DOWNLOAD && !CALLS.has(fault.call)) return `No call ${fault.call}`;
   if (!KINDS.has(fault.kind)) return `No fault ${fault.kind}`;
@@ -68,7 +71,7 @@ export const problemOfFault = (fault: Fault): string | null => {
   return null;
 };
 
-/** The faults that are switched on. */
+/** The active faults. */
 export class Faults {
   private active: Fault[] = [];
 
@@ -81,7 +84,7 @@ export class Faults {
     this.active = [];
   }
 
-  /** The faults of one request to a call, in their order; each is counted. */
+  /** Returns and counts the faults for one request to a call, in their order. */
   take(call: string): Fault[] {
     const taken = this.active.filter((fault) => fault.call === "*" || fault.call === call);
     for (const fault of taken) if (fault.times !== undefined) fault.times -= 1;

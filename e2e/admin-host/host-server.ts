@@ -29,14 +29,14 @@ const HANDLERS: Handlers = {
   ...orderCalls,
 };
 
-/** The customer whose session the headers Token and UserID name together; null when they do not match. */
+/** Returns the customer whose session the headers Token and UserID name; null if they do not match. */
 const customerOf = ({ store }: HostState, req: IncomingMessage): User | null => {
   const id = store.sessions.get(headerText(req, "token") ?? "");
   const isOwn = id !== undefined && String(id) === headerText(req, "userid");
   return isOwn ? (store.users.find((user) => user.id === id) ?? null) : null;
 };
 
-/** Runs a call and gives its answer the form of the reading and of the faults. */
+/** Runs a call and encodes its result by the reading and the faults. */
 const answerOf = (
   state: HostState,
   req: IncomingMessage,
@@ -102,7 +102,7 @@ const answerCall = async (
   send(res, entry, answer, entry.faults.includes("cut"));
 };
 
-/** The path of an address without escapes; as it came when they cannot be read. */
+/** Decodes the path of an address; unchanged if that fails. */
 const decodedPath = (address: string): string => {
   const path = address.split("?")[0] ?? address;
   try {
@@ -113,9 +113,9 @@ const decodedPath = (address: string): string => {
 };
 
 /**
- * The host's server, not yet listening: the forty calls of section 7 below the base path, pictures below
- * `/content/`, and the configured answer at every other address.
- * @param stopped ends requests that a fault delays.
+ * Creates the host's server, not yet listening: the forty calls of section 7 below the base path, pictures
+ * below `/content/`, and the configured response at every other address.
+ * @param stopped ends requests that a fault delays
  */
 export const createHostServer = (state: HostState, stopped: AbortSignal): Server =>
   createServer((req, res) => {
@@ -128,7 +128,7 @@ export const createHostServer = (state: HostState, stopped: AbortSignal): Server
       return send(res, entry, picture ?? unknownAnswer(state.unknown));
     }
     answerCall(state, req, res, entry, call, stopped).catch((error: unknown) => {
-      // A delay that stop() ended, a request that its asker left half sent, or a mistake in the host itself.
+      // Silent for a delay that stop() ended and for an aborted request; anything else is a bug of the host.
       if (!stopped.aborted && req.complete) console.error(`admin host: ${call}`, error);
       hangUp(req, entry);
     });

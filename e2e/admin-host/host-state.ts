@@ -4,7 +4,7 @@ import type { UnknownAnswer } from "./http-answer";
 import { RequestLog } from "./log";
 import type { ReadingName } from "./readings";
 
-/** What the host and its control share. */
+/** State shared by the host and its controls. */
 export interface HostState {
   /** With a slash at both ends. */
   basePath: string;
@@ -15,7 +15,7 @@ export interface HostState {
   log: RequestLog;
 }
 
-/** A host's state at its start. */
+/** Creates a host's initial state. */
 export const newHostState = (basePath: string, reading: ReadingName, unknown: UnknownAnswer): HostState => ({
   basePath: `/${basePath}/`.replace(/\/+/g, "/"),
   reading,

@@ -1,4 +1,4 @@
-/** A whole HTTP answer. */
+/** A complete HTTP response. */
 export interface HttpAnswer {
   status: number;
   type: string;
@@ -6,25 +6,25 @@ export interface HttpAnswer {
   cache?: string;
 }
 
-/** An answer that says it is JSON; the text is sent as it is. */
+/** Creates a JSON response; the text is sent unchanged. */
 export const jsonAnswer = (status: number, text: string): HttpAnswer => ({
   status,
   type: "application/json; charset=utf-8",
   body: text,
 });
 
-/** An error page for people, as web servers write it. */
+/** Creates an HTML error page, as web servers do. */
 export const htmlAnswer = (status: number): HttpAnswer => ({
   status,
   type: "text/html; charset=utf-8",
   body: `<!DOCTYPE html><html><head><title>Error</title></head><body><h1>Server Error</h1></body></html>`,
 });
 
-/** What the host answers at addresses that it does not know. */
+/** Responses of unknown addresses. */
 export const UNKNOWN_ANSWERS = ["json404", "json501", "html404", "html200"] as const;
 export type UnknownAnswer = (typeof UNKNOWN_ANSWERS)[number];
 
-/** Tells whether a text from the command line or a request names such an answer. */
+/** True if a text from the command line or a request is such a name. */
 export const isUnknownAnswer = (name: unknown): name is UnknownAnswer =>
   UNKNOWN_ANSWERS.some((answer) => answer === name);
 

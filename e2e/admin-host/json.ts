@@ -1,14 +1,14 @@
-/** A value as JSON holds it. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [field: string]: Json };
 
-/** One row of an answer: the fields of section 3 by their names. */
+/** One row of a response: the fields of section 3 by name. */
 export type Row = { [field: string]: Json };
 
-/** Tells an object from a list, a text or null. */
+/** True for an object that is not a list. */
 export const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value, or what the text says when it is JSON in a text; undefined when it cannot be read. */
+/** Returns the value, or the parsed JSON if it is a text; undefined if unreadable. */
 export const parsedJson = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   try {

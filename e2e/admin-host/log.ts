@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import type { FaultKind } from "./faults";
 import type { Row } from "./json";
 
-/** One request as the host saw it. */
+/** One request to the host. */
 export interface LogEntry {
-  /** Grows by one a request, never starts anew. */
+  /** Increases with each request and never restarts. */
   seq: number;
   method: string;
   path: string;
-  /** The call of section 7; null for pictures and addresses that the host does not know. */
+  /** Call of section 7; null for pictures and unknown addresses. */
   call: string | null;
   headers: {
     hasToken: boolean;
@@ -20,26 +20,26 @@ export interface LogEntry {
     acceptLanguage: string | null;
   };
   parameters: Row;
-  /** HTTP status; null while the answer is under way, 0 when the connection was ended without one. */
+  /** HTTP status; null while it is running, 0 if the connection ended without a response. */
   status: number | null;
-  /** What section 7 does not allow, one sentence each. */
+  /** Violations of section 7, one sentence each. */
   violations: string[];
-  /** The faults that took part. */
+  /** Applied faults. */
   faults: FaultKind[];
 }
 
-/** The text of a header; null when it is absent. */
+/** Returns the text of a header; null if it is absent. */
 export const headerText = (req: IncomingMessage, name: string): string | null => {
   const value = req.headers[name];
   return Array.isArray(value) ? value.join(", ") : (value ?? null);
 };
 
-/** Every request since the start or the last clearing. */
+/** Requests since the start or the last clearing. */
 export class RequestLog {
   private entries: LogEntry[] = [];
   private last = 0;
 
-  /** Adds a request before it is answered; its status and faults are filled in later. */
+  /** Adds a request before its response; status and faults are added later. */
   add(req: IncomingMessage, path: string, call: string | null): LogEntry {
     const entry: LogEntry = {
       seq: ++this.last,
@@ -64,7 +64,7 @@ export class RequestLog {
     return entry;
   }
 
-  /** Entries with a greater number than `seq`. */
+  /** Returns entries with a number greater than `seq`. */
   since(seq: number): LogEntry[] {
     return this.entries.filter((entry) => entry.seq > seq);
   }

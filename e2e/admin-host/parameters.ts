@@ -1,6 +1,6 @@
 import { type Row, isRow } from "./json";
 
-/** What stood in `requestParameters`, read leniently: numbers may be texts. */
+/** Fields of `requestParameters`, read leniently: numbers may be texts. */
 export class Parameters {
   constructor(readonly values: Row) {}
 
@@ -8,26 +8,26 @@ export class Parameters {
     return this.values[name] !== undefined && this.values[name] !== null;
   }
 
-  /** The text of a field; empty when it is left out. */
+  /** Returns the text of a field; empty if omitted. */
   text(name: string): string {
     const value = this.values[name];
     return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
   }
 
-  /** The number of a field; null when it is left out, empty or no number. */
+  /** Returns the number of a field; null if it is omitted, empty or not a number. */
   number(name: string): number | null {
     const text = this.text(name).trim();
     const value = Number(text);
     return text === "" || !Number.isFinite(value) ? null : value;
   }
 
-  /** The id of a field; null when it is left out or -999, which stands for "not chosen". */
+  /** Returns the id of a field; null if it is omitted or -999, which means "not chosen". */
   id(name: string): number | null {
     const value = this.number(name);
     return value === null || value <= 0 ? null : value;
   }
 
-  /** The ids of a filter: one number, or several with commas between them; null when nothing is asked. */
+  /** Returns the ids of a filter: one number, or several separated by commas; null without a filter. */
   ids(name: string): number[] | null {
     const ids = this.text(name)
       .split(",")
@@ -37,13 +37,13 @@ export class Parameters {
   }
 }
 
-/** The request parameters of a body, or none when it has no readable ones. */
+/** Returns the request parameters of a body, or none if they are unreadable. */
 export const parametersOf = (body: unknown): Parameters => {
   const inner = isRow(body) ? body["requestParameters"] : undefined;
   return new Parameters(isRow(inner) ? inner : {});
 };
 
-/** One page of a list; page 1 and 100 rows when not asked otherwise. */
+/** Returns one page of a list; by default page 1 with 100 rows. */
 export const pageOf = <T>(all: readonly T[], parameters: Parameters): T[] => {
   const size = Math.max(1, parameters.number("PageSize") ?? 100);
   const from = (Math.max(1, parameters.number("PageNo") ?? 1) - 1) * size;

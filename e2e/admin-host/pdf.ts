@@ -1,4 +1,4 @@
-/** A PDF of one page that says one line. */
+/** Builds a PDF of one page with one line. */
 export const pdfOf = (line: string): Buffer => {
   const text = `BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/g, "\\$&")}) Tj ET`;
   const objects = [

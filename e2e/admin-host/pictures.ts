@@ -15,7 +15,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A square of 240 pixels in a colour of its path's own, with a white frame, as PNG (RGB, 8 bits). */
+/** Builds a PNG of 240 pixels square (RGB, 8 bits): a colour derived from the path, with a white frame. */
 const png = (path: string): Buffer => {
   const color = createHash("sha256").update(path).digest().subarray(0, 3);
   const rows = Buffer.alloc(SIDE * (1 + SIDE * 3), 255);
@@ -39,7 +39,7 @@ const png = (path: string): Buffer => {
 
 const made = new Map<string, Buffer>();
 
-/** The picture at a path below `/content/`, or null for any other path. */
+/** Returns the picture at a path below `/content/`, or null for any other path. */
 export const pictureAt = (path: string): HttpAnswer | null => {
   if (!/^\/content\/.+\.png$/.test(path)) return null;
   const body = made.get(path) ?? png(path);

@@ -1,19 +1,19 @@
 /**
- * The eight ways to understand "the response carries data.data as a JSON string holding a list" (section 7,
- * ruling O107): where the rows stand, how a single answer is written, and whether lists are JSON text.
+ * Eight readings of "the response carries data.data as a JSON string holding a list" (section 7, ruling
+ * O107): the place of the rows, the form of a single result, and whether lists are JSON text.
  */
 export interface Reading {
-  /** nested: the body's own `data.data`; flat: the body's `data`, the outer `data` being an HTTP client's. */
+  /** nested: the body's own `data.data`; flat: the body's `data`, if the outer `data` is an HTTP client's. */
   nesting: "nested" | "flat";
-  /** row: a single answer is a list of one; object: it is the object itself. */
+  /** row: a single result is a list of one; object: it is the object itself. */
   single: "row" | "object";
-  /** text: `data` and every `…Json` field is JSON in a text; list: both are JSON. */
+  /** text: `data` and every `…Json` field is JSON text; list: both are JSON. */
   lists: "text" | "list";
 }
 
 export type ReadingName = `${Reading["nesting"]}-${Reading["single"]}-${Reading["lists"]}`;
 
-/** All eight, the letter of the specification first. */
+/** All eight, the literal one of the specification first. */
 export const READINGS: readonly ReadingName[] = [
   "nested-row-text",
   "nested-row-list",
@@ -25,11 +25,11 @@ export const READINGS: readonly ReadingName[] = [
   "flat-object-list",
 ];
 
-/** Tells whether a text from the command line or a request names a reading. */
+/** True if a text from the command line or a request is a reading. */
 export const isReadingName = (name: unknown): name is ReadingName =>
   READINGS.some((reading) => reading === name);
 
-/** The three choices that a reading's name is made of. */
+/** Returns the three properties that a reading's name consists of. */
 export const readingOf = (name: ReadingName): Reading => {
   const [nesting, single, lists] = name.split("-");
   return {

@@ -1,14 +1,14 @@
-/** Where a call lives and what may be asked of it, as section 7 lists it; addresses by ruling O106. */
+/** Path and request fields of a call as in section 7; paths by ruling O106. */
 export interface Call {
-  /** The path below the base path. */
+  /** Path below the base path. */
   path: string;
-  /** The request fields of section 7 without recordValueJson, which every call may have (ruling O87). */
+  /** Request fields of section 7 without recordValueJson, which every call may have (ruling O87). */
   fields: readonly string[];
-  /** The field of the customer's id that must be in the body. */
+  /** Field with the customer's id that the body must have. */
   customerField?: string;
-  /** True for calls that need a session: the headers Token and UserID. */
+  /** True for calls with a session: the headers Token and UserID. */
   isCustomers?: boolean;
-  /** True where section 7 says "not shown": any field may be sent. */
+  /** True if section 7 says "not shown": any field is allowed. */
   anyField?: boolean;
 }
 
@@ -38,7 +38,7 @@ const common = (path: string, fields: readonly string[], more: Partial<Call> = {
   { path: `common/${path}`, fields, ...more },
 ];
 
-/** The thirty-nine POST calls of section 7 by name; the fortieth is DOWNLOAD. */
+/** Thirty-nine POST calls of section 7 by name; the fortieth is DOWNLOAD. */
 export const CALLS: ReadonlyMap<string, Call> = new Map([
   plain("get-categories-list", PAGED),
   plain("get-ProductName-request", PAGED),
@@ -103,14 +103,14 @@ export const CALLS: ReadonlyMap<string, Call> = new Map([
   plain("get-strp-pub-key", [], { anyField: true }),
 ]);
 
-/** The one GET call: `{base}common/download-digital-file/{orderItemId}/{a further value}`. */
+/** The only GET call: `{base}common/download-digital-file/{orderItemId}/{a further value}`. */
 export const DOWNLOAD = "download-digital-file";
 
 const NAME_OF_PATH = new Map([...CALLS].map(([name, call]) => [call.path, name]));
 
-/** The name of the call at a path below the base path, or null where the host knows nothing. */
+/** Returns the name of the call at a path below the base path, or null if unknown. */
 export const callAt = (path: string): string | null =>
   NAME_OF_PATH.get(path) ?? (path.startsWith(`common/${DOWNLOAD}/`) ? DOWNLOAD : null);
 
-/** The values that section 9 gives the sort order; empty is Featured. */
+/** Sort orders of section 9; empty is Featured. */
 export const SORT_ORDERS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC"];

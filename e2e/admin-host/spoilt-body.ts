@@ -3,7 +3,7 @@ import type { Fault } from "./faults";
 import type { Reading } from "./readings";
 import { type HttpAnswer, htmlAnswer, jsonAnswer } from "./http-answer";
 
-/** What is sent instead of a call that does not happen; null when the fault lets the call happen. */
+/** Returns the response that replaces a call; null if the fault lets the call run. */
 export const answerInstead = (fault: Fault, reading: Reading): HttpAnswer | null => {
   switch (fault.kind) {
     case "emptyBody":
@@ -27,11 +27,11 @@ export const answerInstead = (fault: Fault, reading: Reading): HttpAnswer | null
   }
 };
 
-/** The answer of a call with what a fault does to its body. */
+/** Encodes the result of a call with the faults of its body. */
 export const spoiltBody = (answer: Answer, reading: Reading, faults: Fault[]): HttpAnswer => {
   const kinds = faults.map((fault) => fault.kind);
   let body = envelopeOf(answer, reading);
-  // A list cut off in its second field. It is a text in every reading: the body around it stays whole JSON.
+  // A list cut off in its second field. It is a text in every reading: the body around it stays valid JSON.
   if (kinds.includes("brokenJson")) body = envelopeOf(answer, reading, '[{"ProductId":1,"ProductName":"Hex');
   if (kinds.includes("noData")) body = statusWords(answer);
   if (kinds.includes("dataNull")) body = { ...statusWords(answer), data: null };

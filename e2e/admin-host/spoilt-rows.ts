@@ -2,8 +2,8 @@ import type { Fault } from "./faults";
 import { type Json, type Row, isRow } from "./json";
 
 /**
- * Fields without which a row is nothing, or would sell wrongly (ruling O113: price, stock, required options).
- * All others are optional to the faults that take fields away.
+ * Essential fields of a row: those that identify it, or whose absence would cause a wrong sale (ruling O113:
+ * price, stock, required options). Faults may remove all others.
  */
 const ESSENTIAL = new Set([
   ...["ProductId", "ProductName", "Price", "DiscountedPrice", "StockQuantity", "id", "label"],
@@ -27,7 +27,7 @@ const ESSENTIAL = new Set([
 
 const isRows = (value: Json): value is Row[] => Array.isArray(value) && value.every(isRow);
 
-/** Changes every list of rows in an answer, the inner ones too. */
+/** Changes every list of rows in a result, including nested ones. */
 const inEveryList = (rows: Row[], change: (rows: Row[]) => Row[]): Row[] =>
   change(rows).map((row) =>
     Object.fromEntries(
@@ -73,7 +73,7 @@ const withFields = (rows: Row[], { fields = {}, missing = [], rows: which = "all
   return changed.map((row, index) => (isMeant(index) ? { ...row, ...added } : row));
 };
 
-/** The rows after a fault; faults that do not change rows leave them. */
+/** Applies a fault to the rows; other faults leave them unchanged. */
 export const spoiltRows = (rows: Row[], fault: Fault): Row[] => {
   switch (fault.kind) {
     case "emptyRows":

@@ -8,22 +8,22 @@ import type { UnknownAnswer } from "./http-answer";
 import type { ReadingName } from "./readings";
 
 export interface AdminHostOptions {
-  /** A free port when left out. */
+  /** A free port if omitted. */
   port?: number;
-  /** A free port when left out. */
+  /** A free port if omitted. */
   controlPort?: number;
-  /** `/admin/api/` when left out. */
+  /** `/admin/api/` if omitted. */
   basePath?: string;
-  /** `nested-row-text`, the letter of the specification, when left out. */
+  /** `nested-row-text`, the literal reading of the specification, if omitted. */
   reading?: ReadingName;
-  /** `html404` when left out. */
+  /** `html404` if omitted. */
   unknown?: UnknownAnswer;
 }
 
 export interface AdminHost {
-  /** The base of the calls, with a slash at its end: `http://127.0.0.1:<port>/admin/api/`. */
+  /** Base of the calls, ending with a slash: `http://127.0.0.1:<port>/admin/api/`. */
   url: string;
-  /** The base of the controls, with a slash at its end; for adminHostControl. */
+  /** Base of the controls, ending with a slash; for adminHostControl. */
   controlUrl: string;
   /** Ends both servers and every connection. */
   stop(): Promise<void>;
@@ -45,14 +45,14 @@ const close = (server: Server): Promise<void> =>
   });
 
 /**
- * Starts an admin host that knows the forty calls of section 7 and nothing else, and its control.
- * @throws when a port is taken.
+ * Starts an admin host that knows only the forty calls of section 7, and its controls.
+ * @throws if a port is taken
  */
 export const startAdminHost = async (options: AdminHostOptions = {}): Promise<AdminHost> => {
   const { basePath = "/admin/api/", reading = "nested-row-text", unknown = "html404" } = options;
   const state = newHostState(basePath, reading, unknown);
   const stopped = new AbortController();
-  // Any number of delayed answers may wait at once.
+  // Any number of delayed responses may wait at the same time.
   setMaxListeners(0, stopped.signal);
   const host = createHostServer(state, stopped.signal);
   const control = createControlServer(state);

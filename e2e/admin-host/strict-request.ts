@@ -20,7 +20,7 @@ const headerViolations = (req: IncomingMessage): string[] => {
   return found;
 };
 
-/** Token and UserID go together (section 7: "added as headers when present"). */
+/** Token and UserID are required together (section 7: "added as headers when present"). */
 const sessionHeaderViolations = (req: IncomingMessage): string[] => {
   const [token, userId] = [headerText(req, "token"), headerText(req, "userid")];
   if (token !== null && userId === null) return ["The header Token comes without UserID"];
@@ -52,7 +52,7 @@ const parameterViolations = (name: string, parameters: Parameters, userId: strin
   return found;
 };
 
-/** What a request asked, and what section 7 does not allow in it. Violations are recorded, not refused. */
+/** A request's fields, and its violations of section 7, which are recorded but not refused. */
 export interface StrictRequest {
   parameters: Parameters;
   violations: string[];

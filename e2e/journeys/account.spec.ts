@@ -15,7 +15,7 @@ const newAccount = async (page: Page, t: Say, lang: Lang): Promise<Shopper> => {
 const accountLabel = (page: Page, t: Say, key: string) =>
   page.getByRole("main").getByLabel(t(`islands.account.${key}`), { exact: true });
 
-/** The header's name on wide screens, the bottom bar's on phones. */
+/** Returns the name in the header on wide screens, in the bottom bar on phones. */
 const greeted = (page: Page, name: string) =>
   page.locator(".first-name").filter({ hasText: name, visible: true }).first();
 const logoutButton = (page: Page, t: Say) =>
@@ -82,7 +82,7 @@ test("without scripts: a refused login keeps the mail and never shows or sends t
   );
   await plain.context().close();
 
-  // With scripts no address leads away either.
+  // With scripts, no address leads to another host either.
   for (const next of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"]) {
     await page.context().clearCookies();
     await open(page, `/${lang}/login?next=${encodeURIComponent(next)}`, t);
@@ -117,7 +117,7 @@ test("logging out everywhere ends the sessions of every device", async ({
     await device.goto(`/${lang}/orders-history`);
     await device.waitForURL(`**/${lang}/login?next=**`);
   }
-  // The login page sees that the browser's copy is out of date.
+  // The login page detects that the browser's copy is out of date.
   await expect(
     other
       .getByRole("link", { name: t("islands.header.login"), exact: true })
@@ -191,7 +191,7 @@ test("R291 from the checkout to the profile and back", async ({ page, t, lang })
   await newAccount(page, t, lang);
   await open(page, `/${lang}/update-profile?next=/${lang}/checkout`, t);
   await page.getByRole("button", { name: t("islands.account.save"), exact: true }).click();
-  // With nothing in the cart the checkout leads home.
+  // With an empty cart the checkout redirects home.
   await page.waitForURL((url) => url.pathname === `/${lang}/checkout` || url.pathname === `/${lang}`);
 });
 

@@ -63,7 +63,7 @@ test("card: declined, refused at the bank, given up, then paid with 3-D Secure; 
   await answerBank(page, lang, "confirm");
   await expect(window.getByText(t("islands.failures.PAYMENT_DECLINED"))).toBeVisible();
 
-  // The messages lie in the window too, each with a button of its own.
+  // The messages are in the window too, each with its own button.
   await window
     .getByRole("button", { name: t("islands.checkout.close") })
     .first()
@@ -98,7 +98,7 @@ test("card: a reload at the bank gives the payment up and keeps everything; a pa
   await expect(panelOf(page, t).getByText(t("islands.checkout.givenUp"))).toBeVisible();
   await expect(panelOf(page, t)).toContainText("₹1,290.00");
 
-  // The bank opens as a page of its own and sends the browser back.
+  // The bank opens as a page of its own and redirects back.
   await place(page, t, CARD);
   await payByCard(cardWindow(page, t), t, lang, CARDS.bankAsks);
   const frame = page.locator('iframe[src^="/sandbox/bank"]');
@@ -108,7 +108,8 @@ test("card: a reload at the bank gives the payment up and keeps everything; a pa
   await page.waitForURL(`**/${lang}/checkout/return?**`);
   const first = await expectPlaced(page, t, lang);
 
-  // Closed after the bank's yes: nobody comes back, the provider tells.
+  // The window is closed after the bank's approval: no browser returns, so the provider's webhook reports the
+  // payment.
   const other = await context.newPage();
   await other.goto(`/${lang}/product-detail/${GOODS.mortiseLock}/x/x`);
   await other
@@ -139,7 +140,7 @@ test("card: a reload at the bank gives the payment up and keeps everything; a pa
     .textContent();
   await expectPaid(page, t, lang, /HW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(second ?? "")?.[0] ?? "");
 
-  // The cart that was paid is not offered again.
+  // The paid cart is cleared.
   await page.goto(`/${lang}/checkout`);
   await expectPlaced(page, t, lang);
   expect(await countOrders(page, lang)).toBe(2);

@@ -5,7 +5,10 @@ import { anAccount, logIn } from "../fixtures/shopper";
 import { isSaved, storeCart, storedCart } from "../fixtures/stored-cart";
 import { cartLink, expect, open, test } from "../fixtures/test";
 
-/** Watches the page itself. @returns asks for the milliseconds between the server's answer and a text on the page */
+/**
+ * Observes the page itself. @returns a function for the milliseconds between the server's response and a text
+ * on the page
+ */
 const timeFromAnswerTo = async (page: Page, text: string): Promise<() => Promise<number>> => {
   await page.evaluate((shown) => {
     const real = window.fetch;
@@ -69,7 +72,7 @@ test("a visitor fills and sees the cart: lines, variants, real quantities, the s
   for (const text of [ELBOW.grey(lang), ELBOW.secondSize(lang)]) await expect(window).toContainText(text);
   await window.getByRole("button", { name: t("islands.cart.close") }).click();
 
-  // Ruling O43: the real quantity, editable by the product's rules, and never ten beside a total for twelve.
+  // Ruling O43: the real quantity, editable by the product's rules, never ten beside a total for twelve.
   const quantity = line.getByRole("textbox", {
     name: t("islands.cart.quantityOf", { name: ELBOW.name(lang) }),
   });
@@ -142,7 +145,7 @@ test("what changed since the last visit is said on the line: another price, less
     "₹71,065.00",
   );
   await expect(main.getByRole("link", { name: t("islands.cart.proceed") })).toBeVisible();
-  // Seen once, it is the price.
+  // A change that was shown once is not reported again.
   await page.reload();
   await expect(closer).toContainText("₹1,890.00");
   await expect(closer.getByRole("status")).toHaveCount(0);
@@ -182,7 +185,7 @@ test("a guest's cart is kept through the login and joined with the account's fro
   baseURL,
 }) => {
   test.skip(isPhone, "the same dialog");
-  // Four devices, one after the other.
+  // Four devices in sequence.
   test.slow();
   const shopper = await anAccount(page.request, lang);
   const device = async () => {
@@ -193,7 +196,7 @@ test("a guest's cart is kept through the login and joined with the account's fro
     return opened;
   };
 
-  // The first device: logged in, then filled; the account is told.
+  // First device: logged in, then filled; the cart is saved to the account.
   const first = await device();
   await logIn(first, t, shopper);
   await first.waitForURL(`**/${lang}`);
@@ -205,7 +208,7 @@ test("a guest's cart is kept through the login and joined with the account's fro
   await expect.poll(() => isSaved(first, DRILL.id)).toBe(true);
   await first.context().close();
 
-  // The second: a guest with a cart of their own.
+  // Second device: a guest with a cart.
   await open(page, `/${lang}/about`, t);
   await storeCart(page, [
     { productId: GOODS.safetyKit, quantity: 1 },
@@ -236,7 +239,7 @@ test("a guest's cart is kept through the login and joined with the account's fro
     page.getByRole("main").getByRole("row").filter({ hasText: DRILL.text.name[lang] }),
   ).toContainText("₹21,495.00");
 
-  // A third with nothing in it simply finds the cart again; a logout keeps it (ruling O68).
+  // Third device with an empty cart: gets the saved one. A logout keeps it (ruling O68).
   const third = await device();
   await logIn(third, t, shopper);
   await third.waitForURL(`**/${lang}`);
@@ -255,7 +258,7 @@ test("a guest's cart is kept through the login and joined with the account's fro
   await expect(cartLink(third, t, 4)).toBeVisible();
   await third.context().close();
 
-  // A fourth keeps only its own, and the account then holds that.
+  // Fourth device: keeps only its own cart, which is then saved to the account.
   const fourth = await device();
   await storeCart(fourth, [{ productId: GOODS.shelf, quantity: 1 }]);
   await expect(cartLink(fourth, t, 1)).toBeVisible();

@@ -47,7 +47,7 @@ test("checkout: details, order table, totals; a method must be chosen, age decla
     await expect(kit).toContainText("₹629.10");
   }
   const panel = panelOf(page, t);
-  // Subtotal and total; the shipping costs nothing.
+  // Subtotal and total; delivery is free.
   await expect(panel.locator(".sums").getByText("₹1,623.20")).toHaveCount(2);
   await expect(panel).toContainText(t("islands.cart.free"));
   const note = page.getByRole("textbox", { name: t("islands.checkout.notes") });

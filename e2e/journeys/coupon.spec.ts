@@ -49,7 +49,7 @@ test("coupon: required, too long, unknown, expired, too small a cart; applied, n
 
   await type(page, t, "welcome10");
   await expect(panel.getByRole("status").first()).toContainText("welcome10");
-  // What was wrong with the codes before is not said beside the one that works.
+  // The error of an earlier code is not shown beside a valid one.
   await expect(page.getByText(t("islands.failures.COUPON_INVALID"), { exact: true })).toHaveCount(0);
   for (const text of ["−₹129.00", "₹1,161.00"]) await expect(panel).toContainText(text);
   await expect(panel.locator("s")).toContainText("₹1,290.00");
@@ -109,7 +109,7 @@ test("coupon: used elsewhere meanwhile is said when the order is placed, the tot
     "WELCOME10",
   );
 
-  // 79 rupees, and a hundred off.
+  // 79 rupees, with a discount of 100.
   await storeCart(page, [{ productId: 11011, quantity: 1 }]);
   await type(page, t, "FIRST100");
   await expect(panel.getByText(t("islands.checkout.free"))).toBeVisible();

@@ -61,7 +61,7 @@ test("a digital item is bought, completed by the operator and downloaded by its 
     (await part.body()).equals(bytes.subarray(10, 100)),
   ]).toEqual([206, `bytes 10-99/${bytes.length}`, true]);
 
-  // A link that is too old leads its owner to a new one; to others there is nothing, and visitors log in first.
+  // An expired link leads its owner to a new one. Other customers get 404, and visitors log in first.
   const stale = address.replace(/\/[^/?]+\?/, "/x.y?");
   const renewed = await page.request.get(stale, { maxRedirects: 0 });
   expect([renewed.status(), renewed.headers().location]).toEqual([

@@ -13,7 +13,7 @@ test("what is pressed and typed before the scripts come is done once they are th
   isPhone,
 }) => {
   test.skip(isPhone || lang === "ar", "the same server and the same scripts");
-  // A cart of an earlier visit, which must not be lost to the early press.
+  // A cart of an earlier visit, which an early click must not overwrite.
   await page.goto(`/${lang}/about`);
   await storeCart(page, [{ productId: GOODS.hinge, quantity: 2 }]);
 

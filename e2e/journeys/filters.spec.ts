@@ -5,7 +5,7 @@ import { expect, open, test, type Say } from "../fixtures/test";
 
 const sidebar = (page: Page, t: Say) => page.getByRole("complementary", { name: t("listing.sidebar") });
 const chips = (page: Page, t: Say) => page.getByRole("group", { name: t("listing.chips") });
-/** A value with its count, as it stands beside the list. */
+/** Returns the row of a filter value with its count. */
 const row = (value: Locator) => value.locator("xpath=ancestor::li[1]");
 
 test.describe("beside the list", () => {
@@ -23,7 +23,7 @@ test.describe("beside the list", () => {
     const other = side.getByRole("checkbox", { name: HAND_TOOLS.otherBrand(lang) });
     const scrolled = () => page.evaluate(() => window.scrollY);
 
-    // In place: the focus and the scroll stay, the address tells, the new number is announced.
+    // In place: focus and scroll position stay, the address changes, the new number is announced.
     await brand.scrollIntoViewIfNeeded();
     const before = await scrolled();
     await brand.press("Space");
@@ -34,7 +34,8 @@ test.describe("beside the list", () => {
     expect(await scrolled()).toBe(before);
     await expect(page.getByRole("status").filter({ hasText: String(HAND_TOOLS.ofBrand) })).toBeAttached();
 
-    // The other brand is counted as if this one were not chosen; a category without any of it is grey but can be ticked.
+    // The other brand is counted as if this one were not chosen. A category without any product is grey but
+    // can be checked.
     await expect(row(other)).toContainText("12");
     const without = side.getByRole("checkbox", { name: categoryName(205, lang) });
     await expect(row(without)).toContainText("0");
@@ -49,7 +50,7 @@ test.describe("beside the list", () => {
     await page.waitForURL(/\?category=201&brand=3,4$/);
     await expect(chips(page, t).getByRole("link")).toHaveCount(4);
 
-    // Back undoes one filter, in the address and in the boxes.
+    // Back removes one filter, in the address and in the checkboxes.
     await page.goBack();
     await page.waitForURL(/\?brand=3,4$/);
     await expect(category).not.toBeChecked();
@@ -109,7 +110,7 @@ test.describe("beside the list", () => {
     await expect(results(page)).toContainText(String(HAND_TOOLS.between200And300));
     await page.getByRole("combobox", { name: t("listing.sort") }).selectOption("price-asc");
     await page.waitForURL(/\?price=200-300&size=22&sort=price-asc$/);
-    // Turned round rather than refused.
+    // Reversed bounds are swapped, not refused.
     await side.getByRole("spinbutton", { name: t("listing.minPrice") }).fill("500");
     await side.getByRole("spinbutton", { name: t("listing.maxPrice") }).fill("100");
     await side.getByRole("button", { name: t("listing.setPrice") }).click();
@@ -145,7 +146,7 @@ test.describe("beside the list", () => {
     await page.waitForURL(/\?brand=\d+$/);
     await box.fill(brandName(3, lang).slice(0, 5).toUpperCase());
     await expect(shown).toHaveCount(1);
-    // Enter sends nothing.
+    // Enter does not submit.
     await box.press("Enter");
     await shown.check();
     await page.waitForURL(/\?brand=[\d,]*3/);
@@ -158,7 +159,7 @@ test.describe("beside the list", () => {
     await expect(shown).toHaveCount(6);
     await expect(shown.first()).toBeChecked();
 
-    // A short group has none.
+    // A short group has no filter box.
     await page.goto(HAND_TOOLS.path(lang));
     await expect(sidebar(page, t).getByRole("searchbox")).toHaveCount(0);
   });
@@ -184,7 +185,7 @@ test.describe("in the drawer of phones", () => {
     const show = (n: number) => drawer.getByRole("button", { name: t("islands.listing.show", { n }) });
     await expect(show(HAND_TOOLS.total)).toBeVisible();
 
-    // The answer for one brand is held back until the one for both has come.
+    // The response for one brand is delayed until the one for both has arrived.
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/count\?.*brand=3$/, async (route) => {
@@ -237,7 +238,7 @@ test.describe("in the drawer of phones", () => {
       .click();
     await expect(drawer).toHaveCount(0);
 
-    // A section that is shut stays shut when the drawer comes again.
+    // A closed section stays closed when the drawer opens again.
     await (await openDrawer(page, t)).getByText(t("listing.brands"), { exact: true }).first().click();
     await expect(drawer.getByRole("checkbox", { name: HAND_TOOLS.brand(lang) })).toHaveCount(0);
     await page.goBack();

@@ -121,7 +121,9 @@ test("the scrolling line moves to the left in English and to the right in Arabic
   test.skip(isPhone, "the header of wide screens");
   await open(page, `/${lang}`, t);
   const run = page.locator(".marquee .run");
-  /** Pixels from where it starts, and whether its words reach from side to side, this part of a round later. */
+  /**
+   * Returns the horizontal offset in pixels after a part of a round, and whether the text fills the width.
+   */
   const after = (part: number) =>
     run.evaluate((line, share) => {
       const [motion] = line.getAnimations();
@@ -141,7 +143,7 @@ test("the scrolling line moves to the left in English and to the right in Arabic
   const way = lang === "ar" ? 1 : -1;
   for (const part of [0, 0.25, 0.5, 0.999]) {
     const { moved, isFull } = await after(part);
-    // Two copies of the words are a round: half of the whole.
+    // Two copies of the text are one round: half of the whole.
     expect(moved).toBeCloseTo((way * part) / 2, 3);
     expect(isFull).toBe(true);
   }
@@ -166,7 +168,7 @@ test("the empty cart says so for five seconds, longer while it is looked at, onc
   const toast = page.getByRole("status").filter({ hasText: t("islands.header.emptyCart") });
   await cart.click();
   await expect(toast).toBeVisible();
-  // From here time stands but for what the journey lets pass, however slow the machine is.
+  // The clock is paused and advances only by the journey, however slow the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await cart.click();
   await expect(toast).toHaveCount(1);
@@ -183,7 +185,7 @@ test("the empty cart says so for five seconds, longer while it is looked at, onc
 
   await cart.click();
   await toast.hover();
-  // In steps, as for a browser: the pause begins with the first drawing after the pointer came.
+  // In steps, as in a browser: the pause begins with the first frame after the pointer entered.
   for (let step = 0; step < 5; step++) await page.clock.runFor(4000);
   await expect(toast).toBeVisible();
   await toast.getByRole("button", { name: t("islands.store.close"), exact: true }).click();

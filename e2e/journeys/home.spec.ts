@@ -7,7 +7,7 @@ import type { Lang } from "../fixtures/words";
 type Localized = { langId: number; text: string; field?: string };
 type Row = { LocalizationJsonData: string } & Record<string, string | number>;
 
-/** The rows of a public call, as any admin host would be asked. */
+/** Returns the rows of a public call, as from any admin host. */
 const rowsOf = async (request: APIRequestContext, call: string, params: object = {}): Promise<Row[]> => {
   const answer = (await (
     await request.post(`/api/v1/dynamic/${call}`, {
@@ -48,7 +48,7 @@ test("home shows what its calls give, in its order (R68, R72, R74, R75, R76, R77
       await expect(slide.locator(".acts a").nth(n)).toHaveText(
         inLanguage(banner, `${side}ButtonText`, lang, `${side}ButtonText`),
       );
-      // The address as it was typed, in this language and with its words: no click costs a redirect.
+      // The typed address in this language and with its names: no click costs a redirect.
       const typed = String(banner[`${side}ButtonUrl`]);
       const href = (await slide.locator(".acts a").nth(n).getAttribute("href")) ?? "";
       expect(href.startsWith(`/${lang}${/^\/[\w-]+\/\d+\//.exec(typed)?.[0] ?? typed}`), href).toBe(true);
@@ -112,7 +112,7 @@ test("the carousel starts within half a second, plays, loops, moves in 750 ms, a
   await open(page, `/${lang}`, t);
   const slides = page.locator(".slide");
   await expect(slides.first().getByRole("heading", { level: 2 })).toBeVisible();
-  // Whatever the carousel shows, the page has its name.
+  // The page has its name, whatever the carousel shows.
   const name = page.getByRole("heading", { level: 1, name: t("layout.shopName") });
   await expect(name).toHaveCount(1);
   await page.clock.runFor(500);
@@ -134,7 +134,7 @@ test("the carousel starts within half a second, plays, loops, moves in 750 ms, a
   await expect(slides.first().locator(".say")).toHaveCSS("animation-name", "slide-down");
   await expect(slides.first().locator(".say")).toHaveCSS("animation-duration", "0.75s");
 
-  // From here time stands, so that a slow machine does not finish the movement before it is looked at.
+  // The clock is paused, so that on a slow machine the movement does not end before the check.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await dots.nth(1).click();
   const offset = async () => Math.abs(((await slides.nth(1).boundingBox())?.x ?? 0) - 0);
@@ -223,7 +223,7 @@ test("the carousel goes on in reading direction, by arrow keys and by dragging, 
     ).toBeInViewport({ ratio: 0.9 });
   };
   await carousel.getByRole("button", { name: t("islands.carousel.pause"), exact: true }).click();
-  // Once its motion is there, a click moves it.
+  // Once the motion is loaded, a click moves it.
   await expect(async () => {
     await dots.nth(1).click();
     await expect(dots.nth(1)).toHaveAttribute("aria-current", "true", { timeout: 500 });
@@ -243,14 +243,14 @@ test("the carousel goes on in reading direction, by arrow keys and by dragging, 
     await expect(dots.nth(shown)).toBeFocused();
   }
 
-  /** Over more than half of the screen: on a slow machine the mouse has no swing. */
+  /** Over more than half of the screen, because a slow machine gives the mouse no momentum. */
   const drag = async (towards: number) => {
     await page.mouse.move(640 - towards * 400, 190);
     await page.mouse.down();
     await page.mouse.move(640 + towards * 400, 190, { steps: 10 });
     await page.mouse.up();
   };
-  // What comes next is pulled in from the side where lines end.
+  // The next slide is pulled in from the end side.
   const pull = lang === "ar" ? 1 : -1;
   await drag(pull);
   await isOn(1);

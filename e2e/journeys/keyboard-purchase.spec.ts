@@ -20,7 +20,7 @@ test("a whole purchase with keys alone, the focus in sight at every step", async
   const main = page.getByRole("main");
   const heading = (name: string) => main.getByRole("heading", { level: 1, name, exact: true });
 
-  // The way past the head, and back into it.
+  // The skip link past the header, and back into it.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: t("layout.skip"), exact: true })).toBeFocused();
   await expectFocusSeen(page);
@@ -35,7 +35,7 @@ test("a whole purchase with keys alone, the focus in sight at every step", async
   );
   await expectFocusSeen(page);
 
-  // The product, by its name and the arrows.
+  // The product by its name and the arrow keys.
   await page.keyboard.type(ELBOW.name(lang));
   const suggestion = page
     .getByRole("option")
@@ -53,7 +53,7 @@ test("a whole purchase with keys alone, the focus in sight at every step", async
   await expect(page.locator("next-route-announcer").getByRole("alert")).toContainText(ELBOW.name(lang));
   await expectFocusSeen(page);
 
-  // Its colour and its size.
+  // Its colour and size.
   const grey = main.getByRole("radio", { name: ELBOW.grey(lang), exact: true });
   await tabTo(page, main.getByRole("radio").first());
   await expectFocusSeen(page);

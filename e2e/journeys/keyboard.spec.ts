@@ -3,13 +3,13 @@ import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
 import { tabTo } from "../fixtures/keys";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 
-/** The first stop of every page leads past its head. */
+/** Expects the skip link as the first focus stop of a page. */
 const skipToContent = async (page: Page): Promise<void> => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 };
 
-/** Opens with Enter, closes with Escape, and the focus is back on what opened it. */
+/** Opens with Enter and closes with Escape; the focus returns to the opener. */
 const openAndClose = async (page: Page, opener: Locator, panel: Locator): Promise<void> => {
   await page.keyboard.press("Enter");
   await expect(panel).toBeVisible();
@@ -47,7 +47,7 @@ test("with keys alone: find, filter, choose, open and close every panel, add to 
   await home.keyboard.press("Enter");
   await home.waitForURL(/SearchTerm=/);
 
-  // The filters come after the goods in the document; a link of their own leads past those.
+  // The filters are after the products in the document; a skip link leads to them.
   const toFilters = home.getByRole("link", { name: t("listing.toFilters"), exact: true });
   await tabTo(home, toFilters);
   await expect(toFilters).toBeInViewport();

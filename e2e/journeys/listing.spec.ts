@@ -69,7 +69,7 @@ test("the views change in place, keep the filters and are remembered (R107, R108
     ).size;
   let loads = 0;
   page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
-  // Rows in which the first four stand.
+  // Rows of the first four products.
   const views: [string, number][] = isPhone
     ? [
         ["columns2", 2],
@@ -89,7 +89,7 @@ test("the views change in place, keep the filters and are remembered (R107, R108
   if (isPhone) await expect(view("columns4")).toBeHidden();
   await expect(page).toHaveURL(/\?brand=3$/);
   expect(loads).toBe(0);
-  // In a row the name, the price and the buttons stand beside the picture.
+  // In a row, the name, the price and the buttons are beside the picture.
   const card = page.getByRole("main").getByRole("article").first();
   const [picture, name] = [
     await card.locator(".plate").boundingBox(),
@@ -199,7 +199,7 @@ test("a list without products says so and offers ways on, without pages (R115, R
     .click();
   await page.waitForURL((url) => url.search === "");
   await expect(results(page)).toContainText(String(HAND_TOOLS.total));
-  // Everything on one page has no pages either.
+  // A list on a single page has no page links either.
   await expect(page.getByRole("navigation", { name: t("listing.pages") })).toHaveCount(0);
   expect(
     isPhone || (await page.getByRole("button", { name: t("islands.listing.columns4") }).isVisible()),
@@ -266,11 +266,11 @@ test("an address of its own: the canonical of a list, and what search engines ke
     expect((await request.get(`/${lang}/all-products/${id}/x`)).status(), id).toBe(404);
 });
 
-/** Milliseconds a list may take in a browser's address bar, whatever it asks. */
+/** Maximum milliseconds of a list for any query. */
 const USUAL = 3000;
 const LONG = "x".repeat(10_000);
 
-/** What an address asks, and the list it is read as: everything, nothing found, or whatever the search makes of it. */
+/** A query of an address and its expected list: all products, none, or any result of the search. */
 const BAD_QUERIES: [string, "all" | "none" | "any"][] = [
   ["page=0", "all"],
   ["page=-1", "all"],
@@ -330,7 +330,7 @@ test("a product that opens in place has the focus on its name and is announced; 
   await open(page, HAND_TOOLS.path(lang), t);
   const name = page.getByRole("main").locator("article a.name").first();
   const title = (await name.getAttribute("title")) ?? "";
-  // A load would lose this, and so be no opening in place.
+  // A reload would remove this attribute and prove that it was not opened in place.
   await page.evaluate(() => document.documentElement.setAttribute("data-first-document", ""));
   await name.tap();
   const heading = page.getByRole("heading", { level: 1, name: title, exact: true });

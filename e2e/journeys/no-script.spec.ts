@@ -2,7 +2,7 @@ import { ELBOW } from "../fixtures/catalogue";
 import { brandName, countOfBrands, results } from "../fixtures/lists";
 import { expect, test } from "../fixtures/test";
 
-/** Reading, filtering, sorting and paging without any script: plain links and forms. */
+/** Reading, filtering, sorting and paging without scripts: plain links and forms. */
 test.use({ javaScriptEnabled: false });
 
 const BRANDS = [3, 6, 8];
@@ -26,7 +26,7 @@ test("from the front page to a product: category, brands, price, order, second p
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(ELBOW.category(lang));
-  // Phones have the filters under the list, and a link to them.
+  // Phones have the filters below the list, and a link to them.
   if (isPhone)
     await page
       .getByRole("main")
@@ -35,7 +35,7 @@ test("from the front page to a product: category, brands, price, order, second p
   const side = page.getByRole("complementary", { name: t("listing.sidebar") });
   await side.getByRole("link", { name: t("listing.all"), exact: true }).click();
 
-  // Several values of a group are several fields of the form; the whole list is there, without a box to narrow it.
+  // Several values of a group are several fields of the form. All values are shown, without a filter box.
   await expect(side.getByRole("searchbox")).toHaveCount(0);
   const brands = side.getByRole("group", { name: t("listing.brands"), exact: true });
   await brands.getByText(t("listing.more", { n: 13 })).click();

@@ -35,7 +35,7 @@ test("R164 a product that is out of stock cannot be added; one asks to be told, 
   await ask.click();
   await expect(page.getByRole("main").getByText(t("islands.notice.asked"))).toBeFocused();
 
-  // The way out needs a button, and a link of no mail says so.
+  // The unsubscription needs a button; an unknown token shows a message.
   await page.goto(`/${lang}/stock-notices/stop?token=nonsense`);
   await page.getByRole("button", { name: t("stockNotices.stop.button"), exact: true }).click();
   await expect(page.getByText(t("stockNotices.stop.gone"))).toBeVisible();

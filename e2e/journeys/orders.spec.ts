@@ -8,7 +8,7 @@ import { storeCart, storedCart } from "../fixtures/stored-cart";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
-/** The statuses as the server names them (ruling O71). */
+/** Statuses as the server names them (ruling O71). */
 const NAMES = {
   en: { 1: "Active", 2: "In Progress", 3: "Completed", 4: "Returned", 5: "Refunded" },
   ar: { 1: "جديد", 2: "قيد التنفيذ", 3: "مكتمل", 4: "مرتجع", 5: "مسترد" },
@@ -117,7 +117,7 @@ test("the history from the login to a refunded order: list, items, course, sums,
     [200, "application/pdf", "%PDF-"],
   );
 
-  // What the operator does is there at the next look, with what they say about it.
+  // A change by the operator appears at the next visit, with the operator's text.
   await expect(course(page, t)).toHaveCount(1);
   await operator("orders", "move", bought.number, "in-progress", "--reason", "Packed today");
   await page.reload();
@@ -165,7 +165,7 @@ test("an order of somebody else is as unknown as none, and one's own is read wit
   ).toContainText(nameOf(GOGGLES, lang));
   await expect(course(own, t)).toHaveCount(1);
   await expect(sums(own, t)).toContainText("₹165.00");
-  // Nothing that needs a script is offered without one.
+  // Controls that need scripts are hidden without them.
   await expect(own.getByRole("button", { name: t("islands.orders.again.order") })).toBeHidden();
   const invoice =
     (await own.getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) }).getAttribute("href")) ?? "";
@@ -213,7 +213,7 @@ test("a long history has pages, and an order's lines go into the cart again with
   await page.goto(`/${lang}/orders-history?page=77`);
   await page.waitForURL(`**/${lang}/orders-history`);
 
-  // Five pairs of goggles wait in the cart; they stay five.
+  // Five goggles are in the cart, and stay five.
   await storeCart(page, [{ productId: GOGGLES, quantity: 5 }]);
   await open(page, `/${lang}/orders-history?order=${first.id}`, t, 1);
   await page.getByRole("button", { name: t("islands.orders.again.order"), exact: true }).click();

@@ -3,7 +3,7 @@ import { BOLT, DRILL, SOLD_OUT } from "../fixtures/catalogue";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
-/** Any words under the id lead to the product. */
+/** Any name after the id redirects to the product. */
 const address = (lang: Lang, id: number, query = "") => `/${lang}/product-detail/${id}/x/x${query}`;
 
 const main = (page: Page) => page.getByRole("main");
@@ -15,7 +15,7 @@ const addButton = (page: Page, t: Say) =>
     .first();
 const quantity = (page: Page, t: Say) =>
   main(page).getByRole("textbox", { name: t("islands.product.quantity") });
-/** The line under the quantity. */
+/** Returns the text below the quantity. */
 const said = (page: Page) => page.locator("#say-quantity");
 const onward = (lang: Lang) => (lang === "ar" ? "ArrowLeft" : "ArrowRight");
 const back = (lang: Lang) => (lang === "ar" ? "ArrowRight" : "ArrowLeft");

@@ -4,7 +4,7 @@ import { HAND_TOOLS } from "../fixtures/catalogue";
 import { expect, open, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
-/** What is typed, as a shopper of each language does. */
+/** Search texts as shoppers of each language type them. */
 const WORDS = {
   en: {
     begun: "ham",
@@ -20,7 +20,7 @@ const WORDS = {
 const box = (page: Page): Locator => page.getByRole("combobox").and(page.locator("[name=SearchTerm]"));
 const list = (page: Page): Locator => page.getByRole("listbox");
 const results = (page: Page): Locator => page.locator("[data-results]");
-/** The option the keyboard points at, by what the combobox says of it. */
+/** Returns the active option by aria-activedescendant of the combobox. */
 const pointedAt = async (page: Page): Promise<Locator> =>
   page.locator(`[id="${(await box(page).getAttribute("aria-activedescendant")) ?? "none"}"]`);
 
@@ -34,7 +34,7 @@ test("the search box is a combobox: suggestions with pictures and prices, every 
   await expect(box(page)).toHaveAttribute("placeholder", t("islands.search.placeholder"));
   await expect(box(page)).toHaveAttribute("aria-expanded", "false");
 
-  // With one character neither Enter nor the button does anything.
+  // With one character neither Enter nor the button submits.
   await box(page).fill("h");
   await box(page).press("Enter");
   await page.getByRole("button", { name: t("islands.search.go"), exact: true }).click();
@@ -79,7 +79,7 @@ test("the search box is a combobox: suggestions with pictures and prices, every 
   );
   await expect(box(page)).toBeFocused();
 
-  // Escape closes the list first and empties the box second; an arrow opens it again; Tab leaves it.
+  // Escape first closes the list and then clears the box; an arrow opens it again; Tab leaves it.
   await box(page).press("Escape");
   await expect(list(page)).toHaveCount(0);
   await expect(box(page)).toHaveValue(words.begun);
@@ -101,7 +101,7 @@ test("the search box is a combobox: suggestions with pictures and prices, every 
   await box(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
 
-  // Without one the button searches.
+  // Without an active suggestion the button searches.
   await box(page).fill(words.whole);
   await page.getByRole("button", { name: t("islands.search.go"), exact: true }).click();
   await page.waitForURL(
@@ -140,7 +140,7 @@ test("brands and categories are suggested, nothing found is said, and late answe
   ).toBeAttached();
   await box(page).press("Escape");
 
-  // The answer for the first text is held back until the one for the second stands.
+  // The response for the first text is delayed until the one for the second is shown.
   const held: Route[] = [];
   await page.route(/\/suggest\?q=/, async (route) => {
     if (new URL(route.request().url()).searchParams.get("q") === words.begun) held.push(route);
@@ -157,7 +157,7 @@ test("brands and categories are suggested, nothing found is said, and late answe
   await expect(all).toBeVisible();
   const stands = list(page).getByRole("option").first();
   const before = await stands.textContent();
-  // Nobody waits for it any more, so it may already be gone.
+  // The page may have aborted the request already.
   for (const route of held) await route.continue().catch(() => undefined);
   await box(page).press("ArrowDown");
   await expect(stands).toHaveAttribute("aria-selected", "true");

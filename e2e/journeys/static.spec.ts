@@ -121,7 +121,7 @@ test("the pages of the shop's own words, each under its title bar; the footer be
       ).json()) as { data: { data: string } }
     ).data.data,
   ) as { ImageUrl: string }[];
-  // The shop's own marks come within the page; each is the drawing of the file that the call names.
+  // Built-in payment logos are inlined; each equals the file that the call names.
   const drawing = (svg: string): string[] => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? "");
   const shown = await foot
     .getByRole("list", { name: t("layout.payBy"), exact: true })
@@ -290,7 +290,7 @@ test("a switch of language keeps what is typed and the query, but no password; a
   await expect(page.locator("[name=Password]")).toHaveValue("");
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("forged-steel-8");
 
-  // The scripts come late; the country was chosen by then.
+  // The scripts load late, after the country was chosen.
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((done) => (goOn = done));
   await page.route("**/_next/static/**/*.js", async (route) => {

@@ -47,7 +47,7 @@ test("a seller's list in pages and by its other addresses (R121, R124)", async (
   isPhone,
 }) => {
   test.skip(isPhone, "the same HTML");
-  // A link may narrow it, too: what is chosen stands over the list, to be taken away.
+  // A link may filter it too: the active filter is shown above the list and can be removed.
   const brand = own[0]?.manufacturerId ?? 0;
   const html = await (await request.get(`${PATH(lang)}?brand=${brand}`)).text();
   expect(

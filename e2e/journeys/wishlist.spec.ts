@@ -4,7 +4,7 @@ import { cutAt, GOODS, nameOf } from "../fixtures/goods";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
-/** Categories in which the goods stand. */
+/** Categories of the products. */
 const SAFETY_KITS = 902;
 const CLOSERS = 405;
 const PIPES = 604;
@@ -127,7 +127,7 @@ test("R17 R42 R43 R44 R45 R46 R47 R48 R165 R166 R167 the wishlist: add, refuse t
   await expect(row(kit).locator("img")).toBeVisible();
   await expect(row(elbow).getByRole("link", { name: t("islands.store.choose") })).toBeVisible();
 
-  // Removed by key: the focus goes to the next row; Undo puts it back first.
+  // Removed by keyboard: the focus moves to the next row; Undo restores it first.
   const undo = page.getByRole("button", { name: t("islands.store.undo"), exact: true });
   await row(kit)
     .getByRole("button", { name: t("islands.store.removeNamed", { name: kit }), exact: true })
@@ -160,7 +160,7 @@ test("R17 R42 R43 R44 R45 R46 R47 R48 R165 R166 R167 the wishlist: add, refuse t
   await undo.click();
   await expect(panel(page, 2)).toBeVisible();
 
-  // The last wish: the focus stays in the panel.
+  // After the last wish the focus stays in the drawer.
   for (const name of [elbow, kit])
     await row(name)
       .getByRole("button", { name: t("islands.store.removeNamed", { name }), exact: true })

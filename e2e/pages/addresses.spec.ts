@@ -2,7 +2,7 @@ import { ELBOW, slug } from "../fixtures/catalogue";
 import { expect, test } from "../fixtures/test";
 import { say } from "../fixtures/words";
 
-/** What an address answers before any script runs. */
+/** Responses of addresses without scripts. */
 
 const encoded = (name: string): string => encodeURIComponent(slug(name));
 
@@ -32,7 +32,7 @@ test("R91 R125 a wrong slug leads to the right one by 308, in the language's own
   request,
   lang,
 }) => {
-  // Asked twice: the second answer is the one that was kept.
+  // Requested twice: the second response comes from the cache.
   for (let asked = 0; asked < 2; asked += 1) {
     const response = await request.get(`/${lang}/product-detail/${ELBOW.id}/wrong/words`, {
       maxRedirects: 0,

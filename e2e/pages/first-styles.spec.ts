@@ -4,23 +4,23 @@ import { pathOf } from "../fixtures/goods";
 import { ALL } from "../fixtures/lists";
 import { expect, test } from "../fixtures/test";
 
-// What moves by itself stands nowhere.
+// Moving elements have no fixed position.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const SCRIPTS = /\/_next\/static\/.*\.js$/;
 const STYLES = /\/_next\/static\/.*\.css$/;
 
-/** A page as its first answer alone shows it: without scripts and without the file of styles. */
+/** Opens a page from its first response only: without scripts and without the style file. */
 const openBare = async (page: Page, address: string): Promise<void> => {
   for (const files of [SCRIPTS, STYLES]) await page.route(files, (route) => route.abort());
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForLoadState("load");
-  // What is laid out only when it comes near takes its place as it likes.
+  // Content that is laid out lazily has only an estimated size.
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   await page.evaluate(async () => void (await document.fonts.ready));
 };
 
-/** Where everything stands and how it looks. */
+/** Lists position and appearance of all elements. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll("*")].map((element) => {

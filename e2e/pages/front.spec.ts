@@ -2,13 +2,10 @@ import { rawRequest } from "../fixtures/raw-request";
 import { anAccount, logIn } from "../fixtures/shopper";
 import { expect, test } from "../fixtures/test";
 
-/**
- * That the started shop uses its guards: server/*.test.ts shows what each of them does, this shows that requests pass
- * through them.
- */
+/** Tests that requests pass through the server's guards; server/*.test.ts tests each guard alone. */
 test.skip(({ lang }) => lang === "ar", "headers do not depend on the language");
 
-/** Of a shop with PAYMENTS=sandbox, which lets no provider in on any page. */
+/** For a shop with PAYMENTS=sandbox, which allows no provider on any page. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
@@ -82,7 +79,8 @@ test("headers that only the framework or a proxy may set are not believed", asyn
     expect.soft([path, answer.status, headers.location]).toEqual([path, status, location]);
     expect.soft(JSON.stringify(headers), path).not.toMatch(/evil|x-nextjs|x-middleware/);
   }
-  // To these headers the framework answers with two empty braces, which a shared cache would keep as the page.
+  // The framework answers these headers with an empty payload, which a shared cache must not store as the
+  // page.
   for (const path of ["/en/login", "/en/all-products/0/all-categories?sort=price-asc", "/en/faq"]) {
     const page = await rawRequest(baseURL ?? "", { path, headers: { ...forged, accept: "text/html" } });
     expect
@@ -107,7 +105,7 @@ test("an action that another site sends is refused, also when it claims to be th
       })
     ).status;
   const origin = "http://evil.example";
-  // The framework knows no action of this name and says so, but looks at the origin first.
+  // The framework does not know this action and says so, but checks the origin first.
   expect(await statusOf({})).toBe(409);
   expect(await statusOf({ origin })).toBe(500);
   expect(await statusOf({ origin, "x-forwarded-host": "evil.example" })).toBe(500);
@@ -141,7 +139,7 @@ test("the session's cookie is for this shop's requests alone: no script reads it
   await page.waitForURL("**/en");
   const after = Date.now() / 1000;
   const session = (await page.context().cookies()).find(({ name }) => name === "session");
-  // A shop at http cannot have it Secure; lib/shop/session.test.ts shows that one at https does.
+  // A shop at http cannot set Secure; lib/shop/session.test.ts tests that one at https does.
   expect(session).toMatchObject({
     httpOnly: true,
     sameSite: "Lax",

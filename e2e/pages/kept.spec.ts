@@ -2,7 +2,7 @@ import { ELBOW } from "../fixtures/catalogue";
 import { INDEXED_ENDS, PRIVATE_PAGES } from "../fixtures/fixed-pages";
 import { expect, test } from "../fixtures/test";
 
-/** What may be kept between the shop and a shopper, and what never. */
+/** Tests which pages a shared cache may store. */
 
 const PUBLIC = [
   "",

@@ -7,7 +7,7 @@ import { ALL } from "../fixtures/lists";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, open, test } from "../fixtures/test";
 
-// Pictures of pages differ with the browser's drawing of letters from machine to machine; where things stand does not.
+// Screenshots depend on the machine's font rendering; positions do not.
 test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -9,7 +9,10 @@ const PAGES = {
 };
 const WIDTHS = [390, 1440] as const;
 
-/** Every `<img>` of the page that has arrived: its file, the width of its box, and that of the chosen file, in pixels. */
+/**
+ * Lists every loaded `<img>` of the page: its file, the width of its box, and that of the chosen file, in
+ * pixels.
+ */
 const shownPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) => {
@@ -17,7 +20,7 @@ const shownPictures = (page: Page) =>
       const files = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));
       const { width: box, height } = image.getBoundingClientRect();
       if (!image.complete || width === 0 || box === 0) return [];
-      // A picture that fills its box by being cut is as wide as its height asks for.
+      // A picture with object-fit: cover is as wide as its height requires.
       const drawn =
         getComputedStyle(image).objectFit === "cover"
           ? Math.max(box, (height * image.naturalWidth) / image.naturalHeight)
@@ -38,7 +41,7 @@ test("a picture's address answers the smallest format the reader takes; the fram
     vary: "Accept",
     "cache-control": "public, max-age=31536000, immutable",
   });
-  // AVIF is made while the shop is open already: at its first start that takes a while.
+  // AVIF files are made while the shop is open, which takes a while at its first start.
   await expect
     .poll(async () => (await type("image/avif,image/webp,*/*"))["content-type"], {
       timeout: 240_000,
@@ -72,7 +75,7 @@ for (const [name, address] of Object.entries(PAGES)) {
       const page = await context.newPage();
       const asked: string[] = [];
       page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
-      // Late on purpose: what stands in for the fonts must have their size.
+      // Delayed on purpose: the fallback fonts must have the same size.
       await page.route("**/fonts/*", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();
@@ -111,7 +114,8 @@ for (const [name, address] of Object.entries(PAGES)) {
       ).toEqual([]);
 
       const pictures = await shownPictures(page);
-      // A smaller file would have done: a box may be told a fifth too wide, and what a larger box has brought costs nothing.
+      // True if a smaller file would have been enough: `sizes` may be a fifth too large, and a file already
+      // loaded for a larger box is free.
       const isWaste = ({ file, width: chosen, files: offered, drawn }: (typeof pictures)[number]): boolean =>
         offered.some((other) => other < chosen && other >= drawn * 1.2) &&
         !pictures.some((other) => other.file === file && other.drawn > drawn * 1.2);

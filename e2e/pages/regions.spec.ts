@@ -7,20 +7,23 @@ import { expect, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
 /**
- * Parts of pages at full size, beside the small pictures of whole screens (visual.spec.ts): in a part as small as this a
- * missing price, button, swatch or column is much of the picture. The place is the page's, the size is fixed, so that a
- * pixel more or less on another machine is no difference. New ones: UPDATE_PICTURES=1, then look at them.
+ * Parts of pages at full size, in addition to the small screenshots of whole pages (visual.spec.ts): in a
+ * small part a missing price, button, swatch or column is a large share of the picture. The position is the
+ * page's and the size is fixed, so that a pixel of difference on another machine does not matter. To update:
+ * UPDATE_PICTURES=1, then check the pictures.
  */
 test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light", deviceScaleFactor: 1 });
 
-/** How many dots of a part may differ, and by how much each may without counting: edges of letters differ by machine. */
+/**
+ * Maximum share of different pixels in a part, and tolerance for each: edges of letters differ by machine.
+ */
 const TOLERANCE = { maxDiffPixelRatio: 0.006, threshold: 0.15 };
 
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** A part: where it begins, and the width and height that are compared. `style` spoils it as a fault would. */
+/** A part: its start, and the compared width and height. `style` simulates a fault. */
 type Part = { name: string; of: string; size: [width: number, height: number]; style: string };
 type Screen = { address: (lang: Lang) => string; viewport: typeof WIDE; parts: Part[] };
 
@@ -101,7 +104,7 @@ const pictureOf = async (
     clip: { x: Math.round(box.x), y: Math.round(box.y), width, height },
   });
 
-/** Where the part begins. @throws when it is not there */
+/** Returns the position of the part. @throws if it is missing */
 const boxOf = async (page: Page, { name, of }: Part): Promise<{ x: number; y: number }> => {
   const box = await page.locator(of).first().boundingBox();
   if (box === null) throw new Error(`There is no ${name} (${of}).`);
@@ -117,7 +120,7 @@ for (const screen of SCREENS) {
       const box = await boxOf(page, part);
       expect.soft(await pictureOf(page, box, part.size), part.name).toMatchSnapshot([picture], TOLERANCE);
       if (process.env.UPDATE_PICTURES) continue;
-      // And it would be noticed if it were gone.
+      // Checks that the fault would be detected.
       const style = await page.addStyleTag({ content: part.style });
       expect
         .soft(await pictureOf(page, box, part.size), `${part.name}, spoilt`)

@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/test";
 import { schemaErrors, syntaxErrors } from "../fixtures/validate-xml";
 import { LANGS } from "../fixtures/words";
 
-/** What search engines, merchant centres and sharers read of the shop, before any script runs. */
+/** Content for search engines, merchant centres and link previews, without scripts. */
 
 const PRODUCTS = 180;
 
@@ -22,7 +22,7 @@ const ofType = (html: string, type: string): Facts | undefined =>
   factsOf(html)
     .flatMap((facts) => (facts["@graph"] as Facts[] | undefined) ?? [facts])
     .find((facts) => facts["@type"] === type);
-/** The tags of a head: `property` or `name` to `content`. */
+/** Returns the meta tags of a head: `property` or `name` to `content`. */
 const metaOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(
@@ -84,7 +84,7 @@ test("the sitemaps hold to their schemas, name every product and page in both la
   expect(
     pages.filter((page) => /\/(login|cart|checkout|product-reviews|refresh|status)|[?#]/.test(page)),
   ).toEqual([]);
-  // Each is true: one in twenty is asked for, and is its own canonical.
+  // One in twenty is requested, and must be canonical to itself.
   for (const page of pages.filter((_, i) => i % 20 === 0)) {
     const response = await request.get(page, { maxRedirects: 0 });
     expect(response.status(), page).toBe(200);

@@ -4,7 +4,7 @@ import { anAccount, logIn } from "../fixtures/shopper";
 import { expect, open, test } from "../fixtures/test";
 import { say } from "../fixtures/words";
 
-/** Who may open what. */
+/** Tests which pages need an account. */
 
 /** Every screen that needs no account, behind its language. */
 const PUBLIC = [
@@ -16,7 +16,7 @@ const PUBLIC = [
   ...PUBLIC_PAGES,
   "/refresh",
 ];
-/** The screens of a customer, and where they send a visitor. */
+/** Screens of a customer, with their redirect for a visitor. */
 const PRIVATE = [
   ["checkout", "/login"],
   ["orders-history", "/login"],

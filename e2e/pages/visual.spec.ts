@@ -5,10 +5,10 @@ import { expect, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
 /**
- * Pictures of screens as one sees them from across the room: a tenth of their size, where the edges of letters, which
- * differ from machine to machine, do not count. They notice a large picture or band that is gone, everything moved, and
- * the wrong scheme or language. A missing button, price or column is too small here: regions.spec.ts looks for those.
- * New ones: `npm test -- --only=e2e` with UPDATE_PICTURES=1, then look at them.
+ * Screenshots of pages at a tenth of their size, where the edges of letters, which differ between machines,
+ * do not matter. They detect a missing large picture or section, moved content, and a wrong theme or
+ * language. A missing button, price or column is too small; regions.spec.ts detects those. To update: `npm
+ * test -- --only=e2e` with UPDATE_PICTURES=1, then check the pictures.
  */
 test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -27,7 +27,7 @@ const SIZES = [
   { name: "desktop", width: 1440, height: 900 },
 ];
 const SHARE = 10;
-/** Of the small picture's dots: how many may differ, and by how much each may without counting. */
+/** Maximum share of different pixels in the small picture, and tolerance for each. */
 const TOLERANCE = { maxDiffPixelRatio: 0.03, threshold: 0.25 };
 
 for (const scheme of ["light", "dark"] as const) {

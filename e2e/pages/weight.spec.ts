@@ -4,8 +4,9 @@ import { ALL } from "../fixtures/lists";
 import { expect, test } from "../fixtures/test";
 
 /**
- * What a first visit to a product page by phone loads, in bytes and requests: the issue allows 250 KB and 25 requests.
- * Pictures are weighed as AVIF, which is made a while after the first start. The HTML holds the styles.
+ * Budget of a first visit to a product page on a phone, in bytes and requests: the issue allows 250 KB and 25
+ * requests. Pictures count as AVIF, which exist some time after the first start. The HTML contains the
+ * styles.
  */
 const PRODUCT_BUDGETS = {
   html: { en: 37_000, ar: 39_000 },
@@ -13,7 +14,7 @@ const PRODUCT_BUDGETS = {
   total: { en: 250_000, ar: 250_000 },
   requests: 25,
 };
-/** The phone of Lighthouse, as in `npm run bench`. */
+/** Lighthouse's phone, as in `npm run bench`. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -21,15 +22,21 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** Bytes of compressed HTML of the default list with its hundred products: the issue allows 45 KB. */
+/** Maximum bytes of compressed HTML of the default list with its hundred products: the issue allows 45 KB. */
 const LISTING_BUDGET = 45_000;
 
-/** Bytes of compressed JavaScript a first visit may load: the issue allows 150 KB, the heaviest page (a product) has 148,600. */
+/**
+ * Maximum bytes of compressed JavaScript in a first visit: the issue allows 150 KB, the heaviest page (a
+ * product) has 148,600.
+ */
 const SCRIPT_BUDGET = 149_000;
-/** The motion of the home page's carousel, loaded half a second after the page is awake. */
+/** Motion of the home page's carousel, loaded half a second after hydration. */
 const LATER: Record<string, number> = { "": 7_500 };
 
-/** Opens a page and waits until its scripts, which come after the paint, have run and nothing more is asked for. @param watch is given the session before anything is asked for */
+/**
+ * Opens a page and waits until its deferred scripts have run and the network is idle. @param watch receives
+ * the session before the first request
+ */
 const openWhole = async (
   page: Page,
   address: string,

@@ -20,7 +20,7 @@ test("a phone's header scrolls away, its bar stays; the floating corner covers n
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(corner.getByRole("link", { name: t("islands.header.top"), exact: true })).toBeVisible();
     expect(((await page.locator(".bar").boundingBox())?.y ?? 0) + 100, address).toBeLessThan(0);
-    // The page grows once more when the bar that buys comes.
+    // The page gets longer when the buy bar appears.
     await expect
       .poll(
         () =>

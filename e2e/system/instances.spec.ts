@@ -9,7 +9,8 @@ import { query } from "../fixtures/query";
 import { expect, test } from "../fixtures/test";
 
 /**
- * Two shops with folders of their own on one PostgreSQL server, the second behind a shared cache that it can purge.
+ * Two shops with their own data folders on one PostgreSQL server, the second behind a shared cache that it
+ * can purge.
  */
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
@@ -40,7 +41,7 @@ test.beforeAll(async () => {
   url.pathname = name;
   database = url.href;
   cache = await purgingCache();
-  // Pictures that are made already: making them would take the machine from what is timed here.
+  // Existing pictures are used, because making them would disturb the measured times.
   const media = path.join(process.env.E2E_DATA ?? "", "media");
   for (const shop of ["one", "two"])
     if (existsSync(media)) cpSync(media, path.join(folder, shop, "media"), { recursive: true });

@@ -17,8 +17,8 @@ import { expect, open, test, type Say } from "../fixtures/test";
 import { query } from "../fixtures/query";
 
 /**
- * What only shows when shops are started, stopped and pointed at each other: each test opens the shops it needs, in
- * folders of their own, by the launcher that everybody uses. One after the other, on one data folder.
+ * Tests of starting, stopping and connecting shops: each test starts its shops in folders of their own, by
+ * the usual launcher. They run one after the other, on one data folder.
  */
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
@@ -26,7 +26,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "shop-lifetimes-"));
 const data = path.join(folder, "data");
 let shop: Awaited<ReturnType<typeof startShop>> | undefined;
 
-/** The same port each time: kept pages belong to one address of the shop. */
+/** The same port each time, because cached pages belong to one address of the shop. */
 const openShop = async () => {
   shop = await startShop(data, {
     DATABASE_URL: "",
@@ -93,7 +93,7 @@ test("a changed price is on every kept page within a second, and after a restart
   const took = Date.now() - began;
   expect(took).toBeLessThan(1000 * pace.slowness());
 
-  // Changed and stopped before anybody asked: the page on disk is older than the change.
+  // Changed and stopped before any request: the page on disk is older than the change.
   await query(databaseUrl(), "update products set price_paise = 7732 where id = 1001");
   await shop?.stop();
   await openShop();

@@ -9,21 +9,21 @@ import { bracketMessages, dataTexts, outsideOfBrackets, unbracketMessages } from
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, test } from "../fixtures/test";
 
-/**
- * A language of which every message stands in ⟦brackets⟧: what a page shows outside of them is data, or a word that is
- * written in the code.
- */
+/** A language with every message in ⟦brackets⟧: text outside of them is data, or hard-coded. */
 test.describe.configure({ timeout: 120_000 });
 test.use({ lang: "ar" });
 test.beforeAll(bracketMessages);
 test.afterAll(unbracketMessages);
 
 const known = dataTexts();
-/** Names of languages, codes of products, moments as the browser's own tables write them, and the title of the home page, which is two texts of the data. */
+/**
+ * Names of languages, codes of products, times formatted by the browser, and the title of the home page,
+ * which joins two texts of the data.
+ */
 const SAME = /^(?:English|EN|HW-\d+|\d+ \p{L}+ \d{4} .*|متجر العدد والأدوات: .*)$/u;
-/** How a new order stands: told by the call, in the order's language. */
+/** Status of a new order in the order's language, from the call. */
 const STATUS = "جديد";
-/** A text of the data, or the beginning of one that was cut. */
+/** True for a text of the data, or its beginning if it was cut. */
 const isData = (text: string): boolean =>
   known.has(text) ||
   SAME.test(text) ||

@@ -9,16 +9,22 @@ import { queueDueNotices } from "./stock-notices/stock-notices";
 import { inTransaction, type Tx, sqlState } from "./db/client";
 import { isDatabaseAway } from "./db/database-away";
 
-/** Something to be done again and again. `everyMs` is the pause after one round ended and before the next begins. */
+/** A repeated job. `everyMs` is the pause between the end of one run and the start of the next. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
-/** Milliseconds until the database is tried again after it was away. */
+/** Milliseconds until the next try when the database is unreachable. */
 const AWAY_MS = 5000;
 
-/** No such table, no such function: on a first start the server loads while the launcher is still preparing the database. */
+/**
+ * SQLSTATE of a missing table and a missing function. On a first start the server loads while the launcher
+ * still prepares the database.
+ */
 const NOT_PREPARED = new Set(["42P01", "42883"]);
 
-/** One round. A job that fails is logged and waits for its next turn; a database that is away or not yet prepared is no news here. */
+/**
+ * Runs a job once. A failed job is logged and runs again at its next turn. An unreachable or unprepared
+ * database is not logged here.
+ */
 const round = async ({ name, everyMs, run }: Job): Promise<number> => {
   try {
     await run();
@@ -31,9 +37,9 @@ const round = async ({ name, everyMs, run }: Job): Promise<number> => {
 };
 
 /**
- * Runs each job at once and then again after its pause, each in its own chain, so that one neither stops nor delays
- * another. The timers keep no process alive.
- * @returns how to stop: no new round begins
+ * Runs each job at once and again after its pause, each in its own chain, so that one job neither stops nor
+ * delays another. The timers keep no process alive.
+ * @returns a function that stops: no new run begins
  */
 export const schedule = (jobs: readonly Job[]): (() => void) => {
   let isStopped = false;
@@ -48,19 +54,22 @@ export const schedule = (jobs: readonly Job[]): (() => void) => {
   };
 };
 
-/** Any number, the same for every process of the shop: the lock of this job. */
+/** An arbitrary number, the same in every process: the advisory lock of this job. */
 const CLEAN_UP_LOCK = 774_203;
 
-/** What nobody needs any more. Codes and seals end after ten minutes; a day lets limits and repeats still see them. */
+/**
+ * Deletes expired rows. Codes and seals expire after ten minutes; they are kept one day so that rate limits
+ * and repeated requests can still find them.
+ */
 const STALE = [
   sql`delete from sessions where expires_at < now()`,
   sql`delete from opened_seals where opened_at < now() - interval '1 day'`,
   sql`delete from one_time_codes where created_at < now() - interval '1 day'`,
-  // Providers send an event again for some days.
+  // Providers repeat an event for some days.
   sql`delete from payment_events where received_at < now() - interval '90 days'`,
-  // An address that nobody confirmed is not ours to keep.
+  // An unconfirmed address must not be kept.
   sql`delete from newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '30 days'`,
-  // A mailed notice is kept as long as its link may be followed, a waiting one for a year.
+  // A mailed notice is kept as long as its link is valid. A waiting one is kept for a year.
   sql`delete from stock_notices where mailed_at < now() - interval '90 days' or (mailed_at is null and created_at < now() - interval '1 year')`,
 ];
 
@@ -71,7 +80,10 @@ const isFree = async (tx: Tx): Promise<boolean> =>
     )
   ).rows[0]?.free === true;
 
-/** Deletes ended sessions, opened seals, old one-time codes, old events of providers, unconfirmed subscriptions and notices long mailed; leaves it to another process that is just doing it. */
+/**
+ * Deletes expired sessions, opened seals, old one-time codes, old provider events, unconfirmed subscriptions
+ * and old notices. Skips if another process is cleaning up.
+ */
 export const cleanUp = (): Promise<void> =>
   inTransaction(async (tx) => {
     if (!(await isFree(tx))) return;
@@ -81,7 +93,10 @@ export const cleanUp = (): Promise<void> =>
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Discounts begin and end at midnight in India, and lists follow. A day counts as done only when its prices were brought up to it. */
+/**
+ * Discounts begin and end at midnight in India, and lists follow. A day counts as done only after its prices
+ * were refreshed.
+ */
 const pricesOfToday = (): Job["run"] => {
   let done: string | null = null;
   return async () => {
@@ -94,9 +109,9 @@ const pricesOfToday = (): Job["run"] => {
 };
 
 /**
- * All of them may run in several processes on one database at once: prices are refreshed one after the other under
- * the database's own lock and then change nothing, a payment is ended once by whoever comes first, cleaning is done by
- * one, each notice and each mail is taken by one.
+ * All jobs may run in several processes on one database at the same time. Prices are refreshed one after the
+ * other under the database's lock, and a second refresh changes nothing. A payment is finished once. One
+ * process cleans up. Each notice and each mail is taken by one process.
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
@@ -106,10 +121,9 @@ const jobs = (): Job[] => [
   { name: "mails", everyMs: 3 * SECOND_MS, run: sendDueMails },
 ];
 
-/** One set of jobs a process, also across hot reloads: the newest code takes over. */
+/** Keeps one set of jobs in a process, also across hot reloads: the newest code replaces the older. */
 const holder = globalThis as { stopShopBackground?: () => void };
 
-/** Starts the shop's background jobs. */
 export const startBackground = (): void => {
   holder.stopShopBackground?.();
   holder.stopShopBackground = schedule(jobs());

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** The only place of commerce that asks what time it is. */
+/** The only function of commerce that reads the clock, so that tests can set the time. */
 export const now = (): Date => new Date();
 
 const indiaDayFormat = new Intl.DateTimeFormat("en-CA", {
@@ -10,5 +10,5 @@ const indiaDayFormat = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day in India, as `YYYY-MM-DD`: discounts begin and end at its midnight. */
+/** Returns the day in India as `YYYY-MM-DD`. Discounts begin and end at its midnight. */
 export const indiaDay = (moment: Date = now()): string => indiaDayFormat.format(moment);

@@ -19,17 +19,20 @@ export type MailPayloads = {
     message: string;
     language: Language;
   };
-  /** With the token that confirms. */
+  /** Carries the token that confirms. */
   "newsletter-confirm": { token: string };
-  /** With the token that unsubscribes. */
+  /** Carries the token that unsubscribes. */
   "newsletter-welcome": { token: string };
   "one-time-code": { firstName: string; code: string; minutes: number };
   "password-changed": { firstName: string };
-  /** To whoever asked, once the product can be had again; the token stops their other notices. */
+  /** To each address that asked, once the product is available again. The token stops its other notices. */
   "stock-notice": { productId: number; productName: Localized; categoryName: Localized; token: string };
   /** Once to the operator and once to the applicant. */
   "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
-  /** To the applicant. `reason` is empty where none is needed; `vendorSlug` is the vendor's page when there is one. */
+  /**
+   * To the applicant. `reason` is empty if none is needed. `vendorSlug` is the vendor's page, if there is
+   * one.
+   */
   "seller-decision": {
     companyName: string;
     ownerName: string;
@@ -40,10 +43,10 @@ export type MailPayloads = {
 };
 export type MailKind = keyof MailPayloads;
 
-/** The recipient that stands for the shop's own address, which only the sender knows. */
+/** Recipient that stands for the shop's own address. Only the sender knows that address. */
 export const OPERATOR = "operator";
 
-/** One mail to write. A second one with the same `dedupeKey` is ignored. */
+/** A mail to write. A second one with the same `dedupeKey` is ignored. */
 export type QueuedMail<K extends MailKind> = {
   kind: K;
   dedupeKey?: string;
@@ -52,7 +55,7 @@ export type QueuedMail<K extends MailKind> = {
   payload: MailPayloads[K];
 };
 
-/** Writes a mail into the outbox, in the transaction that causes it; it is sent afterwards. */
+/** Writes a mail into the outbox, in the transaction that causes it. It is sent after the commit. */
 export const queueMail = async <K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> => {
   await tx.insert(outbox).values(mail).onConflictDoNothing({ target: outbox.dedupeKey });
 };

@@ -9,10 +9,10 @@ export type RateLimit = {
 };
 
 /**
- * @param name keeps limits apart
- * @param tries how many there are within the time
- * @param seconds after which they come back
- * @returns `take` uses up a try and is false when there are none left; `giveBack` returns one, `forget` all of a key
+ * @param name separates limits
+ * @param tries allowed within the time
+ * @param seconds until the tries are available again
+ * @returns `take` uses one try and is false if none is left; `giveBack` returns one, `forget` all of a key
  */
 export const rateLimit = (name: string, tries: number, seconds: number): RateLimit => {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds });
@@ -35,7 +35,10 @@ export const rateLimit = (name: string, tries: number, seconds: number): RateLim
   };
 };
 
-/** A limit for each asker's address. Pages' own calls without a known one (`local`) stand for many people and are not counted together. */
+/**
+ * Limits tries by client address. The pages' own calls without a known address (`local`) come from many
+ * people and are not counted together.
+ */
 export const addressLimit = (
   name: string,
   tries: number,

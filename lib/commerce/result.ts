@@ -1,6 +1,9 @@
 import "server-only";
 
-/** What a command answers: a value, or a code with the facts its wording needs. Expected failures are never thrown. */
+/**
+ * Result of a command: a value, or a code with the facts its message needs. Expected failures are never
+ * thrown.
+ */
 export type Result<T, Code extends string> =
   { ok: true; value: T } | { ok: false; code: Code; facts?: Record<string, unknown> };
 
@@ -14,7 +17,10 @@ export const failed = <Code extends string>(
   ...(facts === undefined ? {} : { facts }),
 });
 
-/** Thrown inside a transaction to undo it; the command that opened the transaction turns it into its answer. */
+/**
+ * Thrown inside a transaction to roll it back. The command that opened the transaction returns it as its
+ * result.
+ */
 export class Refusal<Code extends string> extends Error {
   constructor(
     readonly code: Code,

@@ -13,7 +13,7 @@ import {
   wireText,
 } from "./wire";
 
-/** The one name of the session cookie: the pages set it, the calls over HTTP read it. */
+/** Name of the session cookie: the pages set it, the calls over HTTP read it. */
 export const SESSION_COOKIE = "session";
 
 const countryRow = z.object({
@@ -56,7 +56,7 @@ const address = boundedText(600);
 /** Ruling O39: a new password has 6 to 150 characters. */
 const newPassword = z.string().min(6).max(150);
 
-/** Every call about people and places. */
+/** All calls about people and places. */
 export const accountCalls = {
   "get-user-login": {
     params: z.object({
@@ -97,7 +97,7 @@ export const accountCalls = {
     }),
     row: z.object({}),
   },
-  /** Ruling O41: the first name is the company's, the last name its owner's and optional. */
+  /** Ruling O41: the first name is the company, the last name its owner (optional). */
   "create-vendor-request": {
     params: z.object({
       ...names,
@@ -130,7 +130,10 @@ export const accountCalls = {
     }),
     row: z.object({}),
   },
-  /** Ours: the session's own customer, the end of a session, and of all sessions of its customer. The specification keeps them in the browser (ruling O60). */
+  /**
+   * Additions: the session's customer, the end of a session, and of all sessions of its customer. The
+   * specification keeps them in the browser (ruling O60).
+   */
   "get-current-user": { params: z.object({ recordValueJson: recordValue }), row: userRow },
   "end-session": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
   "end-all-sessions": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
@@ -144,7 +147,7 @@ export const orderMasterRow = z.object({
   LatestStatusID: maybeNumber,
   TotalItems: maybeNumber,
   OrderTotal: maybeNumber,
-  /** Ours, on the first row: how many orders there are on all pages. */ TotalRecords: maybeNumber,
+  /** Addition on the first row: number of orders on all pages. */ TotalRecords: maybeNumber,
 });
 export const orderHistoryParams = z.object({
   UserId: wireOptionalId,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALLS, callOfAddress, type CallName } from "./calls";
 import { FAILURES, SUCCESS, SUCCESS_MESSAGE } from "./response-msg";
 
-/** Every literal name of the specification's section 7: address below the base, and the fields it may be asked with. */
+/** Every call of the specification's section 7: address below the base, and its request fields. */
 const SPECIFIED: Record<string, [address: string, fields: string]> = {
   "get-categories-list": ["dynamic/get-categories-list", "PageNo PageSize recordValueJson"],
   "get-ProductName-request": ["dynamic/get-ProductName-request", "PageNo PageSize recordValueJson"],
@@ -79,7 +79,11 @@ const SPECIFIED: Record<string, [address: string, fields: string]> = {
   "get-strp-pub-key": ["dynamic/get-strp-pub-key", "recordValueJson"],
 };
 
-/** Ours: where the specification keeps the customer in the browser (ruling O60) and their cart, the counts beside filters (O28), the newsletter (O24), what was looked at before, "Notify me" (O76), giving up a payment (O92), the wallet (O5) and the whole catalogue for sitemaps and feeds. */
+/**
+ * Additions: customer (ruling O60) and cart, which the specification keeps in the browser; counts beside
+ * filters (O28); newsletter (O24); recently viewed products; "Notify me" (O76); cancelling a payment (O92);
+ * wallet (O5); the whole catalogue for sitemaps and feeds.
+ */
 const OURS = [
   "get-current-user",
   "end-session",
@@ -121,7 +125,7 @@ test.each(Object.entries(SPECIFIED))(
   },
 );
 
-/** Field names of section 3 as they travel, spelling drifts included (ruling O59). */
+/** Field names of section 3 as on the wire, with their spelling mistakes (ruling O59). */
 const ROWS: Partial<Record<CallName, string>> = {
   "get-all-products":
     "ProductId ProductName CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating ProductImagesJson TotalRecords",

@@ -21,20 +21,23 @@ const shapes = {
 };
 
 export type CallName = keyof typeof shapes;
-/** What a call is asked with, as a caller writes it; what is left out is checked as missing. */
+/** Input of a call as a caller writes it. An omitted field is checked as missing. */
 export type CallInput<C extends CallName> = Partial<z.input<(typeof shapes)[C]["params"]>>;
-/** What a handler receives: checked and clamped. */
+/** Input of a handler: checked and clamped. */
 export type CallParams<C extends CallName> = z.output<(typeof shapes)[C]["params"]>;
 export type CallRow<C extends CallName> = z.output<(typeof shapes)[C]["row"]>;
 
-/** Facts of a failure, for the wording in the shopper's language: numbers, names, refused lines. */
+/** Facts of a failure for the message in the shopper's language: numbers, names, refused lines. */
 export type Facts = Record<string, unknown>;
 export type Failure = { ok: false; code: FailureCode; facts?: Facts };
 export type Answer<Row> = { ok: true; rows: Row[]; token?: string } | Failure;
-/** What was read of another host's answer: `dropped` rows did not fit, `reason` says what is wrong with the whole. */
+/**
+ * Another host's response after reading. `dropped` rows were invalid; `reason` is the error of the whole
+ * response.
+ */
 export type Decoded<Row> = { answer: Answer<Row>; dropped: number; reason?: string };
 
-/** The sub-path of a call (ruling O106): none for plain calls, `common/…` for those marked (common). */
+/** Sub-path of a call (ruling O106): none for plain calls, `common/…` for those marked (common). */
 const COMMON: Partial<Record<CallName, string>> = {
   "get-localization-data": "localization-cstm-portal/",
   "get-customer-cart-items": "cart-data/",
@@ -71,8 +74,9 @@ const LISTING = [
 ] as const;
 
 /**
- * The forty calls of specification section 7 with the request fields it lists; `recordValueJson` may stand in every
- * request (ruling O87). A call that is not here is an addition of ours, which a host need not know (ruling O112).
+ * The forty calls of specification section 7 with their request fields. Every request may have
+ * `recordValueJson` (ruling O87). A call that is not here is an addition of this shop, which a host need not
+ * know (ruling O112).
  */
 const SPECIFIED: Partial<Record<CallName, readonly string[]>> = {
   "get-categories-list": PAGE,
@@ -132,10 +136,10 @@ const SPECIFIED: Partial<Record<CallName, readonly string[]>> = {
   "get-strp-pub-key": [],
 };
 
-/** Whether a call is beyond section 7. */
+/** True if a call is beyond section 7. */
 export const isAddition = (name: CallName): boolean => !(name in SPECIFIED);
 
-/** The extensions in a request's `recordValueJson`; none when it is no JSON object. */
+/** Returns the extensions in a request's `recordValueJson`; none if it is not a JSON object. */
 const extensionsOf = (params: Record<string, unknown>): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(String(params.recordValueJson ?? "{}"));
@@ -148,8 +152,8 @@ const extensionsOf = (params: Record<string, unknown>): Record<string, unknown> 
 };
 
 /**
- * A request for another host: the fields of section 7 as they are, ours inside `recordValueJson`, which is reserved for
- * extensions (ruling O87). An addition travels as it is.
+ * Builds a request for another host: the fields of section 7 unchanged, additions inside `recordValueJson`,
+ * which is reserved for extensions (ruling O87). A call that is itself an addition is sent unchanged.
  */
 export const requestParametersOf = (
   name: CallName,
@@ -169,7 +173,10 @@ export const requestParametersOf = (
   };
 };
 
-/** The way back on our own door: extensions of `recordValueJson` as the fields they are; a field of the request wins. */
+/**
+ * The reverse for requests to this shop: unpacks the extensions of `recordValueJson` into fields. A field of
+ * the request wins.
+ */
 export const withExtensions = (name: CallName, params: Record<string, unknown>): Record<string, unknown> => {
   const specified = SPECIFIED[name];
   if (!specified) return params;
@@ -183,7 +190,7 @@ export const withExtensions = (name: CallName, params: Record<string, unknown>):
   };
 };
 
-/** Calls that answer only to a session. */
+/** Calls that need a session. */
 const CUSTOMER_ONLY = new Set<CallName>([
   "post-order",
   "cancel-payment",
@@ -210,7 +217,7 @@ export type Call<C extends CallName = CallName> = {
   row: (typeof shapes)[C]["row"];
 };
 
-/** The one table of all calls: names, addresses, who may ask, what is asked and what comes back. */
+/** All calls: name, address, method, permission, request and response. */
 export const CALLS = Object.fromEntries(
   (Object.keys(shapes) as CallName[]).map((name) => [
     name,
@@ -227,7 +234,7 @@ export const CALLS = Object.fromEntries(
 
 const byAddress = new Map<string, Call>(Object.values(CALLS).map((call) => [call.address, call as Call]));
 
-/** The call behind an address below the base, or null. A GET download carries its ids behind its address. */
+/** Finds the call of an address below the base, or null. A GET download has its ids after its address. */
 export const callOfAddress = (address: string): Call | null =>
   byAddress.get(address) ??
   (address.startsWith("common/download-digital-file/") ? (CALLS["download-digital-file"] as Call) : null);

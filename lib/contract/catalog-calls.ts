@@ -36,7 +36,7 @@ const popularCategoryRow = z.object({
   TotalProducts: maybeNumber,
   LocalizationJsonData: localizations,
 });
-/** A suggestion. The fields after the label are ours: a box of suggestions needs no second call. */
+/** A suggestion. The fields after the label are additions, so that a suggestion box needs no second call. */
 const productNameRow = z.object({
   id: wireId,
   label: wireText,
@@ -59,7 +59,7 @@ const sizeRow = z.object({
 });
 const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
 
-/** A product as lists show it. The fields after the blank line are ours; another host may leave them out. */
+/** A product in lists. The fields after the blank line are additions; another host may omit them. */
 const productRow = z.object({
   ProductId: wireId,
   ProductName: wireText,
@@ -71,19 +71,19 @@ const productRow = z.object({
   CouponCode: wireText,
   Rating: maybeNumber,
   ProductImagesJson: answerList(attachment),
-  /** Rows of the whole result, on the first row. */
+  /** Number of rows in the whole result, on the first row. */
   TotalRecords: maybeNumber,
 
-  /** On the first row of a search of a large catalogue: there may be more than TotalRecords. */
+  /** On the first row of a search in a large catalogue: there may be more rows than TotalRecords. */
   TotalIsBound: wireFlag.optional(),
-  /** On the first row of a search: what was searched instead of the typed text, when a word had to be corrected. */
+  /** On the first row of a search: the corrected text, if a word was corrected. */
   CorrectedSearchTerm: wireText.optional(),
   LocalizationJsonData: localizations,
   CategoryID: maybeId.optional(),
   CategoryLocalizationJsonData: localizations,
   TotalReviews: maybeNumber,
   IsInStock: wireFlag.optional(),
-  /** A colour, size or required option must be chosen before it can go into the cart. */
+  /** True if a colour, size or required option must be chosen before adding to the cart. */
   HasRequiredChoice: wireFlag.optional(),
   OrderMinimumQuantity: maybeNumber,
 });
@@ -123,7 +123,7 @@ export const productDetailRow = z.object({
   TotalReviews: maybeNumber,
   VendorName: wireText,
   DisplayStockQuantity: wireFlag,
-  /** Pieces; null when the host does not say: then nothing can be bought (ruling O113). */
+  /** Pieces; null if the host does not send it: then the product cannot be bought (ruling O113). */
   StockQuantity: maybeNumber,
   OrderMinimumQuantity: maybeNumber,
   OrderMaximumQuantity: maybeNumber,
@@ -147,7 +147,10 @@ export const productDetailRow = z.object({
   CouponCode: wireText,
 
   ProductId: wireId.optional(),
-  /** `field` names what is translated: ShortDescription, FullDescription, MetaTitle, …; none is the name. */
+  /**
+   * `field` is the name of the translated field: ShortDescription, FullDescription, MetaTitle, …; without it,
+   * the name.
+   */
   LocalizationJsonData: localizations,
   CategoryID: maybeId.optional(),
   CategoryName: wireText.optional(),
@@ -159,26 +162,29 @@ export const productDetailRow = z.object({
   ManufacturerName: wireText.optional(),
   ManufacturerLocalizationJsonData: localizations,
   Sku: wireText.optional(),
-  /** Percent inside the price. */
+  /** Percent, included in the price. */
   GstRate: maybeNumber,
   HsnCode: wireText.optional(),
-  /** Grams with packing. */
+  /** Grams, with packaging. */
   Weight: maybeNumber,
   IsDigitalProduct: wireFlag.optional(),
   IsDangerous: wireFlag.optional(),
-  /** True when any review is a made-up sample: the rating must not reach structured data. */
+  /** True if any review is a sample: the rating must not be in structured data. */
   HasSampleReviews: wireFlag.optional(),
 });
 
-/** One selectable option; rows of one ProductAttributeID belong together. */
+/** One selectable option. Rows with the same ProductAttributeID belong together. */
 const attributeOptionRow = z.object({
   ProductAttributeID: wireId,
   AttributeDisplayName: wireText,
   PrimaryKeyValue: wireId,
   PrimaryKeyDisplayValue: wireText,
-  /** Rupees or percent; null adds nothing. Text that is no number makes the row unfit: the price would be wrong. */
+  /**
+   * Rupees or percent; null adds nothing. A text that is not a number makes the row invalid, because the
+   * price would be wrong.
+   */
   AdditionalPrice: wireNumber.nullish(),
-  /** Missing or null counts as required: a choice that must be made is never skipped (ruling O113). */
+  /** Missing or null counts as required, so that a required choice is never skipped (ruling O113). */
   IsRequiredAttribute: z.preprocess((v) => v ?? true, wireFlag),
   /** 1 fixed rupees, 2 percent of the base price (specification section 4). */
   PriceType: maybeNumber,
@@ -221,16 +227,22 @@ const amount = z
   .catch(null)
   .transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, NO_UPPER_BOUND)));
 
-/** The sorts of the specification (section 9) and, from before `SortByPopularity`, one of ours; anything else is Featured. */
+/**
+ * The sorts of the specification (section 9), and one addition that is older than `SortByPopularity`. Any
+ * other value is Featured.
+ */
 const SORTS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC", "Popular DESC"] as const;
 
-/** Every facet is asked for by its ids. */
+/** Every facet is requested by the ids of its values. */
 const facetParams = Object.fromEntries(Object.values(FACETS).map(({ param }) => [param, filterId])) as Record<
   (typeof FACETS)[keyof typeof FACETS]["param"],
   typeof filterId
 >;
 
-/** Filters within one group are any-of (a single id, a list or ids joined by commas), groups are combined. */
+/**
+ * Filter values of one group are combined by OR (a single id, a list, or ids joined by commas), groups by
+ * AND.
+ */
 const listingParams = z.object({
   SearchTerm: z
     .preprocess((v) => (typeof v === "string" ? v : ""), z.string())
@@ -242,7 +254,10 @@ const listingParams = z.object({
         .slice(0, 200),
     ),
   ...facetParams,
-  /** Rupees, inclusive below and exclusive above, but the last band's 1000000000 is inclusive (ruling O32). */
+  /**
+   * Rupees: lower bound inclusive, upper bound exclusive, except the last band's 1000000000, which is
+   * inclusive (ruling O32).
+   */
   MinPrice: amount,
   MaxPrice: amount,
   /** N stars and up (ruling O33). */
@@ -251,11 +266,11 @@ const listingParams = z.object({
     .catch(null)
     .transform((n) => (n !== null && n >= 1 && n <= 5 ? n : null)),
   OrderByColumnName: z.enum(SORTS).catch(""),
-  /** Ours: only products with a discount (ruling O17, "Top Deals"). */
+  /** Addition: only products with a discount (ruling O17, "Top Deals"). */
   OnlyDeals: wireFlag,
-  /** Ours: search for exactly what was typed, the way back from a correction. */
+  /** Addition: search for the exact text, without correction. */
   IsLiteralSearch: wireFlag,
-  /** Ours: most bought first (ruling O17); stands above `OrderByColumnName`. */
+  /** Addition: most bought first (ruling O17). It overrides `OrderByColumnName`. */
   SortByPopularity: wireFlag,
   ...paging(100),
   recordValueJson: recordValue,
@@ -265,7 +280,7 @@ export const vendorListingParams = listingParams.extend({ Vendor_Name: optionalT
 const lists = (size: number) => z.object({ ...paging(size), recordValueJson: recordValue });
 const product = z.object({ ProductId: wireId, recordValueJson: recordValue });
 
-/** Every call about goods: what is asked, one row of the answer. */
+/** All calls about products: request and one response row. */
 export const catalogCalls = {
   "get-categories-list": { params: lists(100), row: categoryRow },
   "get-ProductName-request": {
@@ -296,7 +311,10 @@ export const catalogCalls = {
     params: z.object({ ProductId: wireId, ...paging(10), recordValueJson: recordValue }),
     row: productRow,
   },
-  /** Ours: products by name, in the order asked; those nobody may see are left out. Ids are taken like a filter's, at most twenty. */
+  /**
+   * Addition: products by id, in the given order. Products that are not visible are left out. Ids as in a
+   * filter, at most twenty.
+   */
   "get-products-by-ids": {
     params: z.object({
       ProductIds: filterId.transform((ids) => ids.slice(0, 20)),

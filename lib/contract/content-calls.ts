@@ -13,7 +13,10 @@ import {
   wireText,
 } from "./wire";
 
-/** `field` of a localization names the banner's text: TopTitle, BottomTitle, LeftButtonText, RightButtonText; none is MainTitle. */
+/**
+ * `field` of a localization is the banner's text: TopTitle, BottomTitle, LeftButtonText, RightButtonText;
+ * without it, MainTitle.
+ */
 const bannerRow = z.object({
   BannerId: wireId,
   BannerImgUrl: wireText,
@@ -24,13 +27,13 @@ const bannerRow = z.object({
   LeftButtonUrl: wireText,
   RightButtonText: wireText,
   RightButtonUrl: wireText,
-  /** Ours: the mirrored picture for right-to-left pages. */
+  /** Addition: the mirrored picture for right-to-left pages. */
   BannerImgUrlRtl: wireText.optional(),
   Widths: pixelWidths,
   LocalizationJsonData: localizations,
 });
 
-/** `field` of a localization: DiscountTitle, Body, ButtonText; none is MainTitle. */
+/** `field` of a localization: DiscountTitle, Body, ButtonText; without it, MainTitle. */
 const campaignRow = z.object({
   CampaignId: wireId,
   CoverPictureUrl: wireText,
@@ -39,7 +42,7 @@ const campaignRow = z.object({
   Body: wireText,
   CoverPictureUrlRtl: wireText.optional(),
   Widths: pixelWidths,
-  /** Ours: `home` or `listing-sidebar` (ruling O25). */
+  /** Addition: `home` or `listing-sidebar` (ruling O25). */
   Placement: wireText.optional(),
   ButtonText: wireText.optional(),
   ButtonUrl: wireText.optional(),
@@ -59,7 +62,7 @@ const labelsRow = z.object({
 
 const plain = z.object({ recordValueJson: recordValue });
 
-/** Every call about the shop's own words and pictures. */
+/** All calls about the shop's own texts and pictures. */
 export const contentCalls = {
   "get-payment-methods": {
     params: z.object({ ProductId: wireOptionalId, recordValueJson: recordValue }),
@@ -95,8 +98,9 @@ const byToken = {
 };
 
 /**
- * Ours, for the home page's newsletter block (ruling O24), which has no call in the specification. Subscribing answers
- * the same for every address; the mail it causes carries the token that confirms, the next one the token that unsubscribes.
+ * Additions for the newsletter block of the home page (ruling O24), which has no call in the specification.
+ * Subscribing has the same response for every address. Its mail carries the token that confirms, the next
+ * mail the token that unsubscribes.
  */
 export const newsletterCalls = {
   "subscribe-newsletter": {
@@ -112,8 +116,8 @@ export const newsletterCalls = {
 };
 
 /**
- * Ours: "Notify me" of a product that is out of stock (ruling O76). Asking answers the same for every address; the one
- * mail it may cause carries the token that stops the address's other notices.
+ * Additions: "Notify me" for a product that is out of stock (ruling O76). The response is the same for every
+ * address. The mail carries the token that stops the address's other notices.
  */
 export const stockNoticeCalls = {
   "ask-stock-notice": {

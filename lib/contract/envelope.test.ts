@@ -143,7 +143,7 @@ describe("any host's answer becomes the same clean rows (ruling O107)", () => {
   test(`all ${cases.length} combinations`, () => {
     expect(cases.length).toBe(4 * 4 * 3 * 2 * 2 * 3);
     for (const { name, body } of cases) {
-      // Through JSON, as it would travel.
+      // Through JSON, as on the wire.
       const { answer } = decodeAnswer(
         CALLS["get-home-screen-banner"],
         200,

@@ -19,7 +19,10 @@ import {
   type FailureCode,
 } from "./response-msg";
 
-/** The body of every answer (ruling O107): `data.data` is the JSON text of a list, the HTTP status equals `statusCode`. */
+/**
+ * Body of every response (ruling O107): `data.data` is the JSON text of a list, the HTTP status equals
+ * `statusCode`.
+ */
 export type Envelope = {
   statusCode: number;
   message: string;
@@ -29,7 +32,7 @@ export type Envelope = {
   data: { data: string; token?: string };
 };
 
-/** Turns the `…Json` fields of a row, at any depth, into JSON text, as the wire has them. */
+/** Converts the `…Json` fields of a row, at any depth, to JSON text for the wire. */
 const encodeValue = (key: string, value: unknown): unknown => {
   if (Array.isArray(value)) {
     const list = value.map((item) => encodeValue("", item));
@@ -40,7 +43,7 @@ const encodeValue = (key: string, value: unknown): unknown => {
   return value === undefined ? null : value;
 };
 
-/** Writes an answer as the wire has it. Never throws. */
+/** Encodes a result for the wire. Never throws. */
 export const encodeAnswer = (name: CallName | null, answer: Answer<object>): Envelope => {
   if (answer.ok) {
     const says = name === null ? undefined : SUCCESS[name];
@@ -70,8 +73,8 @@ const asObject = (v: unknown): Record<string, unknown> =>
 const asText = (v: unknown): string => (typeof v === "string" ? v : "");
 
 /**
- * The rows of an answer in any of the readings of ruling O107: JSON text, a real list or one object, nested up to three
- * times. Null: there is no list at all, which is not an empty one (ruling O113).
+ * Finds the rows of a response in any form of ruling O107: JSON text, a real list or one object, nested up to
+ * three times. Null if there is no list at all, which is not an empty list (ruling O113).
  */
 const findRows = (value: unknown, depth = 0): unknown[] | null => {
   if (depth > 4 || value === null || value === undefined) return null;
@@ -88,7 +91,7 @@ const findRows = (value: unknown, depth = 0): unknown[] | null => {
   return Object.keys(object).length > 0 ? [object] : null;
 };
 
-/** The longest sentence of another host that is shown, in characters. */
+/** Maximum length of another host's sentence to show, in characters. */
 const LONGEST_SENTENCE = 300;
 
 type Said = {
@@ -100,7 +103,10 @@ type Said = {
   facts: Facts;
 };
 
-/** Reads of one thing, where "not found" is an answer; from any other read it means that the address is wrong. */
+/**
+ * Reads of one entity, for which "not found" is a valid response. For any other read it means that the
+ * address is wrong.
+ */
 const DETAILS = new Set<CallName>([
   "get-product_detail",
   "get-web-campaign-detail",
@@ -108,22 +114,25 @@ const DETAILS = new Set<CallName>([
   "download-digital-file",
 ]);
 
-/** Statuses that say that an address is not there. */
+/** Statuses of an unknown address. */
 const NOT_THERE = new Set([404, 405, 501]);
 
-/** The code of a failed answer: our own code, a sentence of the specification, the status, else the host's own words. */
-const failureOf = (call: Call, said: Said): Failure => {
-  const { status, statusCode, sentence } = said;
-  const named = said.errorCode in FAILURES ? (said.errorCode as FailureCode) : null;
-  const known = named ?? codeOfSentence(sentence) ?? codeOfSentence(said.message);
-  if (known !== null && known !== "REFUSED") return { ok: false, code: known, facts: said.facts };
+/**
+ * Returns the code of a failed response: our own code, a sentence of the specification, the status, else the
+ * host's own sentence.
+ */
+const failureOf = (call: Call, response: Said): Failure => {
+  const { status, statusCode, sentence } = response;
+  const named = response.errorCode in FAILURES ? (response.errorCode as FailureCode) : null;
+  const known = named ?? codeOfSentence(sentence) ?? codeOfSentence(response.message);
+  if (known !== null && known !== "REFUSED") return { ok: false, code: known, facts: response.facts };
   const facts = {
-    ...said.facts,
+    ...response.facts,
     ...(sentence === "" ? {} : { sentence: sentence.slice(0, LONGEST_SENTENCE) }),
   };
   if (isAddition(call.name) && NOT_THERE.has(Math.max(status, statusCode)))
     return { ok: false, code: "UNKNOWN_CALL" };
-  // A status of HTTP speaks for itself; one inside the body often only says "no".
+  // The HTTP status is reliable. The status inside the body often only means a refusal.
   if (status === 404 && !DETAILS.has(call.name)) return { ok: false, code: "UNAVAILABLE" };
   const byStatus =
     status >= 400
@@ -132,7 +141,8 @@ const failureOf = (call: Call, said: Said): Failure => {
         ? codeOfStatus(statusCode)
         : "INVALID_REQUEST";
   const isRefusal = byStatus === "INVALID_REQUEST" || (byStatus === "FAULT" && status < 500);
-  // A read of ours that a host refuses is one it does not know; there is nothing in it to refuse.
+  // A refused read that is an addition means that the host does not know it, because such a read cannot be
+  // refused.
   if (isRefusal && isAddition(call.name) && call.name.startsWith("get-"))
     return { ok: false, code: "UNKNOWN_CALL" };
   return {
@@ -143,10 +153,11 @@ const failureOf = (call: Call, said: Said): Failure => {
 };
 
 /**
- * Reads any host's answer to a call (ruling O107). Rows that do not fit are left out and counted, unknown fields are
- * dropped. An answer without a list, or with rows of which none fits, is UNAVAILABLE and never an empty list (O113).
+ * Decodes any host's response to a call (ruling O107). Invalid rows are left out and counted, unknown fields
+ * are dropped. A response without a list, or without any valid row in its list, is UNAVAILABLE and never an
+ * empty list (O113).
  * @param status the HTTP status
- * @param body the parsed JSON body, whatever it is
+ * @param body the parsed JSON body, of any type
  */
 export const decodeAnswer = <C extends CallName>(
   call: Call<C>,
@@ -155,7 +166,7 @@ export const decodeAnswer = <C extends CallName>(
 ): Decoded<CallRow<C>> => {
   const outer = asObject(body);
   const inner = asObject(outer.data);
-  const said = (key: string) => asText(outer[key]) || asText(inner[key]);
+  const statusText = (key: string) => asText(outer[key]) || asText(inner[key]);
   const unreadable = (reason: string): Decoded<CallRow<C>> => ({
     answer: { ok: false, code: "UNAVAILABLE" },
     dropped: 0,
@@ -172,9 +183,9 @@ export const decodeAnswer = <C extends CallName>(
     answer: failureOf(call, {
       status,
       statusCode,
-      sentence: firstSays || said("errorMessage"),
-      message: said("message"),
-      errorCode: said("errorCode"),
+      sentence: firstSays || statusText("errorMessage"),
+      message: statusText("message"),
+      errorCode: statusText("errorCode"),
       facts: asObject(outer.errorFacts ?? inner.errorFacts),
     }),
     dropped: 0,
@@ -183,20 +194,23 @@ export const decodeAnswer = <C extends CallName>(
   if (status >= 400 || statusCode >= 400) return failed();
   const expectedMessage = SUCCESS_MESSAGE[call.name];
   if (expectedMessage !== undefined)
-    return said("message") === expectedMessage ? { answer: { ok: true, rows: [] }, dropped: 0 } : failed();
+    return statusText("message") === expectedMessage
+      ? { answer: { ok: true, rows: [] }, dropped: 0 }
+      : failed();
   const expected = successWords(call.name);
-  // Section 7 names no word of success for it: whoever says neither "failed" nor a sentence of a failure has taken it.
+  // Section 7 has no success text for this call. A response without "failed" and without a known failure
+  // sentence means success.
   if (
     call.name === "create-vendor-request" &&
     rows !== null &&
     codeOfSentence(firstSays) === null &&
-    said("errorMessage") === ""
+    statusText("errorMessage") === ""
   )
     return { answer: { ok: true, rows: [] }, dropped: 0 };
-  const isNothingSaid = firstSays === "" && said("errorMessage") === "" && said("message") === "";
+  const isNothingSaid = firstSays === "" && statusText("errorMessage") === "" && statusText("message") === "";
   if (expected.length > 0 && !expected.includes(firstSays))
     return isNothingSaid ? unreadable("no word of success or failure") : failed();
-  if (rows === null) return said("errorMessage") === "" ? unreadable("no list of rows") : failed();
+  if (rows === null) return statusText("errorMessage") === "" ? unreadable("no list of rows") : failed();
 
   const schema = call.row as unknown as z.ZodType<CallRow<C>>;
   let wrong = "";

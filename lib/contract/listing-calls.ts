@@ -12,13 +12,15 @@ import {
   wireOptionalId,
 } from "./wire";
 
-/** Products of a page of these calls at most. */
+/** Maximum number of products on a page of these calls. */
 const LARGEST_PAGE = 500;
 
 const wholeNumber = (fallback: number) =>
   z.preprocess((v) => Number(v ?? fallback), z.int().min(0).max(2_147_483_647)).catch(fallback);
 
-/** Products by ascending id, after one id and up to another: however many there are, nobody counts or skips any. */
+/**
+ * Products by ascending id, after one id and up to another, so that no offset has to be counted or skipped.
+ */
 const idPage = z.object({
   AfterId: wholeNumber(0),
   UpToId: wholeNumber(2_147_483_647),
@@ -29,11 +31,14 @@ const idPage = z.object({
 const plain = z.object({ recordValueJson: recordValue });
 
 /**
- * Ours: the whole catalogue in the order of its ids, for sitemaps and merchant feeds. A host without these calls is
- * read through its lists (lib/shop/whole-catalogue.ts).
+ * Additions: the whole catalogue in the order of its ids, for sitemaps and merchant feeds. For a host without
+ * these calls its lists are read (lib/shop/whole-catalogue.ts).
  */
 export const sitemapCalls = {
-  /** The ranges of ids that hold products on sale, each of a few thousand at most; `LastModified` is the latest change of any, ISO. */
+  /**
+   * Id ranges that hold products on sale, each of some thousands at most. `LastModified` is the latest change
+   * in it, ISO.
+   */
   "get-product-ranges": {
     params: plain,
     row: z.object({
@@ -43,7 +48,7 @@ export const sitemapCalls = {
       LastModified: wireText,
     }),
   },
-  /** What a sitemap tells of products: names for addresses, pictures, the last change of what their page shows. */
+  /** Products for a sitemap: names for addresses, pictures, and the last change of the page. */
   "get-sitemap-products": {
     params: idPage,
     row: z.object({
@@ -56,9 +61,9 @@ export const sitemapCalls = {
       LastModified: wireText,
     }),
   },
-  /** Products as their pages have them, without the long descriptions and without the options of attributes. */
+  /** Products as on their pages, without the long descriptions and without options of attributes. */
   "get-feed-products": { params: idPage, row: productDetailRow.extend({ ProductId: wireId }) },
-  /** Every seller with something on sale. */
+  /** Every seller with a product on sale. */
   "get-vendor-list": {
     params: plain,
     row: z.object({
@@ -76,7 +81,7 @@ type Group = keyof Facets;
 /** What the values of every group say beside their id and name. */
 const shared = {
   LocalizationJsonData: localizations,
-  /** Products this value would leave under the other groups' filters. */ TotalProducts: wireNumber,
+  /** Products that remain with this value under the other groups' filters. */ TotalProducts: wireNumber,
 };
 
 /** What only the values of one group say. */
@@ -108,20 +113,20 @@ const facetLists = Object.fromEntries(
 
 const listingFacetsRow = z.object({
   ...facetLists,
-  /** Rupees, at least MinPrice and less than MaxPrice; the last band's 1000000000 is inclusive (ruling O32). */
+  /** Rupees: MinPrice inclusive, MaxPrice exclusive; the last band's 1000000000 is inclusive (ruling O32). */
   PriceBandsJson: answerList(
     z.object({ MinPrice: wireNumber, MaxPrice: wireNumber, TotalProducts: wireNumber }),
   ),
   /** Stars and up (ruling O33). */
   RatingsJson: answerList(z.object({ Rating: wireNumber, TotalProducts: wireNumber })),
-  /** The least and the highest price under the other filters, in rupees; null without products. */
+  /** The lowest and the highest price under the other filters, in rupees; null without products. */
   MinPrice: wireNumber.nullable(),
   MaxPrice: wireNumber.nullable(),
   TotalRecords: wireNumber,
 });
 
 /**
- * Ours: what stands beside a listing's filters (ruling O28 speaks of the facet service). Asked with the listing's own
- * fields; with `Vendor_Name` of that vendor. Answers one row.
+ * Addition: facets beside a listing (ruling O28 calls it the facet service). The request has the listing's
+ * own fields; `Vendor_Name` restricts it to that vendor. The response has one row.
  */
 export const facetCalls = { "get-listing-facets": { params: vendorListingParams, row: listingFacetsRow } };

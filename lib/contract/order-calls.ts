@@ -27,8 +27,9 @@ const selectionRow = z.object({
 });
 
 /**
- * A line of the browser's cart. Only product, options and quantity are read (ruling O91). A quantity that is no
- * whole number in range is kept as it came, so that the line can be named instead of the cart refused.
+ * A line of the browser's cart. Only product, options and quantity are read (ruling O91). A quantity that is
+ * not a whole number in range is kept unchanged, so that the line can be reported instead of refusing the
+ * cart.
  */
 const cartLineInput = z.object({
   ProductId: wireNumber.catch(0),
@@ -49,7 +50,7 @@ export const cartJson = z.preprocess(
   z.array(cartLineInput).max(200),
 );
 
-/** Why a line cannot be bought as it stands. */
+/** Reasons why a line cannot be bought. */
 const LINE_PROBLEMS = [
   "PRODUCT_GONE",
   "OPTION_INVALID",
@@ -76,7 +77,7 @@ const cartLineRow = z.object({
   LocalizationJsonData: localizations,
   CategoryName: wireText.optional(),
   CategoryLocalizationJsonData: localizations,
-  /** What was chosen, in words; colour and size among them. */
+  /** Chosen options as text, including colour and size. */
   SelectionsJson: answerList(
     selectionRow.extend({
       AttributeDisplayName: wireText,
@@ -85,11 +86,11 @@ const cartLineRow = z.object({
       AttributeLocalizationJsonData: localizations,
     }),
   ),
-  /** One of LINE_PROBLEMS; such a line costs nothing and stops the order. */
+  /** One of LINE_PROBLEMS. Such a line costs 0 and blocks the order. */
   Problem: z.enum(LINE_PROBLEMS).nullish().catch(null),
-  /** The number the problem is about: the minimum, the maximum or the pieces left. */
+  /** The number of the problem: the minimum, the maximum or the pieces left. */
   ProblemLimit: maybeNumber,
-  /** Pieces left when the shop tells, else null. */
+  /** Pieces left if the host sends it, else null. */
   StockQuantity: maybeNumber,
   OrderMinimumQuantity: maybeNumber,
   OrderMaximumQuantity: maybeNumber,
@@ -98,11 +99,11 @@ const cartLineRow = z.object({
 });
 
 const pricedCartRow = z.object({
-  /** A line that cannot be read stays in its place as an empty one: the order of the lines says which it is. */
+  /** An unreadable line keeps its place as an empty line, because lines are matched by their order. */
   productsData: choiceList(cartLineRow.catch(cartLineRow.parse({}))),
   cartSubTotal: maybeNumber,
   shippingSubTotal: maybeNumber,
-  /** What would be charged: without it the cart cannot be sold (ruling O113). */
+  /** Amount to charge. Without it the cart cannot be sold (ruling O113). */
   orderTotal: wirePrice,
 });
 
@@ -130,33 +131,37 @@ const orderLineRow = z.object({
   ),
   ProductId: maybeId.optional(),
   VendorId: maybeId.optional(),
-  /** Still sold; its category is the middle of its address. */
+  /** True if still on sale. Its category is part of its address. */
   IsSold: wireFlag.optional(),
   CategoryName: wireText.optional(),
   CategoryLocalizationJsonData: localizations,
-  /** The last part of the download's address, where the item may be downloaded now; good for half an hour (ruling O51). */
+  /**
+   * Last segment of the download address if the item may be downloaded now; valid for half an hour (ruling
+   * O51).
+   */
   DownloadToken: wireText.optional(),
-  /** The name the file is saved under. */
+  /** Name of the downloaded file. */
   DownloadFileName: wireText.optional(),
 });
 
 /**
- * What became of an order that was sent. Without `ResponseMsg`, or with 'Order Placed Successfully', it is placed. With
- * 'Payment Action Required' the shopper must act at the provider first: the fields after the blank line say how, and
- * the same call with the same idempotency key (or with the reference as its proof) then finishes the order.
+ * Result of a sent order. Without `ResponseMsg`, or with 'Order Placed Successfully', it is placed. With
+ * 'Payment Action Required' the shopper must act at the provider first: the fields after the blank line carry
+ * the data, and the same call with the same idempotency key (or with the reference as its proof) then
+ * finishes the order.
  */
 const postedOrderRow = z.object({
   ResponseMsg: wireText.optional(),
-  /** Ours: section 7 promises the sentence alone. Without them the order is looked up in the history. */
+  /** Additions: section 7 promises only the sentence. Without them the order is looked up in the history. */
   OrderId: maybeId,
   OrderNumber: wireText,
   OrderTotal: maybeNumber,
 
-  /** What the provider calls this payment; the wallet's own order id. */
+  /** The provider's id of this payment; for the wallet its order id. */
   PaymentReference: wireText.optional(),
-  /** Card: what the browser does the 3-D Secure step with; null for the wallet. */
+  /** Card: secret for the 3-D Secure step in the browser; null for the wallet. */
   ClientSecret: z.string().nullish(),
-  /** What is charged, in units of `ChargeCurrency`, and the rupees for one of them; no rate in rupees. */
+  /** Amount to charge in units of `ChargeCurrency`, and the rupees for one unit; no rate for rupees. */
   ChargeAmount: maybeNumber,
   ChargeCurrency: wireText.optional(),
   ChargeRate: z.string().nullish(),
@@ -165,11 +170,11 @@ const postedOrderRow = z.object({
 /** Missing, null or 0 is an invalid coupon (specification section 7, ruling O114). */
 const couponRow = z.object({
   DiscountValueAfterCouponAppliedWithQuantity: maybeNumber,
-  /** Ours: why it is worth nothing, as one row of facts for the wording. */
+  /** Addition: reason for the refusal, as one row of facts for the message. */
   RefusalJson: answerList(z.record(z.string(), z.unknown())),
 });
 
-/** Every call about buying. */
+/** All calls about buying. */
 export const orderCalls = {
   "get-customer-cart-items": {
     params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }),
@@ -186,16 +191,25 @@ export const orderCalls = {
       cartJsonData: cartJson,
       CouponCode: optionalText(30),
       PaymentMethod: wireNumber,
-      /** Card: the id of the payment method made in the browser; to finish, also the `PaymentReference` (ruling O92). */
+      /**
+       * Card: id of the payment method made in the browser; to finish, also the `PaymentReference` (ruling
+       * O92).
+       */
       paymentToken: optionalText(500),
-      /** Wallet, to finish: JSON whose `id` (or `orderID`) is the `PaymentReference`; nothing else in it is read. */
+      /**
+       * Wallet, to finish: JSON whose `id` (or `orderID`) is the `PaymentReference`. Other fields are
+       * ignored.
+       */
       payPalOrderConfirmJson: optionalText(20_000),
-      /** `expectedTotal` (ours): the total in rupees the shopper saw; another total is answered instead of charged (ruling O91). */
+      /**
+       * `expectedTotal` (an addition): the total in rupees that the shopper saw. A different total is
+       * returned instead of charged (ruling O91).
+       */
       recordValueJson: recordValue,
     }),
     row: postedOrderRow,
   },
-  /** Ours: the shopper gave up paying. `IsPlaced` is true when the payment was already through. */
+  /** Addition: the shopper cancelled the payment. `IsPlaced` is true if the payment had already succeeded. */
   "cancel-payment": {
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
     row: z.object({ OrderId: wireId, OrderNumber: wireText, IsPlaced: wireFlag }),
@@ -205,7 +219,10 @@ export const orderCalls = {
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
     row: orderLineRow,
   },
-  /** No row when cards are off. Ours: `ScriptUrl` is to be loaded instead of Stripe's own script; in the sandbox no money moves. */
+  /**
+   * No row if cards are off. Addition: `ScriptUrl` must be loaded instead of Stripe's own script. In the
+   * sandbox no money moves.
+   */
   "get-strp-pub-key": {
     params: z.object({ recordValueJson: recordValue }),
     row: z.object({
@@ -214,7 +231,10 @@ export const orderCalls = {
       IsSandbox: wireFlag.optional(),
     }),
   },
-  /** Ours: what the wallet's own loader needs, and the rupees (`Rate`) for one unit of what it charges in; no row when the wallet is off. */
+  /**
+   * Addition: settings of the wallet's loader, and the rupees (`Rate`) for one unit of its currency. No row
+   * if the wallet is off.
+   */
   "get-wallet-settings": {
     params: z.object({ recordValueJson: recordValue }),
     row: z.object({
@@ -225,7 +245,10 @@ export const orderCalls = {
       IsSandbox: wireFlag.optional(),
     }),
   },
-  /** Ours: the cart an account holds, so that another device can be offered it (the specification keeps carts in the browser). */
+  /**
+   * Addition: the cart of an account, offered on another device (the specification keeps carts in the
+   * browser).
+   */
   "get-saved-cart": { params: z.object({ recordValueJson: recordValue }), row: cartLineInput },
   "save-cart": {
     params: z.object({ cartJsonData: cartJson, recordValueJson: recordValue }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerList, localizations, recordValue, wireId, wireNumber, wireText, boundedText } from "./wire";
 
-/** A state an order has been in, oldest first. `Reason` is what the operator told the customer about it. */
+/** A past or present state of an order, oldest first. `Reason` is the operator's text for the customer. */
 const statusChange = z.object({
   StatusID: wireNumber,
   StatusName: wireText,
@@ -9,19 +9,19 @@ const statusChange = z.object({
   Reason: wireText.optional(),
 });
 
-/** One seller's part of an order, in rupees; the parts add up to the order's total to the paisa. */
+/** One seller's share of an order, in rupees. The shares add up to the order's total to the paisa. */
 const vendorShare = z.object({
   VendorId: wireId,
   VendorName: wireText,
-  /** Empty when the seller's page is closed. */ VendorSlug: wireText.optional(),
+  /** Empty if the seller's page is closed. */ VendorSlug: wireText.optional(),
   OrderTotal: wireNumber,
   LocalizationJsonData: localizations,
 });
 
-/** How an order's money stands. `none`: its total was zero. */
+/** State of an order's payment. `none`: its total was zero. */
 const PAYMENT_STATES = ["due", "pending", "captured", "failed", "refund-due", "refunded", "none"] as const;
 
-/** Translations stand under the field they are of: `PaymentMethodName`, `CityName`, `StateName`, `CountryName`. */
+/** Translations have `field`: `PaymentMethodName`, `CityName`, `StateName`, `CountryName`. */
 const orderFactsRow = z.object({
   OrderId: wireId,
   OrderNumber: wireText,
@@ -37,7 +37,7 @@ const orderFactsRow = z.object({
   OrderNote: wireText,
   PaymentMethodName: wireText,
   PaymentState: z.enum(PAYMENT_STATES).catch("pending"),
-  /** What was charged in another currency, in its units, and the rupees for one of them; left out in rupees. */
+  /** Amount charged in another currency, in its units, and the rupees for one unit; omitted for rupees. */
   ChargeAmount: wireNumber.optional(),
   ChargeCurrency: wireText.optional(),
   ChargeRate: wireText.optional(),
@@ -55,7 +55,10 @@ const orderFactsRow = z.object({
   LocalizationJsonData: localizations,
 });
 
-/** Ours: what an order of the session's customer is beside its items, as it was placed and what became of it since. */
+/**
+ * Addition: facts of an order beyond its items, for the session's customer, as it was placed and its later
+ * states.
+ */
 export const orderFactsCalls = {
   "get-order-facts": {
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
@@ -64,8 +67,8 @@ export const orderFactsCalls = {
 };
 
 /**
- * Ours: the invoices of the session's customer's own orders. A file travels as Base64 in a row, so that it comes through
- * another admin host like every other answer.
+ * Addition: invoices of the customer's own orders. A file is Base64 in a row, so that it passes through
+ * another admin host like every other response.
  */
 export const invoiceCalls = {
   "get-order-invoices": {

@@ -1,6 +1,6 @@
 /**
- * Codes inside, sentences on the wire: the only file that knows the wire's sentences. A code is also a message key,
- * so the shopper reads it in the page's language.
+ * Maps codes to sentences on the wire. Only this file knows the wire's sentences. A code is also a message
+ * key, so that the shopper reads it in the page's language.
  */
 export const FAILURES = {
   INVALID_REQUEST: { status: 400, sentence: "The request is not valid." },
@@ -11,7 +11,7 @@ export const FAILURES = {
   TOO_LARGE: { status: 413, sentence: "The request is too large." },
   TOO_MANY_REQUESTS: { status: 429, sentence: "Too many tries. Please wait a little." },
   FAULT: { status: 500, sentence: "An error occured. Please try again!" },
-  /** The host does not have this call: no failure for calls beyond section 7 (ruling O112). */
+  /** The host does not have this call. That is not a failure for calls beyond section 7 (ruling O112). */
   UNKNOWN_CALL: { status: 404, sentence: "This call is not known." },
   NOT_BUILT: { status: 501, sentence: "This call is not available." },
   UNAVAILABLE: {
@@ -24,7 +24,7 @@ export const FAILURES = {
   PASSWORD_MISMATCH: { status: 400, sentence: "Password does not match!" },
   CODE_INVALID: { status: 400, sentence: "The code is wrong or no longer valid." },
 
-  /** Another host refuses in words of its own: they travel in `errorMessage` instead of this sentence. */
+  /** Another host's refusal in its own words, which are in `errorMessage` instead of this sentence. */
   REFUSED: { status: 409, sentence: "The shop refused this." },
 
   CART_EMPTY: { status: 409, sentence: "Your cart is empty" },
@@ -48,7 +48,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** What a command says when it worked (specification section 7, "Notes"); the others say nothing. */
+/** Sentence of a successful command (specification section 7, "Notes"). Other commands have none. */
 export const SUCCESS: Readonly<Record<string, string>> = {
   "get-user-login": "Login Successfully",
   "signup-user": "Saved Successfully",
@@ -59,10 +59,13 @@ export const SUCCESS: Readonly<Record<string, string>> = {
   "post-order": "Order Placed Successfully",
 };
 
-/** What `post-order` says while the shopper must act at the provider before the order is placed (ruling O92). */
+/**
+ * Sentence of `post-order` while the shopper must act at the provider before the order is placed (ruling
+ * O92).
+ */
 export const PAYMENT_ACTION_REQUIRED = "Payment Action Required";
 
-/** Every word in an answer's first row that means it worked. */
+/** Lists the sentences in a response's first row that mean success. */
 export const successWords = (call: string): readonly string[] =>
   call === "post-order"
     ? [SUCCESS[call] ?? "", PAYMENT_ACTION_REQUIRED]
@@ -70,7 +73,7 @@ export const successWords = (call: string): readonly string[] =>
       ? [SUCCESS[call] ?? ""]
       : [];
 
-/** What a call says in the envelope's `message` when it worked (ruling O97). */
+/** The `message` of the envelope after success (ruling O97). */
 export const SUCCESS_MESSAGE: Readonly<Record<string, string>> = {
   "validate-email-send-otp": "Sent Successfully",
   "validate-otp-change-password": "Password reset successfully",
@@ -80,10 +83,10 @@ const bySentence = new Map<string, FailureCode>(
   (Object.keys(FAILURES) as FailureCode[]).map((code) => [FAILURES[code].sentence, code]),
 );
 
-/** The code behind a sentence of the wire, or null when it is none of ours. */
+/** Returns the code of a sentence, or null if it is unknown. */
 export const codeOfSentence = (sentence: string): FailureCode | null => bySentence.get(sentence) ?? null;
 
-/** What a status alone says. */
+/** Codes that a status alone determines. */
 const STATUS_CODES: FailureCode[] = [
   "INVALID_REQUEST",
   "UNAUTHENTICATED",
@@ -96,7 +99,7 @@ const STATUS_CODES: FailureCode[] = [
   "UNAVAILABLE",
 ];
 
-/** The code for an HTTP status that came without a sentence we know. */
+/** Returns the code of an HTTP status without a known sentence. */
 export const codeOfStatus = (status: number): FailureCode =>
   STATUS_CODES.find((code) => FAILURES[code].status === status) ??
   (status >= 500 ? "FAULT" : "INVALID_REQUEST");

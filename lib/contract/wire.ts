@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 
 /**
- * The wire's own kinds of value. Reading is lenient (ruling O107: numbers as text, nulls, JSON text or real lists),
- * writing is by the letter: `encodeRow` in envelope.ts turns every `…Json` field into JSON text.
+ * Value types of the wire. Reading is lenient (ruling O107: numbers as text, nulls, JSON text or real lists).
+ * Writing is strict: `encodeRow` in envelope.ts converts every `…Json` field to JSON text.
  */
 
 /** A number that another host may send as text. */
@@ -11,9 +11,12 @@ export const wireNumber = z.preprocess(
   (v) => (typeof v === "string" && v.trim() !== "" ? Number(v) : v),
   z.number(),
 );
-/** A number that is null when it is missing or unreadable: that costs the field, not the row (ruling O113). */
+/** A number; null if it is missing or unreadable. The row stays valid (ruling O113). */
 export const maybeNumber = wireNumber.nullish().catch(null);
-/** Rupees somebody pays. Never has a default: a row without a readable price cannot be sold (ruling O113). */
+/**
+ * An amount to pay in rupees. It never has a default: a row without a readable price cannot be sold (ruling
+ * O113).
+ */
 export const wirePrice = wireNumber.pipe(z.number().min(0).max(10_000_000_000));
 /** A positive whole id. */
 export const wireId = z.preprocess(
@@ -25,9 +28,9 @@ export const wireOptionalId = z.preprocess(
   (v) => (v === undefined || v === "" || v === 0 || v === "0" || v === -999 || v === "-999" ? null : v),
   wireId.nullable(),
 );
-/** The same in an answer, where an unreadable one is null too. */
+/** The same in a response, where an unreadable id is null too. */
 export const maybeId = wireOptionalId.catch(null);
-/** A text; one that is null or unreadable is empty. */
+/** A text; empty if it is null or unreadable. */
 export const wireText = z
   .preprocess((v) => (v === null || v === undefined ? "" : typeof v === "number" ? String(v) : v), z.string())
   .catch("");
@@ -37,7 +40,7 @@ export const wireFlag = z.preprocess(
   z.boolean(),
 );
 
-/** The value of JSON text; a value that is no text is itself; undefined for null, empty and broken text. */
+/** Parses JSON text. Any other value is returned unchanged; null, empty and broken text give undefined. */
 const parseJson = (v: unknown): unknown => {
   if (typeof v !== "string") return v ?? undefined;
   if (v.trim() === "") return undefined;
@@ -48,23 +51,28 @@ const parseJson = (v: unknown): unknown => {
   }
 };
 
-/** A `…Json` field of a request: JSON text or a real list, an empty list when absent; one unfit item makes the whole unfit. */
+/**
+ * A `…Json` field of a request: JSON text or a real list, an empty list if absent. One invalid item makes the
+ * whole invalid.
+ */
 export const jsonList = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => parseJson(v) ?? [], z.array(item));
 
-/** The items that fit; a single object counts as a list of one (ruling O107). */
+/** Returns the valid items. A single object counts as a list of one (ruling O107). */
 const fitting = (item: z.ZodType, value: unknown): unknown[] => {
   const list = Array.isArray(value) ? value : value !== null && typeof value === "object" ? [value] : [];
   return list.filter((entry) => item.safeParse(entry).success);
 };
 
-/** A `…Json` field of an answer: an empty list when absent or broken; an unfit item costs that item (ruling O113). */
+/**
+ * A `…Json` field of a response: an empty list if absent or broken. An invalid item is dropped (ruling O113).
+ */
 export const answerList = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => fitting(item, parseJson(v)), z.array(item));
 
 /**
- * The same for what a shopper must choose from. Absent is empty; text that is no JSON, or items of which none fits,
- * make the row unfit: without the choice another product would be sold (ruling O113).
+ * The same for required choices. Absent is empty. Broken JSON text, or no valid item, makes the row invalid:
+ * without the choice another product would be sold (ruling O113).
  */
 export const choiceList = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => {
@@ -75,7 +83,7 @@ export const choiceList = <T extends z.ZodType>(item: T) =>
     return fit.length > 0 || isEmpty ? fit : undefined;
   }, z.array(item));
 
-/** Widths of pictures in pixels (ours). */
+/** Widths of pictures in pixels (an addition). */
 export const pixelWidths = z.array(z.number()).optional().catch(undefined);
 
 /** One translation of a row. Without `field` it is the row's name; `langId` is a language's id (lib/i18n/language-table.mjs). */
@@ -87,7 +95,10 @@ export const localizationRow = z.object({
 export const localizations = answerList(localizationRow);
 export type LocalizationRow = z.output<typeof localizationRow>;
 
-/** A picture. `Widths` (ours) are the widths in pixels that exist beside it as `…-{width}.webp`, `Height` that of the widest. */
+/**
+ * A picture. `Widths` (an addition) are the available widths in pixels, at `…-{width}.webp`; `Height` is that
+ * of the widest.
+ */
 export const attachment = z.object({
   AttachmentURL: wireText,
   Widths: pixelWidths,
@@ -96,7 +107,7 @@ export const attachment = z.object({
 });
 export type Attachment = z.output<typeof attachment>;
 
-/** Reserved extensions travel as JSON text of at most 2 kB; anything else is ignored (ruling O87). */
+/** Extensions as JSON text of at most 2 kB. Any other value is ignored (ruling O87). */
 export const recordValue = z.preprocess(
   (v) => {
     if (typeof v !== "string" || v.length > 2048) return {};
@@ -106,7 +117,7 @@ export const recordValue = z.preprocess(
   z.looseObject({ languageCode: z.enum(LANGUAGE_CODES).optional().catch(undefined) }),
 );
 
-/** Page number and size, clamped: bad input never fails a list. */
+/** Page number and size, clamped: invalid input never fails a list. */
 export const paging = (defaultSize: number, largest = 100) => ({
   PageNo: z
     .preprocess((v) => Number(v ?? 1), z.number())
@@ -118,7 +129,7 @@ export const paging = (defaultSize: number, largest = 100) => ({
     .transform((n) => Math.min(Math.max(Math.trunc(n) || defaultSize, 1), largest)),
 });
 
-/** A required text with the specification's bound; the screens' shared check gives the wording. */
+/** A required text with the specification's bound. The field check of the forms has the messages. */
 export const boundedText = (max: number) =>
   z.preprocess((v) => (typeof v === "string" ? v.trim() : v), z.string().min(1).max(max));
 export const optionalText = (max: number) =>
@@ -133,6 +144,6 @@ export const optionalText = (max: number) =>
             : v,
     z.string().max(max),
   );
-/** The shop's own pattern for an e-mail address: something, an at sign, a domain with a dot. */
+/** Pattern of an e-mail address: text, an at sign, a domain with a dot. */
 export const emailText = (max: number) =>
   boundedText(max).refine((v) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(v), "email");

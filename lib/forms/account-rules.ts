@@ -4,13 +4,13 @@ import type { FieldRule } from "./field-check";
 const NEW_PASSWORD = { required: true, type: "password", min: 6, max: 150 } satisfies FieldRule;
 const REPEATED = { ...NEW_PASSWORD, sameAs: "Password" } satisfies FieldRule;
 
-/** Login takes the longest password signup does (ruling O39). */
+/** Login accepts every password that signup accepts (ruling O39). */
 export const LOGIN_RULES = {
   Email: { required: true, type: "email", max: 200 },
   Password: { required: true, type: "password", max: 150 },
 } satisfies Record<string, FieldRule>;
 
-/** Mobile number, state, city and postal code are never blocking (ruling O38). */
+/** Mobile number, state, city and postal code never block (ruling O38). */
 export const SIGNUP_RULES = {
   FirstName: { required: true, max: 200 },
   LastName: { required: true, max: 150 },
@@ -20,7 +20,7 @@ export const SIGNUP_RULES = {
   AddressLineOne: { required: true, max: 600 },
 } satisfies Record<string, FieldRule>;
 
-/** State, city, mobile number and postal code are never blocking; a delivery without the rest cannot be made. */
+/** State, city, mobile number and postal code never block. The other fields are required for a delivery. */
 export const PROFILE_RULES = {
   FirstName: { required: true, max: 200 },
   LastName: { required: true, max: 150 },

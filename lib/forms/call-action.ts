@@ -1,6 +1,6 @@
 import type { ActionResult } from "@/lib/model/account";
 
-/** A command whose answer never came is a failure like any other: nothing typed is lost. */
+/** Runs a server action. A lost response is a failure like any other, so that no typed text is lost. */
 export const callAction = async <T>(command: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> => {
   try {
     return await command();
@@ -36,10 +36,10 @@ const SAID = [
   "EARLIER_ORDER",
 ] as const;
 
-/** What another host says in words of its own, for the places where the specification shows them; null when it says nothing. */
+/** Returns another host's own sentence if the specification shows it there, else null. */
 export const hostSentence = (facts: Record<string, unknown> | undefined): string | null =>
   typeof facts?.sentence === "string" && facts.sentence !== "" ? facts.sentence : null;
 
-/** The key under `islands.failures` of a code; what nobody has words for is a fault. */
+/** Returns the key of a code under `islands.failures`. A code without a message is FAULT. */
 export const failureKey = (code: string): (typeof SAID)[number] | "FAULT" =>
   SAID.find((said) => said === code) ?? "FAULT";

@@ -1,23 +1,26 @@
 import type { FieldProblem } from "@/lib/model/account";
 
-/** Arabic-Indic and Persian digits as 0 to 9; phones, postal codes and quantities are kept that way. */
+/**
+ * Converts Arabic-Indic and Persian digits to 0 to 9. Phones, postal codes and quantities are stored that
+ * way.
+ */
 export const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 export type FieldRule = {
   required?: boolean;
-  /** Characters. */ min?: number;
+  /** In characters. */ min?: number;
   max?: number;
   type?: "text" | "email" | "password";
-  /** The field this one repeats. */ sameAs?: string;
+  /** Name of the field that must have the same value. */ sameAs?: string;
 };
 
-/** One @, no spaces, a dot in the domain: what lies beyond only a mail can tell. */
+/** One @, no spaces, a dot in the domain. Only a sent mail can prove more. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**
- * The shared check of specification section 5; null when the value may be sent. Spaces around count only in passwords.
- * The words are `islands.fieldCheck.{rule}`.
+ * Field check of specification section 5; null if the value may be sent. Surrounding spaces count only in
+ * passwords. The messages are `islands.fieldCheck.{rule}`.
  */
 export const checkField = (value: string, rule: FieldRule): FieldProblem | null => {
   const text = rule.type === "password" ? value : value.trim();
@@ -28,7 +31,7 @@ export const checkField = (value: string, rule: FieldRule): FieldProblem | null 
   return null;
 };
 
-/** Every field that may not be sent yet, in the order of the rules. */
+/** Lists every invalid field, in the order of the rules. */
 export const checkFields = <K extends string>(
   values: Record<K, string>,
   rules: Partial<Record<K, FieldRule>>,
@@ -45,32 +48,32 @@ export const checkFields = <K extends string>(
   return problems;
 };
 
-/** Lengths the server keeps of what is not checked (ruling O38), in characters. */
+/** Maximum lengths in characters of fields without a check (ruling O38). */
 export const MOBILE_MAX = 20;
 export const POSTAL_MAX = 12;
 
 const INDIAN_MOBILE = /^(\+?91|0)?\d{10}$/;
 const INDIAN_PIN = /^\d{6}$/;
 
-/** As they are sent and kept: Latin digits without gaps. */
+/** Normalises for sending and storage: Latin digits without gaps. */
 export const mobileOf = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, "");
 export const postalOf = (typed: string): string => latinDigits(typed).replace(/\s/g, "");
 
-/** Worth a hint in an Indian address, never a refusal (ruling O38). */
+/** True if a number is unusual in India: shown as a hint, never refused (ruling O38). */
 export const isOddMobile = (typed: string): boolean =>
   typed.trim() !== "" && !INDIAN_MOBILE.test(mobileOf(typed));
 export const isOddPin = (typed: string): boolean => typed.trim() !== "" && !INDIAN_PIN.test(postalOf(typed));
 
-/** A chosen place's id; null when nothing was chosen. */
+/** Returns the id of a chosen place, or null. */
 export const idOrNull = (value: string): number | null => (value === "" ? null : Number(value));
 
-/** The one field of "Notify me"; the server has the same bound. */
+/** Field of "Notify me". The server has the same bound. */
 export const NOTICE_RULES = { Email: { required: true, type: "email", max: 150 } } satisfies Record<
   string,
   FieldRule
 >;
 
-/** One field; the server has the same bound. */
+/** Field of the newsletter. The server has the same bound. */
 export const NEWSLETTER_RULE = { required: true, type: "email", max: 150 } satisfies FieldRule;
 
 /** Bounds of the contact form (specification section 5). */
@@ -82,10 +85,10 @@ export const CONTACT_RULES = {
   Message: { required: true, max: 2000 },
 } satisfies Record<string, FieldRule>;
 
-/** Characters of a review; the call takes no more (ruling O73). */
+/** Maximum characters of a review, as in the call (ruling O73). */
 export const REVIEW_MAX = 200;
 
-/** Nobody's stars are chosen for them (ruling O74). */
+/** No rating is preselected (ruling O74). */
 export const REVIEW_RULES = {
   ReviewRating: { required: true },
   ReviewerName: { required: true, max: REVIEW_MAX },

@@ -4,7 +4,7 @@ import { checkField, type FieldRule } from "./field-check";
 
 const t = createTranslator({ locale: "en", messages: en, namespace: "islands.fieldCheck" });
 
-/** What the shopper reads beside the field; null when the value may be sent. */
+/** Returns the message beside the field; null if the value may be sent. */
 const words = (value: string, rule: FieldRule, field = "Email"): string | null => {
   const problem = checkField(value, rule);
   return problem === null ? null : t(problem.rule, { field, n: problem.n ?? 0 });

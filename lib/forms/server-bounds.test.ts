@@ -3,7 +3,7 @@ import { CALLS, type CallName } from "@/lib/contract/calls";
 import { LOGIN_RULES, PROFILE_RULES, RESET_EMAIL_RULES, RESET_RULES, SIGNUP_RULES } from "./account-rules";
 import { CONTACT_RULES, checkField, type FieldRule } from "./field-check";
 
-/** A value of so many characters that its kind allows. */
+/** Returns a valid value of this length. */
 const valueOf = (rule: FieldRule, length: number): string =>
   rule.type === "email" ? `${"a".repeat(length - "@example.com".length)}@example.com` : "x".repeat(length);
 

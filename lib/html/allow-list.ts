@@ -27,7 +27,7 @@ const RULES: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   transformTags: {
-    // The rel is ours alone, whatever the text came with: another site learns nothing of the page and gains no rank.
+    // `rel` is always set here, whatever the text has: another site gets no referrer and no ranking.
     a: (tagName, { href }) => {
       const attribs: Attributes =
         href === undefined
@@ -38,15 +38,15 @@ const RULES: IOptions = {
   },
 };
 
-/** The same few texts stand on every page that is drawn. */
+/** Cached, because the same few texts are on every rendered page. */
 const cleaned = new Map<string, string>();
 const MOST_CLEANED = 100;
 
 /**
- * Cleans HTML of a description or campaign, before commerce stores it and again before a page shows it, for it may come
- * from another admin host: only the listed tags stay, only `href` of a link
- * (http, https or relative), everything else falls away with its attributes; the text of a script or style goes too.
- * Cleaning twice gives the same. What texts may hold stands in catalogue/README.md, "HTML texts".
+ * Cleans HTML of a description or campaign, before commerce stores it and again before a page shows it,
+ * because it may come from another admin host. Only the listed tags and the `href` of a link (http, https or
+ * relative) stay. Everything else is removed with its attributes, and the text of a script or style too.
+ * Cleaning twice gives the same result. catalogue/README.md, "HTML texts", lists the allowed content.
  * @returns HTML that is safe to put into a page
  */
 export const cleanHtml = (html: string): string => {

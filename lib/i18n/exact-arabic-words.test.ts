@@ -2,8 +2,8 @@ import { createTranslator } from "next-intl";
 import ar from "@/messages/ar.json";
 
 /**
- * The Arabic that shoppers meet most, written down a second time: the journeys compare pages with the message files,
- * so a wrong text in a file is seen here only. Whoever changes a text on purpose changes it in both places.
+ * The most frequent Arabic texts, written again: journeys compare pages with the message files, so only this
+ * test finds a wrong text in a file. Change an intended text in both places.
  */
 const t = createTranslator({ locale: "ar", messages: ar });
 

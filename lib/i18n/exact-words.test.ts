@@ -3,15 +3,15 @@ import { FAILURES, SUCCESS, SUCCESS_MESSAGE } from "@/lib/contract/response-msg"
 import en from "@/messages/en.json";
 
 /**
- * Every sentence the specification writes in quotes, letter by letter and with its misspellings, apart from the message
- * files: the journeys compare pages with the files themselves, so a changed text is seen here only.
+ * Every quoted sentence of the specification, with its misspellings, independent of the message files:
+ * journeys compare pages with those files, so only this test finds a changed text.
  */
 const t = createTranslator({ locale: "en", messages: en });
 
 type Key = Parameters<typeof t>[0];
 type Values = Record<string, string | number>;
 
-/** A message as a shopper reads it. */
+/** Formats a message as a shopper reads it. */
 const said = (key: string, values: Values = {}): string => t(key as Key, values as never);
 
 describe("section 5: what a check says", () => {

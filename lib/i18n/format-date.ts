@@ -7,11 +7,17 @@ const parts = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** The day in India as dd-mm-yyyy, in both languages (ruling O101); empty for what is no date. @param iso an ISO date-time */
+/**
+ * Formats the day in India as dd-mm-yyyy in both languages (ruling O101); empty for an invalid date. @param
+ * iso an ISO date-time
+ */
 export const formatDate = (iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? "" : parts.format(new Date(iso)).replaceAll("/", "-");
 
-/** A moment in India in the words of the language, e.g. "21 November 2026 at 8:57 pm". @param iso an ISO date-time */
+/**
+ * Formats date and time in India in the language, e.g. "21 November 2026 at 8:57 pm". @param iso an ISO
+ * date-time
+ */
 export const formatMoment = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].tag, {
     timeZone: "Asia/Kolkata",

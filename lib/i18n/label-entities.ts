@@ -1,8 +1,8 @@
 import { messageAt, messagePaths, nodeAt, type MessageTree } from "./message-tree";
 
 /**
- * A screen, or a part of every screen, whose words a shop owner can change.
- * `covers` are namespaces or single messages of messages/*.json; `aliases` are further names of its labels.
+ * A screen, or a part of every screen, whose messages a shop owner can change. `covers` are namespaces or
+ * single messages of messages/*.json; `aliases` are further names of its labels.
  */
 export type LabelEntity = {
   id: number;
@@ -16,9 +16,10 @@ const ACCOUNT = ["account", "islands.account", ...FORMS];
 const GRID = ["listing", "islands.listing", "product.card"];
 
 /**
- * The one registry of screen entities (ruling O88). The specification gives 75, 76, 78, 79, 80 and 94 and the names
- * Checkout, Cart, FaqPage, UpdateProfile, BecomeVendor, OrdersHistory, contact, products grid, filter, detail, login
- * and signup; the other ids and names are ours. Later entities win where two share a message, so the widest is first.
+ * Registry of screen entities (ruling O88). The specification gives 75, 76, 78, 79, 80 and 94 and the names
+ * Checkout, Cart, FaqPage, UpdateProfile, BecomeVendor, OrdersHistory, contact, products grid, filter,
+ * detail, login and signup; the other ids and names are ours. If two entities share a message the later one
+ * wins, so the widest is first.
  */
 export const LABEL_ENTITIES: readonly LabelEntity[] = [
   { id: 57, name: "Shop", covers: [""] },
@@ -89,7 +90,7 @@ export const LABEL_ENTITIES: readonly LabelEntity[] = [
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
-/** A screen by its id or its name (`products grid` is `ProductsGrid`), or null when it is none. */
+/** Finds a screen by its id or its name (`products grid` is `ProductsGrid`), or null. */
 export const labelEntity = (idOrName: number | string): LabelEntity | null =>
   LABEL_ENTITIES.find(
     (entity) =>
@@ -100,13 +101,16 @@ export const labelEntity = (idOrName: number | string): LabelEntity | null =>
 const isBelow = (path: string, cover: string): boolean =>
   cover === "" || path === cover || path.startsWith(`${cover}.`);
 
-/** The name of a message below one of the screen's namespaces; a message that is covered alone has its last key. */
+/**
+ * Returns the name of a message below one of the screen's namespaces. A message that is covered alone uses
+ * its last key.
+ */
 const nameBelow = (path: string, cover: string): string =>
   path === cover ? (path.split(".").at(-1) ?? path) : cover === "" ? path : path.slice(cover.length + 1);
 
 /**
- * The message that a screen's label stands for, or null. A labelHtmlId is the message's path below a namespace of the
- * screen (`goToCart`, `problem.PRODUCT_GONE`), the first namespace that has it; or an alias; or the full path.
+ * Returns the message path of a screen's label, or null. A labelHtmlId is the message's path below the first
+ * matching namespace of the screen (`goToCart`, `problem.PRODUCT_GONE`), or an alias, or the full path.
  */
 export const messagePathOf = (
   entity: LabelEntity,
@@ -129,7 +133,7 @@ export const messagePathOf = (
   );
 };
 
-/** Every message of a screen with the shortest labelHtmlId that leads to it. */
+/** Lists every message of a screen with its shortest labelHtmlId. */
 export const labelsOf = (
   entity: LabelEntity,
   messages: MessageTree,

@@ -48,7 +48,7 @@ test.each([
 test("a text that only looks unusual is taken", () => {
   expect(problemOf('5 < 6 & 7 > 2, it\'s "fine"', "Close")).toBeNull();
   expect(problemOf("{n}", "{n, plural, other {# items}}")).toBeNull();
-  // The page passes a number here: the built-in Arabic counts it, the English only prints it.
+  // The page passes a number: the built-in Arabic uses it as a plural, the English only prints it.
   expect(problemOf("{n, plural, other {# حرف}}", "at least {n}", "{n, plural, other {#}}")).toBeNull();
   expect(problemOf("(<n>{count}</n>) المفضلة", "Wishlist (<n>{count}</n>)")).toBeNull();
 });

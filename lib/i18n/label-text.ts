@@ -2,11 +2,14 @@ import compile from "icu-minify/compile";
 import { mapMessages, type Message, type MessageTree, messageAt } from "./message-tree";
 import { LABEL_ENTITIES, messagePathOf } from "./label-entities";
 
-/** How a message uses an argument; `named` is a number or date with a format by name, of which the shop has none. */
+/**
+ * How a message uses an argument. `named` is a number or date with a named format, of which the shop has
+ * none.
+ */
 type Use = "plain" | "select" | "number" | "date" | "tag" | "named";
 type Uses = Map<string, Set<Use>>;
 
-// The compiler's numbers for the kinds of an argument (icu-minify); 0 is the # of a plural.
+// Type numbers of the compiler for arguments (icu-minify); 0 is the # of a plural.
 const SELECT = 1;
 const PLURAL = 2;
 const ORDINAL = 3;
@@ -28,7 +31,7 @@ const readNode = ([name, type, ...rest]: readonly unknown[], uses: Uses): void =
 const readNodes = (nodes: readonly unknown[], uses: Uses): void =>
   nodes.forEach((node) => Array.isArray(node) && readNode(node, uses));
 
-/** The arguments of compiled messages and how they are used, together. */
+/** Returns the arguments of compiled messages with all their uses. */
 export const argumentsOf = (
   ...messages: readonly (Message | null)[]
 ): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -38,23 +41,27 @@ export const argumentsOf = (
   return uses;
 };
 
-/** As the build writes it into the pages: plain objects. Those of the compiler have no prototype, and React passes none such to the browser. */
+/**
+ * Compiles to plain objects, as the build does. The compiler's objects have no prototype, and React does not
+ * send such objects to the browser.
+ */
 const compiled = (text: string): Message => JSON.parse(JSON.stringify(compile(text))) as Message;
 
-/** Messages as their file writes them, compiled; the build does the same to those the pages import. */
+/** Compiles messages from their file. The build does the same for those that pages import. */
 export const compiledMessages = (source: MessageTree): MessageTree =>
   mapMessages(source, (text) => (typeof text === "string" ? compiled(text) : text));
 
-/** What a page can give to an argument, told from how the built-in messages use it. */
+/** True if a page can pass a value for this use, judged by the uses in the built-in messages. */
 const fits = (use: string, builtIn: ReadonlySet<string>): boolean => {
   if (builtIn.has("tag") || builtIn.has("date")) return builtIn.has(use);
   return use === "plain" || use === "select" || (use === "number" && builtIn.has("number"));
 };
 
 /**
- * A shop owner's text, compiled for the pages. It must be a valid ICU message with the arguments of the built-in one.
+ * Compiles a shop owner's text for the pages. It must be a valid ICU message with the arguments of the
+ * built-in one.
  * @param builtIn the compiled built-in messages of the same key, English first
- * @returns the message, or what is wrong with the text
+ * @returns the message, or the error
  */
 export const compileLabel = (
   text: string,
@@ -82,12 +89,12 @@ export const compileLabel = (
   return { message };
 };
 
-/** A shop owner's words for one screen. */
+/** A shop owner's labels for one screen. */
 export type LabelSet = { entityId: number; labels: readonly { labelHtmlId: string; text: string }[] };
 
 /**
- * Lays label sets over built-in messages (ruling O9): only keys that exist, only texts that can stand in for the
- * built-in one. Where screens share a message, the set of the later screen of the registry wins.
+ * Merges label sets over built-in messages (ruling O9): only existing keys, only texts that can replace the
+ * built-in one. If screens share a message, the set of the later screen in the registry wins.
  * @param builtIn compiled and complete; @param english compiled
  * @returns the messages, and a sentence for each label that was left out
  */
@@ -121,7 +128,7 @@ export const layLabels = (
 };
 
 /**
- * Built-in messages of a language, every gap filled with English.
+ * Fills gaps in the built-in messages of a language with English.
  * @returns the messages, and the paths that were missing
  */
 export const completeMessages = (

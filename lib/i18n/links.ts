@@ -1,22 +1,22 @@
 import type { Language } from "./languages";
 import type { FixedPage } from "./pages";
 
-/** Letters of a slug at most, so that no address outgrows the 2,048 that sitemaps take. */
+/** Maximum length of a slug in characters, so that no address exceeds the 2,048 characters of a sitemap. */
 const SLUG_LENGTH = 100;
-/** Arabic vowel signs and the stretching tatweel, which hardly anybody types, and marks that nobody sees. */
+/** Arabic vowel signs and tatweel, which are rarely typed, and invisible marks. */
 const UNTYPED = /[\u0640\u064b-\u065f\u0670\p{Cf}\p{Cs}]/gu;
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * A name as part of an address (rulings O12, O14): lower case, every run of whitespace and every slash a hyphen; Arabic
- * keeps its letters without vowel signs. The caller's link percent-encodes it. A name without any letter or digit gives
- * `-`, so that no part of an address is empty or a dot.
+ * Converts a name to a path segment (rulings O12, O14): lower case, every run of whitespace and every slash
+ * becomes a hyphen. Arabic keeps its letters without vowel signs. The caller percent-encodes it. A name
+ * without a letter or digit gives `-`, so that no segment is empty or a dot.
  */
 export const slugOf = (name: string): string => {
   const lower = name.toLowerCase();
-  // A list writes two hundred of these; most names are plain.
+  // Fast path: a list calls this two hundred times, and most names are plain.
   const typed = PLAIN.test(lower) ? lower : lower.normalize("NFC").replace(UNTYPED, "");
   const words = typed.trim().replace(/[\s/]+/g, "-");
   const slug = words.length > SLUG_LENGTH ? [...words].slice(0, SLUG_LENGTH).join("") : words;
@@ -25,7 +25,10 @@ export const slugOf = (name: string): string => {
 
 const part = (name: string): string => encodeURIComponent(slugOf(name));
 
-/** Every address of the shop below its language, so that no page writes one by hand. Results are percent-encoded. */
+/**
+ * All addresses of the shop below its language, so that no page builds one by hand. Results are
+ * percent-encoded.
+ */
 export const links = {
   home: (l: Language) => `/${l}` as const,
   allProducts: (l: Language) => `/${l}/all-products/0/all-categories`,
@@ -40,17 +43,17 @@ export const links = {
   campaign: (l: Language, id: number, title: string) => `/${l}/campaign/${id}/${part(title)}`,
   mostShopped: (l: Language) => `/${l}/all-products/0/all-categories?sort=popular`,
   topDeals: (l: Language) => `/${l}/all-products/0/all-categories?deals=1`,
-  /** The PDF of one seller's invoice of an order. */
+  /** PDF of one seller's invoice of an order. */
   invoice: (l: Language, orderNumber: string, vendorId: number) =>
     `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}`,
-  /** An order of the history with its items below the list. */
+  /** An order in the history with its items below the list. */
   order: (l: Language, orderId: number, page = 1) =>
     `/${l}/orders-history?order=${orderId}${page > 1 ? `&page=${page}` : ""}`,
   ordersPage: (l: Language, page: number) =>
     page > 1 ? `/${l}/orders-history?page=${page}` : `/${l}/orders-history`,
-  /** The file of a digital item; the order leads back to a fresh link once the token is stale. */
+  /** File of a digital item. The order leads back to a new link when the token has expired. */
   download: (l: Language, orderId: number, orderItemId: number, token: string) =>
     `/${l}/download-digital-file/${orderItemId}/${encodeURIComponent(token)}?order=${orderId}`,
-  /** Pages whose address is a fixed word. */
+  /** Pages with a fixed address. */
   page: (l: Language, name: FixedPage) => `/${l}/${name}`,
 };

@@ -253,7 +253,7 @@ test("every key of the table of facets asks for another list than the plain one,
   };
   expect(Object.keys(values).sort()).toEqual([...LISTING_KEYS].sort());
   for (const key of LISTING_KEYS) {
-    // A literal search needs its text.
+    // A literal search needs a text.
     const asked: AddressQuery = { ...(key === "literal" ? { SearchTerm: "bolt" } : {}), [key]: values[key] };
     expect({ key, search: listingSearch(listingQueryOf(0, asked)) }).toEqual({
       key,

@@ -10,14 +10,14 @@ import {
 } from "@/lib/model/listing";
 import { bandBounds, bandOf, NO_UPPER_BOUND, PRICE_BANDS, type BandKey } from "@/lib/model/price-bands";
 
-/** The query part of an address as a page receives it; a key that is not in the table cannot be read. */
+/** The query of an address as a page receives it. The type allows only keys of the table. */
 export type AddressQuery = Partial<Record<ListingKey, string | string[]>>;
 
-/** A search needs more than one character (specification section 5). */
+/** A search needs at least two characters (specification section 5). */
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 100_000;
-/** Values of one group; the wire takes no more. */
+/** Maximum values in one group, as on the wire. */
 const MAX_IDS = 100;
 const MAX_ID = 2_147_483_647;
 
@@ -25,9 +25,9 @@ const all = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 const first = (value: string | string[] | undefined): string => all(value)[0] ?? "";
 
-/** A typed text as the search takes it: one line, at most 200 characters; too short is none. */
+/** Normalises a search text: one line, at most 200 characters; a text that is too short becomes empty. */
 export const searchTermOf = (value: string): string => {
-  // Halves of a character, sent or left by the cut, are none: no address can carry them.
+  // Removes half surrogate pairs, from the input or from the cut, because no address can carry them.
   const line = value
     .slice(0, 4 * MAX_SEARCH_LENGTH)
     .normalize("NFC")
@@ -40,7 +40,9 @@ export const searchTermOf = (value: string): string => {
   return [...text].length >= MIN_SEARCH_LENGTH ? text : "";
 };
 
-/** True when an address has a text that is too short to be searched: nothing is, and that must be said. */
+/**
+ * True if an address has a search text that is too short. The search then does not run, and the page says so.
+ */
 export const isSearchTooShort = (query: AddressQuery): boolean =>
   /[^\p{Cc}\p{Cs}\s]/u.test(first(query.SearchTerm)) && searchTermOf(first(query.SearchTerm)) === "";
 
@@ -51,7 +53,7 @@ const sizeOf = (value: string): number =>
 const isSortKey = (value: string): value is SortKey => Object.hasOwn(SORT_KEYS, value);
 const isBand = (value: string): value is BandKey => Object.hasOwn(PRICE_BANDS, value);
 
-/** Ids of a group: joined by commas in a link, a key each in a form without script. */
+/** Reads the ids of a group: joined by commas in a link, one key each in a form without scripts. */
 const idsOf = (value: string | string[] | undefined): number[] =>
   [
     ...new Set(
@@ -65,13 +67,16 @@ const idsOf = (value: string | string[] | undefined): number[] =>
     .slice(0, MAX_IDS)
     .sort((a, b) => a - b);
 
-/** Rupees with at most two decimals, below the number that bounds nothing; null for anything else. */
+/** Parses rupees with at most two decimals, below the number that means no bound; null for anything else. */
 const rupeesOf = (value: string): number | null => {
   const amount = /^\d{1,9}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : 0;
   return amount > 0 && amount < NO_UPPER_BOUND ? amount : null;
 };
 
-/** A band goes before free bounds; bounds in the wrong order are turned round, equal ones say nothing above. */
+/**
+ * Reads the price bounds. A band overrides free bounds. Reversed bounds are swapped; equal ones have no upper
+ * bound.
+ */
 const boundsOf = (query: AddressQuery): [min: number | null, max: number | null] => {
   const band = first(query.price);
   if (isBand(band)) return bandBounds(band);
@@ -80,7 +85,10 @@ const boundsOf = (query: AddressQuery): [min: number | null, max: number | null]
   return min === max ? [min, null] : [max, min];
 };
 
-/** What an address asks for. Bad values are ignored or clamped, never an error. @param categoryId 0 is all */
+/**
+ * Parses the query of an address. Invalid values are ignored or clamped, never an error. @param categoryId 0
+ * is all
+ */
 export const listingQueryOf = (categoryId: number, query: AddressQuery): ListingQuery => {
   const sort = first(query.sort);
   const searchTerm = searchTermOf(first(query.SearchTerm));
@@ -105,7 +113,10 @@ export const listingQueryOf = (categoryId: number, query: AddressQuery): Listing
 
 const amountText = (amount: number | null): string => (amount === null ? "" : String(amount));
 
-/** What a listing's address says, key by key in the one order there is; what is default is left out, so that one list has one address. */
+/**
+ * Lists the fields of a listing's address in a fixed order, without defaults, so that each list has one
+ * address.
+ */
 export const listingFields = (
   query: Omit<ListingQuery, "categoryId">,
 ): (readonly [key: ListingKey, value: string])[] => {
@@ -125,7 +136,7 @@ export const listingFields = (
   ].filter(([, value]) => value !== "");
 };
 
-/** The query part for a listing, with its `?`; empty for the plain list. */
+/** Builds the query of a listing, with its `?`; empty for the plain list. */
 export const listingSearch = (query: Omit<ListingQuery, "categoryId">): string => {
   const parts = listingFields(query).map(
     ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`,
@@ -133,10 +144,13 @@ export const listingSearch = (query: Omit<ListingQuery, "categoryId">): string =
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 };
 
-/** Only clean lists and their further pages are found by search engines and kept; what is searched, filtered, sorted or sized is not. */
+/**
+ * True for plain lists and their further pages: only these are indexed and cached, not searched, filtered,
+ * sorted or resized ones.
+ */
 export const isIndexed = (query: ListingQuery): boolean => listingFields({ ...query, page: 1 }).length === 0;
 
-/** What says which list it is and how it is shown, not what it is narrowed to. */
+/** Fields that identify the list and its display, not its filters. */
 const FRAME = {
   searchTerm: "",
   isLiteral: false,
@@ -145,13 +159,13 @@ const FRAME = {
   page: 1,
 } as const;
 
-/** True when something narrows the list, so that there is something to clear. */
+/** True if a filter is active, so that there is something to clear. */
 export const isNarrowed = (query: ListingQuery): boolean => listingFields({ ...query, ...FRAME }).length > 0;
 
-/** The number of the last page; an empty list has one. */
+/** Returns the number of the last page; 1 for an empty list. */
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** Up to five page numbers around the current one (specification section 9). */
+/** Lists up to five page numbers around the current one (specification section 9). */
 export const pageWindow = (page: number, last: number, count = 5): number[] => {
   const start = Math.max(1, Math.min(page - Math.floor(count / 2), last - count + 1));
   return Array.from({ length: Math.min(count, last) }, (_, i) => start + i);

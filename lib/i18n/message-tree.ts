@@ -1,6 +1,6 @@
 /**
- * A message as the pages draw it: plain text, or the compiled form of a text with arguments. The build compiles the
- * built-in files (next.config.mjs, `precompile`), so whatever is laid over them must be compiled by the same compiler.
+ * A message for the pages: plain text, or the compiled form of a text with arguments. The build compiles the
+ * built-in files (next.config.mjs, `precompile`), so labels must be compiled by the same compiler.
  */
 export type Message = string | readonly unknown[];
 export type MessageTree = { readonly [key: string]: Message | MessageTree };
@@ -8,7 +8,7 @@ export type MessageTree = { readonly [key: string]: Message | MessageTree };
 const isMessage = (node: Message | MessageTree): node is Message =>
   typeof node === "string" || Array.isArray(node);
 
-/** What stands at a path like `islands.cart.title`: a message, a subtree, or null. Only own keys count. */
+/** Returns the message or subtree at a path like `islands.cart.title`, or null. Only own keys count. */
 export const nodeAt = (tree: MessageTree, path: string): Message | MessageTree | null => {
   let node: Message | MessageTree = tree;
   for (const key of path === "" ? [] : path.split(".")) {
@@ -18,13 +18,13 @@ export const nodeAt = (tree: MessageTree, path: string): Message | MessageTree |
   return node;
 };
 
-/** The message at a path, or null when there is none. */
+/** Returns the message at a path, or null. */
 export const messageAt = (tree: MessageTree, path: string): Message | null => {
   const node = nodeAt(tree, path);
   return node !== null && isMessage(node) ? node : null;
 };
 
-/** A new tree, each message replaced by what the function makes of it and its path. */
+/** Maps every message of a tree to a new tree. */
 export const mapMessages = (
   tree: MessageTree,
   make: (message: Message, path: string) => Message,
@@ -37,7 +37,7 @@ export const mapMessages = (
     }),
   );
 
-/** The paths of all messages. */
+/** Lists the paths of all messages. */
 export const messagePaths = (tree: MessageTree): string[] => {
   const paths: string[] = [];
   mapMessages(tree, (message, path) => {

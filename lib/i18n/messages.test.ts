@@ -11,7 +11,7 @@ const english = compiled[DEFAULT_LANGUAGE];
 const paths = messagePaths(en);
 const names = (message: Message | null) => [...argumentsOf(message ?? "").keys()].sort();
 
-/** The forms of every plural of a message; 2 is the compiler's number for one. */
+/** Lists the forms of every plural of a message. 2 is the compiler's type number of a plural. */
 const plurals = (node: unknown): string[][] => {
   if (typeof node !== "object" || node === null) return [];
   const inside = (Array.isArray(node) ? node : Object.values(node)).flatMap(plurals);
@@ -56,7 +56,7 @@ test("Arabic has six plural categories and English two", () => {
   expect([categories("ar"), categories("en")]).toEqual([6, 2]);
 });
 
-/** Codes that no screen can meet: they answer programs that call the contract by hand. */
+/** Codes that no screen shows: they are for programs that call the contract. */
 const FOR_PROGRAMS: FailureCode[] = [
   "UNKNOWN_CALL",
   "REFUSED",

@@ -6,7 +6,7 @@ import type { MessageTree } from "./message-tree";
 const fileOf = async (language: Language): Promise<MessageTree> =>
   (await import(`../../messages/${language}.json`)).default;
 
-/** Found once a process, and so is its log of what is missing. */
+/** Loaded once for each process, so missing messages are logged once. */
 const builtIn = new Map<Language, Promise<MessageTree>>();
 
 const builtInOf = (language: Language): Promise<MessageTree> => {
@@ -22,12 +22,16 @@ const builtInOf = (language: Language): Promise<MessageTree> => {
   return found;
 };
 
-/** The last sets of a language and what came of them: sets change a few times a day, pages are drawn all the time. */
+/**
+ * The last label sets of a language with their result: sets change a few times a day, while pages are
+ * rendered all the time.
+ */
 const last = new Map<Language, { key: string; messages: MessageTree }>();
 
 /**
- * The words of the pages in one language: the built-in ones, English where one is missing, and the shop owner's label
- * sets over them (rulings O9, O88). The built-in English is never overlaid (requirement R351).
+ * Returns the messages of the pages in one language: the built-in ones, English where one is missing, and the
+ * shop owner's label sets over them (rulings O9, O88). The built-in English is never overridden (requirement
+ * R351).
  */
 export const pageMessages = async (language: Language): Promise<MessageTree> => {
   const own = await (language === DEFAULT_LANGUAGE ? fileOf(language) : builtInOf(language));

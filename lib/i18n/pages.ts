@@ -1,19 +1,19 @@
 /**
- * The table of pages whose address is a fixed word. It drives their links, the spelling of their addresses, the
- * sitemap, llms.txt, the footer and the tests that visit every page. A new page is a row here, its words in messages/
- * and its file under app/[lang].
+ * Pages with a fixed address. The table drives their links, the spelling of their addresses, the sitemap,
+ * llms.txt, the footer and the tests that visit every page. A new page needs a row here, its messages in
+ * messages/ and its file under app/[lang].
  */
 export type FixedPageRow = {
-  /** Search engines find it; others say noindex. */
+  /** Search engines may index it; other pages have noindex. */
   isIndexed: boolean;
-  /** Only its customer sees it: never cached, asks for a login. */
+  /** Visible to its customer only: never cached, requires a login. */
   isPrivate: boolean;
-  /** Its column in the footer and its name there (`layout` in messages/). */
+  /** Column and label in the footer (`layout` in messages/). */
   footer?: readonly {
     column: "quickLinks" | "information";
     name: "aboutUs" | "faq" | "contactUs" | "terms";
   }[];
-  /** Its section in llms.txt, its place there, its name and a note. */
+  /** Section, position, label and note in llms.txt. */
   llms?: { section: "Policies" | "Contact"; place: number; name: string; note?: string };
 };
 
@@ -67,16 +67,16 @@ export const FIXED_PAGES = Object.keys(PAGES) as FixedPage[];
 
 const rowOf = (name: FixedPage): FixedPageRow => PAGES[name];
 
-/** Pages that search engines find, in the order of the table. */
+/** Indexed pages, in the order of the table. */
 export const INDEXED_PAGES = FIXED_PAGES.filter((name) => rowOf(name).isIndexed);
 
-/** The pages of one column of the footer with their names there. */
+/** Lists the pages of one footer column with their labels. */
 export const footerPages = (column: "quickLinks" | "information") =>
   FIXED_PAGES.flatMap((page) =>
     (rowOf(page).footer ?? []).filter((entry) => entry.column === column).map(({ name }) => ({ page, name })),
   );
 
-/** The pages of one section of llms.txt in their order. */
+/** Lists the pages of one section of llms.txt in their order. */
 export const llmsPages = (section: "Policies" | "Contact") =>
   FIXED_PAGES.flatMap((page) => {
     const { llms } = rowOf(page);

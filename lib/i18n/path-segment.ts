@@ -1,4 +1,4 @@
-/** A part of an address as text; Next hands it over as it was written. Broken escapes stay as they are. */
+/** Decodes a path segment, which Next passes undecoded. Broken escapes stay unchanged. */
 export const segmentText = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -7,6 +7,6 @@ export const segmentText = (segment: string): string => {
   }
 };
 
-/** An id of an address, or null when it cannot be one. */
+/** Returns the id in a path segment, or null if it is invalid. */
 export const segmentId = (segment: string): number | null =>
   /^\d{1,9}$/.test(segment) ? Number(segment) : null;

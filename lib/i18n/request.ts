@@ -4,7 +4,7 @@ import { lang } from "next/root-params";
 import { languageOf } from "./languages";
 import { pageMessages } from "./page-messages";
 
-/** Which language a render is in: the one asked for by name (actions, routes), else the URL's first segment. */
+/** Determines the language of a render: the requested one (actions, routes), else the URL's first segment. */
 export default getRequestConfig(async ({ locale }) => {
   const asked = locale ?? (await lang().catch(() => undefined));
   const language = languageOf(asked);

@@ -1,7 +1,7 @@
 import { isLanguage } from "./languages";
 import { FIXED_PAGES } from "./pages";
 
-/** First words of the addresses below a language, as they are written; all but Terms are in lower case (ruling O11). */
+/** First path segments below a language. All but Terms are lower case (ruling O11). */
 const ROUTES = [
   ...FIXED_PAGES,
   "all-products",
@@ -16,15 +16,15 @@ const ROUTES = [
 ];
 const WRITTEN = new Map(ROUTES.map((route) => [route.toLowerCase(), route]));
 
-/** Routes whose last words follow from an id, and how many parts an address of theirs has. */
+/** Routes whose last segments follow from an id, with the number of segments of their addresses. */
 const NAMED: Readonly<Record<string, number>> = { "product-detail": 5, "all-products": 4, campaign: 4 };
-/** No product or category is called so. */
+/** A name that no product or category has. */
 const NO_NAME = "~";
 
 /**
- * What is right for a path below a language: `redirect` to a path, `rewrite` to one whose own page knows the right
- * address and leads there, so that a wrong case, a slash at the end and wrong words together cost one redirect. Null
- * when nothing is wrong that can be seen without asking for data.
+ * Corrects a path below a language: `redirect` to a path, or `rewrite` to one whose page knows the correct
+ * address and redirects there, so that a wrong case, a trailing slash and wrong names together cost one
+ * redirect. Null if nothing can be corrected without reading data.
  */
 export const rightPath = (path: string): { redirect: string } | { rewrite: string } | null => {
   const [language = "", route = "", ...rest] = path.split("/").filter((part) => part !== "");

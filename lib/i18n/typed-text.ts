@@ -3,9 +3,15 @@ import { LANGUAGES, type Language } from "./languages";
 /** Letters that run against a page of the direction. */
 const AGAINST = { ltr: /\p{Script=Arabic}/u, rtl: /\p{Script=Latin}/u };
 
-/** Sets a text apart in a place that holds no markup: it reads in its own direction and leaves its surroundings alone. */
+/**
+ * Isolates a text where markup is impossible: it has its own direction and does not change that of the text
+ * around it.
+ */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** What a visitor typed, to stand within a sentence: letters of the other direction leave the sentence's marks where they are. */
+/**
+ * Isolates a visitor's text in a sentence if it has letters of the opposite direction, so that the sentence's
+ * punctuation stays in place.
+ */
 export const typedText = (text: string, language: Language): string =>
   AGAINST[LANGUAGES[language].dir].test(text) ? isolate(text) : text;

@@ -13,9 +13,9 @@ export type Customer = {
   postalCode: string;
 };
 
-/** What a command of the shop answers to a form: done, or a code that is a message key, with the fields it is about. */
+/** Result of a form's command: done, or a code that is a message key, with the fields it concerns. */
 export type ActionResult<T = null> =
   | { ok: true; value: T }
   | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
-/** Why a field was refused; `n` is the bound. The words are `fieldCheck.*` in messages/. */
+/** Rule that a field breaks; `n` is its bound. The messages are `fieldCheck.*` in messages/. */
 export type FieldProblem = { rule: "required" | "min" | "max" | "email" | "match" | "invalid"; n?: number };

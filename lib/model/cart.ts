@@ -2,10 +2,10 @@ import type { Picture, Text } from "./text";
 
 /** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
 export type Selection = { attributeId: number; optionId: number };
-/** No quantity above this is taken for one, whatever a product allows. */
+/** Larger quantities are invalid, whatever a product allows. */
 export const MAX_QUANTITY = 1_000_000;
 
-/** What the browser keeps of a cart line: never a price. */
+/** A cart line as stored in the browser: never a price. */
 export type CartLine = { productId: number; selections: Selection[]; quantity: number };
 
 export type LineProblem =
@@ -18,7 +18,7 @@ export type LineProblem =
   | "OUT_OF_STOCK"
   | "PRICE_UNKNOWN";
 
-/** A line as the server prices it, in the order the browser sent. All money in paise. */
+/** A line as the server prices it, in the browser's order. Amounts in paise. */
 export type PricedLine = {
   productId: number;
   name: Text;
@@ -32,7 +32,7 @@ export type PricedLine = {
   problem: { code: LineProblem; limit: number | null } | null;
   minimumQuantity: number;
   maximumQuantity: number | null;
-  /** Pieces left when the shop tells, else null. */
+  /** Pieces left if the host sends it, else null. */
   stock: number | null;
   isDigital: boolean;
   isDangerous: boolean;
@@ -40,6 +40,9 @@ export type PricedLine = {
 
 export type PricedCart = { lines: PricedLine[]; subtotal: number; shippingTotal: number; grandTotal: number };
 
-/** What joining the account's cart changed on this device: a line's quantity here before, in the account, and now (0 when it was left out). */
+/**
+ * Change of a line by merging the account's cart: quantity here before, in the account, and now (0 if it was
+ * left out).
+ */
 export type CartChange = { name: Text; here: number; there: number; quantity: number };
 export type JoinedCart = { lines: (CartLine & { imageUrl: string })[]; changes: CartChange[] };

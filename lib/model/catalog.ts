@@ -6,7 +6,7 @@ export type Category = {
   parentId: number | null;
   name: Text;
   image: Picture | null;
-  /** Null where the host does not count. */ productCount: number | null;
+  /** Null if the host does not count. */ productCount: number | null;
   children: Category[];
 };
 export type Tag = { id: number; name: Text };
@@ -18,17 +18,20 @@ export type Price = { unit: number; discounted: number | null };
 export type ProductCard = {
   id: number;
   name: Text;
-  /** The English category name and the shown one: the address is made from the shown one. */
+  /** The English category name and the shown one. The address is built from the shown one. */
   category: Text;
   categoryId: number | null;
   image: Picture | null;
   price: Price;
   /** One decimal; null without reviews (ruling O55). */
   rating: number | null;
-  /** Null where the host does not count. */
+  /** Null if the host does not count. */
   reviewCount: number | null;
   isInStock: boolean;
-  /** A colour, size or required option must be chosen first, so the card cannot add it to the cart. */
+  /**
+   * True if a colour, size or required option must be chosen first, so that the card cannot add it to the
+   * cart.
+   */
   hasRequiredChoice: boolean;
   minimumQuantity: number;
   href: string;
@@ -41,9 +44,9 @@ export type ColorChoice = {
   id: number;
   name: Text;
   hex: string;
-  /** What it adds; left out for nothing. */ surcharge?: Surcharge;
+  /** Surcharge; omitted if there is none. */ surcharge?: Surcharge;
 };
-/** `surcharge` in paise on the unit price and, worked out by the same rule, on the discounted one. */
+/** `surcharge` in paise on the unit price, and calculated by the same rule on the discounted one. */
 export type SizeChoice = {
   id: number;
   shortName: Text;
@@ -65,7 +68,7 @@ export type ProductDetail = {
   sku: string;
   price: Price;
   rating: number | null;
-  /** Null where the host does not count. */
+  /** Null if the host does not count. */
   reviewCount: number | null;
   hasSampleReviews: boolean;
   shortDescription: Text;
@@ -76,7 +79,10 @@ export type ProductDetail = {
   brand: { id: number; name: Text } | null;
   showsStock: boolean;
   stock: number;
-  /** False where the stock could not be read: then nothing can be bought, and nobody is told that it is sold out (ruling O113). */
+  /**
+   * False if the stock is unreadable: the product cannot be bought, and is not shown as sold out (ruling
+   * O113).
+   */
   isStockKnown: boolean;
   isInStock: boolean;
   minimumQuantity: number;
@@ -100,7 +106,7 @@ export type ProductDetail = {
 
 export type Review = {
   id: number | null;
-  /** Null where it could not be read. */ rating: number | null;
+  /** Null if unreadable. */ rating: number | null;
   title: string;
   body: string;
   reviewer: string;
@@ -110,7 +116,7 @@ export type Review = {
   isVerified: boolean;
 };
 
-/** One page of a product's reviews; `total` and `stars` (five first) are of all of them. */
+/** One page of a product's reviews. `total` and `stars` (five first) cover all of them. */
 export type ReviewPage = {
   reviews: Review[];
   page: number;
@@ -119,10 +125,10 @@ export type ReviewPage = {
   stars: { n: number; count: number }[];
 };
 
-/** A part of the sitemap of products. `lastModified`: the latest change in it as an ISO date-time; null when it is not known. */
+/** A part of the product sitemap. `lastModified`: its latest change as an ISO date-time; null if unknown. */
 export type SitemapPart = { name: string; lastModified: string | null };
 
-/** A page as a sitemap tells of it: its path in every language it has text in. */
+/** A page for a sitemap: its path in every language in which it has text. */
 export type MappedPage = {
   paths: Record<Language, string | null>;
   pictures: Picture[];

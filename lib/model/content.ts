@@ -23,10 +23,10 @@ export type PaymentMethod = {
   id: number;
   kind: PaymentKind;
   name: Text;
-  /** Its mark. */ image: Picture | null;
+  /** Logo of the method. */ image: Picture | null;
 };
 
-/** The shop owner's own words and facts in one language. */
+/** The shop owner's own texts and facts in one language. */
 export type Site = {
   name: string;
   tagline: string;

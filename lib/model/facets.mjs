@@ -1,6 +1,6 @@
 /**
- * The tables behind a list's address. JavaScript, because the framework's configuration and the server read them
- * before anything is compiled; a key that stands here is rewritten, kept out of the page cache and sent to the backend.
+ * Tables of a list's address. They are JavaScript, because the framework's configuration and the server read
+ * them before compilation. A key in them is rewritten, excluded from the page cache and sent to the backend.
  */
 
 /**
@@ -58,7 +58,7 @@ export const FACETS = /** @type {const} */ ({
   },
 });
 
-/** Keys of a list's address beside the groups: what is searched, bounds, and how it is shown. */
+/** Keys of a list's address beside the groups: search text, bounds and display. */
 const LISTING_FIELDS = /** @type {const} */ ([
   "SearchTerm",
   "literal",
@@ -72,11 +72,14 @@ const LISTING_FIELDS = /** @type {const} */ ([
   "page",
 ]);
 
-/** Every key that asks for something other than the plain list. */
+/** Every key that makes a list differ from the plain one. */
 export const LISTING_KEYS = /** @type {(keyof typeof FACETS | typeof LISTING_FIELDS[number])[]} */ ([
   ...Object.keys(FACETS),
   ...LISTING_FIELDS,
 ]);
 
-/** Keys of a product's address that name one of its variants: its price and picture stand in the page as it is sent (lib/seo/variants.ts). */
+/**
+ * Keys of a product's address that select a variant. The server renders its price and picture
+ * (lib/seo/product-facts.ts).
+ */
 export const VARIANT_KEYS = /** @type {const} */ (["color", "size"]);

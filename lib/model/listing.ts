@@ -3,10 +3,13 @@ import { FACETS, type LISTING_KEYS } from "./facets.mjs";
 import type { BandKey } from "./price-bands";
 import type { Text } from "./text";
 
-/** The wire's page sizes (ruling O29); the default is the largest. */
+/** Page sizes of the wire (ruling O29). The default is the largest. */
 export const PAGE_SIZES = [22, 32, 42, 52, 62, 100] as const;
 export const DEFAULT_PAGE_SIZE = 100;
-/** The orders a list can be in, and how the wire names them (specification section 9); popularity is asked for by a field of ours. */
+/**
+ * Orders of a list and their names on the wire (specification section 9). Popularity has a field of its own,
+ * which is an addition.
+ */
 export const SORT_KEYS = {
   featured: "",
   "price-asc": "Price ASC",
@@ -20,28 +23,28 @@ export type SortKey = keyof typeof SORT_KEYS;
 /** "N stars and up" (ruling O33). */
 export const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Groups whose values are chosen by id, any of them (facets.mjs). */
+/** Groups whose values are chosen by id, combined by OR (facets.mjs). */
 export type IdGroup = keyof typeof FACETS;
 /** Every key of a list's address. */
 export type ListingKey = (typeof LISTING_KEYS)[number];
-/** Their fields in the listing calls. */
+/** Fields of the groups in the listing calls. */
 export type FacetParam = (typeof FACETS)[IdGroup]["param"];
 export const ID_GROUPS = Object.keys(FACETS) as IdGroup[];
 
-/** What a listing's address asks for; every list and number already made safe. */
+/** Parsed query of a listing's address. Every list and number is validated. */
 export type ListingQuery = {
-  /** The list itself, from the path; 0 is all. */
+  /** Category of the path; 0 is all. */
   categoryId: number;
   searchTerm: string;
-  /** Search for exactly what was typed, the way back from a correction. */
+  /** True searches for the exact text, without correction. */
   isLiteral: boolean;
   onlyDeals: boolean;
-  /** Ids ascending, each once; empty is no filter. */
+  /** Ids ascending, without duplicates; empty is no filter. */
   chosen: Record<IdGroup, readonly number[]>;
-  /** Rupees: at least the one, less than the other; null is open. A band is its two bounds. */
+  /** Rupees: `minPrice` inclusive, `maxPrice` exclusive; null is open. A band is stored as its two bounds. */
   minPrice: number | null;
   maxPrice: number | null;
-  /** This many stars and up. */
+  /** Minimum number of stars. */
   rating: number | null;
   sort: SortKey;
   page: number;
@@ -67,7 +70,7 @@ export const plainQuery = (categoryId: number): ListingQuery => ({
   pageSize: DEFAULT_PAGE_SIZE,
 });
 
-/** The same question with no filter; what was searched, sorted and sized stays. */
+/** Removes the filters. Search text, order and page size stay. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...query,
   onlyDeals: false,
@@ -78,14 +81,17 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   page: 1,
 });
 
-/** A page of a list. `correctedTerm`: what was searched instead of the typed text, or null. `isTotalBound`: there are at least so many, all were not looked for. */
+/**
+ * A page of a list. `correctedTerm`: the corrected search text, or null. `isTotalBound`: the total is a lower
+ * bound, because the search stopped early.
+ */
 export type ListingPage = ProductPage & { correctedTerm: string | null; isTotalBound: boolean };
 
-/** A value to filter by, and how many products it would leave under the other groups' filters. */
+/** A filter value, and the number of products that remain with it under the other groups' filters. */
 export type FacetValue = {
   id: number;
   name: Text;
-  /** Null where the host does not count. */ count: number | null;
+  /** Null if the host does not count. */ count: number | null;
 };
 export type CategoryFacet = FacetValue & { parentId: number | null };
 export type ColorFacet = FacetValue & { hex: string };
@@ -97,12 +103,12 @@ export type GroupValues = {
 
 /** What stands beside a list's filters. */
 export type ListingFacets = GroupValues & {
-  /** Counts by band and by stars; one the source does not tell is missing. */
+  /** Counts by band and by stars. A count that the source does not send is missing. */
   bands: Partial<Record<BandKey, number>>;
   stars: Partial<Record<number, number>>;
-  /** Paise: the least and the highest price under the other filters; null without products. */
+  /** Paise: the lowest and the highest price under the other filters; null without products. */
   leastPrice: number | null;
   highestPrice: number | null;
-  /** The host answers our own listing calls: it counts, and knows deals and popularity (ruling O112). */
+  /** True if the host knows our own listing calls: counts, deals and popularity (ruling O112). */
   isCounted: boolean;
 };

@@ -3,7 +3,7 @@ import type { Picture, Text } from "./text";
 
 /** 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded. */
 export type OrderStatus = 1 | 2 | 3 | 4 | 5;
-/** A status by the name the server gives it (ruling O71). */
+/** A status with the server's name for it (ruling O71). */
 export type NamedStatus = { id: OrderStatus; name: string };
 
 export type OrderSummary = {
@@ -12,18 +12,18 @@ export type OrderSummary = {
   /** ISO date-time, UTC. */ date: string;
   status: NamedStatus;
   itemCount: number | null;
-  /** Paise; null, like the count, where the host does not say. */ total: number | null;
+  /** Paise; null, like the count, if the host does not send it. */ total: number | null;
 };
-/** One page of a customer's orders; `total` counts those of all pages. */
+/** One page of a customer's orders. `total` counts the orders of all pages. */
 export type OrderPage = { orders: OrderSummary[]; total: number };
 
 export type OrderItem = {
   id: number;
-  /** Null where the admin host tells none: such an item leads nowhere and cannot be ordered again from here. */
+  /** Null if the admin host sends none: such an item has no link and cannot be ordered again from here. */
   productId: number | null;
   vendorId: number | null;
   name: Text;
-  /** The product's page; null when it is no longer sold. */
+  /** The product's page; null if it is no longer sold. */
   href: string | null;
   image: Picture | null;
   unitPrice: number;
@@ -33,13 +33,13 @@ export type OrderItem = {
   status: NamedStatus;
   shippingStatus: OrderStatus;
   selections: (Selection & { attribute: Text; option: Text })[];
-  /** Where its file may be fetched now, and the name it comes under; null while it may not. */
+  /** Address and name of its file; null while it may not be downloaded. */
   download: { href: string; fileName: string } | null;
 };
 
 export type PaymentState = "due" | "pending" | "captured" | "failed" | "refund-due" | "refunded" | "none";
 
-/** What an order is beside its items. Money in paise. */
+/** Facts of an order beyond its items. Amounts in paise. */
 export type OrderFacts = {
   number: string;
   itemCount: number;
@@ -51,7 +51,7 @@ export type OrderFacts = {
   payment: {
     method: Text;
     state: PaymentState;
-    /** In units of another currency, and the rupees for one of them. */ charge: {
+    /** In units of another currency, with the rupees for one unit. */ charge: {
       amount: number;
       currency: string;
       rate: string;
@@ -69,16 +69,16 @@ export type OrderFacts = {
   };
   /** Oldest first; `date` is an ISO date-time, UTC. */
   changes: { status: NamedStatus; date: string; reason: string }[];
-  /** The vendors' parts, which add up to the total. */
+  /** The vendors' shares, which add up to the total. */
   vendors: { id: number; name: Text; href: string | null; total: number }[];
 };
 
-/** One vendor's invoice of an order, as the order's page lists it. */
+/** One vendor's invoice of an order, as listed on the order's page. */
 export type InvoiceSummary = {
   number: string;
   vendorId: number;
   vendorName: Text;
   /** `YYYY-MM-DD`. */ date: string;
   /** Paise. */ total: number;
-  /** Where its PDF is. */ href: string;
+  /** Address of its PDF. */ href: string;
 };

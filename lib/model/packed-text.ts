@@ -1,9 +1,9 @@
 import type { Picture, Text } from "./text";
 
-/** Texts and pictures without the names of their fields, for data that travel with a page. */
+/** Texts and pictures without field names, for data inside a page. */
 
 export type PackedText = string | [text: string, lang: NonNullable<Text["lang"]>];
-/** 0: there is none. */
+/** 0 means none. */
 export type PackedPicture = 0 | [url: string, widths: number[]];
 export type ShownPicture = Pick<Picture, "url" | "widths">;
 

@@ -1,21 +1,21 @@
 /**
- * The table of ways to pay (specification section 1). It drives which ids the shop knows, what the checkout asks for
- * and what an order must bring. A new one is a row here, its provider in lib/commerce/payments and its window in
+ * Table of payment kinds (specification section 1). It drives the known ids, the fields of the checkout and
+ * the data of an order. A new kind needs a row here, its provider in lib/commerce/payments and its window in
  * components/checkout (docs/changing.md).
  */
 export const PAYMENT_KINDS = {
   /** Pay Post Order, cash on delivery. */
   cash: { id: 6, needsDelivery: true, begins: "nothing" },
-  /** The browser makes a token with the provider first. */
+  /** The browser first creates a token with the provider. */
   card: { id: 5, needsDelivery: false, begins: "token" },
   /** The shopper approves the payment in the provider's window. */
   wallet: { id: 2, needsDelivery: false, begins: "approval" },
 } as const satisfies Record<
   string,
   {
-    /** On the wire. */ id: number;
-    /** Nothing to hand over, nothing to pay for at the door. */ needsDelivery: boolean;
-    /** What its payment begins with. */ begins: "nothing" | "token" | "approval";
+    /** Id on the wire. */ id: number;
+    /** True if a delivery is required, because payment is at the door. */ needsDelivery: boolean;
+    /** First step of its payment. */ begins: "nothing" | "token" | "approval";
   }
 >;
 
@@ -23,7 +23,7 @@ export type PaymentKind = keyof typeof PAYMENT_KINDS;
 
 export const PAYMENT_KIND_NAMES = Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]];
 
-/** Kinds that a provider takes, with a window of their own at the checkout. */
+/** Kinds that a provider handles, with a window of their own at the checkout. */
 export type ProviderKind = {
   [K in PaymentKind]: (typeof PAYMENT_KINDS)[K]["begins"] extends "nothing" ? never : K;
 }[PaymentKind];
@@ -37,6 +37,6 @@ type Beginning = (typeof PAYMENT_KINDS)[PaymentKind]["begins"];
 export const kindBeginning = (begins: Beginning): PaymentKind =>
   PAYMENT_KIND_NAMES.find((kind) => PAYMENT_KINDS[kind].begins === begins) ?? PAYMENT_KIND_NAMES[0];
 
-/** The kind behind an id of the wire, or null for a way to pay that this shop does not know. */
+/** Returns the kind of an id on the wire, or null if this shop does not know it. */
 export const kindOfMethod = (id: number): PaymentKind | null =>
   PAYMENT_KIND_NAMES.find((kind) => PAYMENT_KINDS[kind].id === id) ?? null;

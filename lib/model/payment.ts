@@ -1,6 +1,6 @@
 import type { PaymentKind } from "./payment-kinds";
 
-/** What the card's field is made with; `script` is loaded instead of the provider's own. */
+/** Settings of the card field. `script` is loaded instead of the provider's own. */
 export type CardKeys = { publishableKey: string; script: string | null; isSandbox: boolean };
 
 /** What a provider charges in that takes no rupees; `rate` is rupees for one unit of it. */
@@ -17,11 +17,11 @@ export type PaymentOffer = WindowKeys & {
   methods: { id: number; kind: PaymentKind; currency: ProviderCurrency | null }[];
 };
 
-/** What a provider takes, frozen with the order: hundredths of `currency`. */
+/** Amount for the provider, fixed with the order: hundredths of `currency`. */
 export type Charge = { amount: number; currency: string };
 
-/** An order that was sent: placed, or waiting for its shopper at the provider. */
-/** `orderId` is 0 where another host does not say which one it became. `isConfirmationMailed`: a mail certainly goes out. */
+/** A sent order: placed, or waiting for its shopper at the provider. */
+/** `orderId` is 0 if another host does not send it. `isConfirmationMailed`: a mail is certain to be sent. */
 export type SentOrder = {
   orderId: number;
   orderNumber: string;

@@ -3,9 +3,9 @@ import type { Picture, Text } from "./text";
 export type ProductSuggestion = {
   id: number;
   name: Text;
-  /** Empty where a host does not say it. */ category: Text;
+  /** Empty if a host does not send it. */ category: Text;
   image: Picture | null;
-  /** Paise, as the shopper pays; null where a host does not say it. */ price: number | null;
+  /** Paise, as the shopper pays; null if a host does not send it. */ price: number | null;
   href: string;
 };
 export type CategorySuggestion = {
@@ -18,7 +18,7 @@ export type CategorySuggestion = {
 export type BrandSuggestion = {
   id: number;
   name: Text;
-  /** Null, like a category's, where the host does not count. */ productCount: number | null;
+  /** Null, like a category's, if the host does not count. */ productCount: number | null;
   href: string;
 };
 export type Suggestions = {

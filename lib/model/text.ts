@@ -3,5 +3,8 @@ import type { Language } from "@/lib/i18n/languages";
 /** A text chosen for the page's language. `lang` is set only when it is not that language, so that it can be marked (ruling O58). */
 export type Text = { text: string; lang?: Language };
 
-/** A picture and the widths in pixels that exist of it, ascending; without widths only `url` exists. `height` is that of the widest, where it is known. */
+/**
+ * A picture and its available widths in pixels, ascending; without widths only `url` exists. `height` is that
+ * of the widest, if known.
+ */
 export type Picture = { url: string; widths: number[]; height?: number };

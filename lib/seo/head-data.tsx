@@ -3,7 +3,7 @@ import type { Price, ProductDetail } from "@/lib/model/catalog";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 
-/** Facts as JSON for a script element: `<` is escaped, so that no text can end the element. */
+/** Serialises data for a script element. `<` is escaped, so that no text can end the element. */
 export const scriptJson = (data: Json): string => JSON.stringify(data).replace(/</g, "\\u003c");
 
 /** Structured data of a page (schema.org), in its first HTML. */
@@ -15,8 +15,8 @@ export const JsonLd = ({ data }: { data: { [key: string]: Json | undefined } }) 
 );
 
 /**
- * What a shared product says of itself beside its name and picture: its price and whether it can be had (Open Graph, product).
- * @param price paise, of the variant that is shown
+ * Open Graph tags of a product: its price and availability.
+ * @param price paise, of the shown variant
  */
 export const ProductTags = ({
   product,

@@ -19,7 +19,7 @@ const plain = (html: string): string =>
     .trim();
 const rupees = (paise: number): string => `${asDecimal(paise)} INR`;
 
-/** The names from the top category down to each, as `Plumbing > Pipes & Fittings`, by id. */
+/** Returns the path of names to each category, such as `Plumbing > Pipes & Fittings`, by id. */
 export const categoryPaths = (categories: readonly Category[], above = ""): Map<number, string> =>
   new Map(
     categories.flatMap(({ id, name, children }) => [
@@ -57,7 +57,7 @@ const item = (
     element("g:price", rupees(price.unit)),
     price.discounted === null ? "" : element("g:sale_price", rupees(price.discounted)),
     element("g:brand", product.brand?.name.text),
-    // The shop knows no trade item number or maker's number of any product: none is made up.
+    // The shop knows no GTIN or manufacturer number of a product, and does not invent any.
     element("g:identifier_exists", "no"),
     element("g:condition", "new"),
     element(
@@ -75,8 +75,9 @@ const item = (
 };
 
 /**
- * A product as merchant feeds list it: one item, or one for each colour and size with the price shown at its address.
- * Nothing for a product without a picture or without a name in the feed's language, which the feed's rules ask for.
+ * Returns a product's items for merchant feeds: one, or one for each colour and size with the price at its
+ * address. A product without a picture or without a name in the feed's language has none, because the feed's
+ * rules require both.
  */
 export const feedItems = (product: ProductDetail, paths: ReadonlyMap<number, string>): string => {
   if (product.name.lang !== undefined) return "";
@@ -86,7 +87,10 @@ export const feedItems = (product: ProductDetail, paths: ReadonlyMap<number, str
     : variants.map((variant) => item(product, variant, variant.price, paths)).join("");
 };
 
-/** The catalogue in one language as RSS 2.0 with Google's product data, made while it is sent. @param site the shop's name and its line */
+/**
+ * Streams the catalogue in one language as RSS 2.0 with Google's product data. @param site the shop's name
+ * and its line
+ */
 export async function* merchantFeed(
   language: Language,
   site: { name: string; tagline: string },

@@ -5,33 +5,36 @@ import type { Picture, Text } from "@/lib/model/text";
 import { isolate } from "@/lib/i18n/typed-text";
 import { siteUrl } from "@/lib/env";
 
-/** A path of the shop as a whole address. */
+/** Returns the absolute address of a path of the shop. */
 export const absoluteUrl = (path: string): string => `${siteUrl().origin}${path}`;
 
 /**
- * A text for a place that holds no markup (title, description, alternative text): what is in another language than the
- * page reads in its own direction and leaves its surroundings alone.
+ * Prepares a text for a place without markup (title, description, alternative text): a text in another
+ * language than the page is isolated in its own direction.
  */
 export const isolated = ({ text, lang }: Text): string => (lang === undefined ? text : isolate(text));
 
 export type PageFacts = {
   language: Language;
-  /** The page's own name; the site's name is added by the layout (ruling O4). None: the home page. */
+  /** The page's own name. The layout adds the site's name (ruling O4). Omitted for the home page. */
   title?: string;
   /** Cut at 160 characters. */
   description: string;
-  /** The page's canonical path in a language; null where it has no text of its own in it: such a page is canonical in the other language. */
+  /**
+   * Returns the page's canonical path in a language; null if it has no text in it: such a page is canonical
+   * in the other language.
+   */
   path: (language: Language) => string | null;
-  /** False keeps the page out of search results: sorted, sized and searched lists, account pages. */
+  /** False keeps the page out of search results: sorted, searched and resized lists, account pages. */
   isIndexed?: boolean;
-  /** The picture for those who share the page, and what it shows. */
+  /** The picture for shared links, and its alternative text. */
   image?: { picture: Picture; alt: string } | null | undefined;
-  /** What is shared; a product says so itself, with its price (product-tags.tsx). */
+  /** Open Graph type. A product sets its own, with its price (head-data.tsx). */
   kind?: "website" | "article" | "product";
 };
 
 const DESCRIPTION_LENGTH = 160;
-/** The shop's own picture, for pages without one: the size in pixels that those who show shared pages ask for. */
+/** The default picture for shared links, with its size in pixels as messengers recommend. */
 const SHOP_PICTURE = { path: "/images/share.v1.png", width: 1200, height: 630 };
 const OPEN = "\u2068";
 const CLOSE = "\u2069";
@@ -40,15 +43,15 @@ const shortened = (text: string): string => {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= DESCRIPTION_LENGTH) return plain;
   const cut = plain.slice(0, DESCRIPTION_LENGTH - 2).replace(/\s\S*$/, "");
-  // An isolate that the cut left open would turn what follows.
+  // Closes an isolate that the cut left open; it would change the direction of the following text.
   return `${cut}…${cut.lastIndexOf(OPEN) > cut.lastIndexOf(CLOSE) ? CLOSE : ""}`;
 };
 
-/** The page's whole address in every language it has text in. */
+/** Lists the page's absolute address in every language in which it has text. */
 const addressesOf = (path: PageFacts["path"]): [Language, string][] =>
   LANGUAGE_CODES.flatMap((code) => {
-    const own = path(code);
-    return own === null ? [] : [[code, absoluteUrl(own)]];
+    const ownPath = path(code);
+    return ownPath === null ? [] : [[code, absoluteUrl(ownPath)]];
   });
 
 /** hreflang of every language the page exists in, and the default language for everyone else (ruling O8); absolute and reciprocal. */
@@ -59,8 +62,8 @@ export const languagesOf = (path: PageFacts["path"]): Record<string, string> => 
 };
 
 /**
- * Title, description, canonical, hreflang, robots and sharing facts of a page. A page kept out of search names no other
- * languages, and neither does one that is canonical elsewhere.
+ * Builds title, description, canonical, hreflang, robots and Open Graph of a page. A page that is not indexed
+ * has no hreflang, and neither has one that is canonical elsewhere.
  */
 export const pageMetadata = ({
   language,
@@ -76,7 +79,7 @@ export const pageMetadata = ({
   const others = addresses.filter(([code]) => code !== language);
   const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
   const siteName = source.name[language];
-  const isKept = isIndexed && own !== undefined;
+  const isKept = isIndexed && ownPath !== undefined;
   return {
     ...(title === undefined ? {} : { title }),
     description: shortened(description),
@@ -106,17 +109,24 @@ export const pageMetadata = ({
   };
 };
 
-/** Pixels of the widest picture for sharing; narrower ones stay as they are (docs/catalogue.md). */
+/**
+ * Maximum width of a picture for shared links, in pixels. Narrower ones keep their width (docs/catalogue.md).
+ */
 const SHARED_WIDTH = 1200;
 
-/** An address as readers outside of the shop need it; a picture of another host has one already. */
+/**
+ * Makes an address absolute for readers outside of the shop. A picture of another host is absolute already.
+ */
 export const wholeUrl = (url: string): string => (url.startsWith("/") ? absoluteUrl(url) : url);
 
-/** The whole address of the JPEG that stands beside a picture of ours for readers that are no browsers; another picture's own address. */
+/**
+ * Returns the absolute address of the JPEG beside our own picture, for readers that are not browsers; another
+ * host's picture keeps its address.
+ */
 export const sharedUrl = ({ url, widths }: Picture): string =>
   wholeUrl(widths.length > 0 ? url.replace(/-\d+\.webp$/, "-share.jpg") : url);
 
-/** A picture as those see it who share a page, with its size in pixels where it is known. */
+/** Returns the picture for shared links, with its size in pixels if known. */
 const sharedPicture = (
   picture: Picture,
   alt: string,

@@ -6,17 +6,20 @@ import { priceWithOptions } from "@/lib/pricing";
 import type { Picture } from "@/lib/model/text";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
 
-/** One colour and size of a product, as the page shows it when its address is opened. */
+/** One colour and size of a product, as its address shows it. */
 export type Variant = {
   color: ColorChoice | null;
   size: SizeChoice | null;
   price: Price;
   picture: Picture | null;
-  /** Known by this within the shop, e.g. `6032-c7-s24`. */ key: string;
+  /** Id within the shop, e.g. `6032-c7-s24`. */ key: string;
   href: string;
 };
 
-/** Every colour in every size; a product without either has none. Their addresses carry the choice as the page keeps it. */
+/**
+ * Lists every combination of colour and size; none for a product without both. Their addresses carry the
+ * choice.
+ */
 export const variantsOf = (product: ProductDetail): Variant[] => {
   if (product.colors.length + product.sizes.length === 0) return [];
   const colors: (ColorChoice | null)[] = product.colors.length > 0 ? product.colors : [null];
@@ -40,15 +43,15 @@ export const variantsOf = (product: ProductDetail): Variant[] => {
   );
 };
 
-/** Pictures told of a product; the page shows them all. */
+/** Maximum number of pictures in the structured data. The page shows all. */
 const PICTURES = 4;
-/** Variants told of at most: every one costs each reader of the page its bytes. */
+/** Maximum number of variants in the structured data, because each adds bytes to the page. */
 const VARIANTS = 60;
 const CURRENCY = "INR";
-/** The one answer of an offer's delivery, named by all variants. */
+/** Id of the delivery details, shared by all variants. */
 const DELIVERY = "#delivery";
 
-/** What is asked today, and what was asked before a discount, in the forms of a merchant listing. */
+/** Current price, and the price before a discount, as a merchant listing. */
 const priceFacts = ({ unit, discounted }: Price) => ({
   price: asDecimal(discounted ?? unit),
   priceCurrency: CURRENCY,
@@ -64,7 +67,7 @@ const priceFacts = ({ unit, discounted }: Price) => ({
       }),
 });
 
-/** Free delivery within India, in the days the page names; nothing where what it costs depends on the order. */
+/** Free delivery within India in the days that the page shows; none if the cost depends on the order. */
 const deliveryFacts = (product: ProductDetail) =>
   product.isDigital || !product.isShippingFree
     ? null
@@ -98,7 +101,7 @@ const reviewFacts = (review: Review) => ({
   ...(review.language ? { inLanguage: review.language } : {}),
 });
 
-/** Stars and opinions, only where every one of them is a shopper's: a mean that counts samples is not told. */
+/** Rating and reviews, only if all are real: a mean that includes samples is left out. */
 const ratingFacts = (product: ProductDetail, reviews: Review[]) =>
   product.hasSampleReviews || product.rating === null || !product.reviewCount
     ? {}
@@ -112,8 +115,8 @@ const ratingFacts = (product: ProductDetail, reviews: Review[]) =>
       };
 
 /**
- * A product as search engines read it (schema.org), from what its page shows: one product, or a group with a variant
- * for each colour and size. @param reviews those on the page
+ * Builds a product's structured data (schema.org) from the page's content: one product, or a group with a
+ * variant for each colour and size. @param reviews those on the page
  */
 export const productFacts = (product: ProductDetail, reviews: Review[], language: Language) => {
   const seller = {

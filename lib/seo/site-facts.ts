@@ -3,10 +3,13 @@ import type { Site } from "@/lib/model/content";
 import type { ProductCard } from "@/lib/model/catalog";
 import { absoluteUrl } from "./page-metadata";
 
-/** Addresses told of a page of a list: its first rows; all of them are links on the page. */
+/** Maximum number of listed addresses: the first rows. The page links to all. */
 const LISTED = 24;
 
-/** A page of a list as search engines read it: where its products are, nothing of their prices. @param before products on earlier pages */
+/**
+ * Builds the structured data of a list page: addresses of its products, without prices. @param before
+ * products on earlier pages
+ */
 export const itemList = (products: readonly ProductCard[], total: number, before: number) => ({
   "@type": "ItemList",
   numberOfItems: total,
@@ -18,7 +21,7 @@ export const itemList = (products: readonly ProductCard[], total: number, before
 /** A step of the trail from the home page to this one. The last step is the page itself and has no address. */
 export type TrailStep = { name: string; lang?: Language | undefined; href?: string };
 
-/** The trail as search engines read it. */
+/** Builds the breadcrumb's structured data. */
 export const breadcrumbList = (trail: TrailStep[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: trail.map((step, i) => ({
@@ -29,7 +32,10 @@ export const breadcrumbList = (trail: TrailStep[]) => ({
   })),
 });
 
-/** Who runs the shop and what the site is called. Opening hours stay out until they are certain (ruling O1). */
+/**
+ * Builds the structured data of the shop and the site. Opening hours are left out until they are confirmed
+ * (ruling O1).
+ */
 export const shopFacts = (site: Site, language: Language) => ({
   "@graph": [
     {
@@ -69,7 +75,7 @@ export const shopFacts = (site: Site, language: Language) => ({
   ],
 });
 
-/** A vendor of the shop as search engines read it. @param path of its page */
+/** Builds the structured data of a vendor. @param path of its page */
 export const vendorFacts = (name: string, path: string) => ({
   "@type": "Organization",
   "@id": absoluteUrl(`${path}#seller`),

@@ -6,7 +6,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** A page as a sitemap has it: an entry for each of its languages, every one naming all. */
+/** Returns a page's sitemap entries: one for each language, each with all alternates. */
 export const sitemapEntries = ({ paths, pictures, lastModified }: MappedPage): string => {
   const alternates = Object.entries(languagesOf((language) => paths[language])).map(
     ([code, url]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${xmlText(url)}"/>`,
@@ -25,7 +25,7 @@ export const sitemapEntries = ({ paths, pictures, lastModified }: MappedPage): s
     .join("");
 };
 
-/** A sitemap, made while it is sent. */
+/** Streams a sitemap. */
 export async function* sitemapOf(
   pages: AsyncIterable<readonly MappedPage[]> | Iterable<readonly MappedPage[]>,
 ): AsyncGenerator<string> {
@@ -34,6 +34,6 @@ export async function* sitemapOf(
   yield "</urlset>\n";
 }
 
-/** The list of all sitemaps. @param parts their paths */
+/** Builds the sitemap index. @param parts their paths */
 export const sitemapIndex = (parts: readonly { path: string; lastModified: string | null }[]): string =>
   `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map(({ path, lastModified }) => `<sitemap>${element("loc", absoluteUrl(path))}${element("lastmod", lastModified)}</sitemap>\n`).join("")}</sitemapindex>\n`;

@@ -1,22 +1,22 @@
 import { escaped } from "@/lib/html/escape";
 
-/** Characters that XML 1.0 cannot hold in any form. */
+/** Characters that XML 1.0 cannot contain. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text inside of an element or attribute of XML. */
+/** Escapes a text for an element or attribute of XML. */
 export const xmlText = (text: string): string => escaped(text.replace(NO_XML, ""));
 
-/** An element with a text; nothing when the text is missing. */
+/** Returns an element with a text; empty if the text is missing. */
 export const element = (name: string, text: string | null | undefined): string =>
   text === null || text === undefined || text === "" ? "" : `<${name}>${xmlText(text)}</${name}>`;
 
-/** Seconds a reader and the caches before it may keep such a document. */
+/** Seconds that a reader and the caches before it may keep such a document. */
 const LIFETIME = 3600;
 
 /**
- * A document sent while it is made: a piece is asked for when the reader has taken the one before, and no more when it
- * goes away. Should the source fail, the first piece is waited for, so that the status is true; later the connection
- * breaks off rather than ending a document that is not whole.
+ * Streams a document: the next piece is created when the reader has taken the one before, and none after it
+ * disconnects. The first piece is awaited, so that the status is correct if the source fails. A later failure
+ * aborts the connection instead of ending an incomplete document.
  */
 export const streamed = async (pieces: AsyncGenerator<string>, type: string): Promise<Response> => {
   const encoder = new TextEncoder();

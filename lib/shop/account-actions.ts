@@ -8,7 +8,7 @@ import { listCities, listStates } from "./places";
 import { callerOf, customerOf, dropSession, getCustomer, keepSession, refreshSession } from "./session";
 import { ask } from "./transport";
 
-/** What the browser may know of its customer: enough to greet (ruling O60). */
+/** The customer's data in the browser: enough for a greeting (ruling O60). */
 export type Greeting = { UserID: number; FirstName: string; LastName: string };
 
 export type SignupForm = {
@@ -22,7 +22,9 @@ export type SignupForm = {
   StateProvinceId: number | null;
   CityId: number | null;
   PostalCode: string;
-  /** A field no person sees: whoever fills it is a machine, is thanked and gets nothing (ruling O95). */
+  /**
+   * Honeypot, hidden from people. A bot fills it, gets a success response, and no action runs (ruling O95).
+   */
   Website: string;
 };
 
@@ -49,10 +51,13 @@ export const logIn = async (
   return done({ UserID: user.UserID, FirstName: user.FirstName, LastName: user.LastName });
 };
 
-/** What a login that was sent without scripts and refused is drawn with: never the password. */
+/** State of the login form after a refused login without scripts: never the password. */
 export type RefusedLogin = { Email: string; code: string; fields?: Record<string, FieldProblem> };
 
-/** The same for a browser without scripts, which sends the form itself; it is led on to an allow-listed page (ruling O37). */
+/**
+ * The same for a browser without scripts, which posts the form and is redirected to an allow-listed page
+ * (ruling O37).
+ */
 export const logInForm = async (_before: RefusedLogin | null, form: FormData): Promise<RefusedLogin> => {
   const text = (name: string): string => String(form.get(name) ?? "");
   const asked = form.get("language");
@@ -63,7 +68,10 @@ export const logInForm = async (_before: RefusedLogin | null, form: FormData): P
   return { Email, code: answer.code, ...(answer.fields ? { fields: answer.fields } : {}) };
 };
 
-/** Makes an account; logging in is the form's next step (ruling O72). Unselected places travel as -999 (ruling O81). */
+/**
+ * Creates an account. Logging in is the form's next step (ruling O72). Unselected places are sent as -999
+ * (ruling O81).
+ */
 export const signUp = async (language: Language, { Website, ...form }: SignupForm): Promise<ActionResult> => {
   if (Website !== "") return done(null);
   const answer = await ask(
@@ -80,7 +88,7 @@ export const signUp = async (language: Language, { Website, ...form }: SignupFor
   return answer.ok ? done(null) : failed(answer);
 };
 
-/** The place with an id among those of a list; a list that cannot be read leaves the place without a name. */
+/** Finds a place by id in a list. If the list is unreadable, the place has no name. */
 const placeOf = async (id: number | null, list: Promise<Place[]>): Promise<Place | null> =>
   id === null ? null : ((await list.catch(() => [])).find((place) => place.id === id) ?? { id, name: "" });
 
@@ -89,7 +97,7 @@ export type ProfileForm = Pick<
   "FirstName" | "LastName" | "MobileNo" | "AddressLineOne" | "StateProvinceId" | "CityId" | "PostalCode"
 >;
 
-/** Changes the profile of the session's own customer, whoever the form may name (requirement R297). */
+/** Updates the profile of the session's own customer, ignoring any id in the form (requirement R297). */
 export const updateProfile = async (
   language: Language,
   form: ProfileForm,
@@ -139,14 +147,17 @@ export const updateProfile = async (
   return done({ UserID: customer.id, FirstName, LastName });
 };
 
-/** Ends the session here and in the database (ruling O68). The cookie goes even when the host is away. */
+/**
+ * Ends the session here and in the database (ruling O68). The cookie is deleted even if the host is
+ * unreachable.
+ */
 export const logOut = async (language: Language): Promise<ActionResult> => {
   await ask("end-session", { recordValueJson: "{}" }, await callerOf(languageOf(language)));
   await dropSession();
   return done(null);
 };
 
-/** Ends every session of the session's customer, this one too: for a device that was lost or lent. */
+/** Ends every session of the customer, including this one: for a lost or lent device. */
 export const logOutEverywhere = async (language: Language): Promise<ActionResult> => {
   const answer = await ask(
     "end-all-sessions",
@@ -158,7 +169,7 @@ export const logOutEverywhere = async (language: Language): Promise<ActionResult
   return done(null);
 };
 
-/** Who the cookie says is here: lets the browser's copy agree with the session. */
+/** Returns the session's customer, so that the browser's copy matches the session. */
 export const greetSession = async (language: Language): Promise<Greeting | null> => {
   const customer = await getCustomer(languageOf(language));
   return customer && { UserID: customer.id, FirstName: customer.firstName, LastName: customer.lastName };

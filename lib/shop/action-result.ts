@@ -8,13 +8,13 @@ import { ask } from "./transport";
 
 const RULES = ["required", "min", "max", "email", "match"] as const;
 
-/** A rule that only the server knows, e.g. a city that lies elsewhere, is said as "not valid". */
+/** A rule that only the server knows, e.g. a city outside the state, is shown as "not valid". */
 const problemOf = ({ rule, n }: { rule: string; n?: number }): FieldProblem => ({
   rule: RULES.find((known) => known === rule) ?? "invalid",
   ...(n === undefined ? {} : { n }),
 });
 
-/** What a refused call means to a form: its code is a message key; the fields it names keep their rule and bound. */
+/** Converts a failure for a form: its code is a message key, and its fields keep their rule and bound. */
 export const failed = (failure: Failure): ActionResult<never> => {
   const fields = failure.facts?.fields as Record<string, { rule: string; n?: number }> | undefined;
   return {
@@ -34,8 +34,8 @@ export const failed = (failure: Failure): ActionResult<never> => {
 export const done = <T>(value: T): ActionResult<T> => ({ ok: true, value });
 
 /**
- * Does what a mailed link is for and shows its page again with the result; a token that may be tried again stays in the
- * address.
+ * Runs the command of a mailed link and shows its page again with the result. A token that may be retried
+ * stays in the address.
  * @param path of the page, below the language
  */
 export const answerMailedLink = async (
@@ -46,8 +46,8 @@ export const answerMailedLink = async (
   const [language, token] = [form.get("language"), form.get("token")];
   const spoken = languageOf(language);
   const Token = typeof token === "string" ? token : "";
-  const answer = await ask(call, { Token, recordValueJson: "{}" }, await callerOf(spoken));
-  const page = `/${spoken}/${path}`;
+  const answer = await ask(call, { Token, recordValueJson: "{}" }, await callerOf(validLanguage));
+  const page = `/${validLanguage}/${path}`;
   if (answer.ok) redirect(`${page}?result=done`);
   redirect(
     answer.code === "NOT_FOUND" || answer.code === "INVALID_REQUEST"

@@ -2,13 +2,17 @@ import "server-only";
 import { cacheLifetimes, type CacheKind } from "@/lib/env";
 import { adminBase } from "./host/admin-host";
 
-/** How a read is kept: its kind, of which each can have a lifetime of its own (`CACHE_LIFETIMES`), and the tags that clear it. */
+/**
+ * Caching of a read: its kind, which may have its own lifetime (`CACHE_LIFETIMES`), and the tags that expire
+ * it.
+ */
 export type Caching = { kind: CacheKind; tags: readonly string[] };
 
 /**
- * One table of what is kept and what clears it. A tag is an entity of the change log, alone for the kind as a whole
- * (`category`) or with an id (`product:1001`). Reads put these tags on what they keep; the server's change watcher
- * expires the same tags when the database changes, and `POST /api/revalidate` when another host says so.
+ * All cached reads and the tags that expire them. A tag is an entity of the change log, alone for the whole
+ * kind (`category`) or with an id (`product:1001`). Reads set these tags on their entries. The server's
+ * change watcher expires the same tags when the database changes, and `POST /api/revalidate` when another
+ * host reports a change.
  */
 export const CACHE = {
   categories: { kind: "category", tags: ["category", "product"] },
@@ -25,24 +29,27 @@ export const CACHE = {
   places: { kind: "place", tags: ["place"] },
 } as const satisfies Record<string, Caching>;
 
-/** One product's page: itself, its stock, and the kinds whose names it shows. */
+/** Tags of a product's page: the product, its stock, and the kinds whose names it shows. */
 export const productCaching = (id: number): Caching => ({
   kind: "product",
   tags: [`product:${id}`, `stock:${id}`, "category", "brand", "vendor", "tag", "color", "size", "attribute"],
 });
 
-/** The products beside one product. */
+/** Tags of the products related to one product. */
 export const relatedCaching = (id: number): Caching => ({
   kind: "list",
   tags: [...CACHE.list.tags, `product:${id}`],
 });
 
-/** The reviews of one product. */
+/** Tags of one product's reviews. */
 export const reviewCaching = (id: number): Caching => ({ kind: "product", tags: [`product:${id}`] });
 
-/** Seconds after which a kept read is renewed even without a change, so that nothing rests on the watcher alone. */
+/** Seconds until a cached read is refreshed without a change, in case the watcher misses one. */
 const LIFETIME = 3600;
 
-/** Seconds a read of this kind is kept. Only another admin host, which cannot always tell of changes, has lifetimes of its own. */
+/**
+ * Lifetime in seconds of a kind of reads. Only another admin host has configurable lifetimes, because it
+ * cannot always report changes.
+ */
 export const lifetimeOf = (kind: CacheKind): number =>
   adminBase() === null ? LIFETIME : (cacheLifetimes()[kind] ?? LIFETIME);

@@ -9,7 +9,8 @@ import { cacheBriefly, ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 
 /**
- * Asks a read; NOT_FOUND is an empty list, null a call beyond section 7 that the host does not know (ruling O112).
+ * Reads rows; NOT_FOUND is an empty list. Null if the host does not know the call (beyond section 7, ruling
+ * O112).
  * @throws ShopUnavailableError on every other failure
  */
 export const readKnownRows = async <C extends CallName>(
@@ -24,7 +25,7 @@ export const readKnownRows = async <C extends CallName>(
   throw new ShopUnavailableError(name, answer.code);
 };
 
-/** The same for a call that every host knows. @throws ShopUnavailableError also when it does not */
+/** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
 export const readRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
@@ -35,7 +36,10 @@ export const readRows = async <C extends CallName>(
   return rows;
 };
 
-/** Reads of another host whose empty answer takes a whole page away: it is believed once and asked again (ruling O113). */
+/**
+ * Reads of another host whose empty response would remove a whole page. It is shown once but not cached
+ * (ruling O113).
+ */
 const NEVER_KEPT_EMPTY = new Set<CallName>([
   "get-categories-list",
   "get-product_detail",
@@ -47,8 +51,8 @@ const NEVER_KEPT_EMPTY = new Set<CallName>([
 class EmptyAnswerError extends Error {}
 
 /**
- * Reads kept under tags until one of them changes or their lifetime ends. Kept rows hold both languages, so one entry
- * serves both. Within one render equal reads are asked once.
+ * Caches reads under tags until one of them expires or the lifetime ends. Rows hold both languages, so one
+ * entry serves both. Equal reads in one render run once.
  */
 const keptAnswer = cache(
   async (name: CallName, paramsJson: string, keepingJson: string): Promise<CallRow<CallName>[] | null> => {
@@ -72,7 +76,7 @@ const keptAnswer = cache(
   },
 );
 
-/** Reads rows of a public call beyond section 7 through the cache; null where the host does not know it. */
+/** Reads rows of a public call beyond section 7 through the cache; null if the host does not know it. */
 export const cachedKnownRows = <C extends CallName>(
   name: C,
   params: CallInput<C>,
@@ -80,7 +84,7 @@ export const cachedKnownRows = <C extends CallName>(
 ): Promise<CallRow<C>[] | null> =>
   keptAnswer(name, JSON.stringify(params), JSON.stringify(keeping)) as Promise<CallRow<C>[] | null>;
 
-/** Reads rows of a public call through the cache. @throws ShopUnavailableError when they cannot be had */
+/** Reads rows of a public call through the cache. @throws ShopUnavailableError if they cannot be read */
 export const cachedRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
@@ -92,8 +96,8 @@ export const cachedRows = async <C extends CallName>(
 };
 
 /**
- * Whether the host knows a command beyond section 7, so that its form may be drawn. An empty question finds out: who
- * knows the command refuses it for its missing fields.
+ * True if the host knows a command beyond section 7, so that its form may be rendered. It is probed by an
+ * empty request: a host that knows the command refuses it for its missing fields.
  */
 export const knowsCall = cache(async (name: CallName): Promise<boolean> => {
   if (adminBase() === null || !isAddition(name)) return true;
@@ -111,9 +115,9 @@ export const knowsCall = cache(async (name: CallName): Promise<boolean> => {
   }
 });
 
-/** Set by the server (server/serve.mjs); absent where nothing is kept, e.g. in tests. */
+/** Set by the server (server/serve.mjs); absent if nothing is cached, e.g. in tests. */
 const EXPIRE = Symbol.for("hardware-shop.expire-tags");
 
-/** Expires kept reads and kept pages that carry one of the tags of cache-manifest.ts: the next request asks anew. */
+/** Expires cached reads and pages with one of the tags of cache-manifest.ts. The next request reads again. */
 export const expireTags = (tags: string[]): void =>
   (globalThis as { [EXPIRE]?: (tags: string[]) => void })[EXPIRE]?.(tags);

@@ -8,7 +8,7 @@ import { callerOf } from "./session";
 import { ask } from "./transport";
 import { mergeLines, settleMerged } from "./merge-carts";
 
-/** Prices a cart afresh: the answer's lines stand in the order they were sent. */
+/** Prices a cart. The response has the lines in the order they were sent. */
 export const priceCart = async (language: Language, lines: CartLine[]): Promise<ActionResult<PricedCart>> => {
   const answer = await ask(
     "get-customer-cart-items",
@@ -20,7 +20,7 @@ export const priceCart = async (language: Language, lines: CartLine[]): Promise<
   return row ? done(await pricedCartOf(row, lines, language)) : { ok: false, code: "FAULT" };
 };
 
-/** As many lines as one order can carry on the wire. */
+/** Maximum number of lines in an order on the wire. */
 const MAX_LINES = 200;
 
 /** Keeps what the cart holds now with the session's customer, for their other devices. */
@@ -34,8 +34,8 @@ export const keepCart = async (language: Language, lines: CartLine[]): Promise<A
 };
 
 /**
- * After a login: this device's cart and the one the account holds become one, which the account then holds. Nothing of
- * this device is lost or made less.
+ * After a login, merges this device's cart with the account's and saves the result to the account. No line of
+ * this device is removed or reduced.
  */
 export const joinSavedCart = async (
   language: Language,

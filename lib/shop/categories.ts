@@ -6,7 +6,10 @@ import { CACHE } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
 import { pictureOf, localizedText } from "./localized-text";
 
-/** Every category as a tree: parents in the shop's order, children beneath. Within one render made once a language. */
+/**
+ * Lists every category as a tree: parents in the shop's order, children below. Built once per render and
+ * language.
+ */
 export const listCategories = cache(async (language: Language): Promise<Category[]> => {
   const rows = await cachedRows(
     "get-categories-list",
@@ -27,7 +30,7 @@ export const listCategories = cache(async (language: Language): Promise<Category
   return all.filter((category) => category.parentId === null || !byId.has(category.parentId));
 });
 
-/** One category with its parent, or null. */
+/** Finds a category with its parent, or null. */
 export const getCategory = async (
   id: number,
   language: Language,
@@ -40,7 +43,7 @@ export const getCategory = async (
   return null;
 };
 
-/** The home page's categories, with how many products each holds. */
+/** Lists the home page's categories with their number of products. */
 export const listPopularCategories = async (language: Language): Promise<Category[]> =>
   (await cachedRows("get-popular-categories", { recordValueJson: "{}" }, CACHE.categories)).map((row) => ({
     id: row.CategoryID,

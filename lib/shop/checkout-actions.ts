@@ -18,24 +18,27 @@ import { ask } from "./transport";
 export type OrderForm = {
   lines: CartLine[];
   note: string;
-  /** Empty unless one is applied. */
+  /** Empty if none is applied. */
   couponCode: string;
   /** The id of a way to pay (lib/model/payment-kinds.ts). */
   paymentMethod: number;
-  /** Paise, as the shopper saw it: another total is asked again instead of charged. */
+  /** Paise, as the shopper saw it. A different total is shown again instead of charged. */
   expectedTotal: number;
   isAgeDeclared: boolean;
-  /** Made once when the form was drawn: a repeated click finds the same order. */
+  /** Created once with the form, so that a repeated click finds the same order. */
   idempotencyKey: string;
 };
 
 /**
- * What the browser brings from a provider. `token`: the card as a payment method, or the card payment's reference to
- * finish it. `walletOrder`: the wallet's own order, approved. Empty where there is nothing.
+ * Data of the browser from a provider. `token`: the card as a payment method, or the card payment's reference
+ * to finish it. `walletOrder`: the approved wallet order. Empty if there is none.
  */
 export type PaymentProof = { token: string; walletOrder: string };
 
-/** What a coupon takes off the whole cart now, in paise (ruling O46); facts of COUPON_INVALID say why not. */
+/**
+ * Returns the coupon's discount for the whole cart now, in paise (ruling O46). Facts of COUPON_INVALID carry
+ * the reason.
+ */
 export const checkCoupon = async (
   language: Language,
   code: string,
@@ -46,7 +49,7 @@ export const checkCoupon = async (
     { CouponCode: code, cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
     await callerOf(language),
   );
-  // Section 7 knows a worthless coupon by its value alone; another host refuses it in words of its own.
+  // Section 7 marks an invalid coupon by its value alone. Another host may refuse it in its own words.
   if (!answer.ok) return answer.code === "REFUSED" ? { ok: false, code: "COUPON_INVALID" } : failed(answer);
   const [row] = answer.rows;
   const discount = toPaise(row?.DiscountValueAfterCouponAppliedWithQuantity ?? 0);
@@ -71,8 +74,8 @@ const sentOrderOf = (row: CallRow<"post-order">): SentOrder => ({
 });
 
 /**
- * Prices the order once more at a host that does not compare the total itself (`expectedTotal` is ours); null when the
- * shopper has seen the right one (ruling O91).
+ * Prices the order again for a host that does not compare the total itself (`expectedTotal` is an addition).
+ * Null if the shopper saw the current total (ruling O91).
  */
 const changedTotal = async (language: Language, form: OrderForm): Promise<ActionResult<never> | null> => {
   const priced = await priceCart(language, form.lines);
@@ -87,8 +90,8 @@ const changedTotal = async (language: Language, form: OrderForm): Promise<Action
 };
 
 /**
- * Sends the order of the session's customer; identity, prices and stock are the server's. Sent again with the same
- * key and what came from the provider, it finishes the order instead of making another.
+ * Sends the order of the session's customer. Identity, prices and stock come from the server. A second call
+ * with the same key and the provider's data finishes the order instead of creating another.
  */
 export const sendOrder = async (
   language: Language,
@@ -143,7 +146,10 @@ export const sendOrder = async (
   return row ? done(sentOrderOf(row)) : { ok: false, code: "FAULT" };
 };
 
-/** The shopper gave up paying: goods and coupon are free at once. `isPlaced` when the payment was already through. */
+/**
+ * Cancels the payment and releases products and coupon at once. `isPlaced` if the payment had already
+ * succeeded.
+ */
 export const cancelPayment = async (
   language: Language,
   orderId: number,

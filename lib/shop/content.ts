@@ -12,12 +12,15 @@ import { localizeLinks, type LocalizedLinks } from "./localize-links";
 import { cachedRows } from "./cached-read";
 import { localizedHtml, pictureOf, localizedText } from "./localized-text";
 
-/** The marks that the shop comes with. */
+/** Built-in logos of payment methods. */
 const BUILT_IN = new Set(PAYMENT_KIND_NAMES.map((kind) => `/images/payment-${kind}.svg`));
 
 const inPage = new Map<string, Picture>();
 
-/** The mark of a way to pay. A built-in one comes within the page: it is smaller than the asking for its file, on every page. */
+/**
+ * Returns the logo of a payment method. A built-in one is inlined in every page, because it is smaller than a
+ * request.
+ */
 const paymentMark = (url: string): Picture | null => {
   if (!BUILT_IN.has(url)) return pictureOf(url);
   const known = inPage.get(url);
@@ -37,7 +40,10 @@ const sided = (
   language: Language,
 ): Picture => pictureOf(LANGUAGES[language].dir === "rtl" && mirrored ? mirrored : url, widths) ?? NO_PICTURE;
 
-/** The home page's banners. A button without a text or with an unsafe address is left out (requirement R73). */
+/**
+ * Lists the home page's banners. A button without a text or with an unsafe address is left out (requirement
+ * R73).
+ */
 export const listBanners = async (language: Language): Promise<Banner[]> => {
   const [rows, own] = await Promise.all([
     cachedRows("get-home-screen-banner", { recordValueJson: "{}" }, CACHE.content),
@@ -86,7 +92,9 @@ const campaignOf = (
   };
 };
 
-/** The campaigns of one place: the home page's offers, or the listing's promotion box (ruling O25). */
+/**
+ * Lists the campaigns of one placement: the home page's offers, or the listing's promotion box (ruling O25).
+ */
 export const listCampaigns = async (
   placement: Campaign["placement"],
   language: Language,
@@ -100,7 +108,7 @@ export const listCampaigns = async (
     .filter((campaign) => campaign.placement === placement);
 };
 
-/** One campaign, or null. */
+/** Finds a campaign, or null. */
 export const getCampaign = async (id: number, language: Language): Promise<Campaign | null> => {
   const row = (
     await cachedRows("get-web-campaign-detail", { CampaignId: id, recordValueJson: "{}" }, CACHE.content)
@@ -108,17 +116,23 @@ export const getCampaign = async (id: number, language: Language): Promise<Campa
   return row ? campaignOf(row, language, await localizeLinks(language)) : null;
 };
 
-/** The mark that the shop comes with; it is drawn in the page, where it takes the colours of its ground. */
+/** The built-in logo. It is inlined in the page, where it takes the colours of its background. */
 const BUILT_IN_LOGO = "/images/logo.svg";
 
-/** The shop owner's logo (requirement R23), read with every new page, so a changed one arrives (ruling O96); null for the built-in mark. */
+/**
+ * Returns the shop owner's logo (requirement R23), read at every render so that a change takes effect (ruling
+ * O96); null for the built-in one.
+ */
 export const getLogo = async (): Promise<Picture | null> => {
   const path =
     (await cachedRows("get-website-logo", { recordValueJson: "{}" }, CACHE.content))[0]?.AppConfigValue ?? "";
   return path === BUILT_IN_LOGO ? null : pictureOf(path);
 };
 
-/** The ways to pay that the shop shows. @param productId leaves out what this product cannot be paid with (ruling O98) */
+/**
+ * Lists the payment methods. @param productId leaves out methods that cannot pay for this product (ruling
+ * O98)
+ */
 export const listPaymentMethods = async (language: Language, productId?: number): Promise<PaymentMethod[]> =>
   (
     await cachedRows(

@@ -3,12 +3,15 @@ import type { Language } from "@/lib/i18n/languages";
 import { callerOf } from "./session";
 import { askFile } from "./transport";
 
-/** Stands in a download's address for the session's token, which no page may show; `getDownload` puts it in. */
+/**
+ * Placeholder in a download address for the session's token, which no page may show. `getDownload` replaces
+ * it.
+ */
 export const SESSION_VALUE = "session";
 
-/** What the browser says about the part of a file it wants. */
+/** Request headers about a byte range. */
 const PART = ["range", "if-range"];
-/** What of the answer is the file's; the rest belongs to whoever sent it. */
+/** Response headers of the file. Other headers of the host are dropped. */
 const OF_THE_FILE = [
   "content-type",
   "content-length",
@@ -37,13 +40,13 @@ const some = (headers: Headers, names: string[]): Record<string, string> =>
     }),
   );
 
-/** The name for a file that comes without one: an extension from its content type (requirement R316). */
+/** Names a file that has no name: the extension follows from its content type (requirement R316). */
 const named = (orderItemId: number, type: string | null): string =>
   `attachment; filename="download-${orderItemId}.${EXTENSIONS[type?.split(";")[0]?.trim().toLowerCase() ?? ""] ?? "bin"}"`;
 
 /**
- * The file of a digital item of the session's customer, or the part of it that the browser asks for. Every answer that
- * is not the file is its bare status.
+ * Returns the file of a digital item of the session's customer, or the requested byte range. Any response
+ * that is not the file becomes its bare status.
  */
 export const getDownload = async (
   orderItemId: number,
@@ -55,14 +58,15 @@ export const getDownload = async (
   const value = token === SESSION_VALUE ? (caller.token ?? "") : token;
   const { status, ok, body, headers: sent } = await askFile(orderItemId, value, some(headers, PART), caller);
   if (!ok) await body?.cancel();
-  const own = ok || status === 416 ? some(sent, OF_THE_FILE) : {};
+  const fileHeaders = ok || status === 416 ? some(sent, OF_THE_FILE) : {};
   return new Response(ok ? body : null, {
     status,
     headers: {
-      ...own,
+      ...fileHeaders,
       ...(ok
         ? {
-            "content-disposition": own["content-disposition"] ?? named(orderItemId, sent.get("content-type")),
+            "content-disposition":
+              fileHeaders["content-disposition"] ?? named(orderItemId, sent.get("content-type")),
           }
         : {}),
     },

@@ -22,7 +22,7 @@ import { cachedRows, cachedKnownRows, readKnownRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
 import { hexOf, localizedText } from "./localized-text";
 
-const asked = cache(async (paramsJson: string) =>
+const readFacets = cache(async (paramsJson: string) =>
   readKnownRows("get-listing-facets", JSON.parse(paramsJson) as CallInput<"get-listing-facets">),
 );
 
@@ -56,7 +56,7 @@ const groupValues = (row: FacetsRow, language: Language): GroupValues =>
     }),
   ) as GroupValues;
 
-/** Within one render made once of one answer: a page and its head want the same values. */
+/** Converted once per render for each response: a page and its head need the same values. */
 const facetsOf = cache((row: FacetsRow, language: Language): ListingFacets => ({
   ...groupValues(row, language),
   bands: Object.fromEntries(
@@ -73,7 +73,7 @@ const facetsOf = cache((row: FacetsRow, language: Language): ListingFacets => ({
 
 const FILTER_LIST = { PageNo: 1, PageSize: 100, recordValueJson: "{}" };
 
-/** One filter list of section 7; one that cannot be read leaves its group out. */
+/** Reads one filter list of section 7. If it is unreadable, the group is left out. */
 const valuesOf = async <C extends "get-manufacturer-list" | "get-size-list" | "get-popular-tags">(
   call: C,
 ): Promise<CallRow<C>[]> =>
@@ -120,8 +120,8 @@ const plainFacets = cache(async (language: Language): Promise<ListingFacets> => 
 });
 
 /**
- * What could narrow a list, with counts where the host counts. A plain list's is kept; page, size and order do not
- * matter to it. @throws ShopUnavailableError when the counts cannot be read
+ * Returns the filters of a list, with counts if the host counts. Those of a plain list are cached. Page, size
+ * and order do not matter. @throws ShopUnavailableError if the counts are unreadable
  */
 export const getListingFacets = async (query: ListingQuery, language: Language): Promise<ListingFacets> => {
   const { page, pageSize, sort } = plainQuery(0);
@@ -129,19 +129,19 @@ export const getListingFacets = async (query: ListingQuery, language: Language):
   const params = listingParamsOf(question);
   const rows = isIndexed(question)
     ? await cachedKnownRows("get-listing-facets", params, CACHE.facets)
-    : await asked(JSON.stringify(params));
+    : await readFacets(JSON.stringify(params));
   const [row] = rows ?? [];
   return row ? facetsOf(row, language) : plainFacets(language);
 };
 
-/** Every value of the whole shop, for names and for what there is at all. */
+/** Returns every filter value of the whole shop, to resolve names and to check ids. */
 export const getShopValues = (language: Language): Promise<ListingFacets> =>
   getListingFacets(plainQuery(0), language);
 
 /**
- * A query without ids that no product of the shop has; a category must also lie below the list's own one. Deals and
- * popularity are asked only of a host that knows them: a list must not be called what it is not.
- * @param values of the whole shop; null leaves all as it is
+ * Removes ids that no product of the shop has. A category must also be below the list's own one. Deals and
+ * popularity are kept only for a host that knows them, because the heading of the list must be true.
+ * @param values of the whole shop; null leaves the query unchanged
  */
 export const withKnownValues = (query: ListingQuery, values: ListingFacets | null): ListingQuery => {
   if (!values) return query;
@@ -149,7 +149,7 @@ export const withKnownValues = (query: ListingQuery, values: ListingFacets | nul
     query.categoryId === 0 || values.category.some((c) => c.id === id && c.parentId === query.categoryId);
   const isKnown = (group: IdGroup, id: number) =>
     values[group].some((value) => value.id === id) && (group !== "category" || isWithin(id));
-  // A group without a list (colours at a host of section 7) cannot say what there is.
+  // A group without a list (colours at a host of section 7) cannot be checked.
   const known = (group: IdGroup): number[] =>
     query.chosen[group].filter(
       (id) => isKnown(group, id) || (!values.isCounted && values[group].length === 0),

@@ -6,7 +6,7 @@ jest.mock("./transport", () => ({ ask: jest.fn() }));
 
 type Sent = Answer<CallRow<"post-order">>;
 
-/** A host that ignores idempotency keys: its orders, and what each `post-order` does. */
+/** A host that ignores idempotency keys: its orders, and the behaviour of each `post-order`. */
 const makeHost = () => {
   const orders: { OrderId: number; OrderNumber: string; OrderTotal: number }[] = [
     { OrderId: 7, OrderNumber: "PN-7", OrderTotal: 99 },
@@ -28,7 +28,7 @@ const makeHost = () => {
   };
 };
 
-/** The pauses between looks into the history pass at once. */
+/** Skips the pauses between reads of the history. */
 const placeHostOrder = async (order: HostOrder): ReturnType<typeof place> => {
   const answer = place(order);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -120,7 +120,7 @@ test("an order nobody knows about is not sent again before the history says that
   expect(await placeHostOrder(lost)).toEqual({ ok: false, code: "ORDER_UNKNOWN" });
   expect(lost.post).toHaveBeenCalledTimes(1);
   host.takeHistoryAway(false);
-  // It arrived late: the second press finds it.
+  // The order arrived late, and the second press finds it.
   host.record();
   expect(await placeHostOrder(lost)).toEqual(placed("PN-8"));
   expect(lost.post).toHaveBeenCalledTimes(1);

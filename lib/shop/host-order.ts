@@ -6,7 +6,7 @@ import type { Caller } from "./host/caller";
 import { dropAttempt, keepAttempt, lastAttempt, type SentAttempt } from "./sent-orders";
 import { ask } from "./transport";
 
-/** Looks into the history after an order without an answer: milliseconds before each. */
+/** Milliseconds before each read of the history after an order without a response. */
 const LOOKS = [0, 1500, 3000];
 
 type OrderRow = CallRow<"post-order">;
@@ -17,13 +17,13 @@ export type HostOrder = {
   customerId: number;
   /** The browser's key of this order. */
   key: string;
-  /** What is ordered and how, as one text. */
+  /** Content of the order as one text, for comparison. */
   content: string;
-  /** Rupees the shopper agreed to. */
+  /** Rupees that the shopper agreed to. */
   total: number;
-  /** Asks `post-order`. */
+  /** Sends `post-order`. */
   post: () => Promise<Answer<OrderRow>>;
-  /** Makes the answer's row the shop's own. */
+  /** Converts the response row. */
   orderOf: (row: OrderRow) => SentOrder;
 };
 
@@ -39,7 +39,7 @@ const historyOf = async ({ caller, customerId }: HostOrder): Promise<HistoryRow[
   return answer.ok ? answer.rows : null;
 };
 
-/** The order that was not in the history before; the one of the same total first. */
+/** Finds the order that was not in the history before; one with the same total first. */
 const newOrderIn = (history: HistoryRow[], before: ReadonlySet<number>, total: number): HistoryRow | null => {
   const added = history.filter((row) => !before.has(row.OrderId)).sort((a, b) => b.OrderId - a.OrderId);
   return added.find((row) => row.OrderTotal === total) ?? added[0] ?? null;
@@ -52,7 +52,7 @@ const orderOfHistory = (row: HistoryRow, order: HostOrder): SentOrder =>
     OrderTotal: row.OrderTotal ?? order.total,
   });
 
-/** The order of an attempt as the history has it; "unknown" when the history cannot be read. */
+/** Looks up the order of an attempt in the history; "unknown" if the history is unreadable. */
 const lookFor = async (
   order: HostOrder,
   before: ReadonlySet<number>,
@@ -63,7 +63,7 @@ const lookFor = async (
   return row === null ? null : orderOfHistory(row, order);
 };
 
-/** Waits a little for an order whose answer never came. */
+/** Waits for an order whose response was lost. */
 const lookForUnheard = async (order: HostOrder, before: ReadonlySet<number>): Promise<SentOrder | null> => {
   for (const pause of LOOKS) {
     await wait(pause);
@@ -74,7 +74,7 @@ const lookForUnheard = async (order: HostOrder, before: ReadonlySet<number>): Pr
 };
 
 const settle = (order: HostOrder, attempt: SentAttempt, placed: SentOrder): ActionResult<SentOrder> => {
-  // The shopper must act at the provider first; what finishes the payment is another request.
+  // The shopper must act at the provider first. Another request finishes the payment.
   if (placed.action !== null) dropAttempt(order.caller.token);
   else keepAttempt(order.caller.token, { ...attempt, answer: null, order: placed, at: Date.now() });
   return { ok: true, value: placed };
@@ -85,7 +85,7 @@ const sendOnce = async (order: HostOrder, attempt: SentAttempt): Promise<ActionR
   if (answer.ok) {
     const [row] = answer.rows;
     const isNamed = row?.OrderId !== null && row?.OrderId !== undefined;
-    // Section 7 promises a sentence and no order: the history knows which one it became.
+    // Section 7 promises a sentence but no order id, so the order is looked up in the history.
     const placed = row && isNamed ? order.orderOf(row) : await lookForUnheard(order, attempt.before);
     return settle(
       order,
@@ -107,7 +107,7 @@ const sendOnce = async (order: HostOrder, attempt: SentAttempt): Promise<ActionR
   };
 };
 
-/** Whether the host has what an earlier attempt sent; null when it is free to send. */
+/** Returns the order of an earlier attempt if the host has it; null if a new one may be sent. */
 const earlierAnswer = async (
   order: HostOrder,
   earlier: SentAttempt,
@@ -119,22 +119,22 @@ const earlierAnswer = async (
   if (found === "unknown") return { ok: false, code: "ORDER_UNKNOWN" };
   if (found === null) return null;
   if (earlier.content === order.content) return settle(order, earlier, found);
-  // That one was of another cart: the shopper hears of it before this one is sent.
+  // The earlier order was of another cart: the shopper is told before this one is sent.
   settle(order, { ...earlier, key: "" }, found);
   return { ok: false, code: "EARLIER_ORDER" };
 };
 
 /**
- * Places an order at another admin host at most once, whether or not it knows an idempotency key (ruling O91): presses
- * and tabs share one request, an order without an answer is looked up in the history, and nothing is sent again before
- * the history says that it did not arrive. ORDER_UNKNOWN when that cannot be told, EARLIER_ORDER when an order of
- * another cart arrived late, ORDER_UNDERWAY while one is being sent.
+ * Places an order at another admin host at most once, whether or not it knows an idempotency key (ruling
+ * O91). Presses and tabs share one request. An order without a response is looked up in the history, and
+ * nothing is sent again before the history shows that it did not arrive. ORDER_UNKNOWN if that is not
+ * certain, EARLIER_ORDER if an order of another cart arrived late, ORDER_UNDERWAY while one is being sent.
  */
 export const placeHostOrder = async (order: HostOrder): Promise<ActionResult<SentOrder>> => {
   const earlier = lastAttempt(order.caller.token);
   const known = earlier && (await earlierAnswer(order, earlier));
   if (known) return known;
-  // Whoever came first while the history was read is the one who sends.
+  // If two requests read the history at the same time, the first one to finish sends.
   const meanwhile = lastAttempt(order.caller.token);
   if (meanwhile?.answer)
     return (await earlierAnswer(order, meanwhile)) ?? { ok: false, code: "ORDER_UNDERWAY" };

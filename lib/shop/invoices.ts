@@ -9,14 +9,17 @@ import { callerOf } from "./session";
 import { ask } from "./transport";
 import { localizedText } from "./localized-text";
 
-const spoken = (language: Language) => JSON.stringify({ languageCode: language });
+const languageRecord = (language: Language) => JSON.stringify({ languageCode: language });
 
-/** The invoices of one order of the session's customer, one of each vendor; none for an order that is somebody else's or nobody's. */
+/**
+ * Lists the invoices of one order of the session's customer, one for each vendor; empty if the order is
+ * somebody else's or does not exist.
+ */
 export const listInvoices = async (orderId: number, language: Language): Promise<InvoiceSummary[]> =>
   (
     (await readKnownRows(
       "get-order-invoices",
-      { OrderId: orderId, recordValueJson: spoken(language) },
+      { OrderId: orderId, recordValueJson: languageRecord(language) },
       await callerOf(language),
     )) ?? []
   ).map((row) => ({
@@ -28,7 +31,10 @@ export const listInvoices = async (orderId: number, language: Language): Promise
     href: links.invoice(language, row.OrderNumber, row.VendorId),
   }));
 
-/** The PDF of one of them under its file name, or why not; NOT_FOUND for somebody else's as for nobody's. */
+/**
+ * Returns the PDF of an invoice with its file name, or the failure. NOT_FOUND for somebody else's and for a
+ * missing one.
+ */
 export const getInvoiceFile = async (
   orderNumber: string,
   vendorId: number,
@@ -36,7 +42,7 @@ export const getInvoiceFile = async (
 ): Promise<{ ok: true; name: string; content: Buffer } | Failure> => {
   const answer = await ask(
     "get-invoice-file",
-    { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: spoken(language) },
+    { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: languageRecord(language) },
     await callerOf(language),
   );
   if (!answer.ok) return answer;

@@ -17,8 +17,8 @@ const labelsOf = (rows: { labelsJsonData: LabelSet["labels"] }[]): LabelSet["lab
   rows.flatMap((row) => row.labelsJsonData);
 
 /**
- * A shop owner's words for one screen; null when they cannot be read. Nothing is asked for English, whose words are
- * built in, nor for an id that is no screen (requirement R351).
+ * Reads a shop owner's labels for one screen; null if unreadable. English, whose messages are built in, and
+ * an id that is not a screen need no request (requirement R351).
  */
 export const getLabelSet = async (entityId: number, language: Language): Promise<LabelSet | null> => {
   if (language === DEFAULT_LANGUAGE || labelEntity(entityId) === null) return { entityId, labels: [] };
@@ -29,8 +29,9 @@ export const getLabelSet = async (entityId: number, language: Language): Promise
 };
 
 /**
- * Every screen's set under one key: each page of such a language looks them up, and forty lookups would cost a fifth of a list.
- * @throws ShopUnavailableError when one cannot be read; nothing is kept then
+ * Caches every screen's set under one key: each page in such a language needs them, and forty cache lookups
+ * would cost a fifth of a list.
+ * @throws ShopUnavailableError if one is unreadable; nothing is cached then
  */
 const keptLabelSets = (language: Language): Promise<LabelSet[]> =>
   unstable_cache(
@@ -45,7 +46,7 @@ const keptLabelSets = (language: Language): Promise<LabelSet[]> =>
     { tags: [...CACHE.labels.tags], revalidate: lifetimeOf(CACHE.labels.kind) },
   )();
 
-/** The same one by one, so that a set that fails takes no other along. */
+/** The same one by one, so that a failed set does not affect the others. */
 const singleLabelSets = async (language: Language): Promise<LabelSet[]> => {
   const sets = await Promise.all(LABEL_ENTITIES.map(({ id }) => getLabelSet(id, language)));
   const failed = LABEL_ENTITIES.filter((_, i) => sets[i] === null);
@@ -57,9 +58,9 @@ const singleLabelSets = async (language: Language): Promise<LabelSet[]> => {
 };
 
 /**
- * The label sets of all screens that have any. Reading them puts the tag `label` on every page that shows words in
- * such a language, so a changed label draws the page anew. What cannot be read is logged, and the built-in words stay
- * (requirement R354); the page is then kept for a second only.
+ * Lists the label sets of all screens. Reading them puts the tag `label` on every page in such a language, so
+ * that a changed label expires the page. An unreadable set is logged, and the built-in messages stay
+ * (requirement R354); the page is then cached for one second only.
  */
 export const listLabelSets = async (language: Language): Promise<LabelSet[]> => {
   if (language === DEFAULT_LANGUAGE) return [];

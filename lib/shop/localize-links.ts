@@ -7,19 +7,19 @@ import { cachedRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
 import { localizedText } from "./localized-text";
 
-/** What stands behind `/`: a list or a campaign by its number, whatever words follow, and the rest. */
+/** Path of a list or a campaign by its number, followed by any name, and the rest. */
 const NUMBERED = /^\/(all-products|campaign)\/(\d+)(?:\/[^/?#]*)?(?=[?#]|$)/;
 
 export type LocalizedLinks = {
-  /** An address as a link of the page; null for what is none. */
+  /** Converts an address to a link of the page; null if it is invalid. */
   href: (url: string) => string | null;
-  /** Cleaned HTML with its addresses so. */
+  /** Cleans HTML and converts its addresses. */
   html: (html: string) => string;
 };
 
 /**
- * Makes links of the addresses that people write into banners and texts: shop paths get the page's language and that
- * language's words, so that no click costs a redirect; only http(s) may leave the shop (ruling O23).
+ * Converts addresses that people write into banners and texts to links: shop paths get the page's language
+ * and its names, so that no click costs a redirect. Only http(s) may leave the shop (ruling O23).
  */
 export const localizeLinks = async (language: Language): Promise<LocalizedLinks> => {
   const [categories, campaigns] = await Promise.all([
@@ -46,10 +46,10 @@ export const localizeLinks = async (language: Language): Promise<LocalizedLinks>
     if (!/^\/(?!\/)/.test(url)) return null;
     if (isLanguage(url.split("/")[1])) return url;
     const [numbered = "", kind = "", id = ""] = NUMBERED.exec(url) ?? [];
-    const own = (kind === "campaign" ? offers : lists).get(Number(id));
-    return own === undefined || numbered === ""
+    const target = (kind === "campaign" ? offers : lists).get(Number(id));
+    return target === undefined || numbered === ""
       ? `/${language}${url === "/" ? "" : url}`
-      : `${own}${url.slice(numbered.length)}`;
+      : `${target}${url.slice(numbered.length)}`;
   };
   return {
     href,

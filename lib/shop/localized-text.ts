@@ -26,7 +26,7 @@ export const localizedText = (
     : { text: english };
 };
 
-/** The same for a text that is HTML, cleaned here too: another admin host is not trusted to have done it. */
+/** The same for HTML. It is cleaned here too, because another admin host is not trusted to do so. */
 export const localizedHtml = (
   english: string,
   translations: LocalizationRow[],
@@ -37,7 +37,7 @@ export const localizedHtml = (
   return { ...html, text: cleanHtml(html.text) };
 };
 
-/** The name of a product; one without a name is called by its number, so that it can still be found and bought. */
+/** Returns the name of a product. Without one it is its number, so that it can still be found and bought. */
 export const nameOf = (
   id: number,
   english: string,
@@ -55,8 +55,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text of another host that its editor stored as HTML, as plain text: without tags, entities as their signs. Our own
- * backend stores plain text, in which such signs mean themselves.
+ * Converts a text that another host's editor stored as HTML to plain text: no tags, entities decoded. Our own
+ * backend stores plain text and needs no conversion.
  */
 export const plainTextOf = (text: Text): Text => {
   if (adminBase() === null || !/[<&]/.test(text.text)) return text;
@@ -75,19 +75,25 @@ export const plainTextOf = (text: Text): Text => {
   };
 };
 
-/** A colour of the wire, with or without its `#`, or none: it becomes part of a style, where anything else could name a file of another site. */
+/**
+ * Validates a colour of the wire, with or without `#`; empty if invalid. It becomes part of a style, where
+ * another value could load a file from another site.
+ */
 export const hexOf = (code: string): string => {
   const digits = /^#?([\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i.exec(code.trim())?.[1];
   return digits === undefined ? "transparent" : `#${digits}`;
 };
 
-/** A picture of the wire: relative paths belong to the admin host when there is one (requirement R66); one of an origin that is not allowed is none. */
+/**
+ * Converts a picture of the wire. Relative paths belong to the admin host if there is one (requirement R66).
+ * A picture of an origin that is not allowed is dropped.
+ */
 export const pictureOf = (url: string, widths: number[] = []): Picture | null => {
   if (url.trim() === "") return null;
   const base = pictureBase();
   if (base === null) return { url, widths };
   const address = URL.canParse(url, base) ? new URL(url.trim().replace(/^\/+(?!\/)/, ""), base) : null;
-  // A picture that the page's policy refuses would be a broken one.
+  // The page's policy would block this picture, and it would appear broken.
   return address !== null && pictureOrigins().includes(address.origin) ? { url: address.href, widths } : null;
 };
 

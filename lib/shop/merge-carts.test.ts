@@ -87,7 +87,8 @@ test("what the other cart brings is held to the maximum and the stock, never bel
     lines: [[1, 4]],
     changes: [["Product 1", { here: 4, there: 9, quantity: 4 }]],
   });
-  // Fewer are left than can be ordered at all: the line stays as it was wanted and the cart says so.
+  // Fewer pieces are left than the minimum order: the line keeps its quantity, and the cart reports the
+  // problem.
   expect(settle([], [line(1, 9)], { 1: { code: "OUT_OF_STOCK", limit: 1 } }, 2).lines).toEqual([[1, 9]]);
   expect(settle([], [line(1, 9)], { 1: { code: "OUT_OF_STOCK", limit: 0 } }).lines).toEqual([[1, 9]]);
 });

@@ -1,16 +1,16 @@
 import "server-only";
 import type { CartChange, CartLine, PricedLine } from "@/lib/model/cart";
 
-/** A line of two carts put together, and what each of them held. */
+/** A line of two merged carts, with the quantity in each. */
 export type JoinedLine = { line: CartLine; here: number; there: number };
 
-/** The product and its sorted choice (ruling O56). */
+/** Key of a line: product and sorted options (ruling O56). */
 const keyOf = (line: CartLine): string =>
   [line.productId, ...line.selections.map((s) => `${s.attributeId}:${s.optionId}`).sort()].join("|");
 
 /**
- * This device's lines in their order, then those that only the account held. The same line in both keeps the larger
- * quantity: an account's cart may be an older copy of this one, so that a sum would order twice.
+ * Returns this device's lines in their order, then those that only the account has. A line in both keeps the
+ * larger quantity: an account's cart may be an older copy of this one, so that a sum would order twice.
  */
 export const mergeLines = (here: readonly CartLine[], there: readonly CartLine[]): JoinedLine[] => {
   const joined = new Map<string, JoinedLine>();
@@ -27,7 +27,7 @@ export const mergeLines = (here: readonly CartLine[], there: readonly CartLine[]
   return [...joined.values()];
 };
 
-/** What joining may bring at most: the product's maximum or stock, never less than this device had. */
+/** Maximum quantity after merging: the product's maximum or stock, never less than this device had. */
 const quantityOf = ({ line, here }: JoinedLine, { problem, minimumQuantity }: PricedLine): number => {
   const limit = problem?.code === "ABOVE_MAXIMUM" || problem?.code === "OUT_OF_STOCK" ? problem.limit : null;
   return limit !== null && limit >= minimumQuantity
@@ -36,9 +36,9 @@ const quantityOf = ({ line, here }: JoinedLine, { problem, minimumQuantity }: Pr
 };
 
 /**
- * Holds what the other cart brought to what can be had, and tells what changed on this device. A product that is no
- * longer sold is not brought; any other line stays, and the cart says what is wrong with it.
- * @param priced the joined lines as the server prices them, in their order
+ * Limits the merged quantities to the available ones, and lists the changes on this device. A product that is
+ * no longer sold is not added. Any other line stays, and the cart reports its problem.
+ * @param priced the merged lines as the server prices them, in their order
  */
 export const settleMerged = (
   joined: readonly JoinedLine[],

@@ -17,7 +17,7 @@ export type ContactForm = {
   Message: string;
 };
 
-/** Hands a visitor's message to the shop; commerce checks its fields and how many one address may send. */
+/** Sends a visitor's message. Commerce checks its fields and the rate limit of the address. */
 export const sendMessage = async (language: Language, form: ContactForm): Promise<ActionResult> => {
   const spoken = languageOf(language);
   const { FullName, Email, PhoneNumber, Subject, Message } = form;
@@ -29,17 +29,17 @@ export const sendMessage = async (language: Language, form: ContactForm): Promis
       PhoneNumber,
       Subject,
       Message,
-      recordValueJson: JSON.stringify({ languageCode: spoken }),
+      recordValueJson: JSON.stringify({ languageCode: validLanguage }),
     },
-    await callerOf(spoken),
+    await callerOf(validLanguage),
   );
   return answer.ok ? done(null) : failed(answer);
 };
 
-/** What a form that was sent without scripts is drawn with. */
+/** State of a form that was sent without scripts. */
 export type SentForm = { values: ContactForm; answer: ActionResult };
 
-/** The same for a browser without scripts, which sends the form itself and is answered with the whole page. */
+/** The same for a browser without scripts, which posts the form and gets the whole page as response. */
 export const sendMessageForm = async (_before: SentForm | null, form: FormData): Promise<SentForm> => {
   const text = (name: string): string => String(form.get(name) ?? "");
   const values = {
@@ -53,17 +53,17 @@ export const sendMessageForm = async (_before: SentForm | null, form: FormData):
   return { values, answer: await sendMessage(languageOf(language), values) };
 };
 
-/** The company stands in FirstName, its owner in LastName (ruling O41). */
+/** The company is in FirstName, its owner in LastName (ruling O41). */
 export type VendorForm = SignupForm & { Gstin: string; Pan: string; PickupPin: string };
 
 /**
- * Asks to become a vendor. The password is sealed first and the request carries the box (requirement R302, ruling
- * O90); both happen here, so that the box never needs to pass through a browser.
+ * Sends a vendor request. The password is sealed first, and the request carries the result (requirement R302,
+ * ruling O90). Both happen on the server, so that the sealed password never passes through a browser.
  */
 export const createVendorRequest = async (language: Language, form: VendorForm): Promise<ActionResult> => {
   const spoken = languageOf(language);
   if (form.Website !== "") return done(null);
-  const caller = await callerOf(spoken);
+  const caller = await callerOf(validLanguage);
   const sealed = await ask("password-encryption", { Password: form.Password, recordValueJson: "{}" }, caller);
   if (!sealed.ok) return failed(sealed);
   const { FirstName, LastName, EmailAddress, MobileNo, AddressLineOne, PostalCode, Gstin, Pan, PickupPin } =
@@ -82,7 +82,7 @@ export const createVendorRequest = async (language: Language, form: VendorForm):
       StateProvinceId: form.StateProvinceId ?? -999,
       CityId: form.CityId ?? -999,
       Extra: { gstin: Gstin, pan: Pan, pickupPin: PickupPin },
-      recordValueJson: JSON.stringify({ languageCode: spoken }),
+      recordValueJson: JSON.stringify({ languageCode: validLanguage }),
     },
     caller,
   );
@@ -95,10 +95,10 @@ export type ReviewForm = {
   ReviewTitle: string;
   ReviewBody: string;
   ReviewRating: number;
-  /** A field no person sees: whoever fills it is a machine and is thanked. */ Website: string;
+  /** Honeypot, hidden from people. A bot fills it and gets a success response. */ Website: string;
 };
 
-/** Hands a visitor's review of a product to the shop (ruling O75). */
+/** Sends a visitor's review of a product (ruling O75). */
 export const submitReview = async (
   language: Language,
   productId: number,
@@ -116,12 +116,12 @@ export const submitReview = async (
       ReviewTitle,
       ReviewBody,
       ReviewRating,
-      recordValueJson: JSON.stringify({ languageCode: spoken }),
+      recordValueJson: JSON.stringify({ languageCode: validLanguage }),
     },
-    await callerOf(spoken),
+    await callerOf(validLanguage),
   );
   if (!answer.ok) return failed(answer);
-  // Our own backend tells of every change itself; of another host's we know this one.
+  // Our own backend reports every change itself. Another host may not, but this change is known here.
   if (adminBase() !== null) expireTags([...reviewCaching(productId).tags]);
   return done(null);
 };

@@ -19,10 +19,10 @@ export const ORDERS_PER_PAGE = 10;
 
 const statusOf = (id: number | null | undefined): OrderStatus =>
   id === 2 || id === 3 || id === 4 || id === 5 ? id : 1;
-const spoken = (language: Language) => JSON.stringify({ languageCode: language });
+const languageRecord = (language: Language) => JSON.stringify({ languageCode: language });
 
 /**
- * A read of the session's customer, or null when the host says that the session has ended.
+ * Reads rows of the session's customer; null if the host reports that the session has ended.
  * @throws ShopUnavailableError on every other failure
  */
 const readOwnRows = async <C extends CallName>(
@@ -37,7 +37,10 @@ const readOwnRows = async <C extends CallName>(
   throw new ShopUnavailableError(name, answer.code);
 };
 
-/** A date-time of a host as ISO: one without a zone is UTC, as its name says (`OrderDateUTC`); anything else is empty. */
+/**
+ * Converts a host's date-time to ISO. One without a zone is UTC, as its name says (`OrderDateUTC`). An
+ * invalid one is empty.
+ */
 const utcOf = (text: string): string => {
   const [, milliseconds] = /^\/Date\((-?\d+)/.exec(text) ?? [];
   const iso =
@@ -47,8 +50,8 @@ const utcOf = (text: string): string => {
 };
 
 /**
- * The session's customer's orders, newest first; null when the session has ended. A host that knows no pages sends all
- * of them, and this cuts one out.
+ * Lists the customer's orders, newest first; null if the session has ended. A host without paging sends all
+ * of them, and the page is cut out here.
  */
 export const listOrders = async (page: number, language: Language): Promise<OrderPage | null> => {
   const caller = await callerOf(language);
@@ -58,7 +61,7 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
       ...(caller.userId ? { UserId: caller.userId } : {}),
       PageNo: page,
       PageSize: ORDERS_PER_PAGE,
-      recordValueJson: spoken(language),
+      recordValueJson: languageRecord(language),
     },
     caller,
   );
@@ -82,8 +85,9 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
 const COMPLETED = 3;
 
 /**
- * Where a digital item's file may be fetched. Our own backend gives a token for half an hour (ruling O51); by section 7
- * a further value in the address is all, which the shop's own route fills with the session's token.
+ * Returns the download address of a digital item. Our own backend gives a token for half an hour (ruling
+ * O51). By section 7 the address needs one more value, which the shop's own route replaces by the session's
+ * token.
  */
 const downloadOf = (
   row: CallRow<"get-customer-order-history-detail">,
@@ -139,18 +143,21 @@ const itemOf = (
   };
 };
 
-/** The items of one order of the session's customer; none for an order that is somebody else's or nobody's. Asked once a request. */
+/**
+ * Lists the items of one order of the session's customer; empty if the order is somebody else's or does not
+ * exist. Read once per request.
+ */
 export const listOrderItems = cache(async (orderId: number, language: Language): Promise<OrderItem[]> =>
   (
     (await readOwnRows(
       "get-customer-order-history-detail",
-      { OrderId: orderId, recordValueJson: spoken(language) },
+      { OrderId: orderId, recordValueJson: languageRecord(language) },
       await callerOf(language),
     )) ?? []
   ).map((row) => itemOf(row, orderId, language)),
 );
 
-/** A text under a field of its own, e.g. a place of the address. */
+/** Returns a text with its own `field`, e.g. a place of the address. */
 const fieldOf = (
   row: { LocalizationJsonData: LocalizationRow[] } & Record<
     "CityName" | "StateName" | "CountryName" | "PaymentMethodName",
@@ -199,12 +206,15 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
   })),
 });
 
-/** What an order of the session's customer is beside its items; null for one that is somebody else's or nobody's, and of a host that tells nothing. */
+/**
+ * Returns an order's facts beyond its items, for the session's customer; null if it is somebody else's, does
+ * not exist, or the host sends none.
+ */
 export const getOrderFacts = async (orderId: number, language: Language): Promise<OrderFacts | null> => {
   const [row] =
     (await readOwnRows(
       "get-order-facts",
-      { OrderId: orderId, recordValueJson: spoken(language) },
+      { OrderId: orderId, recordValueJson: languageRecord(language) },
       await callerOf(language),
     )) ?? [];
   return row ? factsOf(row, language) : null;

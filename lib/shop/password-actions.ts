@@ -12,21 +12,25 @@ const recordOf = (language: Language) => {
   return { spoken, recordValueJson: JSON.stringify({ languageCode: spoken }) };
 };
 
-/** Mails a one-time code; the answer is the same for an address nobody has (ruling O94). */
+/** Mails a one-time code. The response is the same for an unknown address (ruling O94). */
 export const sendCode = async (language: Language, Email: string): Promise<ActionResult> => {
-  const { spoken, recordValueJson } = recordOf(language);
-  const answer = await ask("validate-email-send-otp", { Email, recordValueJson }, await callerOf(spoken));
+  const { validLanguage, recordValueJson } = recordOf(language);
+  const answer = await ask(
+    "validate-email-send-otp",
+    { Email, recordValueJson },
+    await callerOf(validLanguage),
+  );
   return answer.ok ? done(null) : failed(answer);
 };
 
 /** Sets a new password with the code. Every session of the account ends. */
 export const changePassword = async (language: Language, form: NewPasswordForm): Promise<ActionResult> => {
-  const { spoken, recordValueJson } = recordOf(language);
+  const { validLanguage, recordValueJson } = recordOf(language);
   const { Email, Otp, Password, ConfirmPassword } = form;
   const answer = await ask(
     "validate-otp-change-password",
     { Email, Otp, Password, ConfirmPassword, recordValueJson },
-    await callerOf(spoken),
+    await callerOf(validLanguage),
   );
   return answer.ok ? done(null) : failed(answer);
 };

@@ -9,7 +9,7 @@ import { ask } from "./transport";
 
 const NOTHING = { recordValueJson: "{}" };
 
-/** The sandbox's scripts are served by the shop that plays; another shop that asks it has none of them. */
+/** The sandbox's scripts are served by the shop that runs it. A shop in front of it does not have them. */
 const isPlayable = (isSandbox: boolean | undefined): boolean => !isSandbox || adminBase() === null;
 
 /**

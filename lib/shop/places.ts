@@ -7,7 +7,7 @@ import { localizedText } from "./localized-text";
 
 const INDIA = /^(?:india|bharat|الهند|भारत)$/i;
 
-/** Every country, India first (ruling O104), and which one is India: its addresses have rules of their own. */
+/** Lists every country, India first (ruling O104), with India's id: its addresses have rules of their own. */
 export const listCountries = async (
   language: Language,
 ): Promise<{ countries: Place[]; indiaId: number | null }> => {

@@ -13,11 +13,11 @@ type CartRow = CallRow<"get-customer-cart-items">;
 type LineRow = CartRow["productsData"][number];
 type ShownSelection = PricedLine["selections"][number];
 
-/** Attributes of a cart line that are its colour and its size (ruling O57). */
+/** Attribute ids of colour and size in a cart line (ruling O57). */
 const COLOR = 1;
 const SIZE = 2;
 
-/** Cart lines as the wire's cartJsonData: products, options and quantities, never a price. */
+/** Encodes cart lines as the wire's cartJsonData: products, options and quantities, never a price. */
 export const cartJsonOf = (lines: CartLine[]): string =>
   JSON.stringify(
     lines.map((line) => ({
@@ -33,8 +33,8 @@ export const cartJsonOf = (lines: CartLine[]): string =>
   );
 
 /**
- * What was chosen, in words. Our own backend sends them; section 7 has the names of colour and size on the line, and
- * those of other options in the product's attributes.
+ * Returns the chosen options as text. Our own backend sends them. By section 7 the line has the names of
+ * colour and size, and the product's attributes those of other options.
  */
 const selectionsOf = async (row: LineRow, line: CartLine, language: Language): Promise<ShownSelection[]> => {
   if (row.SelectionsJson.length > 0)
@@ -89,19 +89,22 @@ const selectionsOf = async (row: LineRow, line: CartLine, language: Language): P
   });
 };
 
-/** Paise of one piece, undiscounted and as it is paid, and of the whole line; null when the answer has no readable price (ruling O113). */
+/**
+ * Returns the paise of one piece, undiscounted and as paid, and of the whole line; null if the response has
+ * no readable price (ruling O113).
+ */
 const pricesOf = (row: LineRow, quantity: number): { unit: number; paid: number; total: number } | null => {
   const total = row.ItemSubTotal ?? null;
   const price = row.Price ?? (total === null ? null : total / Math.max(quantity, 1));
   if (price === null) return null;
   const unit = toPaise(price);
-  // Zero is no price of the trade: hosts write it for "no discount".
+  // Zero is not a real price: hosts send it for "no discount".
   const paid = row.DiscountedPrice ? toPaise(row.DiscountedPrice) : unit;
   return { unit, paid, total: total === null ? paid * quantity : toPaise(total) };
 };
 
 const lineOf = async (row: LineRow, line: CartLine, language: Language): Promise<PricedLine> => {
-  // Without a name the browser shows the one it saw last.
+  // Without a name the browser shows the last one it saw.
   const name = localizedText(row.ProductName, row.LocalizationJsonData, language);
   const category = localizedText(row.CategoryName ?? "", row.CategoryLocalizationJsonData, language);
   const quantity = row.Quantity ?? line.quantity;
@@ -129,7 +132,7 @@ const lineOf = async (row: LineRow, line: CartLine, language: Language): Promise
   };
 };
 
-/** A line that the host left out of its answer: it does not sell the product any more. */
+/** A line that is missing in the host's response: the product is no longer sold. */
 const goneLine = (line: CartLine): PricedLine => ({
   productId: line.productId,
   name: { text: "" },
@@ -148,7 +151,7 @@ const goneLine = (line: CartLine): PricedLine => ({
   isDangerous: false,
 });
 
-/** The answer's row of each line that was sent, in their order; null where the host left one out. */
+/** Returns the response row of each sent line, in their order; null if the host left it out. */
 const alignedRows = (rows: LineRow[], lines: readonly CartLine[]): (LineRow | null)[] => {
   const isWhole =
     rows.length === lines.length &&
@@ -164,7 +167,7 @@ const alignedRows = (rows: LineRow[], lines: readonly CartLine[]): (LineRow | nu
   });
 };
 
-/** The wire's priced cart in the page's language, its lines in the order they were sent. */
+/** Converts the wire's priced cart to the page's language, its lines in the order they were sent. */
 export const pricedCartOf = async (
   row: CartRow,
   sent: readonly CartLine[],

@@ -5,7 +5,7 @@ import type { Attribute, ColorChoice, SizeChoice, Surcharge } from "@/lib/model/
 import { surchargeOf } from "./product-rows";
 import { firstPicture, hexOf, localizedHtml, localizedText } from "./localized-text";
 
-/** The kinds of attribute that are a product's colours and sizes (specification section 4). */
+/** Kinds of attribute for a product's colours and sizes (specification section 4). */
 const COLOR = 1;
 const SIZE = 2;
 
@@ -16,20 +16,20 @@ const NOTHING: Surcharge = { type: "fixed", paise: 0 };
 
 const optionSurcharge = (row: OptionRow): Surcharge => surchargeOf(row.PriceType, row.AdditionalPrice);
 
-/** What an option row adds to the colour or size of the same id. */
+/** Returns the surcharge of the option row with the id of a colour or size. */
 const surchargeIn = (rows: OptionRow[], id: number): Surcharge | null => {
   const row = rows.find((option) => option.PrimaryKeyValue === id);
   return row ? optionSurcharge(row) : null;
 };
 
-/** A surcharge that adds something. */
+/** Returns a surcharge that is not zero. */
 const added = (surcharge: Surcharge | null): { surcharge?: Surcharge } => {
   const isNothing =
     surcharge === null || (surcharge.type === "fixed" ? surcharge.paise === 0 : surcharge.basisPoints === 0);
   return isNothing ? {} : { surcharge };
 };
 
-/** Rows of a kind that the product's own list does not have: without them nothing of that kind could be chosen. */
+/** Rows of a kind that the product's own list does not have; without them its values could not be chosen. */
 const missingIn = (rows: OptionRow[], ids: readonly number[]): OptionRow[] => (ids.length > 0 ? [] : rows);
 
 const colorsOf = (detail: DetailRow, rows: OptionRow[], language: Language): ColorChoice[] => [
@@ -109,7 +109,10 @@ const attributesOf = (rows: OptionRow[], language: Language): Attribute[] => {
   return [...byId.values()];
 };
 
-/** What a shopper chooses of a product. A host may list colours and sizes among the attributes as well: they are asked for once. */
+/**
+ * Returns the choices of a product. A host may list colours and sizes among the attributes too; they are
+ * shown once.
+ */
 export const choicesOf = (
   detail: DetailRow,
   options: OptionRow[],

@@ -18,7 +18,7 @@ const galleryOf = (row: CallRow<"get-product_detail">): GalleryImage[] =>
       : [];
   });
 
-/** A row of the wire as a product. */
+/** Converts a row of the wire to a product. */
 export const detailOf = (
   id: number,
   row: CallRow<"get-product_detail">,
@@ -94,7 +94,10 @@ export const detailOf = (
   };
 };
 
-/** One product with its options; null when there is none with this id. @throws ShopUnavailableError without a readable price */
+/**
+ * Reads one product with its options; null if the id is unknown. @throws ShopUnavailableError without a
+ * readable price
+ */
 export const getProduct = async (id: number, language: Language): Promise<ProductDetail | null> => {
   const keeping = productCaching(id);
   const [details, options] = await Promise.all([
@@ -108,7 +111,7 @@ export const getProduct = async (id: number, language: Language): Promise<Produc
   return product;
 };
 
-/** A product as lists show it, for a host that cannot be asked for several at once. */
+/** Converts a product to a card, for a host that cannot return several products at once. */
 export const cardOfDetail = (product: ProductDetail): ProductCard => ({
   id: product.id,
   name: product.name,

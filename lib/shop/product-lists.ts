@@ -44,38 +44,38 @@ export const listRelatedProducts = async (productId: number, language: Language)
     )
   ).map((row) => cardOf(row, language));
 
-/** Products of one question at most. */
+/** Maximum products in one request. */
 const MAX_IDS = 20;
 
 /**
- * Products by their ids (joined by commas, at most twenty), in that order, never from a cache. A host without this call
- * is asked for each product's page instead.
- * @throws ShopUnavailableError when they cannot be read: that does not mean that they are gone
+ * Reads products by id (joined by commas, at most twenty), in that order, never from a cache. For a host
+ * without this call each product's detail is read instead.
+ * @throws ShopUnavailableError if they are unreadable: that does not mean that they are gone
  */
 export const listProductsByIds = async (ids: string, language: Language): Promise<ProductCard[]> => {
   const rows = await readKnownRows("get-products-by-ids", { ProductIds: ids, recordValueJson: "{}" });
   if (rows !== null) return rows.map((row) => cardOf(row, language));
-  const asked = [...new Set(ids.split(",").map(Number))]
+  const validIds = [...new Set(ids.split(",").map(Number))]
     .filter((id) => Number.isInteger(id) && id > 0)
     .slice(0, MAX_IDS);
-  const products = await Promise.all(asked.map((id) => getProduct(id, language)));
+  const products = await Promise.all(validIds.map((id) => getProduct(id, language)));
   return products.flatMap((product) => (product === null ? [] : [cardOfDetail(product)]));
 };
 
 const joined = (ids: readonly number[]): string | null => (ids.length === 0 ? null : ids.join(","));
 
-/** The chosen values of every facet under its field of the listing calls. */
+/** Chosen values of every facet under its field of the listing calls. */
 const chosenParams = (chosen: ListingQuery["chosen"]) =>
   Object.fromEntries(ID_GROUPS.map((group) => [FACETS[group].param, joined(chosen[group])])) as Record<
     FacetParam,
     string | null
   >;
 
-/** A query as the listing calls take it: what is not chosen is null (ruling O31). */
+/** Converts a query to parameters of the listing calls. An empty choice is null (ruling O31). */
 export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-products"> => ({
   SearchTerm: query.searchTerm,
   ...chosenParams(query.chosen),
-  // Values of the list's own group narrow it: they are categories below the one of the path.
+  // Chosen values of the category group replace the path's category, because they are below it.
   CategoryID: joined(query.chosen.category) ?? (query.categoryId === 0 ? null : query.categoryId),
   MinPrice: query.minPrice,
   MaxPrice: query.maxPrice,
@@ -89,21 +89,21 @@ export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-product
   recordValueJson: "{}",
 });
 
-/** Within one render equal questions are asked once: a page and its head want the same list. */
-const asked = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
+/** Equal requests in one render run once: a page and its head need the same list. */
+const validIds = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
   readRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">),
 );
 
-type Rows = Awaited<ReturnType<typeof asked>>;
+type Rows = Awaited<ReturnType<typeof validIds>>;
 
-/** The same for what is made of the rows. */
+/** The same for the cards of the rows. */
 const cardsOf = cache((rows: Rows, language: Language): ProductCard[] =>
   rows.map((row) => cardOf(row, language)),
 );
 
 const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPage => ({
   products: cardsOf(rows, language),
-  // A host that does not say how many there are has at least those it sent.
+  // If a host does not send a total, it has at least the rows it sent.
   total: rows[0]?.TotalRecords ?? (rows.length === 0 ? 0 : (query.page - 1) * query.pageSize + rows.length),
   page: query.page,
   pageSize: query.pageSize,
@@ -111,19 +111,22 @@ const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPag
   isTotalBound: rows[0]?.TotalIsBound ?? false,
 });
 
-/** A page of a listing. A plain one is kept; what is searched, filtered or sorted is asked afresh: there is no end of it. */
+/**
+ * Reads a page of a listing. A plain one is cached. Searched, filtered or sorted ones are not, because their
+ * number has no limit.
+ */
 export const listProducts = async (query: ListingQuery, language: Language): Promise<ListingPage> => {
   const params = listingParamsOf(query);
   return pageOf(
     isIndexed(query)
       ? await cachedRows("get-all-products", params, CACHE.list)
-      : await asked("get-all-products", JSON.stringify(params)),
+      : await validIds("get-all-products", JSON.stringify(params)),
     query,
     language,
   );
 };
 
-/** A page of one vendor's products; empty when the vendor is unknown. */
+/** Reads a page of one vendor's products; empty if the vendor is unknown. */
 export const listVendorProducts = async (
   vendorSlug: string,
   query: ListingQuery,
@@ -133,7 +136,7 @@ export const listVendorProducts = async (
   return pageOf(
     isIndexed(query)
       ? await cachedRows("get-all-products-vendor", params, CACHE.vendorList)
-      : await asked("get-all-products-vendor", JSON.stringify(params)),
+      : await validIds("get-all-products-vendor", JSON.stringify(params)),
     query,
     language,
   );

@@ -6,24 +6,26 @@ import type { Price, ProductCard, Surcharge } from "@/lib/model/catalog";
 import { toPaise } from "@/lib/money";
 import { firstPicture, nameOf, localizedText } from "./localized-text";
 
-/** The two prices of a row in paise; a discounted price that is missing, zero or not lower is none. */
+/**
+ * Returns the two prices of a row in paise. A discounted price that is missing, zero or not lower is ignored.
+ */
 export const priceOf = (row: { Price: number; DiscountedPrice?: number | null | undefined }): Price => {
   const unit = toPaise(row.Price);
   const discounted = row.DiscountedPrice ? toPaise(row.DiscountedPrice) : null;
   return { unit, discounted: discounted !== null && discounted < unit ? discounted : null };
 };
 
-/** Ruling O55: no rating is null, never an invented five. */
+/** Ruling O55: no rating is null, never a default of five. */
 export const ratingOf = (rating: number | null | undefined): number | null =>
   rating && rating > 0 ? Math.round(rating * 10) / 10 : null;
 
-/** The wire's price type and amount (rupees or percent) as a surcharge. */
+/** Converts the wire's price type and amount (rupees or percent) to a surcharge. */
 export const surchargeOf = (type: number | null | undefined, amount: number | null | undefined): Surcharge =>
   type === 2
     ? { type: "percentage", basisPoints: Math.round((amount ?? 0) * 100) }
     : { type: "fixed", paise: toPaise(amount ?? 0) };
 
-/** A product row of any list as a card. */
+/** Converts a product row of any list to a card. */
 export const cardOf = (row: CallRow<"get-all-products">, language: Language): ProductCard => {
   const name = nameOf(row.ProductId, row.ProductName, row.LocalizationJsonData, language);
   const category = localizedText(row.CategoryName, row.CategoryLocalizationJsonData, language);

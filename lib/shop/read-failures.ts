@@ -3,13 +3,19 @@ import { unstable_cache } from "next/cache";
 import { adminBase } from "./host/admin-host";
 import { requestOutcome } from "./host/request-outcome";
 
-/** Tells the server that the page fails because its data cannot be had: its status is 503, not 500 (ruling O113). */
+/**
+ * Tells the server that the page fails because its data is unreadable: its status is 503, not 500 (ruling
+ * O113).
+ */
 const noteOutage = (): void => {
   const outcome = requestOutcome();
   if (outcome) outcome.isAway = true;
 };
 
-/** The data source is away or its answer cannot be read: the page answers 503, and the next request tries again. */
+/**
+ * The data source is unreachable or its response is unreadable: the page answers 503, and the next request
+ * tries again.
+ */
 export class ShopUnavailableError extends Error {
   constructor(call: string, code: string) {
     super(`${call} failed: ${code}`);
@@ -18,15 +24,18 @@ export class ShopUnavailableError extends Error {
   }
 }
 
-/** Seconds a page with a failed region is kept, instead of its own lifetime. */
+/** Seconds for which a page with a failed region is cached, instead of its own lifetime. */
 const FAILED_LIFETIME = 1;
 
-/** Shortens the life of the page that is being rendered: a kept page lives as long as the shortest-lived read in it. */
+/** Shortens the lifetime of the current page: a cached page lives as long as its shortest-lived read. */
 export const cacheBriefly = unstable_cache(async () => null, ["failed-region"], {
   revalidate: FAILED_LIFETIME,
 });
 
-/** A read of one region; when the source fails it is null, and only that region says so or is left out (ruling O34). */
+/**
+ * Reads the data of one region. If the source fails it is null, and only that region shows an error or is
+ * left out (ruling O34).
+ */
 export const optionalRead = async <T>(read: Promise<T>): Promise<T | null> => {
   try {
     return await read;
@@ -37,7 +46,7 @@ export const optionalRead = async <T>(read: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** The answer of a route that is no page; 503 while the source of the data is away. */
+/** Returns the response of a route that is not a page; 503 while the data source is unreachable. */
 export const respondOr503 = async (answer: () => Promise<Response>): Promise<Response> => {
   try {
     return await answer();

@@ -5,7 +5,7 @@ import { reviewCaching } from "./cache-manifest";
 import { ratingOf } from "./product-rows";
 import { cachedRows } from "./cached-read";
 
-/** Reviews on one page; their own pages and the product's show as many. */
+/** Reviews on one page, here and on the product's page. */
 const PAGE_SIZE = 5;
 
 const listReviews = async (productId: number): Promise<Review[]> =>
@@ -28,8 +28,8 @@ const listReviews = async (productId: number): Promise<Review[]> =>
   }));
 
 /**
- * A page of a product's published reviews: those in the page's language first, each language newest first; with how the
- * stars of all of them are spread. A page beyond the last is empty.
+ * Reads a page of a product's published reviews: those in the page's language first, each language newest
+ * first, with the distribution of all stars. A page beyond the last is empty.
  */
 export const getReviewPage = async (
   productId: number,

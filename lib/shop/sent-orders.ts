@@ -5,19 +5,19 @@ import type { SentOrder } from "@/lib/model/payment";
 import { processWide } from "./host/admin-host";
 
 /**
- * Orders that were sent to another admin host, so that none is sent twice: such a host need not know our
- * `Idempotency-Key`. Kept in the memory of this process, for an hour after the last word about each.
+ * Orders sent to another admin host, so that none is sent twice: such a host need not know our
+ * `Idempotency-Key`. Kept in the memory of this process, for an hour after the last request about each.
  */
 export type SentAttempt = {
-  /** What was ordered and how: another cart is another order. */
+  /** Content of the order. Another cart is another order. */
   content: string;
   /** The browser's key of this order. */
   key: string;
   /** Ids of the customer's orders before this one was sent. */
   before: ReadonlySet<number>;
-  /** While the host is asked; every press and every tab gets this one answer. */
+  /** Pending response; every press and every tab shares it. */
   answer: Promise<ActionResult<SentOrder>> | null;
-  /** The order, as soon as it is known to be there. */
+  /** The order, once it is known to exist. */
   order: SentOrder | null;
   at: number;
 };
@@ -28,7 +28,7 @@ const attempts = processWide("sent-orders", () => new Map<string, SentAttempt>()
 
 const nameOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** The last order that this session sent, or null. */
+/** Returns the last order that this session sent, or null. */
 export const lastAttempt = (token: string): SentAttempt | null => {
   for (const [name, attempt] of attempts)
     if (attempt.answer === null && attempt.at < Date.now() - HOUR) attempts.delete(name);
@@ -39,7 +39,7 @@ export const keepAttempt = (token: string, attempt: SentAttempt): void => {
   attempts.set(nameOf(token), attempt);
 };
 
-/** The host refused: nothing of it is left. */
+/** Deletes the attempt, because the host refused it. */
 export const dropAttempt = (token: string): void => {
   attempts.delete(nameOf(token));
 };

@@ -15,16 +15,16 @@ import { ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 
 /**
- * The session of another admin host as this shop's cookie carries it: the host's token and the row of its customer,
- * which section 7 gives at login and never again. Sealed (AES-256-GCM), so that nobody can put another customer's id
- * beside a token (ruling O89), and compressed, since a cookie holds 4096 bytes.
+ * The session of another admin host in this shop's cookie: the host's token and its customer's row, which
+ * section 7 sends at login only. Sealed (AES-256-GCM), so that nobody can combine another customer's id with
+ * a token (ruling O89), and compressed, because a cookie holds 4096 bytes.
  */
 export type HostSession = { token: string; customer: Customer };
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
-/** Bytes of a cookie's value that every browser keeps, less its name and attributes. */
+/** Bytes of a cookie's value that every browser stores, without its name and attributes. */
 const LARGEST = 3800;
 
 export const sealSession = (session: HostSession): string => {
@@ -35,11 +35,12 @@ export const sealSession = (session: HostSession): string => {
     "base64url",
   );
   if (sealed.length <= LARGEST || session.customer.addressLineOne === "") return sealed;
-  // Only texts far beyond the form's own bounds come here: the address is asked for again at the checkout.
+  // Only texts far beyond the form's own bounds reach this case. The checkout then asks for the address
+  // again.
   return sealSession({ ...session, customer: { ...session.customer, addressLineOne: "" } });
 };
 
-/** The session of a cookie, or null for one that this shop did not seal. */
+/** Decodes the session of a cookie; null if this shop did not seal it. */
 export const openSession = (sealed: string): HostSession | null => {
   try {
     const bytes = Buffer.from(sealed, "base64url");
@@ -52,22 +53,31 @@ export const openSession = (sealed: string): HostSession | null => {
   }
 };
 
-/** Seconds; as long as commerce keeps an idle session. */
+/** In seconds, as long as commerce keeps an idle session. */
 const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** The asker's address: the last one named, which the server or the proxy before it wrote itself (server/request-guard.mjs). */
+/**
+ * Returns the client's address: the last one, written by the server or the proxy before it
+ * (server/request-guard.mjs).
+ */
 const addressOf = (forwardedFor: string | null): string => forwardedFor?.split(",").at(-1)?.trim() || "local";
 
 const cookieValue = async (): Promise<string | null> => (await cookies()).get(SESSION_COOKIE)?.value ?? null;
 
-/** The session another admin host opened, as the cookie carries it; null for a visitor and for a session the host refused. */
+/**
+ * Returns another admin host's session from the cookie; null for a visitor and for a session that the host
+ * refused.
+ */
 const hostSession = cache(async (): Promise<HostSession | null> => {
   const value = await cookieValue();
   const session = value === null ? null : openSession(value);
   return session !== null && !isEndedSession(session.token) ? session : null;
 });
 
-/** Who this request is from, for calls that act for a session. Reading it makes a page personal, so kept pages never do. */
+/**
+ * Returns the caller of this request. Reading the cookie makes a page personal, so cached pages never call
+ * it.
+ */
 export const callerOf = async (language: Language): Promise<Caller> => {
   const remoteAddress = addressOf((await headers()).get("x-forwarded-for"));
   if (adminBase() === null) return { token: await cookieValue(), language, remoteAddress };
@@ -75,7 +85,9 @@ export const callerOf = async (language: Language): Promise<Caller> => {
   return { token: session?.token ?? null, userId: session?.customer.id ?? null, language, remoteAddress };
 };
 
-/** Sets the session's cookie, which no script can read (ruling O60); Secure as soon as the shop has an https address. */
+/**
+ * Sets the session's cookie, which no script can read (ruling O60); Secure if the shop has an https address.
+ */
 const setCookie = async (value: string): Promise<void> => {
   (await cookies()).set(SESSION_COOKIE, value, {
     httpOnly: true,
@@ -86,11 +98,13 @@ const setCookie = async (value: string): Promise<void> => {
   });
 };
 
-/** Keeps a session that was opened; that of another host with its customer, whom section 7 names at login only. */
+/** Stores an opened session; that of another host with its customer, which section 7 sends at login only. */
 export const keepSession = async (token: string, customer: Customer): Promise<void> =>
   setCookie(adminBase() === null ? token : sealSession({ token, customer }));
 
-/** Puts what a customer changed into the kept session of another host; our own backend is asked each time. */
+/**
+ * Updates the stored session of another host with the customer's changes. Our own backend is read each time.
+ */
 export const refreshSession = async (changes: () => Promise<Partial<Customer>>): Promise<void> => {
   const session = adminBase() === null ? null : await hostSession();
   if (session !== null) await keepSession(session.token, { ...session.customer, ...(await changes()) });
@@ -116,9 +130,9 @@ export const customerOf = (row: CallRow<"get-current-user">): Customer => ({
 });
 
 /**
- * The session's customer, or null for a visitor: asked once a request. A host that knows only section 7 cannot be
- * asked who somebody is; its customer is the row of the login.
- * @throws ShopUnavailableError when the answer is a failure other than "no such session"
+ * Returns the session's customer, or null for a visitor; read once per request. A host that knows only
+ * section 7 cannot return it, so the row of the login is used.
+ * @throws ShopUnavailableError on a failure other than "no such session"
  */
 export const getCustomer = cache(async (language: Language): Promise<Customer | null> => {
   const caller = await callerOf(language);

@@ -4,8 +4,8 @@ import type { Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
 
 /**
- * The shop owner's own words and facts (name, addresses, phone, opening hours, marquee, about, FAQ, terms) in one
- * language. They are a file of the shop, catalogue/site.json: one edit changes them (ruling O1).
+ * Returns the shop owner's own texts and facts (name, addresses, phone, opening hours, marquee, about, FAQ,
+ * terms) in one language. They are in catalogue/site.json: one edit changes them (ruling O1).
  */
 export const getSite = (language: Language): Site => ({
   name: source.name[language],

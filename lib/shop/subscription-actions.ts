@@ -6,8 +6,9 @@ import { callerOf, getCustomer } from "./session";
 import { ask } from "./transport";
 
 /**
- * Asks for the newsletter; a mail then asks back (ruling O24). The answer is the same for every address.
- * @param form.Website a field no person sees: whoever fills it is a machine and is thanked
+ * Requests the newsletter. A mail then asks for confirmation (ruling O24). The response is the same for every
+ * address.
+ * @param form.Website honeypot: a bot fills it and gets a success response
  */
 export const subscribeNewsletter = async (
   language: Language,
@@ -17,16 +18,16 @@ export const subscribeNewsletter = async (
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "subscribe-newsletter",
-    { Email: form.Email, languageCode: spoken, recordValueJson: "{}" },
-    await callerOf(spoken),
+    { Email: form.Email, languageCode: validLanguage, recordValueJson: "{}" },
+    await callerOf(validLanguage),
   );
   return answer.ok ? done(null) : failed(answer);
 };
 
-/** What a form that was sent without scripts is drawn with. */
+/** State of a form that was sent without scripts. */
 export type SentNewsletter = { Email: string; answer: ActionResult };
 
-/** The same for a browser without scripts, which sends the form itself and is answered with the whole page. */
+/** The same for a browser without scripts, which posts the form and gets the whole page as response. */
 export const subscribeNewsletterForm = async (
   _before: SentNewsletter | null,
   form: FormData,
@@ -49,8 +50,9 @@ export const unsubscribeNewsletter = async (form: FormData): Promise<void> =>
   answerMailedLink("unsubscribe-newsletter", "newsletter/unsubscribe", form);
 
 /**
- * Asks for one mail when a product can be had again (ruling O76). The answer is the same for every address.
- * @param form.Website a field no person sees: whoever fills it is a machine and is thanked
+ * Requests one mail when a product is available again (ruling O76). The response is the same for every
+ * address.
+ * @param form.Website honeypot: a bot fills it and gets a success response
  */
 export const askStockNotice = async (
   language: Language,
@@ -61,13 +63,13 @@ export const askStockNotice = async (
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "ask-stock-notice",
-    { ProductId: productId, Email: form.Email, languageCode: spoken, recordValueJson: "{}" },
-    await callerOf(spoken),
+    { ProductId: productId, Email: form.Email, languageCode: validLanguage, recordValueJson: "{}" },
+    await callerOf(validLanguage),
   );
   return answer.ok ? done(null) : failed(answer);
 };
 
-/** The address of the session's own customer, to fill a form with; empty for a visitor. */
+/** Returns the e-mail address of the session's customer, to prefill a form; empty for a visitor. */
 export const ownEmail = async (): Promise<string> =>
   (await getCustomer(DEFAULT_LANGUAGE).catch(() => null))?.email ?? "";
 

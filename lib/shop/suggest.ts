@@ -20,7 +20,7 @@ import { readRows, cachedRows } from "./cached-read";
 import { nameOf, pictureOf, localizedText } from "./localized-text";
 import { CACHE } from "./cache-manifest";
 
-/** Letters alone: case, accents, tashkeel and the Arabic letters' spellings do not tell words apart. */
+/** Folds a text: case, accents, tashkeel and variants of Arabic letters do not matter. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -29,7 +29,10 @@ const folded = (text: string): string =>
     .replace(/ى/g, "ي")
     .replace(/ة/g, "ه");
 
-/** 0: the name starts with the text, 1: one of its words does, 2: it holds the text, 3: found by something else. */
+/**
+ * Rank: 0 if the name starts with the text, 1 if one of its words does, 2 if it contains the text, 3
+ * otherwise.
+ */
 const rankOf = (name: string, text: string): number => {
   const at = folded(name).indexOf(folded(text));
   if (at === 0) return 0;
@@ -37,7 +40,10 @@ const rankOf = (name: string, text: string): number => {
   return /[\s\-/(،]/.test(folded(name)[at - 1] ?? "") ? 1 : 2;
 };
 
-/** What was typed comes first in the name, then inside it; within a rank the search's own order stays. */
+/**
+ * Sorts names that start with the text first, then names that contain it. Within a rank the search's own
+ * order stays.
+ */
 export const inSuggestionOrder = <T extends { name: { text: string } }>(
   found: readonly T[],
   text: string,
@@ -49,16 +55,16 @@ export const inSuggestionOrder = <T extends { name: { text: string } }>(
 
 export const holdsText = (name: string, text: string): boolean => rankOf(name, text) < 3;
 
-/** Names asked for at a time. */
+/** Names in one request. */
 const PAGE_SIZE = 1000;
-/** Pages at most: suggestions of a larger catalogue come from its first names. */
+/** Maximum number of pages: suggestions of a larger catalogue come from its first names. */
 const MAX_PAGES = 20;
 
 type NameRow = CallRow<"get-ProductName-request">;
 
 /**
- * Every product name of another host, kept. A host may send fewer than were asked for, or all of them at once: the list
- * ends with the page that brings nothing new.
+ * Reads every product name of another host, cached. A host may send fewer rows than requested, or all at
+ * once: the list ends with a page without new names.
  */
 const listProductNames = async (): Promise<NameRow[]> => {
   const names = new Map<number, NameRow>();
@@ -78,7 +84,7 @@ const listProductNames = async (): Promise<NameRow[]> => {
 const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;
 const MAX_BRANDS = 2;
-/** More are asked than shown, so that the best-named ones can come first. */
+/** More are requested than shown, so that the best matching names can come first. */
 const ASKED = 20;
 
 const productOf = (row: CallRow<"get-ProductName-request">, language: Language): ProductSuggestion => {
@@ -122,8 +128,8 @@ const ofThatName = <T extends { name: { text: string } }>(
   ).slice(0, most);
 
 /**
- * Products of that name. Our own backend searches; section 7's call knows no search term (its field is ours, ruling
- * O18), so another host's whole list of names is asked for once and searched here.
+ * Finds products by name. Our own backend searches. Section 7's call has no search term (the field is an
+ * addition, ruling O18), so another host's whole list of names is read once and searched here.
  */
 const productsNamed = async (text: string, language: Language): Promise<ProductSuggestion[]> => {
   if (adminBase() !== null)
@@ -145,8 +151,8 @@ const productsNamed = async (text: string, language: Language): Promise<ProductS
 };
 
 /**
- * What the search box offers for a text of at least two characters: products by the call that names them (ruling O18),
- * those whose name begins with the text first, then categories and brands of that name.
+ * Returns suggestions for a text of at least two characters: products by name (ruling O18), those that begin
+ * with the text first, then categories and brands with that name.
  */
 export const getSuggestions = async (text: string, language: Language): Promise<Suggestions> => {
   const [products, tree, values] = await Promise.all([

@@ -6,8 +6,8 @@ import type { Caller } from "./host/caller";
 import { addressOf, adminBase } from "./host/admin-host";
 
 /**
- * Asks one call of the contract: the only arrow from the shop to commerce. In process by default; over HTTP when
- * `ADMIN_API_URL` names a host, and then the embedded backend is never loaded.
+ * Calls one call of the contract: the only connection from the shop to commerce. In process by default. Over
+ * HTTP if `ADMIN_API_URL` is set; the embedded backend is then never loaded.
  */
 export const ask = async <C extends CallName>(
   name: C,
@@ -26,8 +26,8 @@ export const ask = async <C extends CallName>(
 };
 
 /**
- * Asks for a digital file: the contract's one GET, answered by the file itself or, when it is refused, by a status.
- * @param askedPart the browser's `Range` and `If-Range`, so that a broken download goes on
+ * Requests a digital file: the contract's one GET, answered by the file itself or by a status.
+ * @param askedPart the browser's `Range` and `If-Range`, so that an interrupted download continues
  */
 export const askFile = async (
   orderItemId: number,
@@ -39,10 +39,12 @@ export const askFile = async (
   const path = `${CALLS["download-digital-file"].address}/${orderItemId}/${encodeURIComponent(token)}`;
   const headers = { ...askedPart, ...headersOf(caller) };
   if (base !== null) {
-    const { url, headers: own } = addressOf(base, path);
-    return fetch(url, { headers: { ...headers, ...own }, cache: "no-store", redirect: "manual" }).catch(
-      () => new Response(null, { status: 503 }),
-    );
+    const { url, headers: baseHeaders } = addressOf(base, path);
+    return fetch(url, {
+      headers: { ...headers, ...baseHeaders },
+      cache: "no-store",
+      redirect: "manual",
+    }).catch(() => new Response(null, { status: 503 }));
   }
   const { handleApiRequest } = await import("@/lib/commerce/api/http");
   return handleApiRequest(new Request(`http://localhost/${path}`, { headers }), path);

@@ -34,7 +34,7 @@ const all = async <T>(pages: AsyncGenerator<T[]>): Promise<T[]> => {
   for await (const page of pages) list.push(...page);
   return list;
 };
-/** A host of the specification's calls alone. */
+/** A host with the specification's calls only. */
 const withoutOwnCalls = (list: (page: number) => unknown[]) => {
   const answer = (async (call: string, params: { PageNo?: number }) =>
     call === "get-all-products" ? list(params.PageNo ?? 1) : null) as never;

@@ -12,19 +12,19 @@ import { cachedRows, cachedKnownRows, readKnownRows, readRows } from "./cached-r
 import { pictureOf, localizedText } from "./localized-text";
 
 /**
- * The whole catalogue, a page at a time: nothing here ever holds more than one page of rows, however many products there
- * are. It is read by ids from our own backend; a host without those calls is read through its list of all products, up
- * to a bound.
+ * Reads the whole catalogue one page at a time, so that never more than one page of rows is in memory. Our
+ * own backend is read by ids. A host without those calls is read through its list of all products, up to a
+ * limit.
  */
 
-/** Rows asked at a time. */
+/** Rows in one request. */
 const ROWS = 500;
 const FEED_ROWS = 50;
-/** Of a list: its pages of a hundred in one part, and the parts at most. */
+/** For a list: pages of a hundred rows in one part, and maximum parts. */
 const LIST_ROWS = 100;
 const LIST_PAGES = 25;
 const LIST_PARTS = 400;
-/** A host without the feed's call is asked product by product, so its feed ends here. */
+/** For a host without the feed's call each product is read alone, so its feed is limited. */
 const LIST_FEED_PAGES = 50;
 
 const listParams = (page: number) => ({
@@ -32,7 +32,9 @@ const listParams = (page: number) => ({
   PageSize: LIST_ROWS,
 });
 
-/** The parts that sitemaps of products come in; an answer is kept for an hour, since it reads every product. */
+/**
+ * Lists the parts of the product sitemap. The result is cached for an hour, because it reads every product.
+ */
 export const listSitemapParts = async (): Promise<SitemapPart[]> => {
   const ranges = await optionalRead(
     cachedKnownRows("get-product-ranges", { recordValueJson: "{}" }, CACHE.wholeCatalogue),
@@ -60,7 +62,7 @@ type NamedRow = Pick<
   | "ProductImagesJson"
 >;
 
-/** A product without a name of a language has no page of its own in it. */
+/** A product without a name in a language has no page in it. */
 const mapped = (row: NamedRow, lastModified: string | null): MappedPage => {
   const pathIn = (language: Language): string | null => {
     const name = localizedText(row.ProductName, row.LocalizationJsonData, language);
@@ -83,7 +85,7 @@ const mapped = (row: NamedRow, lastModified: string | null): MappedPage => {
   };
 };
 
-/** Pages of rows after one id and up to another. @throws ShopUnavailableError */
+/** Streams pages of rows after one id and up to another. @throws ShopUnavailableError */
 async function* rowsById<C extends "get-sitemap-products" | "get-feed-products">(
   call: C,
   fromId: number,
@@ -104,7 +106,7 @@ async function* rowsById<C extends "get-sitemap-products" | "get-feed-products">
   }
 }
 
-/** The products of one part, some hundred at a time. @param name one of `listSitemapParts` */
+/** Streams the products of one part, some hundred at a time. @param name one of `listSitemapParts` */
 export async function* listMappedProducts(name: string): AsyncGenerator<MappedPage[]> {
   const [kind, from, to] = name.split("-");
   if (kind === "products") {
@@ -120,7 +122,7 @@ export async function* listMappedProducts(name: string): AsyncGenerator<MappedPa
   }
 }
 
-/** Every product on sale as its page shows it, without long descriptions and options of attributes, some at a time. */
+/** Streams every product on sale as on its page, without long descriptions and options of attributes. */
 export async function* listFeedProducts(language: Language): AsyncGenerator<ProductDetail[]> {
   const known = await optionalRead(
     readKnownRows("get-feed-products", { AfterId: 0, PageSize: 1, recordValueJson: "{}" }),
@@ -140,7 +142,7 @@ export async function* listFeedProducts(language: Language): AsyncGenerator<Prod
   }
 }
 
-/** The vendors' pages; a host that does not list its vendors has none in the sitemap. */
+/** Lists the vendors' pages. A host that does not list its vendors has none in the sitemap. */
 export const listVendorPaths = async (): Promise<MappedPage[]> =>
   (
     (await optionalRead(cachedKnownRows("get-vendor-list", { recordValueJson: "{}" }, CACHE.vendors))) ?? []

@@ -1,7 +1,7 @@
-/** Where a thing is kept: for good in this browser, or for this tab's visit. */
+/** Permanent in this browser, or for the visit of this tab. */
 type Where = "localStorage" | "sessionStorage";
 
-/** JSON text as a value; damaged text is nothing. */
+/** Parses JSON text; null if it is damaged. */
 export const parsed = (text: string | null): unknown => {
   if (text === null) return null;
   try {
@@ -12,8 +12,8 @@ export const parsed = (text: string | null): unknown => {
 };
 
 /**
- * A text that the browser keeps under a key. Storage may be blocked or full: then nothing is kept, nothing is read, and
- * the visit goes on without. Writing null forgets it.
+ * Stores a text in the browser under a key. If storage is blocked or full, nothing is stored or read, and the
+ * visit continues. Writing null deletes it.
  */
 export const keptText = (where: Where, key: string) => ({
   read: (): string | null => {
@@ -28,14 +28,14 @@ export const keptText = (where: Where, key: string) => ({
       if (text === null) window[where].removeItem(key);
       else window[where].setItem(key, text);
     } catch {
-      // See above: the visit goes on without.
+      // Ignored, see above.
     }
   },
 });
 
 /**
- * The same for a value, kept as JSON.
- * @param of what stands there as the value meant: storage belongs to the visitor, anything may stand in it; null when nothing does
+ * The same for a value, stored as JSON.
+ * @param of validates the stored value, because a visitor can change it; it gets null if there is none
  */
 export const keptValue = <T>(where: Where, key: string, of: (found: unknown) => T) => {
   const text = keptText(where, key);

@@ -3,14 +3,14 @@ import type { CartChange } from "@/lib/model/cart";
 import { replaceCart } from "./shop-store";
 import type { CartItem } from "./stored-state";
 
-/** What a login put together: what changed, and the cart of this device as it was before. */
+/** Result of a merge after login: the changes, and this device's cart before. */
 export type CartMerge = { changes: CartChange[]; before: CartItem[] };
 
-/** The join that waits to be told to the shopper; null when there is none. */
+/** The merge that the shopper has not seen yet; null if there is none. */
 export const useCartMerge = create<{ join: CartMerge | null }>(() => ({ join: null }));
 
 export const announceMerge = (join: CartMerge): void => useCartMerge.setState({ join });
 export const dismissMerge = (): void => useCartMerge.setState({ join: null });
 
-/** Undo: this device's cart as it was, which the account then holds, too. */
+/** Undo: restores this device's cart, which is then saved to the account too. */
 export const keepOnlyThisCart = ({ before }: CartMerge): void => replaceCart(before);

@@ -1,17 +1,17 @@
 import type { CartLine, Selection } from "@/lib/model/cart";
 import type { CartItem } from "./stored-state";
 
-/** As many lines as one order can carry on the wire. */
+/** Maximum number of lines in an order on the wire. */
 export const MAX_LINES = 200;
 
-/** What makes two lines the same: the product and the sorted choice (ruling O56). */
+/** Key of a line: the product and the sorted options (ruling O56). */
 export const lineKey = (item: Pick<CartItem, "ProductId" | "productSelectedAttributes">): string =>
   [
     item.ProductId,
     ...item.productSelectedAttributes.map((a) => `${a.ProductAttributeID}:${a.PrimaryKeyValue}`).sort(),
   ].join("|");
 
-/** A product and its choice as a line of the cart. */
+/** Builds a cart line from a product and its options. */
 export const cartItemOf = (
   productId: number,
   selections: Selection[],
@@ -29,7 +29,7 @@ export const cartItemOf = (
   DefaultImage: imageUrl,
 });
 
-/** The lines as pricing and ordering take them. */
+/** Converts the lines for pricing and ordering. */
 export const cartLinesOf = (items: readonly CartItem[]): CartLine[] =>
   items.map((item) => ({
     productId: item.ProductId,
@@ -40,7 +40,7 @@ export const cartLinesOf = (items: readonly CartItem[]): CartLine[] =>
     quantity: item.Quantity,
   }));
 
-/** The n of Cart(n): lines, so that an added product makes it grow by one (requirement R160). */
+/** Number in Cart(n): lines, so that an added product increases it by one (requirement R160). */
 export const cartCount = (items: readonly CartItem[]): number => items.length;
 
 export const hasLine = (items: readonly CartItem[], item: CartItem): boolean =>

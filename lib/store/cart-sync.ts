@@ -11,15 +11,15 @@ import type { CartItem } from "./stored-state";
 const contentOf = (items: readonly CartItem[]): string => JSON.stringify(cartLinesOf(items));
 const currentItems = (): CartItem[] => useShop.getState().cart.cartItems;
 
-/** The joined lines over the cart as it is now: what was added, changed or removed while the server was asked stands. */
+/** Applies the merged lines to the current cart. Changes made during the request stay. */
 const applied = (sent: readonly CartItem[], lines: JoinedCart["lines"]): CartItem[] => {
   const now = new Map(currentItems().map((item) => [lineKey(item), item]));
-  const asked = new Map(sent.map((item) => [lineKey(item), item]));
+  const sentLines = new Map(sent.map((item) => [lineKey(item), item]));
   const joined = lines.map((line) =>
     cartItemOf(line.productId, line.selections, line.quantity, line.imageUrl),
   );
   const kept = joined.flatMap((item) => {
-    const [mine, before] = [now.get(lineKey(item)), asked.get(lineKey(item))];
+    const [mine, before] = [now.get(lineKey(item)), sentLines.get(lineKey(item))];
     if (mine)
       return [
         { ...mine, Quantity: before && before.Quantity !== mine.Quantity ? mine.Quantity : item.Quantity },
@@ -29,19 +29,19 @@ const applied = (sent: readonly CartItem[], lines: JoinedCart["lines"]): CartIte
   const keys = new Set(joined.map(lineKey));
   return [
     ...kept,
-    ...[...now.values()].filter((item) => !keys.has(lineKey(item)) && !asked.has(lineKey(item))),
+    ...[...now.values()].filter((item) => !keys.has(lineKey(item)) && !sentLines.has(lineKey(item))),
   ];
 };
 
 const join = async (language: Language, userId: number): Promise<void> => {
   const sent = currentItems();
   const answer = await joinSavedCart(language, cartLinesOf(sent));
-  // A host that keeps no carts is not asked again for this one.
+  // For a host that stores no carts, this cart is not sent again.
   if (!answer.ok && answer.code === "UNKNOWN_CALL")
     return setCartSyncMarker({ userId, content: contentOf(sent) });
   if (!answer.ok || useShop.getState().user.user.UserID !== userId) return;
   const items = applied(sent, answer.value.lines);
-  // First the mark: what follows the cart must find it joined.
+  // Sets the marker first, because the cart's subscriber must see that it is merged.
   setCartSyncMarker({ userId, content: contentOf(items) });
   if (contentOf(items) !== contentOf(currentItems())) replaceCart(items);
   if (answer.value.changes.length > 0) announceMerge({ changes: answer.value.changes, before: sent });
@@ -53,7 +53,7 @@ const save = async (language: Language, userId: number, content: string): Promis
 };
 
 const step = async (language: Language): Promise<void> => {
-  // Another tab may have joined them while this one waited for its turn.
+  // Another tab may have merged them while this one waited.
   if (wasKept()) void useShop.persist.rehydrate();
   const { UserID: userId } = useShop.getState().user.user;
   const mark = cartSyncMarker();
@@ -63,15 +63,15 @@ const step = async (language: Language): Promise<void> => {
   if (mark.content !== content) return save(language, userId, content);
 };
 
-/** One tab at a time, where the browser can say so. */
+/** Runs one tab at a time if the browser supports it. */
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   "locks" in navigator ? navigator.locks.request("shop-cart", work) : work();
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Brings this browser's cart and the account's together: joined once after each login, afterwards saved when it
- * changed. A failure leaves both as they are; the next change or page tries again.
+ * Synchronises this browser's cart with the account's: merged once after each login, afterwards saved after a
+ * change. A failure leaves both unchanged; the next change or page tries again.
  */
 export const syncCart = (language: Language): Promise<void> =>
   (last = last.then(() => inTurn(() => step(language))).catch(() => undefined));

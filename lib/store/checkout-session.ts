@@ -4,7 +4,9 @@ import { keptText, parsed, keptValue } from "./browser-storage";
 import { cartLinesOf, lineKey } from "./cart-rules";
 import { removeLine, useShop } from "./shop-store";
 
-/** What one visit keeps in this tab only: a reload must lose neither note and coupon nor the key of an order under way. */
+/**
+ * Data of one visit in this tab: a reload must lose neither note and coupon nor the key of a pending order.
+ */
 const VISIT = {
   note: keptText("sessionStorage", "checkout-note"),
   coupon: keptText("sessionStorage", "checkout-coupon"),
@@ -16,25 +18,28 @@ export type PlacedOrder = {
   id: number;
   number: string;
   email: string;
-  /** Something is still to be paid to the courier. */ isPaidOnDelivery: boolean;
+  /** True if the courier still collects money. */ isPaidOnDelivery: boolean;
   images: string[];
 };
 
 export const savedNote = (): string => VISIT.note.read() ?? "";
 export const saveNote = (note: string): void => VISIT.note.write(note);
 
-/** The coupon code that was tried last; whether it works is asked again with every cart. */
+/** Returns the coupon code that was tried last. Every cart checks it again. */
 export const savedCoupon = (): string => VISIT.coupon.read() ?? "";
 export const saveCoupon = (code: string): void => VISIT.coupon.write(code || null);
 
-/** `randomUUID` exists only on https and localhost; a shop on a plain address of the house still needs a key. */
+/** `randomUUID` exists only on https and localhost. A shop on a plain http address needs a key too. */
 const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
-/** The key under which this order is placed at most once (ruling O91): made when the form is drawn, kept until the order is confirmed. */
+/**
+ * Returns the key that places this order at most once (ruling O91): created with the form, kept until the
+ * order is confirmed.
+ */
 export const orderKey = (): string => {
   const kept = VISIT.orderKey.read();
   if (kept) return kept;
@@ -45,7 +50,7 @@ export const orderKey = (): string => {
 
 export const clearOrderKey = (): void => VISIT.orderKey.write(null);
 
-/** The order was confirmed: the next one starts clean, and the home page tells its number. */
+/** Stores a confirmed order. The next order starts clean, and the home page shows its number. */
 export const savePlacedOrder = (order: PlacedOrder): void => {
   clearOrderKey();
   saveNote("");
@@ -59,7 +64,7 @@ export const clearCheckoutSession = (): void => Object.values(VISIT).forEach((ke
 
 export const savedPlacedOrder = VISIT.placed.read;
 
-/** The placed order of its kept text; anything else is none. */
+/** Parses a stored placed order; null if it is invalid. */
 export const parsePlacedOrder = (text: string | null): PlacedOrder | null => {
   const order = parsed(text) as Partial<PlacedOrder> | null;
   if (!order || typeof order.id !== "number" || typeof order.number !== "string") return null;
@@ -73,9 +78,9 @@ export const parsePlacedOrder = (text: string | null): PlacedOrder | null => {
 };
 
 /**
- * A payment that was begun and not yet ended, as this browser keeps it: whoever reloads, comes back from the bank or
- * opens the shop again after paying finds what became of it (without it the webhook and the sweep end it all the same).
- * `proof` is what finishes it.
+ * A started payment as this browser stores it, so that a shopper sees its result after a reload, after the
+ * return from the bank or in a later visit (without it the webhook and the sweep finish it all the same).
+ * `proof` is the data that finishes it.
  */
 export type PendingPayment = {
   customerId: number;
@@ -102,13 +107,15 @@ export const savePendingPayment = (payment: PendingPayment): void => storage.wri
 
 export const clearPendingPayment = (): void => storage.write(null);
 
-/** The payment this customer left; null when there is none. */
+/** Returns this customer's pending payment, or null. */
 export const pendingPaymentOf = (customerId: number): PendingPayment | null => {
   const kept = storage.read();
   return kept?.customerId === customerId ? kept : null;
 };
 
-/** Takes what was ordered out of the cart. What was put there or changed meanwhile, in another tab or later, stays. */
+/**
+ * Removes the ordered lines from the cart. Lines added or changed meanwhile, in another tab or later, stay.
+ */
 export const clearOrdered = (lines: readonly CartLine[]): void => {
   const ordered = new Set(lines.map((line) => JSON.stringify(line)));
   for (const item of useShop.getState().cart.cartItems) {

@@ -5,7 +5,10 @@ import { forgetRecent } from "./recently-viewed";
 import { clearLastSeenLines } from "./shop-storage";
 import { resetAll, useShop } from "./shop-store";
 
-/** Clears all that this browser keeps of the shop: the state and its keys, the visit, what was looked at, the language (requirement R320). */
+/**
+ * Clears all data of the shop in this browser: the state and its keys, the visit, viewed products, the
+ * language (requirement R320).
+ */
 export const clearBrowserData = (): void => {
   resetAll();
   useShop.persist.clearStorage();

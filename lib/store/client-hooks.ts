@@ -4,15 +4,18 @@ import { useSyncExternalStore, useEffect, useState } from "react";
 const never = () => () => undefined;
 
 /**
- * What only the browser knows, after the server's HTML has come to life; until then `before`, so that both agree.
- * @param read gives the same value as long as nothing changed: texts and numbers, no fresh objects
+ * Returns a value that only the browser knows, after hydration; `before` until then, so that server and
+ * browser render the same.
+ * @param read returns the same value as long as nothing changed: texts and numbers, no new objects
  */
 export const useAfterMount = <T extends string | number | boolean | null>(read: () => T, before: T): T =>
   useSyncExternalStore(never, read, () => before);
 
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "scroll", "wheel"] as const;
 
-/** Whether the shopper has done anything on the page yet: what nobody may ever look at is loaded only then. */
+/**
+ * True once the shopper has done anything on the page. Content that may never be seen is loaded only then.
+ */
 export const useFirstTouch = (): boolean => {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
@@ -30,12 +33,12 @@ export const useFirstTouch = (): boolean => {
 };
 
 /**
- * Markup that is made from packed data, as attributes of its box. In a document that wakes it stands already: React leaves
- * it as it is, whatever a click has changed there before, and is not given it again until other data take their place.
- * @param markupOf is asked only where the markup is needed
+ * Renders markup from packed data as attributes of its box. During hydration the markup exists already: React
+ * keeps it with all changes by clicks, and does not replace it until the data changes.
+ * @param markupOf is called only if the markup is needed
  */
 export const useStandingMarkup = (packed: string, markupOf: () => string) => {
-  // Before mount means a page that wakes; in a page that changes softly a component is mounted from the first.
+  // Not mounted means hydration. In a soft navigation a component is mounted from the start.
   const isWaking = useAfterMount(() => false, typeof window !== "undefined");
   const [standing, setStanding] = useState(isWaking ? packed : null);
   if (standing !== null && standing !== packed) setStanding(null);

@@ -2,7 +2,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { useShop, type ShopState } from "./shop-store";
 import { keptValue } from "./browser-storage";
 
-/** Whose account this browser's cart was joined with, and what that account was last told it holds. */
+/** Account with which this browser's cart was merged, and the content last saved to it. */
 export type CartSyncMarker = { userId: number; content: string };
 
 const markOf = (found: unknown): CartSyncMarker | null =>
@@ -19,13 +19,13 @@ const storage = keptValue("localStorage", "cartSaved", markOf);
 
 export const cartSyncMarker = storage.read;
 
-/** A browser that keeps nothing joins the carts again on the next page, which changes nothing then. */
+/** A browser without storage merges the carts again on the next page, which then changes nothing. */
 export const setCartSyncMarker = (mark: CartSyncMarker | null): void => storage.write(mark);
 
-/** Milliseconds a cart stands still before the account is told. */
+/** Milliseconds without a change before the cart is saved to the account. */
 const CALM = 600;
 
-/** A login is not held up longer than this by the account's cart. */
+/** Maximum milliseconds that a login waits for the account's cart. */
 const PATIENCE = 3000;
 
 const factsOf = ({ isRestored, user, cart }: ShopState) => ({
@@ -35,7 +35,10 @@ const factsOf = ({ isRestored, user, cart }: ShopState) => ({
 
 const sync = async (language: Language): Promise<void> => (await import("./cart-sync")).syncCart(language);
 
-/** Keeps the account's cart in step with this browser's, for whoever is logged in (its code is loaded only then). @returns how to stop */
+/**
+ * Saves this browser's cart to the account of a logged-in customer (loaded only then). @returns a function
+ * that stops
+ */
 export const followCart = (language: Language): (() => void) => {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const look = (calm: number) => {
@@ -45,7 +48,7 @@ export const followCart = (language: Language): (() => void) => {
       waiting = setTimeout(() => void sync(language).catch(() => undefined), calm);
   };
   look(0);
-  // By value: reading the stored state again makes new objects of the same cart.
+  // Compared by value, because restoring the state creates new objects for the same cart.
   let known = factsOf(useShop.getState());
   const stop = useShop.subscribe((state) => {
     const now = factsOf(state);
@@ -59,7 +62,7 @@ export const followCart = (language: Language): (() => void) => {
   };
 };
 
-/** After a login, before the next page: the cart it shows is the whole one. */
+/** Merges the cart after a login, before the next page, so that it shows the whole cart. */
 export const cartJoined = (language: Language): Promise<unknown> =>
   Promise.race([
     sync(language).catch(() => undefined),

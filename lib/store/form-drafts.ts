@@ -1,8 +1,8 @@
 import { keptValue } from "./browser-storage";
 
 /**
- * What is typed in the forms of a page while its language is switched: kept in this tab only, never a secret, and
- * taken back by the same form of the same page in the other language.
+ * Keeps typed form values while the page's language is switched: in this tab only, never a secret, and
+ * restored by the same form of the same page in the other language.
  */
 
 type Values = Record<string, string>;
@@ -11,7 +11,7 @@ type Drafts = { page: string; forms: Values[] };
 const IS_KEPT = /^(?:text|email|tel|textarea|select-one|radio)$/;
 const SECRET = /^(?:cc-|one-time-code)/;
 
-/** A page without its language and without names, which differ between languages. */
+/** Returns a page's path without its language and without names, which differ between languages. */
 const pageOf = (path: string): string => path.split("/").slice(2, 4).join("/");
 
 const valuesOf = (form: HTMLFormElement): Values => {
@@ -47,7 +47,7 @@ const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts | nul
   isDrafts(found) ? found : null,
 );
 
-/** Keeps what the page's forms hold. */
+/** Saves the values of the page's forms. */
 export const saveDrafts = (): void => {
   const forms = [...document.querySelectorAll<HTMLFormElement>("main form:not([data-soft], [role=search])")]
     .map(valuesOf)
@@ -55,7 +55,7 @@ export const saveDrafts = (): void => {
   if (forms.length > 0) storage.write({ page: pageOf(location.pathname), forms });
 };
 
-/** Hands over what was kept for a form of this page, once. @param fields the names of its fields */
+/** Returns the saved values for a form of this page, once. @param fields the names of its fields */
 export const takeDraft = (fields: string[]): Values => {
   const kept = storage.read();
   const own =

@@ -1,8 +1,11 @@
 import { keptValue } from "./browser-storage";
 
-/** The products this browser looked at, newest first. The browser keeps only their ids; names and prices are asked when shown. */
+/**
+ * Products that this browser viewed, newest first. Only their ids are stored; names and prices are read when
+ * shown.
+ */
 
-/** As many as one call answers. */
+/** Maximum of one call. */
 const MOST = 20;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

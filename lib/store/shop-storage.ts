@@ -5,10 +5,10 @@ import { stateOf, emptyState, type StoredState } from "./stored-state";
 export const ROOT_KEY = "root";
 export const STORED_VERSION = 1;
 
-/** Says that somebody is logged in and nothing else: it opens no door, the session's cookie does (ruling O60). */
+/** Marks that somebody is logged in. It authorises nothing; the session's cookie does (ruling O60). */
 const TOKEN_HINT = "in-session-cookie";
 
-/** The state as the named keys of the specification hold it. */
+/** Returns the state as the named keys of the specification. */
 const namedKeysOf = (state: StoredState): Record<string, string> => ({
   cartItems: JSON.stringify(state.cart.cartItems),
   customerWishList: JSON.stringify(state.cart.customerWishList),
@@ -34,12 +34,12 @@ const fromRoot = (text: string): StoredState => {
 
 let isKept = true;
 
-/** Whether the last change reached the browser's storage. */
+/** True if the last change was stored. */
 export const wasKept = (): boolean => isKept;
 
 /**
- * One truth under `root`; the named keys are written with it and read only when `root` is absent (ruling O61).
- * A browser that keeps nothing (blocked, full) leaves the state in memory.
+ * The state is stored under `root`. The named keys are written with it and read only if `root` is absent
+ * (ruling O61). A browser without storage (blocked, full) keeps the state in memory.
  */
 export const shopStorage: PersistStorage<StoredState> = {
   getItem: () => {
@@ -56,7 +56,7 @@ export const shopStorage: PersistStorage<StoredState> = {
       localStorage.setItem(ROOT_KEY, JSON.stringify({ state, version: STORED_VERSION }));
       for (const [key, text] of Object.entries(namedKeysOf(state))) localStorage.setItem(key, text);
     } catch {
-      // Full or blocked storage: the visit goes on from memory.
+      // Full or blocked storage: the visit continues from memory.
       isKept = false;
     }
   },
@@ -64,12 +64,15 @@ export const shopStorage: PersistStorage<StoredState> = {
     try {
       for (const key of [ROOT_KEY, ...Object.keys(namedKeysOf(emptyState()))]) localStorage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 };
 
-/** What the shopper saw last of a line: its name and its price for one, in paise. Only to say what has changed; nothing is reckoned with it. */
+/**
+ * Name and price of one piece (paise) as the shopper last saw them on a line. Used only to report changes,
+ * never to calculate.
+ */
 export type SeenLine = { name: string; paise: number };
 
 const isSeen = (value: unknown): value is SeenLine =>
@@ -86,10 +89,10 @@ const storage = keptValue("localStorage", "cartSeen", (found): Record<string, Se
   ),
 );
 
-/** By the key of the line. */
+/** By line key. */
 export const lastSeenLines = storage.read;
 
-/** Without storage changes are not told. */
+/** Without storage, changes are not reported. */
 export const saveLastSeenLines = (seen: Record<string, SeenLine>): void => storage.write(seen);
 
 export const clearLastSeenLines = (): void => storage.write(null);

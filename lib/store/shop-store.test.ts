@@ -31,7 +31,7 @@ const wish = wishlistItemOf({
   hasRequiredChoice: false,
 });
 
-/** As a page that was just opened: nothing read yet. */
+/** Resets to a newly opened page: nothing read yet. */
 const freshPage = (keys: Record<string, string> = {}) => {
   useShop.setState({ ...emptyState(), isRestored: false });
   localStorage.clear();

@@ -20,14 +20,20 @@ import {
 } from "./stored-state";
 
 export type ShopState = StoredState & {
-  /** The browser's copy has been read; not kept. Until then counts are unknown, not zero. */
+  /** True once the stored state was read. Not stored itself. Until then counts are unknown, not zero. */
   isRestored: boolean;
 };
 
-/** `failed`: the browser could not keep it, so it would be gone on the next page; it was taken back (R163, R168). */
+/**
+ * `failed`: the browser could not store it, so it would be lost on the next page; it was removed again (R163,
+ * R168).
+ */
 export type Added = "added" | "exists" | "full" | "failed";
 
-/** What this visitor has here: name, language, cart and wishlist. Read it with a selector, change it with the functions below. */
+/**
+ * State of this visitor: name, language, cart and wishlist. Read it with a selector, change it with the
+ * functions below.
+ */
 export const useShop = create<ShopState>()(
   persist((): ShopState => ({ ...emptyState(), isRestored: false }), {
     name: ROOT_KEY,
@@ -39,15 +45,15 @@ export const useShop = create<ShopState>()(
 );
 
 /**
- * Reads what the browser kept. Asked after mount, because the server's HTML knows nothing of it. The storage answers
- * at once or not at all, so the restore ends with this call and its limit of 5000 ms (ruling O102) is never near.
+ * Reads the stored state. Call it after mount, because the server's HTML does not know it. The storage is
+ * synchronous, so the restore ends with this call and never reaches its limit of 5000 ms (ruling O102).
  */
 export const restoreShop = (): void => {
   void useShop.persist.rehydrate();
   useShop.setState({ isRestored: true });
 };
 
-/** Another tab's change becomes this one's (ruling O61). @returns how to stop */
+/** Applies changes of other tabs (ruling O61). @returns a function that stops */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent) => {
     if (event.key === ROOT_KEY || event.key === null) void useShop.persist.rehydrate();
@@ -56,7 +62,7 @@ export const followOtherTabs = (): (() => void) => {
   return () => window.removeEventListener("storage", follow);
 };
 
-/** A change made before the restore would write an empty shop over the kept one. */
+/** Restores first: a change before the restore would overwrite the stored state with an empty one. */
 const change = (next: (state: ShopState) => Partial<StoredState>): void => {
   if (!useShop.getState().isRestored) restoreShop();
   useShop.setState(next);
@@ -69,7 +75,7 @@ const withWishes = (state: ShopState, customerWishList: WishItem[]): Partial<Sto
   cart: { ...state.cart, customerWishList },
 });
 
-/** Takes back what was added to the slice when the browser did not keep it. */
+/** Removes an added line if the browser did not store it. */
 const settled = <T extends Added>(answer: T, before: ShopState["cart"]): T | "failed" => {
   if (answer !== "added" || wasKept()) return answer;
   change(() => ({ cart: before }));
@@ -77,8 +83,8 @@ const settled = <T extends Added>(answer: T, before: ShopState["cart"]): T | "fa
 };
 
 /**
- * Adds a line unless the same product with the same choice is there (ruling O56).
- * @param seen what the shopper was shown, so that the cart can say when it has changed
+ * Adds a line unless the same product with the same options exists (ruling O56).
+ * @param seen name and price shown to the shopper, so that the cart can report a change
  */
 export const addLine = (item: CartItem, seen?: SeenLine): Added => {
   let answer: Added = "added";
@@ -128,14 +134,14 @@ const inserted = <T>(list: readonly T[], items: readonly T[], at: number): T[] =
   ...list.slice(at),
 ];
 
-/** Undo: removed wishes come back to their place (ruling O20); those wished again meanwhile stay where they are. */
+/** Undo: restores removed wishes to their place (ruling O20). Wishes added again meanwhile stay. */
 export const returnWishes = (wishes: readonly WishItem[], at: number): void =>
   change((state) => {
     const there = state.cart.customerWishList;
     const missing = wishes.filter((wish) => !there.some((other) => other.ProductId === wish.ProductId));
     return withWishes(state, inserted(there, missing, at));
   });
-/** Undo: a removed line comes back to its place, unless it was added again meanwhile. */
+/** Undo: restores a removed line to its place, unless it was added again meanwhile. */
 export const returnLine = (item: CartItem, at: number): void =>
   change((state) =>
     hasLine(state.cart.cartItems, item) ? {} : withItems(state, inserted(state.cart.cartItems, [item], at)),
@@ -143,12 +149,12 @@ export const returnLine = (item: CartItem, at: number): void =>
 
 export const signIn = (user: StoredUser): void =>
   change(() => ({ user: { user, loggedIn: user.UserID > 0 } }));
-/** User and session only: cart and wishlist stay (ruling O68). */
+/** Clears user and session only: cart and wishlist stay (ruling O68). */
 export const signOut = (): void => change(() => ({ user: { user: NOBODY, loggedIn: false } }));
-/** The URL's language, mirrored (ruling O8). */
+/** Stores the URL's language (ruling O8). */
 export const setLanguage = (languageCode: string): void =>
   change((state) => ({ common: { ...state.common, languageCode } }));
-/** Everything, as /refresh does. */
+/** Clears everything, as /refresh does. */
 export const resetAll = (): void =>
   change(({ common }) => ({
     ...emptyState(),

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { cartCount } from "./cart-rules";
 
-/** What the browser keeps, with the wire's own names (specification section 3, rulings O56 to O61). */
+/** State stored in the browser, with the wire's own names (specification section 3, rulings O56 to O61). */
 
-/** Enough to greet; the full record never leaves the server (ruling O60). */
+/** Enough for a greeting. The full record never leaves the server (ruling O60). */
 export type StoredUser = { UserID: number; FirstName: string; LastName: string };
 
 /** Colour is attribute 1, size attribute 2 (ruling O57). */
@@ -18,7 +18,10 @@ export type CartItem = {
   DefaultImage: string;
 };
 
-/** A wish; prices in rupees as they were when it was made. `HasRequiredChoice` is ours: such a wish goes to its product, not straight to the cart. */
+/**
+ * A wish. Prices in rupees at the time it was added. `HasRequiredChoice` is an addition: such a wish links to
+ * its product instead of the cart.
+ */
 export type WishItem = {
   ProductId: number;
   ProductName: string;
@@ -39,7 +42,7 @@ export type WishItem = {
 
 export type StoredState = {
   user: { user: StoredUser; loggedIn: boolean };
-  /** `loading` keeps its place in the shape and is always restored as false (ruling O62). */
+  /** `loading` is kept for compatibility and always restored as false (ruling O62). */
   common: { loading: boolean; websiteLogo: string; languageCode: string };
   cart: { cartItems: CartItem[]; totalCartItems: number; customerWishList: WishItem[] };
 };
@@ -52,7 +55,7 @@ export const emptyState = (): StoredState => ({
   cart: { cartItems: [], totalCartItems: 0, customerWishList: [] },
 });
 
-/** Storage belongs to the visitor: anything may stand in it. What cannot be read is left out; the rest survives. */
+/** A visitor can change the storage, so any value is possible. Invalid parts are dropped, the rest stays. */
 
 type Fields = Record<string, unknown>;
 
@@ -123,7 +126,7 @@ const userOf = (value: unknown): StoredUser => {
   return id ? { UserID: id, FirstName: textOf(fields.FirstName), LastName: textOf(fields.LastName) } : NOBODY;
 };
 
-/** Any value as the stored state, every damaged part as its empty one. */
+/** Parses any value as the stored state. Every damaged part becomes empty. */
 export const stateOf = (value: unknown): StoredState => {
   const root = fieldsOf(value);
   const user = userOf(fieldsOf(root.user).user);

@@ -1,11 +1,11 @@
-/** Short messages at the top corner for 5 seconds (ruling O99). Never the only place of a failure. */
+/** Short messages in the top corner for 5 seconds (ruling O99). A failure is always shown elsewhere too. */
 
 export type ToastKind = "ok" | "info" | "bad";
-/** A way on, e.g. to the cart, or a way back, e.g. Undo; the message goes when `run` is asked for. */
+/** A link, e.g. to the cart, or an action, e.g. Undo. The message disappears when `run` is called. */
 export type ToastWay = { text: string; href: string } | { label: string; run: () => void };
 export type ToastMessage = { kind: ToastKind; text: string; way?: ToastWay | undefined };
 
-/** What puts the messages on the page. */
+/** Component that renders the messages. */
 type Drawer = { draw: (message: ToastMessage) => void; clearFailures: () => void };
 
 const waiting: ToastMessage[] = [];
@@ -25,16 +25,18 @@ export const toastSuccess = (text: string, way?: ToastWay): void => show({ kind:
 export const toastInfo = (text: string, way?: ToastWay): void => show({ kind: "info", text, way });
 export const toastFailure = (text: string, way?: ToastWay): void => show({ kind: "bad", text, way });
 
-/** Takes away what the last try of a form complained about, when it is tried again. */
+/** Removes the failure messages of a form's last try when it is submitted again. */
 export const clearFailures = (): void => drawer?.clearFailures();
 
-/** The page's corner is told when the first message waits, so that what draws it is loaded only then. */
+/** Notifies when the first message waits, so that the component for messages is loaded only then. */
 export const onFirstToast = (callback: () => void): void => {
   wake = callback;
   if (waiting.length > 0) callback();
 };
 
-/** What draws the messages takes those that wait and every later one. @returns how to stop */
+/**
+ * Registers the component, which renders the waiting and all later messages. @returns a function that stops
+ */
 export const drawToasts = (next: Drawer): (() => void) => {
   drawer = next;
   waiting.splice(0).forEach(next.draw);

@@ -13,11 +13,11 @@ type Priced = { keys: string[]; cart: PricedCart };
 export type PricedCartView = {
   isRestored: boolean;
   items: CartItem[];
-  /** The last answer of the server; null until the first one. */
+  /** Last response of the server; null before the first. */
   cart: PricedCart | null;
-  /** The line as the last answer has it; undefined when it was not asked for yet. */
+  /** Returns the priced line of the last response; undefined if it was not requested yet. */
   lineOf: (item: CartItem) => PricedLine | undefined;
-  /** The answer is about another cart than the one shown: totals are dimmed. */
+  /** True if the response belongs to another cart than the shown one: totals are dimmed. */
   isStale: boolean;
   /** The code of a failed read, or null. */
   failure: string | null;
@@ -25,7 +25,7 @@ export type PricedCartView = {
 };
 
 /**
- * The cart with prices of the server, asked again whenever it changes and whenever the page is come back to. The
+ * Prices the cart on the server, again after every change and whenever the page becomes active again. The
  * browser never multiplies money.
  */
 export const usePricedCart = (language: Language): PricedCartView => {
@@ -45,7 +45,7 @@ export const usePricedCart = (language: Language): PricedCartView => {
   );
 
   useEffect(() => {
-    // A page that comes back from the browser's memory shows old prices.
+    // A page restored from the back/forward cache shows old prices.
     const show = (event: PageTransitionEvent) => event.persisted && void mutate();
     window.addEventListener("pageshow", show);
     return () => window.removeEventListener("pageshow", show);

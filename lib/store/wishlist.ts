@@ -1,7 +1,7 @@
 import { toRupees } from "@/lib/money";
 import type { WishItem } from "./stored-state";
 
-/** What a wish is made of; prices in paise. */
+/** Data of a wish; prices in paise. */
 export type Wished = {
   productId: number;
   name: string;
@@ -14,7 +14,7 @@ export type Wished = {
   color?: { id: number; name: string } | null;
 };
 
-/** A product as the wishlist stores it (requirement R165). */
+/** Converts a product for the wishlist's storage (requirement R165). */
 export const wishlistItemOf = (wished: Wished): WishItem => ({
   ProductId: wished.productId,
   ProductName: wished.name,
@@ -40,7 +40,7 @@ export const openWishlist = (): void => {
   window.dispatchEvent(new Event(WISHLIST_EVENT));
 };
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export const onWishlistAsked = (open: () => void): (() => void) => {
   window.addEventListener(WISHLIST_EVENT, open);
   return () => window.removeEventListener(WISHLIST_EVENT, open);

@@ -2,8 +2,8 @@ import { CARDS } from "../scenarios.mjs";
 import { pageLanguage } from "./step.mjs";
 
 /**
- * The sandbox's card field: number, expiry and code in one row, as Stripe's own. Only test numbers are taken, and not
- * even they leave the page: what goes to the sandbox is the name of the test card.
+ * Card field of the sandbox: number, expiry and code in one row, like Stripe's. Only test numbers are
+ * accepted, and they never leave the page: the sandbox receives the name of the test card.
  * @typedef {{ code: string, type: "validation_error", message: string }} FieldError
  * @typedef {{ number: string, month: string, year: string, code: string }} Card
  */
@@ -33,7 +33,7 @@ const WORDS = {
   },
 };
 
-/** The check digit every card number ends with. @param {string} digits */
+/** Checks the check digit of a card number. @param {string} digits */
 const isCardNumber = (digits) =>
   [...digits]
     .reverse()
@@ -44,11 +44,11 @@ const isCardNumber = (digits) =>
     10 ===
   0;
 
-/** Latin digits alone, also when Arabic ones are typed. @param {string} text */
+/** Returns the digits as Latin digits, also for Arabic input. @param {string} text */
 const digitsOf = (text) =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, "");
 
-/** @param {Card} card @returns {keyof typeof WORDS.en | null} the first thing that is wrong */
+/** @param {Card} card @returns {keyof typeof WORDS.en | null} the first error */
 const problemOf = ({ number, month, year, code }) => {
   if (number.length < 16) return "incomplete_number";
   if (!isCardNumber(number)) return "invalid_number";
@@ -60,8 +60,8 @@ const problemOf = ({ number, month, year, code }) => {
 };
 
 /**
- * @param {{ hidePostalCode?: boolean, disabled?: boolean }} [options] others of Stripe's are about looks and are passed over
- * @returns the element as `elements.create("card")` gives it, and what is in it
+ * @param {{ hidePostalCode?: boolean, disabled?: boolean }} [options] Stripe's other options are about appearance and ignored
+ * @returns the element as returned by `elements.create("card")`, and its value
  */
 export const newCardField = (options = {}) => {
   const words = WORDS[pageLanguage()];
@@ -162,7 +162,7 @@ export const newCardField = (options = {}) => {
       return element;
     },
   };
-  /** The name of the test card typed; empty when it is none. */
+  /** Returns the name of the typed test card; empty if it is not one. */
   const token = () => CARDS.find((known) => known.number === card().number)?.token ?? "";
   return { element, token, error };
 };

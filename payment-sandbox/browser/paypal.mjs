@@ -36,7 +36,7 @@ const newButtons = (options) => {
       await options.onApprove?.({ orderID, payerID: "SANDBOXBUYER" }, { restart: () => approve(orderID) });
     else options.onCancel?.({ orderID }, {});
   };
-  /** Lets the page have its say, then asks it for the order. */
+  /** Runs the page's onClick first, then createOrder. */
   const start = async () => {
     const allowed = await options.onClick?.(
       { fundingSource: "paypal" },

@@ -1,7 +1,7 @@
 /**
- * Shows a step of the bank or the wallet in a frame over the page, and waits for the answer.
- * @param {{ address: string, title: string, close: string }} step `close` names the button that gives up
- * @returns {Promise<"answered" | "closed">} what was answered is asked from the provider, never from the frame
+ * Shows a step of the bank or the wallet in a frame over the page, and waits for its end.
+ * @param {{ address: string, title: string, close: string }} step `close` is the label of the cancel button
+ * @returns {Promise<"answered" | "closed">} the answer itself is read from the provider, never from the frame
  */
 export const showStep = ({ address, title, close }) =>
   new Promise((resolve) => {
@@ -47,5 +47,5 @@ export const showStep = ({ address, title, close }) =>
     dialog.showModal();
   });
 
-/** The language of the page the step opens over. @returns {"en" | "ar"} */
+/** Returns the language of the page below the step. @returns {"en" | "ar"} */
 export const pageLanguage = () => (document.documentElement.lang.startsWith("ar") ? "ar" : "en");

@@ -2,7 +2,7 @@ import { newCardField } from "./card-field.mjs";
 import { pageLanguage, showStep } from "./step.mjs";
 
 /**
- * `window.Stripe` of the sandbox: the card field, the payment method made of it, and the bank's step.
+ * `window.Stripe` of the sandbox: the card field, its payment method, and the bank's step.
  * @typedef {{ error?: { type: string, code?: string, message: string, payment_intent?: Reply }, [name: string]: unknown }} Reply
  */
 
@@ -75,7 +75,11 @@ const connect = (key) => {
       });
       return made.error ? { error: made.error } : { paymentMethod: made };
     },
-    /** Shows the bank's step and answers what became of the payment. @param {{ clientSecret: string }} what @returns {Promise<Reply>} */
+    /**
+     * Shows the bank's step and returns the result of the payment.
+     * @param {{ clientSecret: string }} what
+     * @returns {Promise<Reply>}
+     */
     handleNextAction: async ({ clientSecret }) => {
       const language = pageLanguage();
       const before = await readIntent(clientSecret);
@@ -83,7 +87,7 @@ const connect = (key) => {
       if (before.status === "requires_action") {
         const address = `/sandbox/bank?framed&lang=${language}&intent=${before.id}&secret=${encodeURIComponent(clientSecret)}`;
         const how = await showStep({ address, ...BANK[language] });
-        // Whoever closes the window has refused, as with Stripe.
+        // Closing the window counts as a refusal, as with Stripe.
         if (how === "closed")
           await fetch(address, { method: "POST", body: new URLSearchParams({ answer: "no" }) }).catch(
             () => undefined,
@@ -105,5 +109,5 @@ const connect = (key) => {
   };
 };
 
-// The release of the provider's script that @stripe/stripe-js looks for.
+// Version of the provider's script that @stripe/stripe-js expects.
 Object.assign(window, { Stripe: Object.assign(connect, { version: "endive" }) });

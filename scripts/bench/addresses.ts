@@ -4,14 +4,14 @@ import type { Site } from "./site";
 export const LANGUAGES = LANGUAGE_CODES;
 export type Lang = Language;
 
-/** The three kinds of page the bars are about. */
+/** Kinds of page with bars. */
 export const KINDS = ["home", "listing", "product"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A product with several pictures, colours and a warranty to choose: more to draw than most. */
+/** A product with several pictures, colours and a warranty option: more to render than most. */
 const PRODUCT = 3001;
 
-/** The addresses a shopper ends at, after the shop's own redirects. */
+/** Returns the final addresses after the shop's own redirects. */
 export const addressesOf = async (site: Site, lang: Lang): Promise<Record<Kind, string>> => {
   const settled = async (path: string): Promise<string> => {
     const response = await fetch(`${site.url}${path}`);

@@ -2,8 +2,9 @@ import { parseArgs } from "node:util";
 import { makeCatalogue } from "./catalogue/make-catalogue";
 
 /**
- * A generated catalogue for measuring:
- * `node --conditions=react-server --import tsx scripts/bench/catalogue.ts --products 100000 --database postgres://… [--seed 1] [--media .data/media]`
+ * Generates a catalogue for measurements:
+ * `node --conditions=react-server --import tsx scripts/bench/catalogue.ts --products 100000 --database
+ * postgres://… [--seed 1] [--media .data/media]`
  */
 const { values } = parseArgs({
   options: {

@@ -5,9 +5,9 @@ import { openBrowser } from "./phone";
 import type { Row } from "./row";
 import { startShop, stopSites, type Site } from "./site";
 
-/** What pieces share: each is started when it is first asked for. `close` ends all that runs. */
+/** Resources shared by the pieces. Each is started on first use. `close` stops all. */
 export type Context = {
-  /** Fewer and shorter runs. */
+  /** True for fewer and shorter runs. */
   isQuick: boolean;
   /** The shop with the demo catalogue in the embedded database. */
   shop: () => Promise<Site>;
@@ -21,7 +21,7 @@ export type Context = {
 /** One part of the bench, runnable alone. */
 export type Piece = { name: string; run: (context: Context) => Promise<Row[]> };
 
-/** The work, done when it is first asked for, and what came of it from then on. */
+/** Runs the work at the first call and returns the same result afterwards. */
 const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let begun: Promise<T> | undefined;
   return () => (begun ??= work());

@@ -4,11 +4,11 @@ import { migrate } from "@/lib/commerce/db/migrate";
 import { findPostgres } from "../testing/postgres.mjs";
 import { makeCatalogue } from "./catalogue/make-catalogue";
 
-/** The generated catalogues, and how many products each has. */
+/** Generated catalogues with their numbers of products. */
 export const CATALOGUES = { bench_10k: 10_000, bench_100k: 100_000, bench_1m: 1_000_000 } as const;
 export type CatalogueName = keyof typeof CATALOGUES;
 
-/** The server of the bench's databases: BENCH_DATABASE_URL, else the one of the tests. @throws when there is none */
+/** Server of the bench's databases: BENCH_DATABASE_URL, else the tests' one. @throws if there is none */
 const serverUrl = async (): Promise<string> => {
   if (process.env.BENCH_DATABASE_URL) return process.env.BENCH_DATABASE_URL;
   const found = await findPostgres();
@@ -19,7 +19,7 @@ const serverUrl = async (): Promise<string> => {
   return found.url;
 };
 
-/** Asks a database once. */
+/** Runs one query on a database. */
 export const ask = async <Row extends object>(
   url: string,
   text: string,
@@ -34,7 +34,7 @@ export const ask = async <Row extends object>(
   }
 };
 
-/** The address of a database on the bench's server, made when it is missing. */
+/** Returns the address of a database on the bench's server, created if it is missing. */
 export const databaseUrl = async (name: string): Promise<string> => {
   const server = await serverUrl();
   const known = await ask(server, "select from pg_database where datname = $1", [name]);
@@ -51,14 +51,17 @@ const productsIn = async (url: string): Promise<number> => {
   return counted?.count ?? 0;
 };
 
-/** The address of a generated catalogue with the newest schema; generated when it is missing, which takes its time. */
+/**
+ * Returns the address of a generated catalogue with the newest schema. A missing one is generated, which
+ * takes long.
+ */
 export const catalogueUrl = async (name: CatalogueName): Promise<string> => {
   const url = await databaseUrl(name);
   const products = CATALOGUES[name];
   if ((await productsIn(url)) < products) await makeCatalogue({ url, products });
   process.env.DATABASE_URL = url;
   try {
-    // A migration may lay lists out anew, and what they were is in the tables until then.
+    // A migration may rebuild lists, and dead rows stay in the tables until a vacuum.
     if ((await migrate()) > 0) await ask(url, "vacuum analyze");
   } finally {
     await closePool();
@@ -68,9 +71,9 @@ export const catalogueUrl = async (name: CatalogueName): Promise<string> => {
 };
 
 /**
- * Has the machine read all of a database once, as one has that served it for a while: a question then costs the
- * database's work, not a first reading from the disk. PostgreSQL's own memory stays as it is configured. Without effect
- * where the server does not come with pg_prewarm.
+ * Reads a whole database once, as a server that has run for a while has done: a query then costs the
+ * database's work, not a first read from the disk. PostgreSQL's memory settings stay unchanged. No effect if
+ * the server lacks pg_prewarm.
  */
 export const readOnce = async (url: string): Promise<void> => {
   if ((await ask(url, "select from pg_available_extensions where name = 'pg_prewarm'")).length === 0) return;

@@ -5,7 +5,10 @@ import { ID_GROUPS, plainQuery, SORT_KEYS, type IdGroup, type SortKey } from "@/
 import { ask } from "./databases";
 import { random } from "./random";
 
-/** Addresses of filtered listings, all different: one to three groups, prices, stars, every sort, the first pages. */
+/**
+ * Generates distinct addresses of filtered listings: one to three groups, prices, stars, every sort, the
+ * first pages.
+ */
 export const filteredAddresses = async (url: string, count: number): Promise<string[]> => {
   const ids = Object.fromEntries(
     await Promise.all(

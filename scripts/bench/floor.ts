@@ -8,8 +8,8 @@ import { BENCH_FOLDER, startSite, type Site } from "./site";
 const NEXT = "node_modules/next/dist/bin/next";
 
 /**
- * The floor: a bare app of the same framework and versions, built from scripts/bench/floor with the project's packages
- * when its sources or the lock file changed, and started as the framework starts it.
+ * Starts the floor: a bare app on the same framework and versions, built from scripts/bench/floor with the
+ * project's packages if its sources or the lock file changed, and started as the framework does.
  */
 export const startFloor = async (): Promise<Site> => {
   const folder = path.join(BENCH_FOLDER, "floor");

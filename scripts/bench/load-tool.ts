@@ -1,16 +1,16 @@
 import { installedTool, outputOf } from "./tools";
 
-/** What a number of connections got from an address in some seconds; times in milliseconds. */
+/** Result of a load test; times in milliseconds. */
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; errors: number };
 
-/** As browsers ask. */
+/** Encodings of browsers. */
 const ENCODINGS = "gzip, deflate, br";
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 const count = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** Reads what `wrk --latency` prints. */
+/** Parses the output of `wrk --latency`. */
 export const readWrk = (text: string): Load => {
   const time = (share: number): number => {
     const [, value = "NaN", unit = ""] =
@@ -72,7 +72,7 @@ const hasWrk = (): Promise<boolean> =>
 
 export type LoadTool = (url: string, connections: number, seconds: number) => Promise<Load>;
 
-/** wrk where it is installed; else autocannon, whose own work takes more of the same machine. */
+/** Returns wrk if installed, else autocannon, which uses more CPU of the same machine. */
 export const findLoadTool = async (): Promise<LoadTool> => {
   if (await hasWrk()) {
     return async (url, connections, seconds) =>

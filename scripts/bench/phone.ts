@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright";
 import { findChromium } from "../testing/chromium.mjs";
 
-/** The phone that Lighthouse plays, so that all pieces measure the same one. */
+/** Lighthouse's phone, so that all pieces measure the same device. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -17,7 +17,7 @@ export const openBrowser = (): Promise<Browser> => {
 
 export type Phone = { context: BrowserContext; page: Page; devtools: CDPSession };
 
-/** A page of a phone that was never anywhere, with the browser's own counters; closed after the work. */
+/** Opens a page on a phone without a cache, with the browser's own counters. It is closed after the work. */
 export const onPhone = async <T>(browser: Browser, work: (phone: Phone) => Promise<T>): Promise<T> => {
   const context = await browser.newContext(PHONE);
   try {
@@ -30,7 +30,7 @@ export const onPhone = async <T>(browser: Browser, work: (phone: Phone) => Promi
   }
 };
 
-/** Slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip) and a quarter of this machine's speed. */
+/** Slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip) and a CPU four times slower. */
 export const throttle = async (devtools: CDPSession): Promise<void> => {
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,

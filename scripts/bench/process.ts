@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { ask } from "./databases";
 
-/** What Linux counts of a process, from /proc; elsewhere there is nothing to read and the figures are refused. */
+/** Counters of a process from Linux's /proc. On other systems the figures are refused. */
 
-/** Milliseconds of a tick of /proc's clock; 100 a second on every Linux. */
+/** Milliseconds of a tick in /proc: 100 a second on every Linux. */
 const TICK = 10;
 
 const read = (pid: number, name: string): string => {
@@ -14,7 +14,9 @@ const read = (pid: number, name: string): string => {
   }
 };
 
-/** Milliseconds of CPU that a process has used since it began. @throws when it is gone, or this is not Linux */
+/**
+ * Returns the CPU milliseconds of a process since its start. @throws if it has ended, or on another system
+ */
 export const cpuMs = (pid: number): number => {
   const stat = read(pid, "stat");
   if (stat === "")
@@ -23,7 +25,7 @@ export const cpuMs = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 };
 
-/** MiB of memory that a process holds now, and the most it ever held. */
+/** Returns the current memory of a process and its peak, in MiB. */
 export const memoryMiB = (pid: number): { now: number; most: number } => {
   const status = read(pid, "status");
   const field = (name: string): number =>
@@ -31,7 +33,10 @@ export const memoryMiB = (pid: number): { now: number; most: number } => {
   return { now: field("VmRSS"), most: field("VmHWM") };
 };
 
-/** The process that runs a file for a port, for the launcher starts the web server as a child. @throws when there is none */
+/**
+ * Finds the process that runs a file for a port, because the launcher starts the web server as a child.
+ * @throws if there is none
+ */
 export const processOf = (file: string, port: number): number => {
   const found = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -47,7 +52,9 @@ export const processOf = (file: string, port: number): number => {
   return found;
 };
 
-/** Milliseconds of CPU of the sessions that a database has open, where its server runs on this machine; else null. */
+/**
+ * Returns the CPU milliseconds of a database's open sessions if its server runs on this machine; else null.
+ */
 export const databaseCpuMs = async (url: string): Promise<number | null> => {
   const sessions = await ask<{ pid: number }>(
     url,

@@ -1,6 +1,6 @@
 import { table } from "../shop/table";
 
-/** What a figure may be: a number, or a number of times the floor's figure of the same run. */
+/** Bar of a figure: a number, or a multiple of the floor's figure in the same run. */
 export type Bar = { limit: "at most" | "at least"; value: number; ofFloor?: true };
 
 /** One measured figure. `KB` are 1000 bytes. */
@@ -17,7 +17,7 @@ export const atLeast = (value: number): Bar => ({ limit: "at least", value });
 export const atMostFloor = (value: number): Bar => ({ limit: "at most", value, ofFloor: true });
 export const atLeastFloor = (value: number): Bar => ({ limit: "at least", value, ofFloor: true });
 
-/** The shop's figure as a multiple of the floor's; null where the floor has none. */
+/** Returns the ratio of the shop's figure to the floor's; null if the floor has none. */
 export const ratio = ({ shop, floor }: Row): number | null =>
   floor === undefined || floor === 0 ? null : shop / floor;
 
@@ -26,11 +26,14 @@ const isMet = (row: Row, { limit, value, ofFloor }: Bar): boolean => {
   return figure !== null && (limit === "at most" ? figure <= value : figure >= value);
 };
 
-/** Whether a figure meets all its bars; null where it has none. A bar of the floor is missed where the floor has no figure. */
+/**
+ * True if a figure meets all its bars; null if it has none. A bar relative to the floor is missed if the
+ * floor has no figure.
+ */
 export const verdict = (row: Row): boolean | null =>
   row.bars === undefined || row.bars.length === 0 ? null : row.bars.every((bar) => isMet(row, bar));
 
-/** No digit that only noise wrote. */
+/** Rounds digits that are only noise. */
 const figure = (value: number | null | undefined): string =>
   value === null || value === undefined
     ? ""
@@ -39,7 +42,7 @@ const figure = (value: number | null | undefined): string =>
 const barText = ({ limit, value, ofFloor }: Bar): string =>
   `${limit === "at most" ? "≤" : "≥"} ${value}${ofFloor ? " × floor" : ""}`;
 
-/** The figures of all pieces in one table, each with its bars and whether they are met. */
+/** Formats the figures of all pieces as one table, with bars and results. */
 export const rowsTable = (rows: readonly (Row & { piece: string })[]): string =>
   table(
     ["piece", "what", "", "shop", "floor", "ratio", "bar", ""],

@@ -14,8 +14,9 @@ import { weight } from "./pieces/weight";
 import { rowsTable, verdict, type Row } from "./row";
 
 /**
- * `npm run bench -- [piece …] [--quick] [--json file] [--strict]`: measures the shop beside the floor in one session and
- * prints the figures with their bars (docs/speed.md). Without a piece all run. With --strict a missed bar is an error.
+ * `npm run bench -- [piece …] [--quick] [--json file] [--strict]`: measures the shop beside the floor in one
+ * session and prints the figures with their bars (docs/speed.md). Without a piece all run. With --strict a
+ * missed bar is an error.
  */
 
 const PIECES: Piece[] = [weight, paint, lighthouse, load, click, filtered, catalogue, memory, start, fresh];
@@ -48,7 +49,7 @@ const bench = async (): Promise<void> => {
       );
     if (failed.length > 0 || (values.strict && met(false) > 0)) process.exitCode = 1;
   };
-  // What was measured until then is not lost.
+  // Keeps the figures measured before the signal.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void context.close().finally(() => process.exit((report(), 1))));
   for (const piece of PIECES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
@@ -56,7 +57,7 @@ const bench = async (): Promise<void> => {
     try {
       rows.push(...(await piece.run(context)).map((row) => ({ piece: piece.name, ...row })));
     } catch (error) {
-      // One piece that cannot run here takes nothing from the others.
+      // A piece that cannot run here does not stop the others.
       console.error(error);
       failed.push(piece.name);
     }
@@ -68,7 +69,7 @@ const bench = async (): Promise<void> => {
 try {
   await bench();
 } catch (error) {
-  // A wrong option or piece: the sentence says which.
+  // Wrong option or piece: the message names it.
   if (!(error instanceof TypeError)) throw error;
   console.error(error.message);
   process.exitCode = 1;

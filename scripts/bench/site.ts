@@ -6,13 +6,13 @@ import { freePort } from "../launch/ground.mjs";
 import { lacksAvif } from "../launch/prepared.mjs";
 import { processOf } from "./process";
 
-/** A started server: its address, its web process, and how to end it. */
+/** A started server: its address, its web process, and a function that stops it. */
 export type Site = { url: string; pid: number; port: number; stop: () => Promise<void> };
 
-/** Where the bench keeps its shops' data, the floor's build and the tools it installs. */
+/** Folder for the shops' data, the floor's build and the installed tools. */
 export const BENCH_FOLDER = path.resolve(".data/bench");
 
-/** Milliseconds a server may take to answer: the first start builds and imports. */
+/** Milliseconds until a server must respond: the first start builds and imports. */
 const PATIENCE = 900_000;
 
 const answers = (url: string): Promise<boolean> =>
@@ -21,26 +21,29 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** How to end each server that runs. */
+/** Stop functions of the running servers. */
 const running = new Set<() => Promise<void>>();
 
-/** Ends every server that was started here and still runs. */
+/** Stops every running server started here. */
 export const stopSites = async (): Promise<void> =>
   void (await Promise.all([...running].map((stop) => stop())));
 
 type Start = {
-  /** Names the log in the bench's folder. */
+  /** Name of the log in the bench's folder. */
   name: string;
   command: string[];
-  /** The file that the web process runs, where that is a child of the command. */
+  /** File of the web process, if that is a child of the command. */
   child?: string;
   env: NodeJS.ProcessEnv;
-  /** The address below the site that is asked until it answers. */
+  /** Path that is requested until it responds. */
   until: string;
   port: number;
 };
 
-/** Starts a server with this Node and waits for its first answer. @throws when it ends or never answers, naming its log */
+/**
+ * Starts a server with this Node and waits for its first response. @throws if it ends or never responds, with
+ * the name of its log
+ */
 export const startSite = async ({
   name,
   command,
@@ -87,9 +90,9 @@ const sharePictures = (folder: string): void => {
 };
 
 /**
- * Starts a shop by its launcher, on a data folder of its own that stays for the next time.
+ * Starts a shop by its launcher, on a data folder that is kept for the next run.
  * @param name of the data folder
- * @param settings over those of the environment, which names no database here
+ * @param settings override the environment, which names no database here
  */
 export const startShop = async (
   name: string,
@@ -108,7 +111,7 @@ export const startShop = async (
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
   };
-  // The launcher watches npm only when npm started it; this one is ended by us.
+  // The launcher watches npm only if npm started it. Here the bench stops it.
   for (const key of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete env[key];
   const site = await startSite({
     name,
@@ -118,7 +121,7 @@ export const startShop = async (
     until,
     port,
   });
-  // A first start makes the smaller pictures beside the open shop: that would be measured too.
+  // After a first start the AVIF files are made while the shop is open, which would be measured too.
   const givenUp = performance.now() + PATIENCE;
   while (lacksAvif(folder) && performance.now() < givenUp)
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,5 +1,5 @@
 /**
- * The value below which a share of the measured values lie, by the nearest rank.
+ * Returns the value below which a share of the values lies, by nearest rank.
  * @param share 0.5 is the median, 0.95 the p95
  * @throws RangeError without a value
  */

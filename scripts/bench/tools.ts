@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { BENCH_FOLDER } from "./site";
 
-/** What a command prints. @throws with its last lines when it fails */
+/** Returns the output of a command. @throws with its last lines if it fails */
 export const outputOf = (
   command: string,
   args: string[],
@@ -25,7 +25,8 @@ export const outputOf = (
   });
 
 /**
- * A tool that only the bench needs, installed at its first use beside the bench's data and no dependency of the shop.
+ * Installs a tool for the bench only, at first use beside the bench's data. It is not a dependency of the
+ * shop.
  * @returns the file of its command
  */
 export const installedTool = async (name: string, version: string): Promise<string> => {

@@ -1,6 +1,6 @@
 /**
- * Asks for addresses as a browser does, some at a time, and reads each answer to its end.
- * @throws when one is refused
+ * Requests addresses as a browser does, several at a time, and reads each response completely.
+ * @throws if one is refused
  */
 export const visitAll = async (addresses: readonly string[], atATime: number): Promise<void> => {
   const queue = addresses.values();

@@ -11,7 +11,7 @@ type Place = { country: number | null; state: number | null; city: number | null
 const LOGGED_IN = "Login Successfully";
 const SAVED = "Saved Successfully";
 
-/** Country, state and city: India when the host has it, as the shop is for India (section 1). */
+/** Reads country, state and city: India if the host has it, because the shop is for India (section 1). */
 const checkPlaces = async ({ attempt }: Checks): Promise<Place> => {
   const countries = await attempt("get-countries-list", {
     tried: "one country at least: sign-up requires it",
@@ -49,11 +49,11 @@ const addressIn = ({ state, city }: Place) => ({
   PostalCode: "141002",
 });
 
-/** A field that is null or missing is lost and nothing else (ruling O113). */
+/** A field that is null or missing is skipped (ruling O113). */
 const differs = (name: string, found: string, expected: string): string | null =>
   found === "" || found === expected ? null : `${name} is '${found}', not '${expected}'`;
 
-/** Sign-up, login and profile; afterwards the new customer is logged in, if the host let him. */
+/** Checks sign-up, login and profile. Afterwards the new customer is logged in, if the host allowed it. */
 const checkCustomer = async (checks: Checks, place: Place, { email, password }: Person): Promise<boolean> => {
   const { attempt } = checks;
   const person = {
@@ -78,12 +78,12 @@ const checkCustomer = async (checks: Checks, place: Place, { email, password }: 
     asked: signUp,
     lacks: noCustomer,
     expect: (answer) => {
-      const said = textOf(answer.rows?.[0]?.ResponseMsg);
+      const sentence = textOf(answer.rows?.[0]?.ResponseMsg);
       if (answer.status < 200 || answer.status > 299)
         return `HTTP ${answer.status} instead of the ResponseMsg`;
-      return said === "Email already exists!"
+      return sentence === "Email already exists!"
         ? null
-        : `ResponseMsg is '${said}', not 'Email already exists!'`;
+        : `ResponseMsg is '${sentence}', not 'Email already exists!'`;
     },
   });
   await attempt("get-user-login", {
@@ -210,7 +210,9 @@ const checkReset = async ({ attempt }: Checks, isLoggedIn: boolean, person: Pers
   });
 };
 
-/** Contact, customer, seller request and password reset. True when the new customer is logged in. */
+/**
+ * Checks contact, customer, seller request and password reset. Returns true if the new customer is logged in.
+ */
 export const checkAccount = async (checks: Checks, person: Person): Promise<boolean> => {
   await checks.attempt("contact-us", {
     tried: "a message",

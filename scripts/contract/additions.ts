@@ -4,23 +4,21 @@ import { FORTY_CALLS } from "./forty-calls";
 import type { Answer } from "./read-answer";
 import { bodyOf, sendTo } from "./send-call";
 
-/** What came of one of our own calls. */
+/** Result of a call that is an addition. */
 export type Addition = { call: string; outcome: "known" | "not known" | "wrong"; reason: string };
 
 const NOT_KNOWN = [404, 405, 501];
 
-/** They end the customer's session, so they are asked last. */
+/** These end the customer's session, so they are called last. */
 const LAST = ["end-session", "end-all-sessions"];
 
-/** The calls of this shop that section 7 does not have. */
+/** Lists this shop's calls beyond section 7. */
 export const additionalCalls = (): string[] => {
   const names = Object.keys(CALLS).filter((name) => !(name in FORTY_CALLS));
   return [...names.filter((name) => !LAST.includes(name)), ...LAST.filter((name) => names.includes(name))];
 };
 
-/**
- * Ruling O112: an unknown call is a 404, 405, 501 or a page; a known one answers something that can be read.
- */
+/** Ruling O112: an unknown call is a 404, 405, 501 or a page; a known one gives a readable response. */
 export const judgeAddition = (answer: Answer): Pick<Addition, "outcome" | "reason"> => {
   const { body, status, reason, rows, errorMessage, statusCode } = answer;
   if (body === "html" || NOT_KNOWN.includes(status) || NOT_KNOWN.includes(statusCode ?? 0))
@@ -33,8 +31,8 @@ export const judgeAddition = (answer: Answer): Pick<Addition, "outcome" | "reaso
 };
 
 /**
- * Asks every addition with no fields, so that nothing is done: a known one answers its list or that a field
- * is missing.
+ * Calls every addition without fields, so that it has no effect: a known one returns its list or reports a
+ * missing field.
  */
 export const checkAdditions = async (base: URL, { customer, isSilent }: Checks): Promise<Addition[]> => {
   const additions: Addition[] = [];

@@ -7,8 +7,8 @@ import type { Row } from "./read-answer";
 import { numberOf, textOf } from "./row-shape";
 
 /**
- * What the first lists of a host tell. `products` and `total` are the product list without a filter;
- * `candidates` are products to walk on with: those, or the home lists' when there is no product list.
+ * Data from a host's first lists. `products` and `total` are the product list without a filter; `candidates`
+ * are products for further checks: those, or the home lists' if there is no product list.
  */
 export type Catalogue = {
   categories: Row[];
@@ -39,13 +39,13 @@ export const NO_FILTER: ListingFields = {
 
 const PAGE = { PageNo: 1, PageSize: 100 };
 
-/** Rows of the whole result, by the first row; 0 for an empty list (ruling O82). */
+/** Returns the total from the first row; 0 for an empty list (ruling O82). */
 export const totalOf = (found: Row[]): number =>
   found.length === 0 ? 0 : (numberOf(found[0]?.TotalRecords) ?? -1);
 
 export const idOf = (product: Row | undefined): number => numberOf(product?.ProductId) ?? 0;
 
-/** A page of a product list with `TotalRecords` on its first row. */
+/** Expects a page of a product list with `TotalRecords` on its first row. */
 export const page = (size: number, rule: (found: Row[]) => string | null = () => null): Expectation =>
   rows(PRODUCT, (found) => {
     const total = totalOf(found);
@@ -57,7 +57,7 @@ export const page = (size: number, rule: (found: Row[]) => string | null = () =>
 const isSorted = (values: number[]): boolean =>
   values.every((value, i) => i === 0 || value >= (values[i - 1] ?? 0));
 
-/** By what is paid or by the list price: the specification does not say which. */
+/** By the price to pay or by the list price: the specification does not say which. */
 const sortedByPrice =
   (sign: 1 | -1) =>
   (found: Row[]): string | null =>
@@ -116,8 +116,8 @@ const checkSorts = async ({ attempt }: Checks, { products, total }: Catalogue): 
 };
 
 /**
- * Categories, the lists of the filters, the name list, the home lists and the product list with paging and
- * sorts.
+ * Checks categories, the lists of filter values, the name list, the home lists, and the product list with
+ * paging and sorts.
  */
 export const browse = async (checks: Checks): Promise<Catalogue> => {
   const { attempt } = checks;
@@ -181,7 +181,7 @@ export const browse = async (checks: Checks): Promise<Catalogue> => {
   return catalogue;
 };
 
-/** The listed category that carries a product's CategoryName. */
+/** Finds the listed category with a product's CategoryName. */
 export const categoryOf = ({ categories }: Catalogue, product: Row | undefined): Row | undefined => {
   const name = textOf(product?.CategoryName);
   return name === "" ? undefined : categories.find((category) => textOf(category.Name) === name);

@@ -3,48 +3,48 @@ import { lineOf, type Asked, type FortyCall } from "./forty-calls";
 import type { Answer } from "./read-answer";
 import { sendCall, VISITOR, type Customer } from "./send-call";
 
-/** One thing that was tried of one call. */
+/** One check of one call. */
 export type Check = {
   call: string;
   tried: string;
-  /** The line of the specification or the ruling it rests on. */
+  /** Line of the specification or ruling behind it. */
   rests: string;
   outcome: "passed" | "failed" | "not tried";
-  /** Why it failed or was not tried; empty when it passed. */
+  /** Reason why it failed or was not tried; empty if it passed. */
   reason: string;
 };
 
 type Attempt<C extends FortyCall> = {
   tried: string;
-  /** What it rests on beside the call's own line of section 7, e.g. `§3 Category`. */
+  /** Its source beside the call's own line of section 7, e.g. `§3 Category`. */
   by?: string;
   asked: Asked<C>;
-  /** What the host has no data for, or which earlier check failed; null when there is nothing in the way. */
+  /** Missing data of the host, or the earlier check that failed; null if the check can run. */
   lacks?: string | null;
-  /** Who asks, when it is not the customer that was signed up. */
+  /** Caller, if it is not the customer that was signed up. */
   as?: Customer;
   expect: Expectation;
 };
 
-/** Different calls in succession without an answer, after which a host is no longer asked. */
+/** Number of different calls in a row without a response, after which a host is not called again. */
 const MOST_SILENT = 3;
 
-/** Asks a host, judges its answers and records the checks. */
+/** Calls a host, judges its responses and records the checks. */
 export type Checks = {
   list: Check[];
-  /** The customer that was signed up; a visitor until the login. */
+  /** The customer that was signed up; a visitor before the login. */
   customer: Customer;
-  /** Asks and judges one call. The answer is null when it failed or was not tried. */
+  /** Calls and judges one call. Null if it failed or was not tried. */
   attempt: <C extends FortyCall>(call: C, attempt: Attempt<C>) => Promise<Answer | null>;
-  /** Asks without judging or counting, to find what a later check needs. */
+  /** Calls without judging or counting, to get data for a later check. */
   ask: <C extends FortyCall>(call: C, asked: Asked<C>) => Promise<Answer>;
-  /** Whether the host has stopped answering. */
+  /** True if the host has stopped responding. */
   isSilent: () => boolean;
 };
 
 /** @param base the host's calls, ending with a slash */
 export const startChecks = (base: URL): Checks => {
-  /** Calls that gave no answer since the last that did, and all that ever gave none. */
+  /** Calls without a response since the last one with a response, and all calls that never had one. */
   const inSuccession = new Set<FortyCall>();
   const silentCalls = new Set<FortyCall>();
   const isSilent = () => inSuccession.size >= MOST_SILENT;

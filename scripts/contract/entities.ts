@@ -1,8 +1,8 @@
 import { date, flag, id, listOf, number, text, type Shape } from "./row-shape";
 
 /**
- * The rows of section 3, field by field. Needed are what names a row, and what would sell wrongly if it were
- * missing: price, stock and whether an option is required (ruling O113).
+ * Rows of section 3, field by field. Required are the fields that identify a row, and those whose absence
+ * would cause a wrong sale: price, stock and required options (ruling O113).
  */
 
 const none: Shape = { needed: {}, other: {} };

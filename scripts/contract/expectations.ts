@@ -1,27 +1,28 @@
 import { STATUS_WORDS, type Answer, type Row } from "./read-answer";
 import { shapeProblem, textOf, type Shape } from "./row-shape";
 
-/** Says what is wrong with an answer, or null. */
+/** Returns the error of a response, or null. */
 export type Expectation = (answer: Answer) => string | null;
 
 type RowsRule = (rows: Row[]) => string | null;
 
 const firstRow = (rows: Row[] | null): Row => rows?.[0] ?? {};
 
-/** What an answer's first row says it did; empty when it says nothing. */
+/** Returns the ResponseMsg of the first row; empty if there is none. */
 export const responseMsg = ({ rows }: Answer): string => textOf(firstRow(rows).ResponseMsg);
 
-/** Why this is not the answer of a host that did what it was asked; null when it is. */
+/** Returns the reason why this is not a successful response; null if it is. */
 const failure = ({ status, body, reason, statusCode, errorMessage }: Answer): string | null => {
   if (body === "none") return `no answer: ${reason}`;
   if (body !== "envelope") return `${reason} (HTTP ${status})`;
-  const said = errorMessage === "" ? "" : ` '${errorMessage}'`;
-  if (status < 200 || status > 299) return `HTTP ${status}${said}`;
-  if (statusCode !== null && (statusCode < 200 || statusCode > 299)) return `statusCode ${statusCode}${said}`;
-  return said === "" ? null : `errorMessage${said}`;
+  const sentence = errorMessage === "" ? "" : ` '${errorMessage}'`;
+  if (status < 200 || status > 299) return `HTTP ${status}${sentence}`;
+  if (statusCode !== null && (statusCode < 200 || statusCode > 299))
+    return `statusCode ${statusCode}${sentence}`;
+  return sentence === "" ? null : `errorMessage${sentence}`;
 };
 
-/** Rows that can be read and fit their entity; then whatever else the rule asks of them. */
+/** Expects readable rows that fit their entity, and the rule. */
 export const rows =
   (shape: Shape, rule: RowsRule = () => null): Expectation =>
   (answer) => {
@@ -33,27 +34,27 @@ export const rows =
     return at < 0 ? rule(answer.rows) : `row ${at}: ${String(problems[at])}`;
   };
 
-/** One row at least, the first of which the rule looks at. */
+/** Expects at least one row; the rule checks the first. */
 export const row = (shape: Shape, rule: (first: Row) => string | null = () => null): Expectation =>
   rows(shape, (found) => (found.length === 0 ? "no row" : rule(firstRow(found))));
 
-/** At most so many rows: a page is not larger than it was asked for. */
+/** Expects no more rows than the requested page size. */
 export const atMost =
   (size: number): RowsRule =>
   (found) =>
     found.length <= size ? null : `${found.length} rows for a page of ${size}`;
 
-/** The first row's ResponseMsg is this. */
+/** Expects this ResponseMsg in the first row. */
 export const says =
   (word: string): Expectation =>
   (answer) => {
     const failed = failure(answer);
     if (failed !== null) return failed;
-    const said = responseMsg(answer);
-    return said === word ? null : `ResponseMsg is '${said}', not '${word}'`;
+    const sentence = responseMsg(answer);
+    return sentence === word ? null : `ResponseMsg is '${sentence}', not '${word}'`;
   };
 
-/** `statusCode` 200 and this message, on either level. */
+/** Expects `statusCode` 200 and this message, on either level. */
 export const messageIs =
   (word: string): Expectation =>
   (answer) => {
@@ -63,12 +64,12 @@ export const messageIs =
     return answer.message === word ? null : `message is '${answer.message}', not '${word}'`;
   };
 
-/** Any JSON object that reports no failure. */
+/** Expects any JSON object that reports no failure. */
 export const readable: Expectation = (answer) => failure(answer);
 
 /**
- * Something that must not be given to who asks: a status from 400 to 499 (with any body), or a readable
- * answer that reports a failure or holds no row. A server fault is no refusal.
+ * Expects a refusal: a status from 400 to 499 (with any body), or a readable response that reports a failure
+ * or has no row. A server error is not a refusal.
  */
 export const refused: Expectation = (answer) => {
   if (answer.body === "none") return `no answer: ${answer.reason}`;
@@ -82,8 +83,8 @@ export const refused: Expectation = (answer) => {
 };
 
 /**
- * A readable answer without the word of success and without a token, or a status from 400 to 499.
- * @param needsErrorMessage the shop shows the server's own words, so they must be there
+ * Expects a readable response without the success sentence and without a token, or a status from 400 to 499.
+ * @param needsErrorMessage true if the shop shows the server's own sentence, so that it is required
  */
 export const unsuccessful =
   (word: string, needsErrorMessage: boolean): Expectation =>

@@ -4,10 +4,10 @@ import { paidPrice, type Opened } from "./goods";
 import type { Row } from "./read-answer";
 import { listIn, numberOf, textOf } from "./row-shape";
 
-/** Says what is wrong with the products that were found, or null. */
+/** Returns the error of the found products, or null. */
 type Rule = (found: Row[]) => string | null;
 
-/** The price bands of section 9 in rupees; the upper bound of the last. */
+/** Price bands of section 9 in rupees; the upper bound of the last. */
 const BANDS: readonly (readonly [number, number])[] = [
   [10, 100],
   [100, 200],
@@ -20,13 +20,13 @@ const BANDS: readonly (readonly [number, number])[] = [
 
 const RATING = 4;
 
-/** What only a host without the filter does: as many products as without it. */
+/** Fails if a host ignores the filter: as many products as without it. */
 const narrower =
   (total: number) =>
   (found: Row[]): string | null =>
     totalOf(found) < total ? null : `the same ${total} products as without the filter`;
 
-/** The product is found; a result of several pages may have it on a later one. */
+/** Expects the product. In a result of several pages it may be on a later one. */
 const finds =
   (product: number) =>
   (found: Row[]): string | null =>
@@ -59,7 +59,7 @@ const both =
   (found) =>
     rules.reduce<string | null>((problem, rule) => problem ?? rule(found), null);
 
-/** The price band that holds a product of the list but not all of them, else one that holds any. */
+/** Returns the price band with a product of the list but not all of them, else one with any. */
 const bandOf = (products: Row[]): readonly [number, number] | undefined => {
   const held = (band: readonly [number, number]) =>
     products.filter((row) => paidPrice(row) >= band[0] && paidPrice(row) < band[1]).length;
@@ -88,13 +88,13 @@ const checkBrands = async ({ attempt }: Checks, { brands, products, total }: Cat
     });
 };
 
-/** The rows of a detail's list, or null when the detail does not tell. */
+/** Returns the rows of a detail's list, or null if the detail does not have it. */
 const toldIn = (field: unknown): Row[] | null =>
   field === null || field === undefined ? null : listIn(field);
 
 /**
- * The filter by the first value that an opened product has: it finds that product and none that tells it has
- * not that value.
+ * Checks the filter by the first value of an opened product: the result has that product, and no product that
+ * is known not to have the value.
  */
 const choiceFilter = (
   tried: string,
@@ -118,7 +118,7 @@ const choiceFilter = (
   return [tried, { [field]: value }, null, both(finds(holder.id), excludes)];
 };
 
-/** Every filter of section 7, each alone, against the list without one. */
+/** Checks every filter of section 7 alone against the list without one. */
 export const checkFilters = async (
   checks: Checks,
   catalogue: Catalogue,

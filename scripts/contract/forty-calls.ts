@@ -1,7 +1,7 @@
 /**
- * The forty calls of the specification's section 7: where each stands below the base (ruling O106), the
- * fields it is asked with (`recordValueJson` may go with every one) and what the section says of it. Written
- * from the specification alone: nothing of this shop's own table is used here.
+ * Forty calls of the specification's section 7: path below the base (ruling O106), request fields
+ * (`recordValueJson` is always allowed) and the section's description. Written from the specification alone,
+ * independent of this shop's own table.
  */
 
 type Entry = { under: string; method: "POST" | "GET"; fields: readonly string[]; says: string };
@@ -122,11 +122,13 @@ export const FORTY_CALLS = {
 
 export type FortyCall = keyof typeof FORTY_CALLS;
 
-/** What a call may be asked with: the fields of section 7 and no other. */
+/** Request of a call: the fields of section 7 and no other. */
 export type Asked<C extends FortyCall> = { [F in (typeof FORTY_CALLS)[C]["fields"][number]]?: unknown };
 
-/** The address of a call below the base, e.g. `common/cart-data/get-customer-cart-items` (ruling O106). */
+/**
+ * Returns the path of a call below the base, e.g. `common/cart-data/get-customer-cart-items` (ruling O106).
+ */
 export const addressOf = (call: FortyCall): string => `${FORTY_CALLS[call].under}/${call}`;
 
-/** The line of the specification behind a call, e.g. `§7 get-cities-list: cities of a state`. */
+/** Returns the specification's line of a call, e.g. `§7 get-cities-list: cities of a state`. */
 export const lineOf = (call: FortyCall): string => `§7 ${call}: ${FORTY_CALLS[call].says}`;

@@ -8,15 +8,15 @@ const COLOR = 1;
 const SIZE = 2;
 
 /**
- * Details that are opened to find a product that can be ordered and others with a size, a colour and a tag.
+ * Minimum number of details to open, to find a product to order and others with a size, a colour and a tag.
  */
 const FEWEST_LOOKS = 8;
 const MOST_LOOKS = 24;
 
-/** One chosen option, as a cart item holds it (section 3). */
+/** One chosen option in a cart item (section 3). */
 type Selection = { ProductId: number; ProductAttributeID: number; PrimaryKeyValue: number };
 
-/** A product that can be ordered by cash, and how many of it. */
+/** A product that can be ordered by cash, with its quantity. */
 export type Goods = { id: number; listed: Row; detail: Row; selections: Selection[]; quantity: number };
 
 const requiredSelections = (id: number, detail: Row, options: Row[]): Selection[] => {
@@ -33,18 +33,18 @@ const requiredSelections = (id: number, detail: Row, options: Row[]): Selection[
   );
 };
 
-/** The smallest quantity that may be ordered of a product, or null when there is not enough of it. */
+/** Returns the minimum quantity of a product, or null if the stock is too low. */
 const orderable = (detail: Row): number | null => {
   const quantity = Math.max(1, numberOf(detail.OrderMinimumQuantity) ?? 1);
   return (numberOf(detail.StockQuantity) ?? 0) >= quantity ? quantity : null;
 };
 
-/** What was found when the first products of the list were opened. */
+/** Result of opening the first products of the list. */
 export type Opened = { goods: Goods | null; details: { id: number; detail: Row }[] };
 
 /**
- * Opens the first products of the list, until one in stock is found that cash pays for; one without choices
- * if there is any.
+ * Opens the first products of the list until one in stock can be paid by cash; preferably one without
+ * options.
  * @param listed rows of the product list
  */
 export const openProducts = async ({ ask, isSilent }: Checks, listed: Row[]): Promise<Opened> => {
@@ -59,7 +59,7 @@ export const openProducts = async ({ ask, isSilent }: Checks, listed: Row[]): Pr
     if (detail === undefined) continue;
     details.push({ id, detail });
     const quantity = orderable(detail);
-    // Ruling O103: a dangerous product needs a declaration that section 7 has no field for.
+    // Ruling O103: a dangerous product needs a declaration, for which section 7 has no field.
     if (quantity === null || isSet(detail.IsDangerous)) continue;
     const options = await ask("get-product-all-attributes-by-productId", { ProductId: id });
     if (options.body === "none") break;
@@ -73,7 +73,7 @@ export const openProducts = async ({ ask, isSilent }: Checks, listed: Row[]): Pr
   return { goods, details };
 };
 
-/** A cart as the JSON text of section 3's cart items: one line. */
+/** Builds a cart of one line as the JSON text of section 3's cart items. */
 export const cartOf = ({ id, selections, quantity, listed }: Goods): string =>
   JSON.stringify([
     {
@@ -85,7 +85,7 @@ export const cartOf = ({ id, selections, quantity, listed }: Goods): string =>
     },
   ]);
 
-/** What a shopper pays for one piece in rupees: the discounted price when there is one. */
+/** Returns the price of one piece in rupees: the discounted price if there is one. */
 export const paidPrice = ({ Price, DiscountedPrice }: Row): number => {
   const price = numberOf(Price) ?? 0;
   const discounted = numberOf(DiscountedPrice) ?? 0;

@@ -10,11 +10,11 @@ import { newPerson } from "./person";
 import { checkProduct } from "./product-checks";
 import { checkShopWords } from "./shop-words";
 
-/** What was found at a host: every check of the forty calls, then this shop's additions. */
+/** Result for a host: every check of the forty calls, then this shop's additions. */
 export type Verdict = { checks: Check[]; additions: Addition[] };
 
 /**
- * Walks through a host as a shopper does, by the specification alone. Signs up a customer, sends a message, a
+ * Checks a host as a shopper uses it, by the specification alone. Signs up a customer, sends a message, a
  * review and a seller request, and places an order by cash.
  * @param base the host's calls, ending with a slash, e.g. `http://localhost:3000/api/v1/`
  */
@@ -31,6 +31,6 @@ export const judgeHost = async (base: URL): Promise<Verdict> => {
   return { checks: checks.list, additions: await checkAdditions(base, checks) };
 };
 
-/** The calls of section 7 that a verdict has no check of. */
+/** Lists the calls of section 7 without a check. */
 export const callsNotChecked = ({ checks }: Verdict): string[] =>
   Object.keys(FORTY_CALLS).filter((call) => !checks.some((check) => check.call === call));

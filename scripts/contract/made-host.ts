@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { makeShop, type MadeAnswer } from "./made-shop";
 
-/** One way to write the envelope (ruling O107). */
+/** One form of the envelope (ruling O107). */
 export type Reading = { envelope: "nested" | "flat"; single: "row" | "object"; lists: "list" | "text" };
 
 export const READINGS: readonly Reading[] = (["nested", "flat"] as const).flatMap((envelope) =>
@@ -12,8 +12,8 @@ export const READINGS: readonly Reading[] = (["nested", "flat"] as const).flatMa
   ),
 );
 
-/** Spoils one answer: it is given what would be right and who asked. */
-export type Fault = (right: MadeAnswer, asked: Asked) => MadeAnswer;
+/** Spoils one response. It gets the correct response and the request. */
+export type Fault = (right: MadeAnswer, received: Asked) => MadeAnswer;
 
 export type Asked = {
   call: string;
@@ -25,7 +25,7 @@ export type Asked = {
 
 export type MadeHost = { base: URL; asked: Asked[]; close: () => Promise<void> };
 
-/** Every list inside a row, at any depth, as the reading writes it. */
+/** Converts every list inside a row, at any depth, to the form of the reading. */
 const written = (value: unknown, { lists }: Reading): unknown => {
   const inner = (item: unknown): unknown => {
     if (Array.isArray(item)) {
@@ -47,7 +47,7 @@ const bodyOf = (answer: MadeAnswer, reading: Reading): string => {
   const { status = 200, message = "Success", token } = answer;
   const words = { statusCode: status, message, errorMessage: answer.errorMessage ?? null };
   if (reading.envelope === "flat") return JSON.stringify({ ...words, token, data });
-  // Half of the nested hosts write their words inside.
+  // Half of the nested hosts write their status words inside.
   return JSON.stringify(
     reading.lists === "list" ? { ...words, data: { data, token } } : { data: { ...words, data, token } },
   );
@@ -83,8 +83,8 @@ const closed = async (server: Server): Promise<void> => {
 
 /**
  * Starts a small host on a free port of this machine that knows only section 7.
- * @param reading how it writes its answers
- * @param faults answers that are spoilt, by the name of the call
+ * @param reading form of its responses
+ * @param faults spoilt responses by call name
  */
 export const startMadeHost = async (
   reading: Reading,
@@ -94,10 +94,10 @@ export const startMadeHost = async (
   const all: Asked[] = [];
   const server = createServer((request, response) => {
     const respond = async () => {
-      const asked = await askedBy(request);
-      all.push(asked);
-      const right = shop(asked);
-      const answer = faults[asked.call]?.(right, asked) ?? right;
+      const received = await askedBy(request);
+      all.push(received);
+      const right = shop(received);
+      const answer = faults[received.call]?.(right, received) ?? right;
       if (answer.isCut) {
         request.socket.destroy();
         return;

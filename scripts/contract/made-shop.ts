@@ -1,19 +1,19 @@
 import type { Asked } from "./made-host";
 import type { Row } from "./read-answer";
 
-/** An answer of the made host before a reading writes it down. */
+/** A response of the test host before encoding. */
 export type MadeAnswer = {
   status?: number;
   rows?: Row[];
-  /** One row by nature: some readings write it as an object. */
+  /** True for a single row: some readings encode it as an object. */
   isSingle?: boolean;
   token?: string;
   message?: string;
   errorMessage?: string;
-  /** The body as it stands, instead of an envelope. */
+  /** A literal body instead of an envelope. */
   text?: string;
   contentType?: string;
-  /** The connection ends without an answer. */
+  /** True if the connection ends without a response. */
   isCut?: true;
 };
 
@@ -38,7 +38,7 @@ const CATEGORIES = [
   { CategoryID: 12, ParentCategoryID: 11, Name: "Fasteners" },
   { CategoryID: 13, ParentCategoryID: 11, Name: "Hand Tools" },
 ];
-/** The claw hammer comes in a colour and a size; the hex bolt carries a tag. */
+/** The claw hammer has a colour and a size; the hex bolt has a tag. */
 const CHOICES = { product: 503, color: 31, size: 41 };
 const TAGGED = { product: 501, tag: 61 };
 
@@ -61,7 +61,7 @@ const listRow = ({ id, name, price, category, rating }: Product): Row => ({
   ProductId: id,
   ProductName: name,
   CategoryName: nameOf(category),
-  // Numbers as text, nulls and fields that nobody knows are all right (ruling O107).
+  // Numbers as text, nulls and unknown fields are allowed (ruling O107).
   Price: String(price),
   DiscountedPrice: null,
   Rating: rating,
@@ -129,7 +129,7 @@ const priced = (cartJsonData: unknown): Row => {
   return { productsData: lines, cartSubTotal: total, shippingSubTotal: null, orderTotal: String(total) };
 };
 
-/** A shop of four products, without state but for one customer and his order. */
+/** Creates a shop of four products, whose only state is one customer and their order. */
 export const makeShop = (): ((asked: Asked) => MadeAnswer) => {
   const userId = 77;
   let user: Row | null = null;

@@ -33,7 +33,7 @@ const pricedRight =
     return total > 0 ? null : "the cart costs nothing";
   };
 
-/** Ruling O114: answered with 200, and nothing to take off. */
+/** Ruling O114: status 200 and no discount. */
 const worthNothing: Expectation = ({ status, statusCode, body, reason, rows: found }) => {
   if (body !== "envelope") return `${reason} (HTTP ${status})`;
   if (status !== 200) return `HTTP ${status} instead of 200 with a missing or zero value`;
@@ -49,11 +49,11 @@ const checkHistory = async (
 ): Promise<number | null> => {
   const { attempt, customer } = checks;
   const lacks = hasOrdered ? null : "no order was placed";
-  const asked = { UserId: numberOf(customer.userId) };
+  const userFields = { UserId: numberOf(customer.userId) };
   const history = await attempt("get-customer-order-history-master", {
     tried: "by UserId: the one order that was placed",
     by: "§3 Order master",
-    asked,
+    asked: userFields,
     lacks,
     expect: rows(ORDER, (orders) => {
       if (orders.length !== 1) return `${orders.length} orders of a customer who placed one`;
@@ -76,7 +76,7 @@ const checkHistory = async (
   await attempt("get-customer-order-history-master", {
     tried: "the same without a Token is refused",
     by: "§6 Customer, ruling O89",
-    asked,
+    asked: userFields,
     lacks,
     as: stranger,
     expect: refused,
@@ -92,11 +92,11 @@ const checkHistory = async (
   return numberOf(detail?.rows?.[0]?.OrderItemID);
 };
 
-/** A file comes as anything but a JSON object; a refusal is a status from 400 or an envelope that says so. */
+/** A file is anything but a JSON object. A refusal is a status from 400 or an envelope with a failure. */
 const noFile: Expectation = (answer) =>
   answer.status === 200 && answer.body === "other" ? "a file was given" : refused(answer);
 
-/** Cart, coupon, an order by cash, its history, and a download that is nobody's. */
+/** Checks cart, coupon, an order by cash, its history, and the download of an unknown item. */
 export const checkOrdering = async (
   checks: Checks,
   goods: Goods | null,

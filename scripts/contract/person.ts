@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-/** The new customer and seller of one run. */
+/** New customer and seller of one run. */
 export type Person = { email: string; sellerEmail: string; unknownEmail: string; password: string };
 
-/** A person with addresses that no host knows; the password fits every bound of section 5. */
+/** Creates a person with addresses that no host knows. The password fits every bound of section 5. */
 export const newPerson = (): Person => {
   const run = randomUUID().slice(0, 8);
   return {
@@ -14,5 +14,5 @@ export const newPerson = (): Person => {
   };
 };
 
-/** An id that was not chosen (section 7, "missing ids sent as -999"). */
+/** An unselected id (section 7, "missing ids sent as -999"). */
 export const UNSELECTED = -999;

@@ -6,7 +6,7 @@ import type { Opened } from "./goods";
 import type { Person } from "./person";
 import { numberOf, textOf } from "./row-shape";
 
-/** One product: detail, options, reviews, related ones, its vendor's list, and a review of a person. */
+/** Checks one product: detail, options, reviews, related products, its vendor's list, and a new review. */
 export const checkProduct = async (
   checks: Checks,
   catalogue: Catalogue,

@@ -1,20 +1,20 @@
-/** One object of an answer as the host wrote it. */
+/** One object of a response as the host wrote it. */
 export type Row = Record<string, unknown>;
 
-/** An answer, read as leniently as ruling O107 asks and judged by nothing yet. */
+/** A response parsed leniently (ruling O107), not yet judged. */
 export type Answer = {
-  /** The HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** What kind of body came: a JSON object, a page, anything else, or none because of `reason`. */
+  /** Type of the body: a JSON object, a page, anything else, or none because of `reason`. */
   body: "envelope" | "html" | "other" | "none";
-  /** The rows of `data`; null when there is no list to be found. */
+  /** Rows of `data`; null if there is no list. */
   rows: Row[] | null;
   token: string;
-  /** `statusCode` of the body as a number; null when there is none. */
+  /** `statusCode` of the body as a number; null if there is none. */
   statusCode: number | null;
   message: string;
   errorMessage: string;
-  /** Why there are no rows or no body, in words; empty when there are. */
+  /** Reason for missing rows or a missing body; empty otherwise. */
   reason: string;
 };
 
@@ -23,13 +23,13 @@ const asRow = (value: unknown): Row | null =>
 
 const shortened = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Data is nested at most so deep, JSON texts counted. */
+/** Maximum nesting of `data`, including JSON texts. */
 const DEEPEST = 4;
 
-/** What may stand beside the rows on either level; an object of nothing else is no row. */
+/** Fields allowed beside the rows on either level. An object with no other fields is not a row. */
 export const STATUS_WORDS = ["statusCode", "message", "errorMessage", "token"];
 
-/** A list of rows, one row, or JSON text of either, inside up to two objects named `data`. */
+/** Finds a list of rows, one row, or JSON text of either, inside up to two objects named `data`. */
 const findRows = (value: unknown, depth = 0): { rows: Row[] | null; reason: string } => {
   const nothing = (reason: string) => ({ rows: null, reason });
   if (value === undefined) return nothing("there is no data");
@@ -64,7 +64,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What is known when a host gave no answer at all. */
+/** Result for a host without any response. */
 export const noAnswer = (reason: string): Answer => ({
   status: 0,
   body: "none",
@@ -77,7 +77,7 @@ export const noAnswer = (reason: string): Answer => ({
 });
 
 /**
- * Reads a body in every shape of ruling O107: nested or flat `data`, a row or a list, real JSON or JSON text,
+ * Parses a body in every form of ruling O107: nested or flat `data`, a row or a list, real JSON or JSON text,
  * the status words and the token on either level. Never throws.
  */
 export const readAnswer = (status: number, contentType: string, text: string): Answer => {

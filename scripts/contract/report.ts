@@ -6,21 +6,18 @@ import type { Verdict } from "./judge";
 
 const count = <T>(list: readonly T[], matches: (item: T) => boolean): number => list.filter(matches).length;
 
-/** A call failed when any check of it failed, and passed when any passed. */
+/** A call has failed if any check of it failed, and passed if any passed. */
 const outcomeOf = (checks: Check[], call: string): Check["outcome"] => {
   const outcomes = checks.filter((check) => check.call === call).map(({ outcome }) => outcome);
   return outcomes.includes("failed") ? "failed" : outcomes.includes("passed") ? "passed" : "not tried";
 };
 
-/** How many checks failed; an addition that answers wrongly is one. */
+/** Counts failed checks, including additions with a wrong response. */
 export const failuresOf = ({ checks, additions }: Verdict): number =>
   count(checks, ({ outcome }) => outcome === "failed") +
   count(additions, ({ outcome }) => outcome === "wrong");
 
-/**
- * The verdict in words: every check with what it rests on, the additions, a summary; the last line is the
- * sum.
- */
+/** Formats the verdict: every check with its source, the additions, a summary. The last line is the sum. */
 export const report = (verdict: Verdict): string => {
   const { checks, additions } = verdict;
   const said = ({ outcome, reason }: { outcome: string; reason: string }) =>

@@ -1,16 +1,16 @@
 import type { Row } from "./read-answer";
 
-/** Says what is wrong with a value, or null when it can be read. */
+/** Returns the error of a value, or null if it is readable. */
 export type Kind = (value: unknown) => string | null;
 
 /**
- * One entity of section 3. A `needed` field must hold a value; any other may be missing or null (rulings O107
- * and O113: such a field is lost, not the row), but what it holds must be readable. Fields that are not named
+ * One entity of section 3. A `needed` field must have a value. Any other field may be missing or null
+ * (rulings O107 and O113: the field is dropped, not the row), but its value must be readable. Unknown fields
  * are ignored.
  */
 export type Shape = { needed: Record<string, Kind>; other: Record<string, Kind> };
 
-/** A number, also as text; null for anything else. */
+/** Parses a number, also from text; null for anything else. */
 export const numberOf = (value: unknown): number | null => {
   const number =
     typeof value === "number"
@@ -21,11 +21,11 @@ export const numberOf = (value: unknown): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** A text, also from a number; empty for anything else. */
+/** Returns a text, also from a number; empty for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** A flag as hosts write it: true, 1, "1" or "true". */
+/** Parses a flag: true, 1, "1" or "true". */
 export const isSet = (value: unknown): boolean => value === true || /^(1|true)$/i.test(textOf(value));
 
 const isEmpty = (value: unknown): boolean =>
@@ -51,7 +51,7 @@ export const flag: Kind = (value) =>
 export const date: Kind = (value) =>
   Number.isNaN(Date.parse(textOf(value))) ? `is no date: ${shown(value)}` : null;
 
-/** The rows of a `…Json` field: a list, one object, or JSON text of either; null when it cannot be read. */
+/** Returns the rows of a `…Json` field: a list, one object, or JSON text of either; null if unreadable. */
 export const listIn = (value: unknown): Row[] | null => {
   if (isEmpty(value)) return [];
   if (typeof value === "string") {
@@ -65,7 +65,7 @@ export const listIn = (value: unknown): Row[] | null => {
   return list.every((item) => item !== null && typeof item === "object") ? (list as Row[]) : null;
 };
 
-/** What is wrong with a row, or null. */
+/** Returns the error of a row, or null. */
 export const shapeProblem = (row: Row, { needed, other }: Shape): string | null => {
   for (const [name, kind] of Object.entries(needed)) {
     if (isEmpty(row[name])) return `${name} is missing`;

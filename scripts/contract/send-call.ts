@@ -1,7 +1,7 @@
 import { addressOf, FORTY_CALLS, type Asked, type FortyCall } from "./forty-calls";
 import { noAnswer, readAnswer, type Answer } from "./read-answer";
 
-/** Who asks: the two headers of section 7, each sent when it is not empty. */
+/** Identity of the caller: the two headers of section 7, each sent if it is not empty. */
 export type Customer = { token: string; userId: string };
 
 export const VISITOR: Customer = { token: "", userId: "" };
@@ -9,9 +9,9 @@ export const VISITOR: Customer = { token: "", userId: "" };
 const PATIENCE_MS = 20_000;
 
 /**
- * Sends one request with the headers of section 7 and reads what comes. Never throws.
+ * Sends one request with the headers of section 7 and parses the response. Never throws.
  * @param address below the base
- * @param body the JSON text of a POST; null asks by GET
+ * @param body JSON text of a POST; null sends a GET
  */
 export const sendTo = async (
   base: URL,
@@ -38,11 +38,11 @@ export const sendTo = async (
   }
 };
 
-/** The body of a call: `requestParameters` with the fields of section 7 and `recordValueJson`. */
+/** Builds the body of a call: `requestParameters` with the fields of section 7 and `recordValueJson`. */
 export const bodyOf = (fields: Record<string, unknown>): string =>
   JSON.stringify({ requestParameters: { ...fields, recordValueJson: "{}" } });
 
-/** Asks one of the forty calls as section 7 writes it. */
+/** Calls one of the forty calls as section 7 describes. */
 export const sendCall = <C extends FortyCall>(
   base: URL,
   call: C,

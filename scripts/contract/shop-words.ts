@@ -15,10 +15,10 @@ import { listIn, numberOf } from "./row-shape";
 /** Cash on delivery (section 9). */
 export const CASH = 6;
 
-/** The footer's screen entity (section 3). */
+/** Screen entity of the footer (section 3). */
 const FOOTER = 75;
 
-/** The shop's own words and pictures: logo, banners, campaigns, labels, ways to pay. */
+/** Checks the shop's own texts and pictures: logo, banners, campaigns, labels, payment methods. */
 export const checkShopWords = async ({ attempt }: Checks): Promise<void> => {
   await attempt("get-website-logo", {
     tried: "the logo's path",

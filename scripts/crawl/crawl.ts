@@ -6,18 +6,18 @@ import { fetchText, visit, type Visit } from "./visit";
 export type Problem = { url: string; problem: string };
 export type Report = { visited: number; indexable: number; inSitemap: number; problems: Problem[] };
 
-/** At once: the crawl shares the machine with the shop. */
+/** Parallel requests. Few, because the crawler shares the machine with the shop. */
 const CONCURRENCY = 4;
-/** More addresses than this for each one of the sitemap, and the shop has no end. */
+/** Maximum ratio of addresses to sitemap entries; more means that the shop has endless addresses. */
 const ENDLESS = 6;
 const TOGETHER = 200;
 
-/** Pages whose last change is known; where it is not, none is told. */
+/** Pages with a known last change. Other pages have no lastmod. */
 const DATED = /\/product-detail\//;
 const isPast = (lastmod: string): boolean =>
   /^\d{4}-\d{2}-\d{2}/.test(lastmod) && Date.parse(lastmod) <= Date.now() + 60_000;
 
-/** Rules of robots.txt for everyone: beginnings, with `*` as any text. */
+/** Parses the rules of robots.txt for all agents: prefixes, with `*` as any text. */
 const readRobots = (text: string): { isBlocked: (path: string) => boolean; sitemaps: string[] } => {
   const values = (name: string) =>
     text
@@ -39,7 +39,7 @@ const readRobots = (text: string): { isBlocked: (path: string) => boolean; sitem
   return { isBlocked: (path) => blocked.some((rule) => rule.test(path)), sitemaps: values("sitemap") };
 };
 
-/** One spelling of an address: percent-encoded the way a request sends it. */
+/** Normalises an address: percent-encoded as in a request. */
 const same = (url: string): string => {
   const parsed = new URL(url);
   parsed.hash = "";
@@ -47,9 +47,9 @@ const same = (url: string): string => {
 };
 
 /**
- * Follows every link of a shop in both languages from its home pages and its sitemaps, and checks what search engines
- * rely on (the checklist of docs/search-engines.md).
- * @param home the shop's address, the one that it calls its own (SITE_URL)
+ * Follows every link of a shop in both languages from its home pages and its sitemaps, and checks the rules
+ * for search engines (checklist of docs/search-engines.md).
+ * @param home the shop's own address (SITE_URL)
  */
 export const crawl = async (
   home: string,
@@ -75,12 +75,12 @@ export const crawl = async (
   for (const url of robots.sitemaps) await readMaps(url).catch((error: unknown) => say(url, String(error)));
 
   const visits = new Map<string, Visit>();
-  /** Which page led to an address first, for those who mend it. */
+  /** First page that linked to an address, for the report. */
   const foundOn = new Map<string, string>();
   const waiting: string[] = [];
   /**
-   * Found only as the way to the other language. The head of every page is drawn without knowing the other language's
-   * words, so this link may cost one redirect; `hreflang` in the head of the document costs none.
+   * Addresses found only as language switches. A page's head is rendered without the other language's names,
+   * so this link may cost one redirect; `hreflang` in the head costs none.
    */
   const switched = new Set<string>();
   const follow = (href: string, from: string, isSwitch = false): void => {
@@ -134,7 +134,7 @@ export const crawl = async (
     } = visited.page!;
     const [canonical = ""] = canonicals;
     if (!isCanonical(visited)) {
-      // Another address of the same page: its own must be one that was reached and stands for itself.
+      // The canonical address of another page must be reached and be canonical to itself.
       const target = URL.canParse(canonical) ? visits.get(same(canonical)) : undefined;
       if (!target || !isIndexable(target) || !isCanonical(target))
         say(url, `canonical ${canonical || "none"} is no page of its own`);

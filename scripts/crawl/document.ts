@@ -4,7 +4,7 @@ import { languageOf, LANGUAGES } from "@/lib/i18n/languages";
 type Root = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 
-/** One page as a search engine reads it: without scripts, from its HTML alone. */
+/** A page as a search engine reads it: its HTML without scripts. */
 export type PageDocument = {
   lang: string;
   dir: string;
@@ -13,22 +13,22 @@ export type PageDocument = {
   description: string;
   robots: string;
   canonicals: string[];
-  /** By code, as written. */
+  /** By code, unchanged. */
   alternates: [code: string, href: string][];
-  /** Targets of links that may be followed, as written. */
+  /** Targets of links that may be followed, unchanged. */
   links: string[];
-  /** Those that switch the language. */
+  /** Targets of language switches. */
   switches: string[];
   picturesWithoutAlt: string[];
-  /** Content of the script elements of structured data. */
+  /** Contents of the script elements with structured data. */
   structured: string[];
-  /** Names of the visible trail. */
+  /** Names in the visible breadcrumb. */
   trail: string[];
-  /** Amounts beside the button that buys, in rupees: what the product costs, then what it cost before. Empty elsewhere. */
+  /** Amounts beside the buy button in rupees: the price, then the earlier price. Empty on other pages. */
   prices: number[];
-  /** Ids that stand more than once. */
+  /** Duplicate ids. */
   repeatedIds: string[];
-  /** Texts in the other language's letters that are not marked as such. */
+  /** Texts in the other language's letters without a mark. */
   unmarked: string[];
 };
 
@@ -45,7 +45,7 @@ const all = (root: Root | Element, test: (element: Element) => boolean): Element
 const named = (root: Root | Element, name: string): Element[] =>
   all(root, (element) => element.name === name);
 const textOf = (element: Element): string => plain(DomUtils.textContent(element));
-/** Text without what only a screen reader hears. */
+/** Returns the visible text, without text for screen readers only. */
 const shownText = (element: Element): string => {
   const heard = new Set(all(element, hasClass("vh")));
   return plain(
@@ -75,8 +75,8 @@ const UNREAD = new Set(["script", "style", "template", "noscript"]);
 const SPOKEN = ["alt", "aria-label", "aria-roledescription", "title", "placeholder"];
 
 /**
- * Texts that a shopper of this language reads or hears in the other one's letters, and that no `lang`, `dir` or `bdi`
- * marks: words that are written in the code, a message that was not translated, data that was not isolated.
+ * Finds texts in the other language's letters that have no `lang`, `dir` or `bdi`: hard-coded texts, missing
+ * translations, or data without isolation.
  */
 const unmarkedIn = (element: Root | Element, foreign: RegExp): string[] =>
   element.children.flatMap((child) => {

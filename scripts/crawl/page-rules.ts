@@ -11,7 +11,7 @@ const PRIVATE = new RegExp(
 export const isIndexable = ({ page, robotsHeader }: Visit): boolean =>
   page !== null && !/\bnoindex\b/.test(`${page.robots} ${robotsHeader}`);
 
-/** What is wrong with one page by itself. */
+/** Lists the problems of one page alone. */
 export const pageProblems = (visited: Visit): string[] => {
   const { url, page } = visited;
   if (page === null) return [];

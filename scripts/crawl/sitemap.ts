@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** What a sitemap says of one address. */
+/** A sitemap entry. */
 export type SitemapEntry = { url: string; lastmod: string; alternates: [code: string, href: string][] };
 
 const textIn = (element: ReturnType<typeof DomUtils.getElementsByTagName>[number], name: string): string => {
@@ -8,7 +8,7 @@ const textIn = (element: ReturnType<typeof DomUtils.getElementsByTagName>[number
   return found ? DomUtils.textContent(found).trim() : "";
 };
 
-/** Reads a sitemap or a sitemap index. @returns addresses of further sitemaps, or of pages */
+/** Parses a sitemap or a sitemap index. @returns addresses of further sitemaps, or of pages */
 export const readSitemap = (xml: string): { sitemaps: string[]; entries: SitemapEntry[] } => {
   const root = parseDocument(xml, { xmlMode: true });
   const named = (name: string) => DomUtils.getElementsByTagName(name, root, true);

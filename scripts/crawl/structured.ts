@@ -7,7 +7,7 @@ const isJson = (value: unknown): value is Json =>
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** Every thing with a type in the structured data, however deep. */
+/** Lists every typed object in the structured data, at any depth. */
 const things = (value: unknown): Json[] => {
   if (Array.isArray(value)) return value.flatMap(things);
   if (!isJson(value)) return [];
@@ -32,7 +32,7 @@ const offerProblems = (offer: Json): string[] => [
   ...(offer.priceCurrency === "INR" ? [] : ["Offer not in INR"]),
 ];
 
-/** Something to buy names one offer, or is a group whose variants do. */
+/** Checks that a product has one offer, or is a group whose variants have one. */
 const productProblems = (product: Json): string[] => {
   const offers = list(product.offers).filter(isJson);
   const rating = isJson(product.aggregateRating) ? product.aggregateRating : null;
@@ -48,7 +48,7 @@ const productProblems = (product: Json): string[] => {
   ];
 };
 
-/** The price that the page says beside its button must be one that its structured data says. */
+/** Checks that the price beside the button is also in the structured data. */
 const priceProblems = (products: Json[], prices: number[]): string[] => {
   const [shown] = prices;
   if (shown === undefined) return [];
@@ -64,11 +64,11 @@ const trailProblems = (trails: Json[], shown: string[]): string[] => {
   if (shown.length === 0) return trails.length === 0 ? [] : ["BreadcrumbList without a visible trail"];
   if (trails.length !== 1) return [`${trails.length} BreadcrumbLists beside a visible trail`];
   const steps = list(trails[0]?.itemListElement).filter(isJson);
-  const told = steps.map((step) => String(step.name).replace(BIDI, "").replace(/\s+/g, " ").trim());
+  const listedSteps = steps.map((step) => String(step.name).replace(BIDI, "").replace(/\s+/g, " ").trim());
   return [
-    ...(told.join(" > ") === shown.join(" > ")
+    ...(listedSteps.join(" > ") === shown.join(" > ")
       ? []
-      : [`BreadcrumbList "${told.join(" > ")}" is not the trail "${shown.join(" > ")}"`]),
+      : [`BreadcrumbList "${listedSteps.join(" > ")}" is not the trail "${shown.join(" > ")}"`]),
     ...steps.flatMap((step, i) => [
       ...(step.position === i + 1 ? [] : ["BreadcrumbList out of order"]),
       ...(i === steps.length - 1 || isAbsolute(step.item) ? [] : ["BreadcrumbList step without address"]),
@@ -76,7 +76,7 @@ const trailProblems = (trails: Json[], shown: string[]): string[] => {
   ];
 };
 
-/** What is wrong with a page's structured data: it must be whole and say what the page shows. */
+/** Lists the problems of a page's structured data: it must be complete and match the visible page. */
 export const structuredProblems = ({ structured, prices, trail }: PageDocument): string[] => {
   const roots: unknown[] = [];
   for (const text of structured) {
@@ -89,7 +89,7 @@ export const structuredProblems = ({ structured, prices, trail }: PageDocument):
   const found = roots.flatMap(things);
   const ofType = (name: string): Json[] => found.filter((thing) => list(thing["@type"]).includes(name));
   const groups = ofType("ProductGroup");
-  // A variant of a group has what the group says for it.
+  // A variant inherits the properties of its group.
   const inGroups = new Set(groups.flatMap((group) => list(group.hasVariant)));
   const products = ofType("Product");
   return [

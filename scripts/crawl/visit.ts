@@ -1,6 +1,6 @@
 import { readDocument, type PageDocument } from "./document";
 
-/** One address as it answered; `page` only for HTML with 200. */
+/** Response of one address; `page` only for HTML with 200. */
 export type Visit = {
   url: string;
   status: number;
@@ -10,10 +10,13 @@ export type Visit = {
   page: PageDocument | null;
 };
 
-/** Milliseconds an answer may take: a shop that draws its pages for the first time on a busy machine is slow, not broken. */
+/**
+ * Milliseconds until a timeout: a shop that renders its pages for the first time on a busy machine is slow,
+ * not broken.
+ */
 const PATIENCE = 60_000;
 
-/** Asks for an address as a search engine does: no cookie, no language, no redirect followed. */
+/** Requests an address as a search engine does: no cookie, no language, no redirects followed. */
 export const visit = async (url: string): Promise<Visit> => {
   const response = await fetch(url, {
     redirect: "manual",
@@ -32,7 +35,7 @@ export const visit = async (url: string): Promise<Visit> => {
   };
 };
 
-/** Text of an address that must be there. @throws Error with the status otherwise */
+/** Reads the text of a required address. @throws Error with the status if it fails */
 export const fetchText = async (url: string): Promise<string> => {
   const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);

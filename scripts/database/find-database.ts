@@ -5,7 +5,7 @@ import { runningAddress } from "./address.mjs";
 
 /**
  * Sets DATABASE_URL for a command: the database of the settings, else the embedded one of the running shop.
- * @throws Refused when there is none, with what to do
+ * @throws Refused with advice if there is none
  */
 export const findDatabase = (): void => {
   if (existsSync(".env")) process.loadEnvFile(".env");

@@ -1,13 +1,14 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /**
- * The lock of the embedded database: the engine itself lets two processes open one folder and then loses rows
- * silently, so a file beside the folder names the one owner.
+ * Lock of the embedded database. The engine allows two processes on one folder and then loses rows silently,
+ * so a file beside the folder names the one owner.
  */
 
 /**
- * Tells one process from a later one that was given the same number (in a container the numbers repeat at each start).
- * Empty where the system does not tell. @param {number} pid
+ * Returns the start time of a process, because a later one may get the same number (in a container the
+ * numbers repeat at each start). Empty if the system does not provide it.
+ * @param {number} pid
  */
 const birthOf = (pid) => {
   try {
@@ -40,9 +41,9 @@ const read = (file) => {
 };
 
 /**
- * Takes the lock, also over a dead owner's.
+ * Takes the lock, also from a dead owner.
  * @param {string} file
- * @returns {{ ok: true, release: () => void } | { ok: false, pid: number }} the living owner's pid when it is held
+ * @returns {{ ok: true, release: () => void } | { ok: false, pid: number }} the living owner's pid if it is held
  */
 export const takeLock = (file) => {
   const mine = `${process.pid} ${birthOf(process.pid)}\n`;
@@ -62,8 +63,10 @@ export const takeLock = (file) => {
 };
 
 /**
- * Removes a dead owner's lock. Two processes may find it at the same moment: whoever moved away a lock that was not
- * the dead one puts it back. @param {string} file @param {string} dead
+ * Removes a dead owner's lock. Two processes may find it at the same moment: if the moved lock is not the
+ * dead one, it is put back.
+ * @param {string} file
+ * @param {string} dead
  */
 const setAside = (file, dead) => {
   const aside = `${file}.${process.pid}`;

@@ -2,16 +2,15 @@ import { createServer } from "node:net";
 import { ASK_PASSWORD, fatal, openingPacket, passwordOf, unitOf } from "./wire.mjs";
 
 /**
- * Serves one embedded engine to many connections. The engine has a single session, so two things must not mix:
- * the messages of one question (parse, bind, execute, sync) go to it in one piece, and while a connection has a
- * transaction open all others wait. (The package `pglite-socket` passes message by message, and answers then land on
- * the wrong connection when several ask at once.)
- *
+ * Serves one embedded engine to many connections. The engine has a single session, so two things must not
+ * mix: the messages of one query (parse, bind, execute, sync) reach it together, and while a connection has
+ * an open transaction all others wait. (The package `pglite-socket` passes message by message, and responses
+ * then reach the wrong connection under parallel queries.)
  * @typedef {{ execProtocolRawSync: (message: Uint8Array) => Uint8Array, isInTransaction: () => boolean }} Engine
  * @typedef {{ socket: import("node:net").Socket, buffer: Buffer, state: "opening" | "password" | "open", startup: Buffer }} Connection
  */
 
-/** Milliseconds a connection may leave its transaction open without asking: everybody else waits for it. */
+/** Milliseconds of an idle open transaction before it is ended, because everybody else waits for it. */
 const IDLE_IN_TRANSACTION = 15_000;
 
 const ROLLBACK = Buffer.from("Q\0\0\0\x0dROLLBACK\0", "latin1");
@@ -50,7 +49,7 @@ export const serveEngine = async (engine, { host, port, password, maxConnections
     else connection.socket.destroy();
   };
 
-  /** Runs the front question of a connection. @param {Connection} connection */
+  /** Runs the first query of a connection. @param {Connection} connection */
   const run = (connection) => {
     const unit = unitOf(connection.buffer);
     if (!unit) return void waiting.delete(connection);
@@ -59,19 +58,19 @@ export const serveEngine = async (engine, { host, port, password, maxConnections
     if (unit.type === "X") return drop(connection);
     connection.socket.write(engine.execProtocolRawSync(new Uint8Array(message)));
     clearTimeout(patience);
-    // A flush keeps the engine, too: its statement is not finished before the sync.
+    // A flush keeps the engine too: its statement is not finished before the sync.
     owner = unit.type === "H" || engine.isInTransaction() ? connection : null;
     if (owner)
       patience = setTimeout(
         () => drop(connection, fatal("25P03", "terminating connection due to idle-in-transaction timeout")),
         IDLE_IN_TRANSACTION,
       );
-    // To the back of the row, if it has more to ask.
+    // Moves to the end of the queue if it has more queries.
     waiting.delete(connection);
     if (unitOf(connection.buffer)) waiting.add(connection);
   };
 
-  // One question a turn of the event loop, so that sockets are read and timers run while many wait.
+  // Runs one query in each turn of the event loop, so that sockets are read and timers run while many wait.
   const turn = () => {
     scheduled = false;
     const next = owner ? (waiting.has(owner) ? owner : undefined) : waiting.values().next().value;

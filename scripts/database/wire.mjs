@@ -1,15 +1,13 @@
-/**
- * The frames of PostgreSQL's wire protocol (version 3), as far as a server must know them.
- */
+/** Frames of PostgreSQL's wire protocol (version 3), as far as a server needs them. */
 
 const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 
-/** Asks the client for its password in the clear: it only travels over the loopback. */
+/** Requests the password in plain text, because it is sent over the loopback only. */
 export const ASK_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
-/** A refusal the client's driver understands. @param {string} sqlState @param {string} message */
+/** Builds a refusal that the client's driver understands. @param {string} sqlState @param {string} message */
 export const fatal = (sqlState, message) => {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${message}\0\0`);
   const head = Buffer.alloc(5);
@@ -19,9 +17,9 @@ export const fatal = (sqlState, message) => {
 };
 
 /**
- * The first packet of a connection, which has no type letter.
+ * Reads the first packet of a connection, which has no type letter.
  * @param {Buffer} buffer
- * @returns {{ kind: "encryption" | "cancel" | "startup", size: number } | null} null while it is not whole
+ * @returns {{ kind: "encryption" | "cancel" | "startup", size: number } | null} null while it is incomplete
  */
 export const openingPacket = (buffer) => {
   if (buffer.length < 8) return null;
@@ -33,8 +31,8 @@ export const openingPacket = (buffer) => {
 };
 
 /**
- * The messages at the front of the buffer up to one that wants an answer: a simple query, a sync or a flush (or the
- * password, or the end of a copy). What lies between belongs together and must reach the engine in one piece.
+ * Returns the messages at the front of the buffer up to one that expects a response: a simple query, a sync
+ * or a flush (or the password, or the end of a copy). They belong together and must reach the engine as one.
  * @param {Buffer} buffer
  * @returns {{ type: string, size: number } | null} the last message's letter and the size of all of them in bytes
  */
@@ -48,5 +46,5 @@ export const unitOf = (buffer) => {
   return null;
 };
 
-/** The text of a password message. @param {Buffer} message */
+/** Returns the text of a password message. @param {Buffer} message */
 export const passwordOf = (message) => message.toString("utf8", 5, message.length - 1);

@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-files";
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** How long the files are: median, ninth tenth and longest in lines, and how many exceed 300. */
+/** Returns the lengths of files: median, 90th percentile and maximum in lines, and the number above 300. */
 export const fileLengths = (files: readonly SourceFile[]) => {
   const lengths = files.map(({ lines }) => lines.length).sort((a, b) => a - b);
   return {
@@ -16,11 +16,14 @@ export const fileLengths = (files: readonly SourceFile[]) => {
   };
 };
 
-/** Lines longer than a number of columns. */
+/** Counts lines longer than a number of columns. */
 export const longLines = (files: readonly SourceFile[], columns: number): number =>
   files.reduce((sum, { lines }) => sum + lines.filter((line) => line.length > columns).length, 0);
 
-/** Files of at most twenty lines that one other file imports: they could stand in it. Routes are none, the framework imports them. */
+/**
+ * Lists files of at most twenty lines with a single importer: they could be part of it. Routes are excluded,
+ * because the framework imports them.
+ */
 export const fragments = (files: readonly SourceFile[]): string[] => {
   const importers = new Map<string, number>();
   for (const { imports } of files)
@@ -30,7 +33,7 @@ export const fragments = (files: readonly SourceFile[]): string[] => {
     .map(({ file }) => file);
 };
 
-/** Every file that one file reaches. @param ends files that are counted but not gone through */
+/** Lists every file that one file reaches. @param ends files that are counted but not followed */
 export const reachOf = (
   files: readonly SourceFile[],
   from: string,
@@ -47,7 +50,7 @@ export const reachOf = (
   return [...reached];
 };
 
-/** Exported names that more than one file exports. */
+/** Lists names that more than one file exports. */
 export const repeatedNames = (files: readonly SourceFile[]): string[] => {
   const homes = new Map<string, Set<string>>();
   for (const { file, lines } of files) {

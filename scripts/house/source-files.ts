@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Folders of the product's own source; tests, styles, data and generated files are left out. */
+/** Folders of the product's own source; tests, styles, data and generated files are excluded. */
 const ROOTS = ["app", "components", "lib", "server", "middleware.ts", "instrumentation.ts"];
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const TEST = /(?:\.test\.tsx?|[./]testing\.tsx?|\/small-catalogue\.ts|\/seed-builders\.ts)$/;
 
-/** A source file: `imports` are the files it leads to by value, `dynamic` those it loads later. */
+/** A source file: `imports` are value imports, `dynamic` are dynamic ones. */
 export type SourceFile = { file: string; lines: string[]; isClient: boolean; imports: string[] };
 
 const filesUnder = (at: string): string[] =>
@@ -24,7 +24,7 @@ const targetOf = (from: string, specifier: string): string | null => {
   return found !== undefined && SOURCE.test(found) ? found : null;
 };
 
-/** Imports of types alone cost nothing at run time and do not count. */
+/** Type-only imports have no cost at run time and do not count. */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
@@ -39,7 +39,7 @@ const readSource = (file: string): SourceFile => {
   };
 };
 
-/** Every source file of the product, read once. */
+/** Reads every source file of the product once. */
 export const sourceFiles = (): SourceFile[] =>
   ROOTS.filter((root) => existsSync(root))
     .flatMap(filesUnder)

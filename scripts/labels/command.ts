@@ -97,7 +97,7 @@ const set = async (
   return [`${screen.name} ${labelHtmlId} (${language}): ${text}`];
 };
 
-/** Takes back what is stored for a message under any of its names but one: aliases lead to the same message. */
+/** Deletes the stored text of a message under all its names but one: aliases refer to the same message. */
 const removeNames = async (
   screen: LabelEntity,
   path: string,
@@ -113,7 +113,8 @@ const removeNames = async (
 
 /**
  * Runs `labels <args>` against the database of DATABASE_URL. @returns the lines to print
- * @throws Refused for an unknown screen, label or language, and for a text that cannot stand in for the built-in one
+ * @throws Refused for an unknown screen, label or language, and for a text that cannot replace the built-in
+ * one
  */
 export const runLabels = async ([command, ...args]: string[]): Promise<string[]> => {
   const [screen, label, language, text] = args;

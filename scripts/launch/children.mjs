@@ -9,8 +9,10 @@ const END_WITH_PARENT = pathToFileURL(path.join(process.cwd(), "scripts/launch/e
 const living = new Set();
 
 /**
- * Starts a long-lived part of the shop. It has a channel to us and ends itself when that breaks.
- * @param {string} file @param {NodeJS.ProcessEnv} env @param {string[]} [nodeArgs]
+ * Starts a long-running part of the shop. It has a channel to the launcher and ends when that breaks.
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [nodeArgs]
  */
 export const startPart = (file, env, nodeArgs = []) => {
   const child = fork(file, { env, execArgv: nodeArgs, stdio: ["ignore", "inherit", "inherit", "ipc"] });
@@ -20,8 +22,9 @@ export const startPart = (file, env, nodeArgs = []) => {
 };
 
 /**
- * The first message of a part. @template T @param {import("node:child_process").ChildProcess} child @param {string} name
- * @returns {Promise<T>} @throws {Problem} when it ends first or reports a problem
+ * Waits for the first message of a part. @template T @param {import("node:child_process").ChildProcess} child
+ * @param {string} name
+ * @returns {Promise<T>} @throws {Problem} if it ends first or reports a problem
  */
 export const firstMessage = (child, name) =>
   new Promise((resolve, reject) => {
@@ -36,9 +39,14 @@ export const firstMessage = (child, name) =>
   });
 
 /**
- * Runs a command to its end; what it prints is shown only when it fails.
- * @param {string} name @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string[]} [nodeArgs]
- * @returns {Promise<void>} @throws {Problem}
+ * Runs a command to its end. Its output is shown only if it fails.
+ * @param {string} name
+ * @param {string} file
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [nodeArgs]
+ * @returns {Promise<void>}
+ * @throws {Problem}
  */
 export const runCommand = (name, file, args, env, nodeArgs = []) =>
   new Promise((resolve, reject) => {
@@ -57,7 +65,7 @@ export const runCommand = (name, file, args, env, nodeArgs = []) =>
     });
   });
 
-/** Milliseconds a part may take to end before it is killed: the server lets running requests finish within 10 s. */
+/** Milliseconds until a part is killed: the server lets running requests finish within 10 s. */
 const PATIENCE = 12_000;
 
 /**
@@ -74,7 +82,7 @@ export const endPart = (child) =>
     child.kill("SIGTERM");
   });
 
-/** Ends whatever still runs, without waiting. */
+/** Ends all running parts without waiting. */
 export const endAll = () => {
   for (const child of living) child.kill("SIGTERM");
 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Tests change neither the build nor the import. @param {string} name */
+/** Tests affect neither the build nor the import. @param {string} name */
 const counts = (name) => !/\.test\.tsx?$/.test(name) && !name.startsWith(".");
 
 /** @param {string} file @param {(file: string) => void} visit */
@@ -25,7 +25,7 @@ const walk = (file, visit) => {
 };
 
 /**
- * The hash of names and contents of files and folders; what is missing counts as empty.
+ * Hashes names and contents of files and folders. A missing one counts as empty.
  * @param {string} root
  * @param {readonly string[]} names relative to the root
  * @returns {string} 64 hexadecimal digits
@@ -41,7 +41,7 @@ export const contentHash = (root, names) => {
   return hash.digest("hex");
 };
 
-/** What the built pages are made of. */
+/** Sources of the built pages. */
 export const BUILD_SOURCES = [
   "app",
   "components",
@@ -60,7 +60,7 @@ export const BUILD_SOURCES = [
   "catalogue/site.json",
 ];
 
-/** What the prepared database and its pictures are made of. */
+/** Sources of the prepared database and its pictures. */
 export const PREPARATION_SOURCES = [
   "lib/commerce/db/migrations",
   "lib/commerce/db/sql",

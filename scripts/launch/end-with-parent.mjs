@@ -1,6 +1,6 @@
 /**
- * Loaded in front of a command so that it ends when the launcher dies, however that dies.
- * Not handed on to the command's own workers: they are held by nothing but the channel that is let go here.
+ * Preloaded into a command so that it ends when the launcher dies in any way. Not passed on to the command's
+ * own workers, which end with their channel.
  */
 const at = process.execArgv.indexOf(import.meta.url);
 if (at > 0) process.execArgv.splice(at - 1, 2);

@@ -4,8 +4,9 @@ import path from "node:path";
 import { Problem } from "./progress.mjs";
 
 /**
- * The data folder, made when missing. @param {string} folder
- * @throws {Problem} when it cannot be read and written, with the fix
+ * Creates the data folder if it is missing.
+ * @param {string} folder
+ * @throws {Problem} if it is not readable and writable, with the fix
  */
 export const checkDataFolder = (folder) => {
   try {
@@ -24,8 +25,9 @@ export const checkDataFolder = (folder) => {
 };
 
 /**
- * Fails early when the shop could not listen: the slow work is not begun for nothing.
- * @param {number} port @param {string | undefined} host every interface when undefined
+ * Checks early that the shop can listen, before the slow work starts.
+ * @param {number} port
+ * @param {string | undefined} host every interface if undefined
  * @throws {Problem}
  */
 export const checkPort = (port, host) =>
@@ -52,7 +54,7 @@ export const portProblem = (port, host, code) => {
   );
 };
 
-/** A free port of the loopback. @returns {Promise<number>} */
+/** Returns a free port of the loopback. @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();

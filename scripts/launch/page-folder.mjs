@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { contentHash } from "./content-hash.mjs";
 
-/** Settings whose values stand on pages or decide how long a page is kept. */
+/** Settings whose values are on pages or determine their lifetime. */
 const SHOWN = [
   "SITE_URL",
   "PAYMENTS",
@@ -12,18 +12,21 @@ const SHOWN = [
   "PICTURE_ORIGINS",
   "CACHE_LIFETIMES",
 ];
-/** Secrets of which pages show only that they are there. */
+/** Secrets of which pages depend only on their presence. */
 const PRESENT = ["STRIPE_SECRET_KEY", "PAYPAL_CLIENT_ID"];
 
 /**
- * The folder of the cached pages of exactly this shop: its build, its server, whose response cache lies there between
- * two runs, its database or admin host, and the settings that change what pages show. A page cached for one must never
- * be served for another, so each has its own. The folders of earlier ones are removed.
- * @param {string} root @param {string} dataFolder @param {NodeJS.ProcessEnv} env
+ * Returns the folder of this shop's cached pages: for its build, its server (whose response cache is stored
+ * there between two runs), its database or admin host, and the settings that change pages. A page cached for
+ * one must never be served for another, so each has its own folder. Folders of earlier ones are deleted.
+ * @param {string} root
+ * @param {string} dataFolder
+ * @param {NodeJS.ProcessEnv} env
  */
 export const pageFolder = (root, dataFolder, env) => {
   const build = readFileSync(path.join(root, ".next", "BUILD_ID"), "utf8").trim();
-  // The embedded database has another address at each start; it is named by the data folder, in which the pages lie.
+  // The embedded database has another address at each start. The data folder, which holds the pages,
+  // identifies it.
   const source = env.ADMIN_API_URL ?? process.env.DATABASE_URL ?? "embedded";
   const values = [
     ...SHOWN.map((setting) => env[setting] ?? ""),
@@ -36,7 +39,7 @@ export const pageFolder = (root, dataFolder, env) => {
     for (const entry of readdirSync(all))
       if (entry !== name) rmSync(path.join(all, entry), { recursive: true, force: true });
   } catch {
-    // None were kept yet.
+    // No folder exists yet.
   }
   return path.join(all, name);
 };

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * npm starts us through a shell and passes no signal on: when npm or that shell dies, we are simply handed to another
- * parent. So the two processes above us are watched. Not done when we were started by hand: a shop started with
- * `node scripts/start.mjs &` may outlive its shell.
+ * npm starts this process through a shell and passes no signal on: when npm or that shell dies, the process
+ * only gets another parent. So the two processes above are watched. Not used for a start by hand: a shop
+ * started with `node scripts/start.mjs &` may outlive its shell.
  * @param {() => void} onOrphaned
  */
 export const watchParent = (onOrphaned) => {
@@ -14,7 +14,7 @@ export const watchParent = (onOrphaned) => {
   }, 300).unref();
 };
 
-/** Our parent and its parent (the latter only where the system tells). */
+/** Returns the parent and its parent (the latter only if the system provides it). */
 const ancestors = () => {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, "utf8");

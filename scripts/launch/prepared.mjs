@@ -4,23 +4,28 @@ import pg from "pg";
 import { withoutPassword } from "../settings.mjs";
 import { Problem } from "./progress.mjs";
 
-/** Where a data folder notes what its pictures were made from: with a database elsewhere the folder may be a fresh one. */
+/**
+ * File in the data folder with the source hash of its pictures: with a database elsewhere the folder may be
+ * new.
+ */
 export const mediaNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "media", ".prepared");
 
-/** Where it notes the same for the pictures' AVIF files, which are made while the shop is open. */
+/** The same for the pictures' AVIF files, which are made while the shop is open. */
 export const avifNote = (/** @type {string} */ dataFolder) => path.join(dataFolder, "media", ".avif");
 
-/** Whether pictures were imported whose AVIF files are not all made. @param {string} dataFolder */
+/** True if AVIF files of imported pictures are missing. @param {string} dataFolder */
 export const lacksAvif = (dataFolder) => {
   const [note, avif] = [mediaNote(dataFolder), avifNote(dataFolder)];
   return existsSync(note) && !(existsSync(avif) && readFileSync(avif, "utf8") === readFileSync(note, "utf8"));
 };
 
 /**
- * Whether database and pictures stand as this version of the shop wants them; asks one row.
- * @param {string} url @param {string} dataFolder @param {string} hash
+ * True if database and pictures match this version of the shop. Reads one row.
+ * @param {string} url
+ * @param {string} dataFolder
+ * @param {string} hash
  * @returns {Promise<boolean>}
- * @throws {Problem} when the database does not answer or is too old
+ * @throws {Problem} if the database does not respond or is too old
  */
 export const isPrepared = async (url, dataFolder, hash) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });

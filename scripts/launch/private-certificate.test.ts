@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Does what the launcher does with `.env`: reads it into its own environment and starts a part with that. */
+/** Loads `.env` like the launcher: into its own environment, with which it starts a part. */
 const LAUNCHER = `
 import { firstMessage, startPart } from ${JSON.stringify(pathToFileURL(path.resolve("scripts/launch/children.mjs")).href)};
 process.loadEnvFile(".env");
@@ -30,11 +30,11 @@ const said = await fetch(process.env.ADMIN_API_URL).then((answer) => answer.text
 process.send({ said }, () => process.exit(0));
 `;
 
-/** What the shop's server, started with these settings in `.env`, gets from the host. */
+/** Returns the host's response for a shop's server with these settings in `.env`. */
 const asked = async (settings: Record<string, string>): Promise<string> => {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(inFolder(".env"), lines.join(""));
-  // What stands in the environment comes before the file.
+  // The environment takes precedence over the file.
   const env = { ...process.env };
   for (const name of ["ADMIN_API_URL", "NODE_EXTRA_CA_CERTS"]) delete env[name];
   const { stdout } = await promisify(execFile)(process.execPath, ["launcher.mjs"], { cwd: folder, env });

@@ -1,4 +1,7 @@
-/** A line for each step with its seconds. @template T @param {string} label @param {() => Promise<T>} work @returns {Promise<T>} */
+/**
+ * Prints a line for each step with its seconds. @template T @param {string} label @param {() => Promise<T>}
+ * work @returns {Promise<T>}
+ */
 export const step = async (label, work) => {
   const started = performance.now();
   const result = await work();
@@ -6,5 +9,5 @@ export const step = async (label, work) => {
   return result;
 };
 
-/** A problem whose message is a whole sentence for the person at the keyboard: it is shown without a stack. */
+/** A problem whose message is a whole sentence for the user, shown without a stack. */
 export class Problem extends Error {}

@@ -82,6 +82,6 @@ test("the lists fit together, titles name requirements that exist, and each one 
   const leftOut = read<LeftOut[]>("docs/requirements-left-out.json");
   const { problems, uncovered } = mapRequirements(catalogue, leftOut, allTestTitles(process.cwd()));
   expect(problems).toEqual([]);
-  // Whoever takes away the last test of a requirement gives a reason in the list of those left out.
+  // After removing the last test of a requirement, add a reason to the list of those left out.
   expect(uncovered).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { TestTitle } from "./test-titles";
 
 export type Requirement = { id: number; group: string; text: string };
-/** docs/requirements.json: what the shop must do, in short; the numbers are those that test titles name. */
+/** docs/requirements.json: the requirements in short. Test titles use their numbers. */
 export type Catalogue = { groups: Record<string, string>; requirements: Requirement[] };
-/** docs/requirements-left-out.json: what no test of ours can or should show, and why. */
+/** docs/requirements-left-out.json: requirements that no test covers, with the reason. */
 export type LeftOut = { id: number; reason: string };
 
-/** The requirements a title names: `R7`, `R12 R13`, `R120-R124` or `R120-124`. */
+/** Returns the requirements in a title: `R7`, `R12 R13`, `R120-R124` or `R120-124`. */
 export const numbersIn = (title: string): number[] =>
   [...title.matchAll(/\bR(\d{1,3})(?:\s*[-–]\s*R?(\d{1,3}))?\b/g)].flatMap(([, from, to]) => {
     const first = Number(from);
@@ -20,7 +20,7 @@ export type RequirementMap = {
   problems: string[];
 };
 
-/** Which tests show which requirement, which have none, and what is wrong with the lists themselves. */
+/** Maps requirements to their tests, lists those without a test, and errors in the lists. */
 export const mapRequirements = (
   { requirements }: Catalogue,
   leftOut: LeftOut[],

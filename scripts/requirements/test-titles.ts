@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** A test as it is printed: its file and its titles from the outermost group inwards. */
+/** A test as printed: its file and its titles, outermost group first. */
 export type TestTitle = { file: string; title: string };
 
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 const FOLDERS = ["app", "components", "e2e", "lib", "scripts", "server"];
-/** A test that is not run proves nothing. */
+/** A skipped test proves nothing. */
 const NOT_RUN = new Set(["skip", "todo", "fixme", "fails"]);
 
-/** The words before the arguments: `test.each([...])("…")` is test and each. Null when it is no plain chain of names. */
+/**
+ * Returns the names before the arguments: `test.each([...])("…")` is test and each. Null if it is not a plain
+ * chain of names.
+ */
 const chainOf = (callee: ts.Expression): string[] => {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...chainOf(callee.expression), callee.name.text];
@@ -25,7 +28,7 @@ const textOf = (node: ts.Expression | undefined): string | null => {
   return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : null;
 };
 
-/** The tests of one file's source that are run, each with the titles of the groups around it. */
+/** Lists the tests of one source file that run, each with the titles of its groups. */
 export const testTitles = (file: string, source: string): TestTitle[] => {
   const found: TestTitle[] = [];
   const visit = (node: ts.Node, above: string[]): void => {
@@ -55,7 +58,7 @@ export const testTitles = (file: string, source: string): TestTitle[] => {
   return found;
 };
 
-/** All tests of the project. @param root its folder */
+/** Lists all tests of the project. @param root its folder */
 export const allTestTitles = (root: string): TestTitle[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>

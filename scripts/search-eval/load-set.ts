@@ -8,7 +8,7 @@ import {
   vendors,
 } from "@/lib/commerce/db/schema";
 
-/** A product of an evaluation set: its id there, and whatever of the other columns the set has. */
+/** A product of an evaluation set: its id there, and the columns that the set has. */
 export type SetProduct = { id: string } & Partial<
   Record<"title" | "name_en" | "name_ar" | "brand" | "type" | "colour" | "material" | "description", string>
 >;
@@ -20,7 +20,7 @@ const chunksOf = <T>(list: readonly T[]): T[][] =>
     list.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT),
   );
 
-/** The id each different name got, in the table that holds such names. */
+/** Returns the id of each distinct name in its table. */
 const idsByName = async (
   names: readonly string[],
   insert: (names: string[]) => Promise<{ id: number }[]>,
@@ -32,8 +32,8 @@ const idsByName = async (
 };
 
 /**
- * Puts a set into the shop's own tables, as an import would: products with brand, category and texts; their search
- * documents are the triggers' work. The database must be migrated and without products.
+ * Writes a set into the shop's own tables, as an import does: products with brand, category and texts.
+ * Triggers create their search documents. The database must be migrated and without products.
  * @returns the set's id of every product by the shop's
  */
 export const loadSet = async (set: readonly SetProduct[]): Promise<Map<number, string>> => {

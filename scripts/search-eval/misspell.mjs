@@ -1,10 +1,10 @@
-/** @param {string} text @returns {number} a number that is always the same for the same text */
+/** @param {string} text @returns {number} the same number for the same text */
 const numberOf = (text) =>
   [...text].reduce((n, letter) => (Math.imul(n, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 
 /**
- * A query as a hurried hand types it: one slip in its longest word, always the same one: two letters swapped, one lost,
- * one doubled or one replaced, never the first. Words of fewer than five letters are left alone.
+ * Adds one typing error to the longest word of a query, always the same one: two letters swapped, one lost,
+ * one doubled or one replaced, never the first. Words of fewer than five letters stay unchanged.
  * @param {string} query
  * @returns {string}
  */

@@ -6,8 +6,8 @@ import { parseArgs } from "node:util";
 import { misspell } from "./misspell.mjs";
 
 /**
- * Measures the shop's own search: `npm run search-eval -- [folder] [--set chorus] [--split dev] [--server postgres://…]`.
- * The folder holds the judge (eval.mjs) and its sets; nothing of it is part of this repository.
+ * Measures the shop's own search: `npm run search-eval -- [folder] [--set chorus] [--split dev] [--server
+ * postgres://…]`. The folder holds the judge (eval.mjs) and its sets, and is not part of this repository.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +27,10 @@ if (!existsSync(judge)) {
   process.exit(2);
 }
 
-/** What the shop must reach: the ladder's NDCG@10, the most a slip may cost, and the most queries without result. */
+/**
+ * Bars: minimum NDCG@10 (that of the ladder), maximum loss by a typing error, maximum share of queries
+ * without a result.
+ */
 const BARS = { ndcg: 0.705, loss: 0.02, empty: 0.005 };
 
 const scratch = mkdtempSync(path.join(tmpdir(), "search-eval-figures-"));
@@ -93,8 +96,10 @@ const relevance = (name, adapter, args = [], env = {}) => {
 };
 
 /**
- * How much less the misspelt queries find, on average over those that really are misspelt.
- * @param {Figures | null} right @param {Figures | null} wrong @param {(query: string) => boolean} isMisspelt
+ * Returns the average loss over the queries that really are misspelt.
+ * @param {Figures | null} right
+ * @param {Figures | null} wrong
+ * @param {(query: string) => boolean} isMisspelt
  */
 const lossBySlips = (right, wrong, isMisspelt) => {
   if (right === null || wrong === null) return;

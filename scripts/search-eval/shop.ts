@@ -14,7 +14,7 @@ import { misspell } from "./misspell.mjs";
 
 type Fresh = { url: string; remove: () => Promise<void> };
 
-/** A database of its own on the server of SEARCH_EVAL_SERVER, else an embedded one in a folder of its own. */
+/** Creates a database on the server of SEARCH_EVAL_SERVER, else an embedded one in a new folder. */
 const freshDatabase = async (): Promise<Fresh> => {
   const server = process.env.SEARCH_EVAL_SERVER;
   if (server) {
@@ -50,7 +50,7 @@ const freshDatabase = async (): Promise<Fresh> => {
 type Named = { id: number; name: { en: string; ar: string } };
 const read = <T>(file: string): T[] => JSON.parse(readFileSync(path.join("catalogue", file), "utf8")) as T[];
 
-/** The demo catalogue, for the Arabic queries when their folder has none of its own. */
+/** Returns the demo catalogue, for Arabic queries if their folder has none of its own. */
 const demoCatalogue = (): SetProduct[] => {
   const categories = new Map(read<Named>("categories.json").map((c) => [c.id, c.name.en]));
   return readdirSync("catalogue/products").flatMap((file) =>
@@ -70,7 +70,7 @@ const demoCatalogue = (): SetProduct[] => {
   );
 };
 
-/** The shop as the judge's adapter: a fresh database with the shop's schema, asked as `get-all-products` asks. */
+/** Adapter for the judge: a new database with the shop's schema, queried like `get-all-products`. */
 const shop = async ({ products, set }: { products: SetProduct[]; set: string }) => {
   const fresh = await freshDatabase();
   process.env.DATABASE_URL = fresh.url;
@@ -82,7 +82,7 @@ const shop = async ({ products, set }: { products: SetProduct[]; set: string }) 
   const ask = {
     whole: everything,
     misspelt: async (query: string, limit: number) => everything(misspell(query), limit),
-    /** What the search box asks when some letters are typed. */
+    /** Queries as the search box does while typing. */
     begun: async (query: string) =>
       searchProductNames(query.slice(0, Math.max(2, Math.ceil(query.length / 2))), { limit: 20, offset: 0 }),
   }[process.env.SEARCH_EVAL_AS ?? "whole"];

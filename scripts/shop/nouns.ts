@@ -1,10 +1,10 @@
 import { ORDERS, PAYMENTS } from "./orders";
 import { SELLERS } from "./sellers";
 
-/** One command of the operator: how it is written, and what it does with the words behind it. */
+/** A command of the operator: its usage, and its action on the arguments. */
 export type Verb = { usage: string; run: (words: string[]) => Promise<void> };
 
-/** Everything the operator can do, by noun and verb. */
+/** All commands of the operator, by noun and verb. */
 export const NOUNS: Record<string, Record<string, Verb>> = {
   orders: ORDERS,
   payments: PAYMENTS,

@@ -11,7 +11,7 @@ import { table } from "./table";
 const NAMES = Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[];
 const nameOf = (status: number | null): string => NAMES.find((name) => ORDER_STATUS[name] === status) ?? "";
 
-/** A state by its name, in any case, with or without spaces and hyphens. */
+/** Finds a state by name, in any case, with or without spaces and hyphens. */
 const statusOf = (word: string): number => {
   const name = NAMES.find((known) => known.toLowerCase() === word.toLowerCase().replace(/[\s_-]/g, ""));
   if (name === undefined)

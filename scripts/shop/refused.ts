@@ -1,2 +1,2 @@
-/** A sentence for the operator; the command ends with code 1. */
+/** An error message for the operator. The command ends with code 1. */
 export class Refused extends Error {}

@@ -15,7 +15,7 @@ const STATES = ["pending", "approved", "rejected", "suspended"] as const;
 const NOT_FOUND = "There is no pending request with this number.";
 const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? "") ? Number(word) : 0);
 
-/** The request's number and the reason that must be given with it. */
+/** Reads the request's number and the required reason. */
 const withReason = (words: string[]): { id: number; reason: string } => {
   const { values, positionals } = parseArgs({
     args: words,

@@ -1,4 +1,4 @@
-/** Rows under a head, in columns as wide as they need. */
+/** Formats rows under a head, with columns of the needed width. */
 export const table = (head: string[], rows: string[][]): string => {
   if (rows.length === 0) return "none";
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => (row[i] ?? "").length)));

@@ -96,7 +96,7 @@ test.each([
   const leave = new AbortController();
   const answer = client.post(ORDER, order(session, cart([501, 1])), session, { signal: leave.signal });
   const left = expect(answer).rejects.toThrow();
-  // The host has read the order when its fields are in the log; both happen in one turn.
+  // The host has read the order when its fields are in the log; both happen in the same turn.
   const isRead = async () => Object.keys((await client.control.log()).at(-1)?.parameters ?? {}).length > 2;
   while (!(await isRead()));
   leave.abort();

@@ -31,7 +31,7 @@ const tryCommand = (command, args) => {
 };
 
 /**
- * The browser for the journeys: the one found, else one installed now.
+ * Finds Chromium for the journeys, or installs it.
  * @returns {string | null} its path; null when there is none and none could be installed
  */
 export const findChromium = () => {

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Opens one embedded database for the run; every test file makes its own tables in it. */
+/** Opens one embedded database for the run. Every test file creates its own tables in it. */
 const openEmbedded = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-test-"));
   const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder } });

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 
-/** Ends the run's embedded database and removes its folder. */
+/** Ends the run's embedded database and deletes its folder. */
 const closeEmbedded = async () => {
   const { child, folder } =
     /** @type {{ embeddedDatabase: { child: import("node:child_process").ChildProcess, folder: string } }} */ (

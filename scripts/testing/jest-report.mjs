@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { nothingRun } from "./tally.mjs";
 
 /**
- * A reporter for Jest: writes to the file named by JEST_REPORT how many tests of each project passed, failed and were
- * skipped. Jest's own JSON does not say which project a file was run for.
+ * Reporter for Jest: writes the numbers of passed, failed and skipped tests of each project to the file in
+ * JEST_REPORT, because Jest's own JSON has no project.
  */
 export default class JestReport {
   /** @type {import("./tally.mjs").JestReport} */

@@ -7,8 +7,9 @@ import { jestTally } from "./tally.mjs";
 const REPORTERS = ["--reporters=default", "--reporters=<rootDir>/scripts/testing/jest-report.mjs"];
 
 /**
- * Runs projects of jest.config.mjs and counts their tests. A project of which no test ran is a failure.
- * @param {string[]} projects @param {string[]} [args]
+ * Runs projects of jest.config.mjs and counts their tests. A project without a test counts as a failure.
+ * @param {string[]} projects
+ * @param {string[]} [args]
  * @returns {Promise<import("./tally.mjs").Tally>}
  */
 export const runJest = async (projects, args = []) => {

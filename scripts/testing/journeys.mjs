@@ -9,9 +9,9 @@ import { openMailbox } from "./mailbox.mjs";
 import { run } from "./run.mjs";
 import { playwrightTally } from "./tally.mjs";
 
-/** Milliseconds the shop may take to open: it may have to build first. */
+/** Milliseconds until the shop must be open: it may build first. */
 const PATIENCE = 480_000;
-/** Milliseconds the admin host of the tests may take to open. */
+/** Milliseconds until the tests' admin host must be open. */
 const HOST_PATIENCE = 30_000;
 
 /** Ends a process and waits for it. @param {import("node:child_process").ChildProcess} child @returns {Promise<void>} */
@@ -23,9 +23,10 @@ const endChild = (child) =>
   });
 
 /**
- * Starts a shop of its own in a folder of its own, on a free port unless the settings name one, by the launcher that
- * everybody uses.
- * @param {string} folder @param {Record<string, string>} [settings] @param {string} [logFile] takes what it prints
+ * Starts a shop by the usual launcher in a folder of its own, on a free port unless the settings name one.
+ * @param {string} folder
+ * @param {Record<string, string>} [settings]
+ * @param {string} [logFile] takes what it prints
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export const startShop = async (folder, settings = {}, logFile) => {
@@ -53,7 +54,7 @@ export const startShop = async (folder, settings = {}, logFile) => {
 };
 
 /**
- * Starts the admin host of the tests (e2e/admin-host) in a process of its own.
+ * Starts the tests' admin host (e2e/admin-host) in a process of its own.
  * @returns {Promise<{ url: string, controlUrl: string, stop: () => Promise<void> }>} the base of its calls and of its controls
  */
 const startAdminHost = async () => {
@@ -78,7 +79,8 @@ const startAdminHost = async () => {
 };
 
 /**
- * A shop in front of that host, which is made to fail in every way and logs each, made from the build that is there, and how the journeys find both.
+ * Starts a shop in front of that host with the existing build. The tests make the host fail in every way, and
+ * each failure is logged. Tells the journeys the addresses of both.
  * @param {string} folder for its data
  */
 const startHostShop = async (folder) => {
@@ -124,7 +126,7 @@ export const runJourneys = async () => {
       SMTP_URL: mailbox.url,
       PAYMENTS: "sandbox",
     });
-    // After the first, whose build it takes.
+    // After the first one, whose build it uses.
     hostShop = await startHostShop(path.join(folder, "host-shop"));
     const env = {
       ...process.env,

@@ -10,7 +10,7 @@ export const ORDER = "common/post-customer-order/post-order";
 export const CART = "common/cart-data/get-customer-cart-items";
 export const MASTER = "dynamic/get-customer-order-history-master";
 
-/** A value with every JSON text in it read. */
+/** Parses every JSON text in a value. */
 const whole = (value: unknown): unknown => {
   if (typeof value === "string" && /^[[{]/.test(value)) return whole(JSON.parse(value));
   if (Array.isArray(value)) return value.map(whole);
@@ -21,7 +21,7 @@ const whole = (value: unknown): unknown => {
 const sessionHeaders = (session?: Session): Record<string, string> =>
   session ? { Token: session.token, UserID: String(session.userId) } : {};
 
-/** A client of the tests' own that reads every reading of the envelope; the shop's reader has no part in it. */
+/** A client for tests that accepts every form of the envelope, independent of the shop's decoder. */
 export class LenientClient {
   readonly control: AdminHostControl;
 
@@ -33,14 +33,14 @@ export class LenientClient {
     return new LenientClient(await startAdminHost());
   }
 
-  /** Data, faults, log and forms of the answers as at the start. */
+  /** Resets data, faults, log and response forms. */
   async restore(): Promise<void> {
     const { control } = this;
     await Promise.all([control.reset(), control.clearFaults(), control.clearLog()]);
     await Promise.all([control.setReading("nested-row-text"), control.setUnknown("html404")]);
   }
 
-  /** Asks a call as section 7 says; more headers and a signal may be given. */
+  /** Sends a call as section 7 describes, with optional headers and signal. */
   post(path: string, parameters: Fields = {}, session?: Session, more: RequestInit = {}): Promise<Response> {
     return fetch(`${this.host.url}${path}`, {
       method: "POST",
@@ -50,7 +50,7 @@ export class LenientClient {
     });
   }
 
-  /** Asks a call and reads the rows, wherever and however they stand. */
+  /** Sends a call and returns the rows of any response form. */
   async asked(path: string, parameters: Fields = {}, session?: Session) {
     const response = await this.post(path, parameters, session);
     const body = (await response.json()) as Fields & { data?: unknown };
@@ -76,7 +76,7 @@ export class LenientClient {
   }
 }
 
-/** cartJsonData of lines: product, pieces, chosen value by attribute. */
+/** Builds cartJsonData of lines: product, quantity, chosen value by attribute. */
 export const cart = (
   ...lines: [productId: number, quantity: number, choices?: Record<number, number>][]
 ): string =>
@@ -94,7 +94,7 @@ export const cart = (
     })),
   );
 
-/** The fields of post-order: cash on delivery without a coupon, unless `more` says otherwise. */
+/** Builds the fields of post-order: cash on delivery without a coupon, overridden by `more`. */
 export const order = (session: Session, cartJsonData: string, more: Fields = {}): Fields => ({
   UserID: session.userId,
   OrderNote: "",

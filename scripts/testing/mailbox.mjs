@@ -3,21 +3,23 @@ import path from "node:path";
 import { SMTPServer } from "smtp-server";
 
 /**
- * A real SMTP server on a free port, for the shop of the journeys: each mail becomes a file of the folder. A mail whose
- * sender goes away in the middle leaves no file, and the server goes on.
+ * A real SMTP server on a free port, for the shop of the journeys. Each mail becomes a file in the folder. A
+ * sender that disconnects leaves no file, and the server continues.
  * @param {string} folder
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export const openMailbox = async (folder) => {
   await mkdir(folder, { recursive: true });
   let count = 0;
-  /** @param {import("node:stream").Readable} stream @throws when the sender goes away before the end of its mail */
+  /**
+   * @param {import("node:stream").Readable} stream @throws if the sender disconnects before the end of its mail
+   */
   const keep = async (stream) => {
     /** @type {Buffer[]} */
     const chunks = [];
     for await (const chunk of stream) chunks.push(chunk);
     const name = `${String((count += 1)).padStart(8, "0")}.eml`;
-    // Whole or not at all: a journey may be looking.
+    // Written atomically, because a journey may be reading.
     await writeFile(path.join(folder, `.${name}`), Buffer.concat(chunks));
     await rename(path.join(folder, `.${name}`), path.join(folder, name));
   };

@@ -11,7 +11,7 @@ const mails = path.join(folder, "mails");
 let child: ChildProcess;
 let url = "";
 
-/** In a process of its own, as an error nobody catches ends a process. */
+/** In a separate process, because an uncaught error ends the process. */
 beforeAll(async () => {
   const script = path.join(folder, "open.mjs");
   writeFileSync(
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Begins a mail and goes away in the middle of it. */
+/** Starts a mail and disconnects. */
 const breakOff = async (): Promise<void> => {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   const steps = [
@@ -51,7 +51,7 @@ const breakOff = async (): Promise<void> => {
 };
 
 test("a mail whose sender goes away leaves no file and does not end the process; the next one arrives", async () => {
-  // A destroyed socket ends its loop with an error.
+  // Destroying the socket ends its loop with an error.
   await breakOff().catch(() => undefined);
   const post = nodemailer.createTransport(url);
   await post.sendMail({ from: "a@example.com", to: "b@example.com", subject: "whole", text: "Everything" });

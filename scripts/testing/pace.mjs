@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Milliseconds that a machine with nothing else to do takes over the known piece of work below, at most. */
+/** Upper limit in milliseconds for the reference work below, on an idle machine. */
 const USUAL = 150;
 
-/** Long enough to be interrupted by whatever else a busy machine does. @returns {number} milliseconds */
+/** Long enough to be interrupted by other work of a busy machine. @returns {number} milliseconds */
 const knownWork = () => {
   const started = performance.now();
   const texts = Array.from({ length: 50_000 }, (_, n) => createHash("md5").update(String(n)).digest("hex"));
@@ -12,8 +12,8 @@ const knownWork = () => {
 };
 
 /**
- * For tests with a bound in milliseconds: how much slower than usual this machine is just now, at least 1. Measured when
- * it is begun and again when it is asked for; the slower of both counts, as a load may come or go in between.
+ * For tests with a bound in milliseconds: factor by which this machine is slower than usual, at least 1.
+ * Measured at the begin and again at the call; the higher one counts, because load may come or go in between.
  * @returns {{ slowness: () => number }}
  */
 export const beginPace = () => {

@@ -3,8 +3,9 @@ import pg from "pg";
 const USUAL = "postgres://postgres@127.0.0.1:5432/postgres";
 
 /**
- * A PostgreSQL server for the tests: TEST_DATABASE_URL, else one on the usual port that lets `postgres` in.
- * @returns {Promise<{ url: string } | { missing: string }>} or why there is none
+ * Finds a PostgreSQL server for the tests: TEST_DATABASE_URL, else one on the usual port that accepts
+ * `postgres`.
+ * @returns {Promise<{ url: string } | { missing: string }>} or the reason for none
  */
 export const findPostgres = async () => {
   const url = process.env.TEST_DATABASE_URL || USUAL;

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command and shows what it prints as it comes.
- * @param {string[]} command run with this Node @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>} its exit code; 1 when it was killed
+ * Runs a command and prints its output as it comes.
+ * @param {string[]} command run with this Node
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code; 1 if it was killed
  */
 export const run = (command, env = process.env) =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * What a runner did, in numbers of tests. A run of nothing, a project without a test and a runner that ended badly
- * count as failures, so that a suite that got lost turns the whole run red.
+ * Counts the results of a runner. A run without tests, a project without a test and a runner with an error
+ * count as failures, so that a lost suite fails the whole run.
  */
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
@@ -30,8 +30,11 @@ export const sumOf = (tallies) =>
   );
 
 /**
- * Adds a failure for each project without a passed or failed test, and one for a runner that failed without a failed test.
- * @param {Tally} counted @param {string[]} idle names of the projects that ran nothing @param {number} exitCode of the runner
+ * Adds a failure for each project without a passed or failed test, and one for a runner that failed without a
+ * failed test.
+ * @param {Tally} counted
+ * @param {string[]} idle names of the projects that ran nothing
+ * @param {number} exitCode of the runner
  * @returns {Tally}
  */
 const judged = (counted, idle, exitCode) => {
@@ -59,8 +62,10 @@ const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
 /**
- * A test that is skipped in one project because another one shows the same is not skipped: only one that no project runs.
- * @param {PlaywrightReport} report of Playwright's reporter "json" @param {number} exitCode
+ * A test that is skipped in one project because another one covers it is not counted as skipped, only one
+ * that no project runs.
+ * @param {PlaywrightReport} report of Playwright's reporter "json"
+ * @param {number} exitCode
  * @returns {Tally}
  */
 export const playwrightTally = ({ config, suites, errors }, exitCode) => {
@@ -77,6 +82,6 @@ export const playwrightTally = ({ config, suites, errors }, exitCode) => {
   return judged(counted, idle, exitCode);
 };
 
-/** The last line of `npm test`, which CI reads. @param {Tally} sum */
+/** Builds the last line of `npm test`, which CI reads. @param {Tally} sum */
 export const lastLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;

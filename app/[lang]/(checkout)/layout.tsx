@@ -10,7 +10,7 @@ import { getLogo } from "@/lib/shop/content";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { getSite } from "@/lib/shop/site";
 
-/** Lean chrome: the mark, the way back to the cart, and help; nothing that leads away from the order. */
+/** Checkout layout: logo, back to the cart, and help, but no links that lead away from the order. */
 const CheckoutLayout = async ({
   children,
   params,

@@ -14,10 +14,10 @@ import { getSite } from "@/lib/shop/site";
 type Props = { params: Promise<{ lang: string }> };
 
 /**
- * The head and the page of a route that shows the shop owner's own words.
+ * Creates the metadata and the page of a route with the shop owner's own texts.
  * @param page its row in the table of pages
- * @param name its title under `content` in messages/, and its description under `content.meta`
- * @param body what stands below the title
+ * @param name of its title under `content` in messages/, and of its description under `content.meta`
+ * @param body content below the title
  */
 export const contentPage = (
   page: FixedPage,

@@ -15,7 +15,10 @@ import { getLogo, listPaymentMethods } from "@/lib/shop/content";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { getSite } from "@/lib/shop/site";
 
-/** The browsing chrome. Categories, logo and payment marks may fail alone: the page stands without them. */
+/**
+ * Layout of browsing pages. Categories, logo and payment logos may fail alone: the page is rendered without
+ * them.
+ */
 const ShopLayout = async ({
   children,
   params,
@@ -36,7 +39,8 @@ const ShopLayout = async ({
       <SiteHeader language={lang} site={site} logo={logo} />
       {children}
       <SiteFooter language={lang} site={site} logo={logo} methods={methods ?? []} />
-      {/* A popover shows over the page and follows its button for the keyboard wherever it stands: here it keeps nobody waiting for what they came for. */}
+      {/* After the main content, so that a slow phone parses the content first. A popover appears over
+          the page and follows its button in the tab order wherever it is in the document. */}
       <MegaMenu categories={categories ?? []} language={lang} />
       <MenuControl />
       <ScrollWatch>{site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}</ScrollWatch>

@@ -12,7 +12,7 @@ export type StepProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What a mailed link is for: where it leads below the language, and its words. */
+/** A mailed link's target below the language, and its messages. */
 export type Step = {
   path: string;
   words: "newsletter.confirm" | "newsletter.unsubscribe" | "stockNotices.stop";
@@ -24,7 +24,8 @@ export const stepMetadata = async ({ path, words }: Step, { params }: StepProps)
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
   const t = await getTranslations({ locale: lang, namespace: words });
-  // The token stays in the shop. Stricter than this, the form's own post would come without its origin and be refused.
+  // Keeps the token inside the shop. With a stricter policy the form's own POST would have no Origin and be
+  // refused.
   return {
     ...pageMetadata({
       language: lang,
@@ -38,8 +39,8 @@ export const stepMetadata = async ({ path, words }: Step, { params }: StepProps)
 };
 
 /**
- * The page behind a mailed link. Opening it changes nothing, for mail scanners open links too: only its button does,
- * and works without scripts. A link without a token is one that is no longer good.
+ * Page of a mailed link. Opening it changes nothing, because mail scanners open links too. Its button does,
+ * also without scripts. A link without a token counts as expired.
  */
 export const MailedStep = async ({
   step,
@@ -51,13 +52,13 @@ export const MailedStep = async ({
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: step.words });
   const hasToken = typeof token === "string" && token !== "";
-  const said = RESULTS.find((known) => known === result) ?? (hasToken ? null : "gone");
+  const outcome = RESULTS.find((known) => known === result) ?? (hasToken ? null : "gone");
   return (
     <StaticPage language={lang} title={t("title")}>
-      <p className="lead" {...(said === null ? {} : { role: "status" })}>
-        {said === null ? t("question", { shop: getSite(lang).name }) : t(said)}
+      <p className="lead" {...(outcome === null ? {} : { role: "status" })}>
+        {outcome === null ? t("question", { shop: getSite(lang).name }) : t(outcome)}
       </p>
-      {hasToken && (said === null || said === "failed") ? (
+      {hasToken && (outcome === null || outcome === "failed") ? (
         <form action={act}>
           <input type="hidden" name="language" value={lang} />
           <input type="hidden" name="token" value={token} />

@@ -54,9 +54,9 @@ const HomePage = async ({ params }: Props) => {
   const all = { text: t("viewAll"), href: links.allProducts(lang) };
   return (
     <main id="main">
-      {/* The page's own name: what banners say comes and goes. */}
+      {/* Name of the page. Banner texts change. */}
       <h1 className="vh">{`${site.name}: ${site.tagline}`}</h1>
-      {/* First on the screen, also where the banner fills it. */}
+      {/* At the top, also if the banner fills the screen. */}
       <div className="wrap placed-note">
         <ClientMessages of={["orders"]}>
           <OrderPlacedCard />

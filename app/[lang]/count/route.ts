@@ -7,7 +7,10 @@ import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { listProducts } from "@/lib/shop/product-lists";
 import { ShopUnavailableError } from "@/lib/shop/read-failures";
 
-/** How many products a choice of filters would show (`list` is the category, 0 all): the same for everyone, kept for a minute. */
+/**
+ * Number of products for a choice of filters (`list` is the category, 0 all). It is the same for everyone and
+ * cached for a minute.
+ */
 export const GET = async (
   request: NextRequest,
   { params }: { params: Promise<{ lang: string }> },

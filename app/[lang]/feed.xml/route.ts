@@ -10,7 +10,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ lang: string }> };
 
-/** The catalogue for merchant centres, in the language of the address; sent while it is read from the database. */
+/** Catalogue for merchant centres in the language of the address, streamed from the database. */
 export const GET = async (_request: Request, { params }: Props): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return new Response(null, { status: 404 });

@@ -5,7 +5,7 @@ import { getSite } from "@/lib/shop/site";
 
 type Props = { params: Promise<{ lang: string }> };
 
-/** What a phone needs to put the shop on its home screen, in one language. */
+/** Web app manifest in one language. */
 export const GET = async (_request: Request, { params }: Props): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();

@@ -3,7 +3,7 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { listProductsByIds } from "@/lib/shop/product-lists";
 import { ShopUnavailableError } from "@/lib/shop/read-failures";
 
-/** Products by their ids, as they are now: for what the browser remembers of them. */
+/** Current data of products by id, for those that the browser remembers. */
 export const GET = async (
   request: NextRequest,
   { params }: { params: Promise<{ lang: string }> },

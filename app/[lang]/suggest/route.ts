@@ -7,7 +7,10 @@ import { getSuggestions } from "@/lib/shop/suggest";
 
 const NOTHING: Suggestions = { products: [], categories: [], brands: [] };
 
-/** What the search box offers while one types: the same for everyone, so browsers and caches may keep it for a minute. */
+/**
+ * Suggestions of the search box. They are the same for everyone, so browsers and caches may keep them for a
+ * minute.
+ */
 export const GET = async (
   request: NextRequest,
   { params }: { params: Promise<{ lang: string }> },

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ call: string[] }> };
 
-/** The contract over HTTP under `/api/v1/` (ruling O106): answered by commerce, or by the admin host in its place. */
+/** Contract over HTTP under `/api/v1/` (ruling O106), answered by commerce or by the admin host. */
 const answer = async (request: Request, { params }: Context): Promise<Response> => {
   const [version, ...rest] = (await params).call;
   const address = version === "v1" ? rest.join("/") : "";

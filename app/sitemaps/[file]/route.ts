@@ -27,8 +27,8 @@ const paired = <T extends { id: number }>(
 ): MappedPage[] =>
   lists[DEFAULT_LANGUAGE].map(({ id }) =>
     page((language) => {
-      const own = lists[language].find((entry) => entry.id === id);
-      return own ? path(own, language) : null;
+      const match = lists[language].find((entry) => entry.id === id);
+      return match ? path(match, language) : null;
     }),
   );
 
@@ -60,7 +60,7 @@ const otherPages = async (): Promise<MappedPage[]> => {
   ];
 };
 
-/** One sitemap, sent while it is read from the database. */
+/** One sitemap, streamed from the database. */
 export const GET = async (_request: Request, { params }: Props): Promise<Response> =>
   respondOr503(async () => {
     const name = /^([a-z0-9-]+)\.xml$/.exec((await params).file)?.[1];

@@ -7,7 +7,7 @@ import { expect, open, test } from "../../fixtures/test";
 import { say } from "../../fixtures/words";
 import { control, hostProduct, revalidate } from "../admin-host";
 
-/** Answers that nothing can be read from (ruling O113). */
+/** Unreadable responses (ruling O113). */
 const UNREADABLE: readonly PlainFault[] = [
   "reset",
   "emptyBody",
@@ -32,7 +32,7 @@ const idsOf = async (page: APIResponse): Promise<number[]> => goodsIn(await page
 const statusOf = async (request: APIRequestContext, path: string): Promise<number> =>
   (await request.get(path)).status();
 
-/** The pages as they are when the shop has kept nothing of the host. */
+/** Sets faults and expires all cached reads and pages of the shop. */
 const withFaults = async (baseURL: string | undefined, ...faults: Fault[]): Promise<void> => {
   await control.setFaults(...faults);
   expect(await revalidate(baseURL ?? "", "everything")).toBe(200);
@@ -83,7 +83,7 @@ test("R339 an answer that cannot be read is said inline at the login and in the 
       .map((words) => words.replaceAll(".", "\\."))
       .join("|"),
   );
-  /** Presses something and waits until the shop has answered. */
+  /** Clicks and waits until the shop has responded. */
   const answered = async (press: () => Promise<unknown>): Promise<void> => {
     await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), press()]);
   };
@@ -207,7 +207,7 @@ test("R339 a side list that fails leaves its page standing", async ({ request, b
     }
   }
   await control.clearFaults();
-  // A page with a gap is kept for a second.
+  // A page with a failed region is cached for a second.
   await expect
     .poll(async () => (await (await request.get("/en/cart")).text()).includes("Fasteners"))
     .toBe(true);

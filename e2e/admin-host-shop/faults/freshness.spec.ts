@@ -19,8 +19,8 @@ test("R339 the host says that a price changed: product page and list show it at 
   };
   expect(await shown()).toEqual([false, 24_000]);
   await control.setPrice(501, 251.75);
-  // That nothing is expired then is shown in server/revalidate.test.ts: here an earlier test's second expiry, five
-  // seconds after its first, may bring the new price meanwhile.
+  // server/revalidate.test.ts tests that nothing is expired then. It cannot be tested here, because the
+  // second expiry of an earlier test, five seconds after its first, may bring the new price meanwhile.
   expect(await revalidate(baseURL ?? "", "product:501", "another-random-text")).toBe(401);
   expect(await revalidate(baseURL ?? "", "product:501")).toBe(200);
   expect(await shown()).toEqual([true, 25_175]);

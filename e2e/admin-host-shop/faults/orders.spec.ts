@@ -10,7 +10,7 @@ import { control, revalidate } from "../admin-host";
 /** Ids of India, Maharashtra and Pune at the host. */
 const PUNE = { CountryID: 3, StateProvinceId: 302, CityId: 3022 };
 
-/** A new customer at the checkout with two packs of bolts for 480 rupees. */
+/** Creates a customer at the checkout with two packs of bolts for 480 rupees. */
 const atCheckout = async (page: Page, t: Say): Promise<{ email: string }> => {
   const customer = { email: `kavita.${randomUUID().slice(0, 8)}@example.com`, password: "forged-steel-8" };
   const signedUp = await page.request.post("/api/v1/dynamic/signup-user", {
@@ -39,7 +39,7 @@ const atCheckout = async (page: Page, t: Say): Promise<{ email: string }> => {
   return customer;
 };
 
-/** Presses Place Order and agrees. */
+/** Clicks Place Order and confirms. */
 const order = async (page: Page, t: Say): Promise<void> => {
   await place(page, t, CASH);
   await agree(page, t);
@@ -49,7 +49,7 @@ const agree = async (page: Page, t: Say): Promise<void> => {
   await question.getByRole("button", { name: t("islands.checkout.yes"), exact: true }).click();
 };
 
-/** The shopper is told of an order that is placed. @returns its number */
+/** Expects the message of a placed order. @returns its number */
 const expectPlaced = async (page: Page): Promise<string> => {
   await page.waitForURL("**/en", { timeout: 30_000 });
   const card = page.getByRole("status").filter({ hasText: /PN-\d+/ });

@@ -13,15 +13,15 @@ import { logIn } from "../../fixtures/shopper";
 import { storeCart } from "../../fixtures/stored-cart";
 import { expect, open, test, type Say } from "../../fixtures/test";
 
-/** What a shop asks of a host that it never met: each test has both to itself. */
+/** Tests the requests to a new host: each test has a shop and a host of its own. */
 
 const MEERA = { email: "meera@admin-host.test", password: "Meera#2026", id: "33" };
 const LIST = "/en/all-products/11/bolts-&-nuts";
 
-/** Calls that act for a visitor, so that the host may count by address. */
+/** Calls for a visitor, which the host may limit by address. */
 const PERSONAL = ["get-user-login", "get-customer-cart-items", "post-order", "update-profile"];
 
-/** Calls of forms that this visit does not send; the journeys of ../shopping do. */
+/** Calls of forms that this visit does not send; the journeys of ../shopping cover them. */
 const BY_FORMS = [
   "contact-us",
   "create-vendor-request",
@@ -47,7 +47,7 @@ const repeated = (entries: LogEntry[]): string[] => {
 
 type Visit = { page: Page; control: AdminHostControl; url: string };
 
-/** A new shop in front of a new host, and a browser in front of both. */
+/** Starts a new shop in front of a new host, and a browser. */
 const withNewShop = async (
   browser: Browser,
   unknown: UnknownAnswer,
@@ -87,7 +87,7 @@ const enter = async (page: Page, t: Say): Promise<void> => {
 };
 
 for (const unknown of UNKNOWN_ANSWERS.filter((answer) => answer !== "html404")) {
-  // The whole visit below meets html404.
+  // The whole visit below uses html404.
   test(`R339 addresses the host does not know answer ${unknown}: pages, lists and checkout stand, lists are kept`, async ({
     browser,
     t,
@@ -120,7 +120,7 @@ test("R339 the requests of a whole visit are those of section 7: none twice on a
   test.setTimeout(120_000);
   await withNewShop(browser, "html404", async ({ page, control }) => {
     const all: LogEntry[] = [];
-    /** What one step asked, each question once. */
+    /** Records the distinct requests of one step. */
     const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
       const last = all.at(-1)?.seq ?? 0;
       await act();

@@ -20,7 +20,7 @@ const chips = (page: Page, t: Say): Locator => page.getByRole("group", { name: t
 const drop = (page: Page, t: Say, name: string): Locator =>
   chips(page, t).getByRole("link", { name: t("listing.drop", { name }), exact: true });
 
-/** The filters: beside the list, or in the drawer of phones. */
+/** Opens the filters: the sidebar, or the drawer on phones. */
 const openFilters = async (page: Page, t: Say, isPhone: boolean): Promise<Locator> => {
   if (!isPhone) return page.getByRole("complementary", { name: t("listing.sidebar") });
   await page.getByRole("button", { name: t("islands.listing.filters") }).click();

@@ -35,7 +35,7 @@ test("R339 a purchase with the forty calls alone: choices, cart, signup, profile
   lang,
 }) => {
   const errors = consoleErrors(page);
-  // What the attribute call repeats is asked once.
+  // Choices that the attribute call repeats are shown once.
   let main = await openProduct(page, lang, t, PAINT, 0);
   await expect(main.getByRole("radio", { name: /Red|Blue|White/ })).toHaveCount(3);
   await expect(main.getByRole("combobox", { name: /colou?r|اللون/i })).toHaveCount(0);

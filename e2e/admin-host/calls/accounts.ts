@@ -35,7 +35,7 @@ const signUp: Handler = ({ store, parameters }) => {
   return responseMsg("Saved Successfully");
 };
 
-/** Fields that are left out keep their value. */
+/** Omitted fields keep their value. */
 const updateProfile: Handler = ({ user, parameters }) => {
   if (!user) return refusal("Please log in.", 401);
   const changed = (name: string, before: string): string =>
@@ -50,7 +50,9 @@ const updateProfile: Handler = ({ user, parameters }) => {
   return responseMsg("Saved Successfully");
 };
 
-/** Unknown addresses are refused in words of the host (section 8: "show the server's errorMessage"). */
+/**
+ * Unknown addresses are refused with the host's own sentence (section 8: "show the server's errorMessage").
+ */
 const sendCode: Handler = ({ store, parameters }) => {
   const user = userByEmail(store, parameters.text("Email"));
   if (!user) return refusal("This e-mail address is not registered with us.");
@@ -79,7 +81,7 @@ const encryptPassword: Handler = ({ store, parameters }) => {
   return single({ Password: box });
 };
 
-/** The password has to be one that password-encryption answered; each is taken once. */
+/** The password must be a result of password-encryption; each is accepted once. */
 const requestSeller: Handler = ({ store, parameters }) => {
   const email = parameters.text("EmailAddress").trim().toLowerCase();
   if (store.sellerEmails.has(email)) return responseMsg("Email already exists!");

@@ -3,7 +3,7 @@ import type { Store } from "../data/store";
 import type { Answer } from "../envelope";
 import type { Parameters } from "../parameters";
 
-/** What a call is given: the host's data, the request's fields and the customer of its session, if any. */
+/** Input of a call: the host's data, the request's fields and the customer of its session, if any. */
 export interface Request {
   store: Store;
   parameters: Parameters;
@@ -13,5 +13,5 @@ export interface Request {
 /** Answers one call of section 7. */
 export type Handler = (request: Request) => Answer;
 
-/** Handlers by the calls' names. */
+/** Handlers by call name. */
 export type Handlers = Record<string, Handler>;

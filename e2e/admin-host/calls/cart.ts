@@ -3,7 +3,7 @@ import { refusal, single } from "../envelope";
 import type { Row } from "../json";
 import type { Handler, Handlers, Request } from "./call";
 
-/** The request's cart; lines of unknown products are left out. Null when cartJsonData is no list. */
+/** Prices the request's cart; lines of unknown products are left out. Null if cartJsonData is not a list. */
 const pricedLines = ({ store, parameters }: Request): PricedLine[] | null =>
   cartLines(parameters.values["cartJsonData"])?.flatMap((line) => pricedLine(store, line) ?? []) ?? null;
 
@@ -33,7 +33,7 @@ const cartItems: Handler = (request) => {
   });
 };
 
-/** An unknown coupon takes off 0 (ruling O114). */
+/** An unknown coupon has no discount (ruling O114). */
 const coupon: Handler = (request) => {
   const lines = pricedLines(request);
   if (!lines) return refusal("The cart cannot be read.");

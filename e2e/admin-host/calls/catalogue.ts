@@ -33,7 +33,7 @@ const popularCategories: Handler = ({ store }) =>
       }),
   );
 
-/** For a digital product cash on delivery is left out (ruling O98). */
+/** A digital product excludes cash on delivery (ruling O98). */
 const paymentMethods: Handler = (request) =>
   listOf(
     PAYMENT_METHODS.filter(
@@ -60,7 +60,7 @@ const reviews: Handler = ({ store, parameters }) =>
       })),
   );
 
-/** Reviews are shown at once. */
+/** Reviews are published at once. */
 const insertReview: Handler = (request) => {
   const product = askedProduct(request);
   if (!product) return refusal("There is no such product.");
@@ -76,7 +76,7 @@ const insertReview: Handler = (request) => {
   return responseMsg("Saved Successfully");
 };
 
-/** Calls that need no customer and answer what the shop shows. */
+/** Public calls with the shop's content. */
 export const catalogueCalls: Handlers = {
   "get-categories-list": ({ store, parameters }) =>
     listOf(pageOf(store.categories, parameters).map(categoryRow)),
@@ -116,6 +116,6 @@ export const catalogueCalls: Handlers = {
         CityName: name,
       })),
     ),
-  // The fields of its answer are not in the specification.
+  // The specification does not define the fields of its response.
   "get-strp-pub-key": () => listOf([]),
 };

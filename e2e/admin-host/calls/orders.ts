@@ -9,7 +9,7 @@ import type { Handler, Handlers } from "./call";
 
 const DECLINED_TOKEN = "declined";
 
-/** The lines that can be ordered now, or the refusal in the host's own words. */
+/** Returns the lines if they can be ordered, or the refusal in the host's own words. */
 const orderable = (store: Store, cartJsonData: Json | undefined): PricedLine[] | Answer => {
   const asked = cartLines(cartJsonData);
   if (!asked || asked.length === 0) return refusal("There is nothing in the cart.");
@@ -41,7 +41,7 @@ const paymentProblem = (parameters: Parameters): string | null => {
   }
 };
 
-/** Stores an order and takes its pieces from the stock. */
+/** Stores an order and reduces the stock. */
 const storeOrder = (store: Store, userId: number, lines: PricedLine[], parameters: Parameters): void => {
   const orderId = store.nextId();
   const couponCode = parameters.text("CouponCode");
@@ -86,10 +86,10 @@ const postOrder: Handler = ({ store, parameters, user }) => {
   return responseMsg("Order Placed Successfully");
 };
 
-/** A time as the field's name says it: UTC, without a zone. */
+/** Formats a time as the field's name says: UTC, without a zone. */
 const utc = (iso: string): string => iso.replace(/\.\d+Z$/, "");
 
-/** The customer's orders, the latest first. */
+/** Lists the customer's orders, the latest first. */
 const master: Handler = ({ store, user }) =>
   listOf(
     store.orders
@@ -105,7 +105,7 @@ const master: Handler = ({ store, user }) =>
       })),
   );
 
-/** The items of one of the customer's orders; nothing for an order of someone else. */
+/** Lists the items of one of the customer's orders; empty for somebody else's order. */
 const detail: Handler = ({ store, parameters, user }) => {
   const order = store.orders.find(
     (one) => one.orderId === parameters.id("OrderId") && one.userId === user?.id,

@@ -6,7 +6,7 @@ import { type Answer, listOf } from "../envelope";
 import { type Parameters, pageOf } from "../parameters";
 import type { Handler, Handlers } from "./call";
 
-/** One page of products; each list call of section 7 differs in which and in what order. */
+/** Returns one page of products. The list calls of section 7 differ in their products and order. */
 const productPage = (store: Store, all: Product[], parameters: Parameters): Answer =>
   listOf(listRows(store, pageOf(all, parameters), all.length));
 
@@ -34,7 +34,7 @@ const isWanted = (store: Store, parameters: Parameters): ((product: Product) => 
 
 const byDate = (a: Product, b: Product): number => a.addedAt.localeCompare(b.addedAt);
 
-/** The orders of section 9; any other value is Featured, the order of the ids. */
+/** Orders of section 9. Any other value is Featured, the order of the ids. */
 const ORDERS: Record<string, (a: Product, b: Product) => number> = {
   "Price ASC": (a, b) => paidPrice(a) - paidPrice(b),
   "Price DESC": (a, b) => paidPrice(b) - paidPrice(a),
@@ -51,14 +51,14 @@ const wanted = (store: Store, parameters: Parameters): Product[] => {
 const allProducts: Handler = ({ store, parameters }) =>
   productPage(store, wanted(store, parameters), parameters);
 
-/** Vendors are found by their exact name; letter case does not matter. */
+/** Vendors are found by their exact name, ignoring case. */
 const vendorProducts: Handler = ({ store, parameters }) => {
   const vendor = parameters.text("Vendor_Name").trim().toLowerCase();
   const own = wanted(store, parameters).filter((product) => product.vendor.toLowerCase() === vendor);
   return productPage(store, own, parameters);
 };
 
-/** The rest of the product's category. */
+/** Other products of the same category. */
 const relatedProducts: Handler = ({ store, parameters }) => {
   const id = parameters.id("ProductId");
   const categoryId = store.products.find((product) => product.id === id)?.categoryId;
@@ -66,7 +66,7 @@ const relatedProducts: Handler = ({ store, parameters }) => {
   return productPage(store, related, parameters);
 };
 
-/** Calls that answer product rows. */
+/** Calls with product rows. */
 export const productListCalls: Handlers = {
   "get-all-products": allProducts,
   "get-all-products-vendor": vendorProducts,

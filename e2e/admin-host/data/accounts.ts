@@ -1,7 +1,7 @@
 import type { Row } from "../json";
 import { placeFields } from "./places";
 
-/** A registered customer; the password stands in clear, for the host lives as long as a test. */
+/** A registered customer. The password is plain text, because the host exists only during a test. */
 export interface User {
   id: number;
   firstName: string;
@@ -37,7 +37,7 @@ export const newUsers = (): User[] => [
   inPune(33, "Meera", "Joshi", "Meera#2026"),
 ];
 
-/** The user record of section 3. */
+/** Builds the user record of section 3. */
 export const userRow = (user: User): Row => ({
   UserID: user.id,
   FirstName: user.firstName,

@@ -1,9 +1,9 @@
 import type { Row } from "../json";
 
-/** One category as get-categories-list answers it. */
+/** One category of get-categories-list. */
 export interface Category {
   id: number;
-  /** Null or 0 for a parent; hosts write both. */
+  /** Null or 0 for a parent; real hosts write both. */
   parentId: number | null;
   name: string;
   arabic: string;
@@ -18,7 +18,7 @@ const category = (id: number, parentId: number | null, name: string, arabic: str
   arabic,
 });
 
-/** Five parents, one of them without children and with products of its own, and eight children. */
+/** Creates five parents, one of them without children and with products of its own, and eight children. */
 export const newCategories = (): Category[] => [
   category(10, null, "Fasteners", "مثبتات"),
   category(11, 10, "Bolts & Nuts", "براغي وصواميل"),
@@ -35,7 +35,7 @@ export const newCategories = (): Category[] => [
   category(50, null, "Plans & Guides", "مخططات وأدلة"),
 ];
 
-/** A category with its picture's path for get-popular-categories. */
+/** Builds a row of get-popular-categories: a category with its picture's path. */
 export const popularCategoryRow = (category: Category, totalProducts: number): Row => ({
   CategoryID: category.id,
   Name: category.name,
@@ -51,7 +51,7 @@ export const categoryRow = (category: Category): Row => ({
   LocalizationJsonData: arabicText(category.arabic),
 });
 
-/** The ids of a category and of its children. */
+/** Lists the ids of a category and of its children. */
 export const withChildren = (categories: Category[], id: number): number[] => [
   id,
   ...categories.filter((category) => category.parentId === id).map((category) => category.id),

@@ -2,7 +2,7 @@ import type { Row } from "../json";
 
 export const LOGO: Row[] = [{ AppConfigValue: "content/site/logo.png" }];
 
-/** The second picture's path has no leading slash, the buttons lead to pages of the shop. */
+/** The second picture's path has no leading slash; the buttons link to pages of the shop. */
 export const BANNERS: Row[] = [
   {
     BannerId: 1,
@@ -58,8 +58,8 @@ export const PAYMENT_METHODS: Row[] = [CASH_ON_DELIVERY, WALLET, CARD].map((id) 
 const label = (labelHtmlId: string, text: string): Row => ({ labelHtmlId, text });
 
 /**
- * Arabic label sets by screen entity id (section 3: Footer 75, Wishlist 80). The names of labels are not in
- * the specification: beside names of the host's own stand two that this shop knows by docs/labels.md.
+ * Arabic label sets by screen entity id (section 3: Footer 75, Wishlist 80). The specification has no names
+ * of labels: beside invented names there are two that this shop knows (docs/labels.md).
  */
 export const ARABIC_LABELS: ReadonlyMap<string, Row[]> = new Map([
   ["75", [label("lbl_ftr_aboutus", "من نحن"), label("quickLinks", "روابط المتجر السريعة")]],

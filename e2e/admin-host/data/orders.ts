@@ -1,4 +1,4 @@
-/** Order status values of section 4 with the names that this host gives them. */
+/** Order status values of section 4 with this host's names. */
 export const STATUS = { active: 1, inProgress: 2, completed: 3, returned: 4, refunded: 5 } as const;
 export const STATUS_NAMES: Record<number, string> = {
   1: "Active",
@@ -22,7 +22,7 @@ export interface OrderItem {
   shippingStatus: number;
 }
 
-/** An order as it is stored; amounts in rupees, the time in ISO form. */
+/** A stored order; amounts in rupees, the time in ISO form. */
 export interface Order {
   orderId: number;
   orderNumber: string;
@@ -31,7 +31,7 @@ export interface Order {
   note: string;
   couponCode: string;
   paymentMethod: number;
-  /** Taken off by the coupon. */
+  /** Discount of the coupon. */
   discount: number;
   total: number;
   items: OrderItem[];
@@ -67,7 +67,9 @@ const order = (orderId: number, placedAt: string, items: OrderItem[]): Order => 
   items: items.map((one) => ({ ...one })),
 });
 
-/** Meera's two orders: one completed with a file, placed on 01-02-2026 in India and 31-01-2026 by UTC. */
+/**
+ * Creates Meera's two orders: one completed with a file, placed on 01-02-2026 in India and 31-01-2026 in UTC.
+ */
 export const newOrders = (): Order[] => [
   order(8001, "2026-01-31T20:15:00.000Z", [
     { ...bolts, status: STATUS.completed, shippingStatus: STATUS.completed },
@@ -76,5 +78,5 @@ export const newOrders = (): Order[] => [
   order(8002, "2026-03-14T06:30:00.000Z", [{ ...grinder, status: STATUS.inProgress }]),
 ];
 
-/** The order's latest status: the lowest that any of its items still has. */
+/** Returns the order's status: the lowest of its items. */
 export const orderStatus = (one: Order): number => Math.min(...one.items.map((line) => line.status));

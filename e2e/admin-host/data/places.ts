@@ -9,7 +9,7 @@ export const COUNTRIES = [
   { id: 5, name: "United Arab Emirates" },
 ];
 
-/** Bhutan has none. */
+/** Bhutan has no states. */
 export const STATES = [
   { id: 101, countryId: 1, name: "Dhaka Division" },
   { id: 301, countryId: 3, name: "Karnataka" },
@@ -19,7 +19,7 @@ export const STATES = [
   { id: 501, countryId: 5, name: "Dubai" },
 ];
 
-/** Punjab has none. */
+/** Punjab has no cities. */
 export const CITIES = [
   { id: 1011, stateId: 101, name: "Dhaka" },
   { id: 3011, stateId: 301, name: "Bengaluru" },
@@ -33,7 +33,7 @@ export const CITIES = [
 const nameIn = (places: { id: number; name: string }[], id: number | null): string | null =>
   places.find((place) => place.id === id)?.name ?? null;
 
-/** The place fields of a user (section 3); null where none was chosen. */
+/** Builds the place fields of a user (section 3); null if none was chosen. */
 export const placeFields = (
   countryId: number | null,
   stateId: number | null,

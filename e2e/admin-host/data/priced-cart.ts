@@ -3,7 +3,7 @@ import { COLOR_ATTRIBUTE, type Color, SIZE_ATTRIBUTE, type Size } from "./produc
 import type { Product } from "./products";
 import type { Store } from "./store";
 
-/** One line of a cart as the browser sends it; nothing but ids and quantity is believed (ruling O91). */
+/** One line of a cart as the browser sends it. Only ids and quantity are trusted (ruling O91). */
 export interface CartLine {
   productId: number;
   quantity: number;
@@ -17,13 +17,13 @@ export interface PricedLine {
   quantity: number;
   color: Color | undefined;
   size: Size | undefined;
-  /** One piece with its options, without and with the discount. */
+  /** Price of one piece with its options, without and with the discount. */
   price: number;
   discountedPrice: number | null;
   /** For all pieces. */
   shipping: number;
   subtotal: number;
-  /** What is missing or wrong in the choices, in the host's own words. */
+  /** Error of the options, in the host's own words. */
   problem: string | null;
 }
 
@@ -43,7 +43,7 @@ const lineOf = (row: Row): CartLine => {
   };
 };
 
-/** The lines of cartJsonData; null when it is no list of lines. */
+/** Parses the lines of cartJsonData; null if it is not a list of lines. */
 export const cartLines = (cartJsonData: Json | undefined): CartLine[] | null => {
   const list = parsedJson(cartJsonData);
   return Array.isArray(list) && list.every(isRow) ? list.map(lineOf) : null;
@@ -65,7 +65,7 @@ const problemOf = (line: CartLine, product: Product, color?: Color, size?: Size)
   return null;
 };
 
-/** Prices a line; null for a product the host does not have. */
+/** Prices a line; null for an unknown product. */
 export const pricedLine = (store: Store, line: CartLine): PricedLine | null => {
   const product = store.products.find((one) => one.id === line.productId);
   if (!product) return null;
@@ -93,10 +93,10 @@ export const pricedLine = (store: Store, line: CartLine): PricedLine | null => {
 export const sumOf = (lines: PricedLine[], amount: (line: PricedLine) => number): number =>
   rounded(lines.reduce((sum, line) => sum + amount(line), 0));
 
-/** The one coupon: 10 % of the lines that have no lower price already. */
+/** The only coupon: 10 % of the lines without a discount. */
 const COUPON = "WELCOME10";
 
-/** Rupees that a coupon takes off the cart; 0 for an unknown one. */
+/** Returns the discount of a coupon for the cart in rupees; 0 for an unknown one. */
 export const couponValue = (code: string, lines: PricedLine[]): number =>
   code.trim().toUpperCase() === COUPON
     ? rounded(sumOf(lines, (line) => (line.discountedPrice === null ? line.subtotal : 0)) * 0.1)

@@ -8,7 +8,7 @@ export const SIZE_ATTRIBUTE = 2;
 export interface Color {
   id: number;
   name: string;
-  /** With `#`, except for one: hosts write both. */
+  /** With `#`, except for one, because real hosts write both. */
   hexCode: string;
 }
 
@@ -25,7 +25,7 @@ export interface Size {
 export interface Option {
   id: number;
   name: string;
-  /** Rupees added to the price of one piece. */
+  /** Rupees that are added to the price of one piece. */
   additionalPrice: number;
 }
 
@@ -68,7 +68,7 @@ export const SIZES = {
   inch: size(405, '1"', "One inch", "1", "2.54", "بوصة واحدة"),
 } satisfies Record<string, Size>;
 
-/** Required: every order of the product has to name one. */
+/** Required: every order of the product must choose one. */
 export const COATING: Attribute = {
   id: 7,
   name: "Coating",

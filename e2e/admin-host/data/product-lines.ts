@@ -1,6 +1,6 @@
 import { type Attribute, type Color, type Size, COATING, COLORS, SIZES, WARRANTY } from "./product-choices";
 
-/** What tells one product from the others; the rest is derived from its place in the list. */
+/** Distinct properties of a product. The rest is derived from its index. */
 export interface ProductLine {
   name: string;
   categoryId: number;
@@ -18,18 +18,18 @@ export interface ProductLine {
   repeatsChoices?: boolean;
 }
 
-/** Plain products of one category by name and price. */
+/** Builds plain products of one category by name and price. */
 const plain = (categoryId: number, prices: Record<string, number>): ProductLine[] =>
   Object.entries(prices).map(([name, price]) => ({ name, categoryId, price }));
 
 const { red, blue, white, chrome, black } = COLORS;
 const { small, medium, large, halfInch, inch } = SIZES;
 
-/** The products by id: the first is 501. Journeys use the first seventeen, the rest fill lists and pages. */
+/** Products by id; the first is 501. Journeys use the first seventeen, the rest fill lists and pages. */
 export const PRODUCT_LINES: readonly ProductLine[] = [
-  // 501: nothing to choose.
+  // 501: no options.
   { name: "Hex Bolt M8 x 40, pack of 50", categoryId: 11, price: 240, brandId: 201 },
-  // 502 and 503: the attribute call repeats the colours (and for 503 the sizes) of the detail.
+  // 502 and 503: the attribute call repeats the detail's colours (and for 503 the sizes).
   {
     name: "Wall Paint Silk 4 l",
     categoryId: 41,
@@ -51,19 +51,19 @@ export const PRODUCT_LINES: readonly ProductLine[] = [
   { name: "Tool Box 19 Inch", categoryId: 21, price: 899, colors: [red, black] },
   // 505: sizes in the detail only.
   { name: "Work Gloves, pair", categoryId: 21, price: 149, sizes: [small, medium, large] },
-  // 506: a required choice that adds to the price.
+  // 506: a required option with a surcharge.
   { name: "Anchor Bolt M12 x 120", categoryId: 13, price: 65.5, attributes: [COATING] },
-  // 507: a choice that may stay open.
+  // 507: an optional choice.
   { name: "Impact Drill 650 W", categoryId: 22, price: 3499, brandId: 202, attributes: [WARRANTY] },
   // 508: from 5 to 20 pieces.
   { name: "Wood Screws 4 x 40, box", categoryId: 12, price: 95, minimum: 5, maximum: 20 },
-  // 509: a lower price.
+  // 509: a discount.
   { name: "Angle Grinder 115 mm", categoryId: 22, price: 2999, discountedPrice: 2499, brandId: 202 },
-  // 510: nothing in stock.
+  // 510: out of stock.
   { name: "Pipe Wrench 14 Inch", categoryId: 21, price: 780, stock: 0 },
   // 511: a file.
   { name: "Workbench Plan (PDF)", categoryId: 50, price: 199, isDigital: true, stock: 1000 },
-  // 512 to 515: names that have to be escaped or cut, and that mix scripts.
+  // 512 to 515: names that must be escaped or cut, and mixed scripts.
   { name: 'Pipe Nipple 1/2" & Socket <Set>', categoryId: 32, price: 120 },
   { name: "Measuring Tape قياس 5 m", categoryId: 21, price: 175 },
   { name: 'Ø-Line "Pro" Chisel Set', categoryId: 21, price: 1150, brandId: 205 },
@@ -72,7 +72,7 @@ export const PRODUCT_LINES: readonly ProductLine[] = [
     categoryId: 12,
     price: 1499,
   },
-  // 516: delivery costs 75 rupees a piece.
+  // 516: delivery costs 75 rupees for each piece.
   { name: "PVC Pipe 110 mm, 6 m", categoryId: 32, price: 990, shipping: 75 },
   // 517: two pieces left.
   { name: "Shower Mixer Deluxe", categoryId: 31, price: 4250, stock: 2, brandId: 203 },

@@ -5,7 +5,7 @@ import type { Store } from "./store";
 
 const pictures = (product: Product): Row[] => product.pictures.map((path) => ({ AttachmentURL: path }));
 
-/** The discount fields of a row: 0 and null stand for "no discount". */
+/** Discount fields of a row: 0 and null mean "no discount". */
 const discountFields = (product: Product): Row => ({
   DiscountedPrice: product.discountedPrice ?? 0,
   DiscountId: product.discountedPrice === null ? null : 77,
@@ -13,7 +13,9 @@ const discountFields = (product: Product): Row => ({
   CouponCode: null,
 });
 
-/** Average of the reviews to one decimal; undefined without reviews, "default 5 if missing" (section 3). */
+/**
+ * Returns the average rating with one decimal; undefined without reviews, "default 5 if missing" (section 3).
+ */
 export const ratingOf = (store: Store, productId: number): number | undefined => {
   const ratings = store.reviews
     .filter((review) => review.productId === productId)
@@ -27,7 +29,7 @@ const rating = (store: Store, product: Product): Row => {
   return average === undefined ? {} : { Rating: average };
 };
 
-/** A product of a list (section 3). */
+/** Builds a product row of a list (section 3). */
 const listRow = (store: Store, product: Product): Row => ({
   ProductId: product.id,
   ProductName: product.name,
@@ -38,14 +40,14 @@ const listRow = (store: Store, product: Product): Row => ({
   ProductImagesJson: pictures(product),
 });
 
-/** Rows of a list page; the first alone says how many there are in all. */
+/** Builds the rows of a list page. Only the first has the total. */
 export const listRows = (store: Store, page: Product[], total: number): Row[] =>
   page.map((product, index) => ({
     ...listRow(store, product),
     ...(index === 0 ? { TotalRecords: total } : {}),
   }));
 
-/** A product's detail (section 3): it has neither the id nor the category. */
+/** Builds a product's detail (section 3), which has neither id nor category. */
 export const detailRow = (store: Store, product: Product, tagNames: string[]): Row => ({
   ProductName: product.name,
   Price: product.price,
@@ -95,7 +97,7 @@ const attributeRow = (
   IsRequiredAttribute: isRequired,
 });
 
-/** One row an option; kinds 1 and 2 only for products that repeat them. */
+/** Builds one row for each option; kinds 1 and 2 only for products that repeat them. */
 export const attributeRows = (product: Product): Row[] => [
   ...(product.repeatsChoices
     ? [

@@ -10,30 +10,30 @@ export interface Product {
   vendor: string;
   tagIds: number[];
   price: number;
-  /** The lower price, or null without a discount. */
+  /** The discounted price, or null. */
   discountedPrice: number | null;
   stock: number;
   minimum: number | null;
   maximum: number | null;
   isDigital: boolean;
-  /** Rupees a piece; 0 is free. */
+  /** Rupees for each piece; 0 is free. */
   shipping: number;
   pictures: string[];
   colors: Color[];
   sizes: Size[];
   attributes: Attribute[];
-  /** True where the attribute call repeats colours (kind 1) and sizes (kind 2) of the detail. */
+  /** True if the attribute call repeats the detail's colours (kind 1) and sizes (kind 2). */
   repeatsChoices: boolean;
   shortDescription: string;
   description: string;
-  /** ISO date of the product, for the order "Date". */
+  /** ISO date for the order "Date". */
   addedAt: string;
 }
 
 /** The first product's id; the rest follow in the order of PRODUCT_LINES. */
 const FIRST_PRODUCT_ID = 501;
 
-/** Every third path has no leading slash and a blank, as paths typed by people do. */
+/** Every third path has no leading slash and a space, like paths typed by people. */
 const picturesOf = (id: number): string[] =>
   id % 3 === 0
     ? [`content/products/item ${id} front.png`, `content/products/item ${id} back.png`]
@@ -66,8 +66,8 @@ const productOf = (line: ProductLine, index: number): Product => {
   };
 };
 
-/** All products as they are at the start; a new copy at each call. */
+/** Creates a copy of the initial products. */
 export const newProducts = (): Product[] => PRODUCT_LINES.map(productOf);
 
-/** What a customer pays for one piece without options, in rupees. */
+/** Returns the price of one piece without options, in rupees. */
 export const paidPrice = (product: Product): number => product.discountedPrice ?? product.price;

@@ -14,7 +14,7 @@ export interface Review {
   date: string;
 }
 
-/** Everything the host remembers; made anew at each reset. */
+/** All data of the host; created again at each reset. */
 export interface Store {
   categories: Category[];
   products: Product[];
@@ -23,11 +23,11 @@ export interface Store {
   orders: Order[];
   /** User id by token. */
   sessions: Map<string, number>;
-  /** One-time code by email in lower case. */
+  /** One-time code by e-mail address in lower case. */
   codes: Map<string, string>;
-  /** What password-encryption answered and create-vendor-request has not used. */
+  /** Results of password-encryption that create-vendor-request has not used. */
   encryptedPasswords: Map<string, string>;
-  /** Emails of seller requests in lower case. */
+  /** E-mail addresses of seller requests in lower case. */
   sellerEmails: Set<string>;
   nextId: () => number;
 }
@@ -59,7 +59,7 @@ const newReviews = (): Review[] => [
   },
 ];
 
-/** The data as they are when the host starts. */
+/** Creates the initial data. */
 export const newStore = (): Store => {
   let last = 10_000;
   return {
@@ -76,7 +76,7 @@ export const newStore = (): Store => {
   };
 };
 
-/** A text nobody can guess, for tokens and boxes. */
+/** Creates a random text for tokens and sealed passwords. */
 export const secret = (): string => randomBytes(16).toString("hex");
 
 export const userByEmail = (store: Store, email: string): User | undefined =>

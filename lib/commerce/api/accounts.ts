@@ -29,13 +29,13 @@ const userRow = (customer: CustomerRecord, language: Language): CallRow<"get-cur
   PostalCode: customer.postalCode,
 });
 
-/** The language of an answer: what the call asks for, else what its caller speaks. */
+/** Returns the language of a response: the call's `languageCode`, else the caller's language. */
 export const languageOf = (
   params: { recordValueJson: { languageCode?: Language | undefined } },
   context: CallContext,
 ): Language => params.recordValueJson.languageCode ?? context.language;
 
-/** The calls about accounts and sessions. */
+/** Handlers of the calls about accounts and sessions. */
 export const accountHandlers: Handlers<
   | "get-user-login"
   | "signup-user"

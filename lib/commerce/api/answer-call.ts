@@ -20,7 +20,7 @@ import { paymentHandlers } from "./payments";
 import { vendorHandlers } from "./vendors";
 import { sitemapHandlers } from "./sitemap";
 
-/** Who answers which call. Every call of the contract has somebody: the type asks for it. */
+/** The handler of each call. The type requires one for every call of the contract. */
 export const HANDLERS: Handlers<CallName> = {
   ...catalogHandlers,
   ...contentHandlers,
@@ -43,15 +43,20 @@ export const HANDLERS: Handlers<CallName> = {
   ...sitemapHandlers,
 };
 
-/** Who asks, as far as the way in can tell. */
+/** The caller, as far as the route can tell. */
 export type Caller = Omit<CallContext, "customerId"> & {
-  /** The `UserID` header of a foreign client: compared with the session, never believed (ruling O89). */
+  /**
+   * The `UserID` header of a foreign client. It is compared with the session and never trusted (ruling O89).
+   */
   claimedUserId?: string | null;
 };
 
 const LONGEST_KEY = 255;
 
-/** Every user id the request claims to be; missing, empty and unselected ones (ruling O81) claim nothing. */
+/**
+ * Returns every user id that the request claims. Missing, empty and unselected ids (ruling O81) claim
+ * nothing.
+ */
 const claims = (input: unknown, header: string | null | undefined): string[] => {
   const body = input !== null && typeof input === "object" ? (input as Record<string, unknown>) : {};
   return [header, body.UserID, body.UserId]
@@ -98,14 +103,15 @@ const handle = async <C extends CallName>(
   return handler(params.data, { ...asker, customerId: session?.customerId ?? null });
 };
 
-/** What is at the bottom of an error: the driver's words, without the statement around them. */
+/** Returns the innermost message of an error: the driver's text, without the SQL statement around it. */
 const causeOf = (error: unknown): string =>
   error instanceof Error ? (error.cause === undefined ? error.message : causeOf(error.cause)) : String(error);
 
 /**
- * Answers one call of the contract, for the pages and over HTTP alike: session, ownership, fields, then the handler.
- * Never throws: a database that is away is UNAVAILABLE, anything unexpected is logged and a FAULT that tells only its
- * request id.
+ * Answers one call of the contract, for the pages and over HTTP: checks session, ownership and fields, then
+ * runs the handler.
+ * Never throws. An unreachable database is UNAVAILABLE. An unexpected error is logged and returned as a FAULT
+ * with only its request id.
  * @param input the call's fields, unchecked
  */
 export const answerCall = async <C extends CallName>(

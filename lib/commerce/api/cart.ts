@@ -12,7 +12,7 @@ import { getSavedCart, saveCart } from "../customers/saved-cart";
 import { rows, type Handlers } from "./handler";
 import { localizationRows, selectionRows, wireFacts } from "./wire-values";
 
-/** The lines of a wire cart: product, options and quantity, nothing else is read (ruling O91). */
+/** Reads product, options and quantity of each line of a wire cart, and nothing else (ruling O91). */
 export const cartLinesOf = (cart: CallParams<"post-order">["cartJsonData"]): CartLine[] =>
   cart.map((line) => ({
     productId: line.ProductId,
@@ -70,7 +70,7 @@ const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
   };
 };
 
-/** The priced cart: what every line and the whole costs now, by the same rules as the order. */
+/** Prices the cart now, by the same rules as an order. */
 export const cartHandlers: Handlers<"get-customer-cart-items"> = {
   "get-customer-cart-items": async (params) => {
     const lines = cartLinesOf(params.cartJsonData);
@@ -94,7 +94,10 @@ export const cartHandlers: Handlers<"get-customer-cart-items"> = {
   },
 };
 
-/** What a typed coupon is worth on this cart; the order asks again. One that is invalid is worth nothing, its reason beside it (ruling O114). */
+/**
+ * Returns the value of a typed coupon for this cart. The order checks the coupon again. An invalid coupon has
+ * the value 0 and carries its reason (ruling O114).
+ */
 export const couponHandlers: Handlers<"get-coupon-code-discount-value"> = {
   "get-coupon-code-discount-value": async (params, context) => {
     if (params.CouponCode === "")
@@ -110,7 +113,7 @@ export const couponHandlers: Handlers<"get-coupon-code-discount-value"> = {
   },
 };
 
-/** The cart of the session's own customer, as their devices share it. */
+/** The cart of the session's customer, shared between devices. */
 export const savedCartHandlers: Handlers<"get-saved-cart" | "save-cart"> = {
   "get-saved-cart": async (_params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };

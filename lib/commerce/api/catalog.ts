@@ -15,7 +15,7 @@ import { pricesOf, productRows } from "./product-row";
 const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) =>
   picture === null ? { AttachmentURL: "" } : attachmentOf(picture);
 
-/** The calls about goods that only read. */
+/** Handlers of the read-only calls about products. */
 export const catalogHandlers: Handlers<
   | "get-categories-list"
   | "get-ProductName-request"
@@ -82,7 +82,7 @@ export const catalogHandlers: Handlers<
       })),
     ),
 
-  // A suggestion has one label, so it is in the asker's language where the product has one.
+  // A suggestion has one label, so it uses the caller's language if the product has that text.
   "get-ProductName-request": async (params, { language }) =>
     rows(
       (await searchProductNames(params.SearchTerm, pageOf(params))).map((card) => ({
@@ -142,7 +142,7 @@ export const catalogHandlers: Handlers<
     ),
 };
 
-/** The calls about reviews that only read. */
+/** Handlers of the read-only calls about reviews. */
 export const reviewHandlers: Handlers<"get-product-reviews"> = {
   "get-product-reviews": async (params) =>
     rows(

@@ -25,7 +25,7 @@ useTestDatabase();
 type Shop = Awaited<ReturnType<typeof aShop>>;
 let shop: Shop;
 
-/** One of everything that the catalogue calls tell of, and two plain products beside it. */
+/** Creates one of everything that the catalogue calls return, and two plain products. */
 const aShop = async () => {
   const [parent, category, brand, tag, vendor] = [
     await aCategory({ name: "Hardware" }),
@@ -94,7 +94,7 @@ beforeAll(async () => {
 }, 60_000);
 
 type Row = Record<string, unknown>;
-/** Asks as a foreign program does, by HTTP; the rows as they travel. */
+/** Sends a call over HTTP as a foreign program does. Returns the rows as they are on the wire. */
 const ask = async (name: CallName, params: Row): Promise<Row[]> => {
   const { address } = CALLS[name];
   const response = await handleApiRequest(

@@ -54,7 +54,7 @@ const campaignRow = (campaign: Campaign): CallRow<"get-web-campaign-list"> => ({
   }),
 });
 
-/** The calls about the shop's own words and pictures that only read. */
+/** Handlers of the read-only calls about the shop's own texts and pictures. */
 export const contentHandlers: Handlers<
   | "get-payment-methods"
   | "get-website-logo"
@@ -90,7 +90,7 @@ export const contentHandlers: Handlers<
   },
 };
 
-/** The calls behind the address form. An unknown country or state has no states or cities, which is no error. */
+/** Calls of the address form. An unknown country or state has no states or cities, which is not an error. */
 export const placesHandlers: Handlers<
   "get-countries-list" | "get-states-provinces-list" | "get-cities-list"
 > = {

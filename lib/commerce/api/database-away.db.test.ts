@@ -8,7 +8,7 @@ useTestDatabase();
 
 const visitor: Caller = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" };
 
-/** A wire to the database that a test can cut and mend. */
+/** A proxy to the database that a test can disconnect and reconnect. */
 const openWire = async (to: URL) => {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((near) => {

@@ -9,9 +9,10 @@ import { rows, type Handlers } from "./handler";
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part of a file a `Range` header asks for (RFC 9110, section 14).
+ * Parses the `Range` header of a request for a file (RFC 9110, section 14).
  * @param size of the file in bytes
- * @returns null for the whole file (no header, another unit, several ranges, a header that is none), `beyond` for a range that holds no byte of it
+ * @returns null for the whole file (no header, another unit, several ranges, an invalid header), `beyond` for
+ * a range without a byte of the file
  */
 export const byteRange = (header: string | null, size: number): ByteRange | null | "beyond" => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
@@ -30,7 +31,7 @@ export const byteRange = (header: string | null, size: number): ByteRange | null
 
 const FOLDER = path.join(process.cwd(), "catalogue", "digital");
 
-/** What names of our files may look like; anything else never becomes a path. */
+/** Allowed file names. Any other name never becomes a path. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,15 +43,18 @@ const TYPES: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
-/** A download under its name (RFC 6266): plain letters for old readers, all of them for the others. */
+/**
+ * Builds the Content-Disposition header (RFC 6266): an ASCII name for old clients, the full name for the
+ * others.
+ */
 export const disposition = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 /**
- * A stored file as an answer, or the part of it that is asked for; a range goes on with the same file only (`If-Range`).
+ * Responds with a stored file or the requested part of it. A range continues only the same file (`If-Range`).
  * @param name as the catalogue stores it, never from an address
- * @returns the answer, and whether it begins at the first byte
- * @throws when there is no such file
+ * @returns the response, and whether it begins at the first byte
+ * @throws when the file does not exist
  */
 export const fileResponse = async (
   name: string,
@@ -62,7 +66,7 @@ export const fileResponse = async (
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
   const ifRange = headers.get("if-range");
   const range = ifRange === null || ifRange === etag ? byteRange(headers.get("range"), size) : null;
-  // A part of a file must come as it lies on the disk: nothing on its way may compress it.
+  // A byte range must match the stored bytes, so no proxy may compress it.
   const own = {
     "Accept-Ranges": "bytes",
     "Cache-Control": "private, no-store, no-transform",
@@ -97,8 +101,9 @@ export const fileResponse = async (
 };
 
 /**
- * Whether a file may be fetched, and which. A token that is stale or for another customer or line is refused before
- * anything is looked up, so that somebody else's item answers like an unknown one. The bytes are served by http.ts.
+ * Decides whether a file may be downloaded, and which one. An expired token, or one for another customer or
+ * line, is refused before any lookup: somebody else's item gets the same response as an unknown one. http.ts
+ * sends the bytes.
  */
 export const downloadHandlers: Handlers<"download-digital-file"> = {
   "download-digital-file": async (params, context) => {

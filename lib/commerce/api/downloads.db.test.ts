@@ -25,7 +25,7 @@ const FILE = "workshop-safety-checklist.md";
 const bytes = readFileSync(`catalogue/digital/${FILE}`);
 
 let keys = 0;
-/** A mixed cart, so that it may be paid on delivery; moved on to `status`. */
+/** Orders a mixed cart, which may be paid on delivery, and moves the order to `status`. */
 const bought = async (status: 1 | 2 | 3, digitalFile: string | null = FILE) => {
   const [file, bolt] = [await aProduct({ isDigital: true, digitalFile }), await aProduct()];
   const customer = await aCustomer();
@@ -187,7 +187,7 @@ test("a stored name that leads elsewhere or nowhere is our fault, not a file", a
   }
 });
 
-// The token of a link says the same; each of the two must hold alone.
+// The token in a link has the same effect, so each of the two checks must work alone.
 test("a bought file is found for its buyer alone, whatever link was brought", async () => {
   const order = await bought(3);
   const other = await aCustomer();

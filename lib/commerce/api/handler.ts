@@ -2,20 +2,23 @@ import "server-only";
 import type { Answer, CallName, CallParams, CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 
-/** Who asks, and how: everything a handler may know beside the call's own fields. */
+/** Everything that a handler may know beside the call's own fields. */
 export type CallContext = {
-  /** The session's customer, already checked; null for a visitor. Never read from the request's own claims (ruling O89). */
+  /**
+   * The session's customer, already checked; null for a visitor. Never read from the request's own claims
+   * (ruling O89).
+   */
   customerId: number | null;
-  /** The session token that was sent, or null. */
+  /** The session token from the request, or null. */
   token: string | null;
   language: Language;
   /** Ruling O106: the header `Idempotency-Key`, at most 255 characters. */
   idempotencyKey: string | null;
-  /** The asker's address for rate limits, or `local` for the pages' own calls. */
+  /** The client's address for rate limits, or `local` for the pages' own calls. */
   remoteAddress: string;
 };
 
-/** Answers one call. Expected failures are answers, never throws. */
+/** Answers one call. Expected failures are returned, never thrown. */
 export type Handler<C extends CallName> = (
   params: CallParams<C>,
   context: CallContext,

@@ -26,7 +26,10 @@ const respond = (
   });
 };
 
-/** True when a page of this very shop sent the request, so that its cookie may speak; older browsers say only Origin. */
+/**
+ * True if a page of this shop sent the request, so that its cookie may be used. Older browsers send only
+ * Origin.
+ */
 const isSameOrigin = (request: Request): boolean => {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -42,7 +45,10 @@ const cookieOf = (request: Request, name: string): string | null => {
 
 const header = (request: Request, name: string): string | null => request.headers.get(name)?.trim() || null;
 
-/** Who asks. The nearest hop writes the last address of `X-Forwarded-For`; those before it anyone can make up. */
+/**
+ * Identifies the caller. The nearest proxy writes the last address of `X-Forwarded-For`; a client can forge
+ * the ones before it.
+ */
 const callerOf = (request: Request): Caller => ({
   token: header(request, "token") ?? (isSameOrigin(request) ? cookieOf(request, SESSION_COOKIE) : null),
   language: acceptedLanguage(request),
@@ -51,7 +57,10 @@ const callerOf = (request: Request): Caller => ({
   claimedUserId: header(request, "userid"),
 });
 
-/** The fields of a call: of a GET the parts behind its address, else the body's `requestParameters`. */
+/**
+ * Returns the fields of a call: for a GET the path segments after its address, else `requestParameters` of
+ * the body.
+ */
 const parametersOf = async (
   request: Request,
   call: Call,
@@ -73,7 +82,9 @@ const parametersOf = async (
   return { ok: true, input: withExtensions(call.name, requestParameters as Record<string, unknown>) };
 };
 
-/** The file an allowed download answers with; one that is missing on the disk is our fault and is logged. */
+/**
+ * Responds with the file of an allowed download. A file missing on the disk is logged as an error of ours.
+ */
 const download = async (
   request: Request,
   call: Call,
@@ -91,7 +102,7 @@ const download = async (
 };
 
 /**
- * The contract over HTTP. Answers every request with an envelope, never with a stack trace.
+ * Serves the contract over HTTP. Every response is an envelope, never a stack trace.
  * @param address below the base `/api/v1/`, e.g. `dynamic/get-all-products` (ruling O106)
  */
 export const handleApiRequest = async (request: Request, address: string): Promise<Response> => {

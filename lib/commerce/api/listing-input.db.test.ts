@@ -7,7 +7,7 @@ import { answerCall, type Caller } from "./answer-call";
 useTestDatabase();
 
 const visitor: Caller = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" };
-/** Milliseconds a list may take whatever is asked; a sound one takes a few. */
+/** Upper limit in milliseconds for any list request. A normal one takes a few. */
 const USUAL = 1500;
 
 let acme = 0;
@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 type Params = Record<string, unknown>;
 const ALL = 3;
-/** What is asked, and how many of the three products it finds: what cannot be meant is ignored, what is too much is clamped. */
+/**
+ * Input and the number of matching products, of three. Meaningless input is ignored, excessive input is
+ * clamped.
+ */
 const CASES: [string, () => Params, number][] = [
   ["nothing at all", () => ({}), ALL],
   [

@@ -20,7 +20,10 @@ export const pageOf = ({ PageNo, PageSize }: Paging): Page => ({
   offset: (PageNo - 1) * PageSize,
 });
 
-/** Ruling O86: whoever asks categories, sizes, brands or tags for the first hundred gets them all, within reason. */
+/**
+ * Ruling O86: a request for the first hundred categories, sizes, brands or tags returns all of them, up to
+ * 1000.
+ */
 export const wholeOrPage = (paging: Paging): Page =>
   paging.PageNo === 1 && paging.PageSize === 100 ? { limit: 1000, offset: 0 } : pageOf(paging);
 
@@ -32,7 +35,7 @@ const chosenOf = (params: Listing) =>
     number[]
   >;
 
-/** A listing's filters in the shop's own words and in paise. */
+/** Converts a listing's filters to the shop's own names and to paise. */
 export const filtersOf = (params: Listing, vendorId: number | null): ProductFilters => ({
   ...chosenOf(params),
   minPaise: params.MinPrice === null ? null : toPaise(params.MinPrice),
@@ -84,7 +87,7 @@ const facetLists = (facets: FacetValues) =>
     }),
   ) as Pick<CallRow<"get-listing-facets">, (typeof FACETS)[keyof typeof FACETS]["list"]>;
 
-/** The counts beside a listing's filters (ours). */
+/** Counts beside the filters of a listing (an addition of this shop). */
 export const facetHandlers: Handlers<"get-listing-facets"> = {
   "get-listing-facets": async (params) => {
     const vendorId = params.Vendor_Name === "" ? null : await findVendorId(params.Vendor_Name);

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-/** An answer as it travels: the envelope and its rows. */
+/** Calls over HTTP and returns the envelope and its rows. */
 const ask = async <C extends CallName>(
   call: C,
   params: CallInput<C>,

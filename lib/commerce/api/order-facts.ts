@@ -57,7 +57,10 @@ const addressOf = ({
   PostalCode: address.postalCode,
 });
 
-/** What an order is beside its items, for the session's customer alone; somebody else's answers like an unknown one. */
+/**
+ * Facts of an order beyond its items, for the session's customer. Somebody else's order gets the same
+ * response as an unknown one.
+ */
 export const orderFactsHandlers: Handlers<"get-order-facts"> = {
   "get-order-facts": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
@@ -81,7 +84,8 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
         OrderNote: order.note,
         ...paymentOf(facts),
         ...addressOf(facts),
-        // What providers and the sweep note is for the operator; only the operator's own words are meant for the customer.
+        // Notes of providers and of the sweep are for the operator. Only reasons that the operator wrote are
+        // shown to the customer.
         StatusChangesJson: changes.map(({ status, at, actor, reason }) => ({
           StatusID: status,
           StatusName: statusName(status, language),
@@ -106,10 +110,10 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
   },
 };
 
-/** Printing takes a part of a second of the processor: one customer may not keep it busy. */
+/** Rendering an invoice takes part of a second of CPU, so the rate of one customer is limited. */
 const prints = rateLimit("invoice", 30, 60);
 
-/** The invoices of the session's customer; somebody else's answers like an unknown one. */
+/** Invoices of the session's customer. Somebody else's invoice gets the same response as an unknown one. */
 export const invoiceHandlers: Handlers<"get-order-invoices" | "get-invoice-file"> = {
   "get-order-invoices": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };

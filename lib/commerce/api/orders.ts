@@ -13,7 +13,7 @@ import { cartLinesOf } from "./cart";
 import { rows, type Handlers } from "./handler";
 import { localizationRows, selectionRows, wireFacts } from "./wire-values";
 
-/** The total the shopper saw, from rupees on the wire; null when the caller did not say. */
+/** Converts the total that the shopper saw from rupees on the wire; null if the request has none. */
 const expectedPaise = (value: unknown): number | null => {
   const rupees = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof rupees === "number" && Number.isFinite(rupees) && Math.abs(rupees) < 1e12
@@ -21,7 +21,10 @@ const expectedPaise = (value: unknown): number | null => {
     : null;
 };
 
-/** The wallet's own order in what its buttons brought; empty when they brought nothing, null when that cannot be read. */
+/**
+ * Reads the wallet's order id from the data of its buttons: empty if there is none, null if it cannot be
+ * read.
+ */
 const walletReferenceOf = (json: string): string | null => {
   if (json === "") return "";
   try {
@@ -33,7 +36,7 @@ const walletReferenceOf = (json: string): string | null => {
   }
 };
 
-/** Amounts as everywhere on the wire: in units, here of the charge's own currency, with two decimals. */
+/** Amounts are in units with two decimals, as everywhere on the wire; here in the currency of the charge. */
 const postedRow = ({ id, number, totalPaise, action }: SentOrder): CallRow<"post-order"> => ({
   OrderId: id,
   OrderNumber: number,
@@ -50,7 +53,7 @@ const postedRow = ({ id, number, totalPaise, action }: SentOrder): CallRow<"post
       }),
 });
 
-/** The calls about orders; all of them act for the session's customer alone. */
+/** Calls about orders. All of them act for the session's customer alone. */
 export const orderHandlers: Handlers<
   "post-order" | "cancel-payment" | "get-customer-order-history-master" | "get-customer-order-history-detail"
 > = {

@@ -2,7 +2,7 @@ import "server-only";
 import { browserKeys } from "../payments/browser-keys";
 import { rows, type Handlers } from "./handler";
 
-/** What a browser needs to talk to the providers; no row where one is off. */
+/** Settings that a browser needs for the providers. A disabled provider has no row. */
 export const paymentHandlers: Handlers<"get-strp-pub-key" | "get-wallet-settings"> = {
   "get-strp-pub-key": async () => {
     const { card, isSandbox } = browserKeys();

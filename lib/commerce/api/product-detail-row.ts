@@ -6,7 +6,9 @@ import { pricesOf } from "./product-row";
 
 type DetailRow = CallRow<"get-product_detail">;
 
-/** What an option adds, on the wire: rupees with price type 1, percent with 2. Both are kept in hundredths. */
+/**
+ * Price of an option on the wire: rupees with price type 1, percent with 2. Both are stored in hundredths.
+ */
 export const additionalPrice = (option: { priceType: 1 | 2; additionalPrice: number }) => ({
   PriceType: option.priceType,
   AdditionalPrice: option.additionalPrice / 100,
@@ -27,7 +29,7 @@ const sizeRow = (size: ProductSize): DetailRow["ProductSizesJson"][number] => ({
   }),
 });
 
-/** A product's page on the wire. */
+/** Converts a product's details to its wire row. */
 export const productDetailRow = (product: ProductDetail): DetailRow => ({
   ProductId: product.id,
   ProductName: english(product.name),

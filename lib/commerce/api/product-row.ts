@@ -4,7 +4,7 @@ import { toRupees } from "@/lib/money";
 import type { ProductCard } from "../catalog/product-card";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 
-/** The prices of a product on the wire, in rupees: the base price, and today's when a discount lowers it. */
+/** Prices of a product on the wire, in rupees: the base price, and today's price if a discount lowers it. */
 export const pricesOf = (product: {
   pricePaise: number;
   currentPricePaise: number;
@@ -14,7 +14,7 @@ export const pricesOf = (product: {
   DiscountedPrice: product.discountId === null ? null : toRupees(product.currentPricePaise),
   DiscountId: product.discountId,
   IsDiscountCalculated: product.discountId !== null,
-  // A discount that is already in the price never needs a code.
+  // A discount that is already in the price needs no code.
   CouponCode: "",
 });
 
@@ -34,7 +34,10 @@ const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
   OrderMinimumQuantity: card.orderMinimumQuantity,
 });
 
-/** A list of products on the wire; the first row carries the total of the whole result, and the text it answers when that was corrected. */
+/**
+ * Converts a list of products to wire rows. The first row carries the total of the result, and the corrected
+ * search text if there is one.
+ */
 export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] =>
   cards.map((card, i) =>
     i === 0

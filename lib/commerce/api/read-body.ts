@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 
-/** Why a field was refused; `n` is the bound. The same words as the shop's own field check. */
+/** The rule that a field breaks; `n` is its bound. The shop's own field check uses the same names. */
 export type FieldRule = { rule: "required" | "min" | "max" | "email" | "invalid"; n?: number };
 
 const UNSELECTED: readonly unknown[] = [undefined, null, "", -999, "-999"];
@@ -19,7 +19,7 @@ const ruleOf = (issue: z.core.$ZodIssue, input: unknown): FieldRule => {
   return { rule: issue.code === "custom" && issue.message === "email" ? "email" : "invalid" };
 };
 
-/** Names every refused field of a call with its first broken rule: the facts of INVALID_REQUEST. */
+/** Lists every refused field of a call with the first rule it breaks: the facts of INVALID_REQUEST. */
 export const requestProblems = (error: z.ZodError, input: unknown): { fields: Record<string, FieldRule> } => {
   const fields: Record<string, FieldRule> = {};
   for (const issue of error.issues)
@@ -27,10 +27,13 @@ export const requestProblems = (error: z.ZodError, input: unknown): { fields: Re
   return { fields };
 };
 
-/** The largest body a call may have, in bytes. */
+/** Maximum size of a call's body, in bytes. */
 const LARGEST_BODY = 256 * 1024;
 
-/** A request's body, at most 256 kB; null when it is longer. What claims to be longer is not read at all. */
+/**
+ * Reads a request's body, at most 256 kB; null if it is longer. A larger Content-Length is refused without
+ * reading.
+ */
 const readBytes = async (request: Request): Promise<Buffer | null> => {
   if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) return null;
   const chunks: Uint8Array[] = [];
@@ -43,11 +46,11 @@ const readBytes = async (request: Request): Promise<Buffer | null> => {
   return Buffer.concat(chunks);
 };
 
-/** A request's body as it came, letter by letter, at most 256 kB of it; null when it is longer. */
+/** Reads a request's body as unchanged text, at most 256 kB; null if it is longer. */
 export const readText = async (request: Request): Promise<string | null> =>
   (await readBytes(request))?.toString("utf8") ?? null;
 
-/** Reads a request's JSON object, at most 256 kB of it. */
+/** Reads the JSON object of a request, at most 256 kB. */
 export const readBody = async (
   request: Request,
 ): Promise<

@@ -14,11 +14,14 @@ import { sweepPayments } from "../orders/sweep-payments";
 import { providerNamed } from "../payments/payment-due";
 import { handleWebhook } from "./webhook";
 
-/** The order path with the providers' own packages, over HTTP, against the started sandbox, which sends its webhooks here. */
+/**
+ * Tests the order path with the providers' own packages over HTTP against the started sandbox, which sends
+ * its webhooks here.
+ */
 useTestDatabase();
 
 let sandbox: TestSandbox;
-/** Closed while a test lets nobody hear; the sandbox then tries again later, as providers do. */
+/** False while a test refuses webhooks. The sandbox then retries later, as providers do. */
 let isHearing = true;
 const working = new Set<Promise<unknown>>();
 const receive = async ({ provider, headers, body }: Webhook): Promise<number> => {
@@ -43,7 +46,7 @@ beforeEach(async () => {
   await thePaymentMethods();
 });
 
-/** Every provider's payment as the shop has it written down is what the provider holds. */
+/** Expects every recorded payment to match the one that its provider holds. */
 const expectSoundMoney = async (): Promise<void> => {
   await Promise.all(working);
   expect(await brokenInvariants()).toEqual([]);
@@ -96,14 +99,18 @@ const old = () =>
     .set({ createdAt: new Date(Date.now() - 16 * 60_000 + 1000) })
     .where(eq(t.orders.status, 0));
 
-/** A shopper with goods in the cart who sends the order. */
+/** Creates a shopper with products in the cart and places the order. */
 const send = async (paymentMethodId: number, token = "", given: Partial<OrderRequest> = {}) => {
   const [product, customer] = [await aProduct({ stock: 2 }), await aCustomer()];
-  const asked = request(product.id, paymentMethodId, given);
-  const sent = await placeOrder(customer.id, asked, proof(token));
+  const orderRequest = request(product.id, paymentMethodId, given);
+  const sent = await placeOrder(customer.id, orderRequest, proof(token));
   const action = sent.ok ? sent.value.action : undefined;
   const again = () =>
-    placeOrder(customer.id, asked, proof(token, paymentMethodId === WALLET ? (action?.reference ?? "") : ""));
+    placeOrder(
+      customer.id,
+      orderRequest,
+      proof(token, paymentMethodId === WALLET ? (action?.reference ?? "") : ""),
+    );
   return { product, customer, sent, action, again };
 };
 
@@ -111,9 +118,9 @@ describe("R288: cards through the sandbox", () => {
   test("paid at once; the same call in parallel is one payment", async () => {
     const product = await aProduct({ stock: 2 });
     const customer = await aCustomer();
-    const asked = request(product.id, CARD);
+    const orderRequest = request(product.id, CARD);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => placeOrder(customer.id, asked, proof("pm_card_visa"))),
+      [1, 2, 3].map(() => placeOrder(customer.id, orderRequest, proof("pm_card_visa"))),
     );
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { totalPaise: 100_00 } });
     expect([await statusOf(customer.id), await stockOf(product.id)]).toEqual([1, 1]);

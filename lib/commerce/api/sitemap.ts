@@ -13,7 +13,7 @@ const pageOf = ({ AfterId, UpToId, PageSize }: CallParams<"get-sitemap-products"
   limit: PageSize,
 });
 
-/** The whole catalogue in the order of its ids (ours). */
+/** The whole catalogue ordered by id (additions of this shop). */
 export const sitemapHandlers: Handlers<
   "get-product-ranges" | "get-sitemap-products" | "get-feed-products" | "get-vendor-list"
 > = {

@@ -4,7 +4,10 @@ import { sealPassword } from "../vendors/sealed-password";
 import { languageOf } from "./accounts";
 import { rows, type Handlers } from "./handler";
 
-/** The calls of those who want to sell: first the password is sealed, then the request carries the box. */
+/**
+ * Calls of seller applicants: the first call seals the password, the second sends the request with the sealed
+ * password.
+ */
 export const vendorHandlers: Handlers<"password-encryption" | "create-vendor-request"> = {
   "password-encryption": async (params, context) => {
     const sealed = await sealPassword(params.Password, context.remoteAddress);

@@ -7,7 +7,7 @@ import { languageOf } from "./accounts";
 import { rows, type Handlers } from "./handler";
 import type { FieldRule } from "./read-body";
 
-/** What visitors write to the shop: messages and reviews. */
+/** Messages and reviews that visitors send to the shop. */
 export const visitorMessageHandlers: Handlers<"contact-us" | "insert-product-review"> = {
   "contact-us": async (params, context) => {
     const saved = await saveContactMessage(
@@ -25,7 +25,7 @@ export const visitorMessageHandlers: Handlers<"contact-us" | "insert-product-rev
   },
 
   "insert-product-review": async (params, context) => {
-    // The specification's own check (section 5): each of the four texts is required.
+    // Section 5 of the specification requires each of the four texts.
     const { ReviewerName, ReviewerEmail, ReviewTitle, ReviewBody } = params;
     const missing = Object.entries({ ReviewerName, ReviewerEmail, ReviewTitle, ReviewBody }).filter(
       ([, text]) => text === "",
@@ -57,13 +57,13 @@ export const visitorMessageHandlers: Handlers<"contact-us" | "insert-product-rev
   },
 };
 
-/** The newsletter's calls (ours, ruling O24). */
+/** Newsletter calls (additions of this shop, ruling O24). */
 export const newsletterHandlers: Handlers<
   "subscribe-newsletter" | "confirm-newsletter" | "unsubscribe-newsletter"
 > = {
   "subscribe-newsletter": async (params, { remoteAddress }) => {
-    const asked = await subscribe(params.Email, params.languageCode, remoteAddress);
-    return asked.ok ? rows([{}]) : asked;
+    const result = await subscribe(params.Email, params.languageCode, remoteAddress);
+    return result.ok ? rows([{}]) : result;
   },
   "confirm-newsletter": async (params, { remoteAddress }) => {
     const confirmed = await confirm(params.Token, remoteAddress);
@@ -75,11 +75,11 @@ export const newsletterHandlers: Handlers<
   },
 };
 
-/** "Notify me" and its way out (ours, ruling O76). */
+/** "Notify me" and its unsubscription (additions of this shop, ruling O76). */
 export const stockNoticeHandlers: Handlers<"ask-stock-notice" | "stop-stock-notices"> = {
   "ask-stock-notice": async (params, { remoteAddress }) => {
-    const asked = await askStockNotice(params.ProductId, params.Email, params.languageCode, remoteAddress);
-    return asked.ok ? rows([{}]) : asked;
+    const result = await askStockNotice(params.ProductId, params.Email, params.languageCode, remoteAddress);
+    return result.ok ? rows([{}]) : result;
   },
   "stop-stock-notices": async (params, { remoteAddress }) => {
     const stopped = await stopStockNotices(params.Token, remoteAddress);

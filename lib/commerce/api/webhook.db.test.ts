@@ -35,7 +35,7 @@ const send = async (body: unknown, headers: Record<string, string> = { signature
 };
 let made = 0;
 const event = (reference: string | null) => ({ id: `evt-${(made += 1)}`, reference });
-/** An order before the bank's step, which the shopper then passes. */
+/** Creates an order that waits for the bank's step, and passes that step. */
 const paidInTheBank = async () => {
   const customer = await aCustomer();
   const sent = await placeOrder(

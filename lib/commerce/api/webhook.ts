@@ -24,16 +24,16 @@ const receive = async (provider: PaymentProvider, headers: Headers, body: string
     return says(400, "bad signature");
   }
   if (!(await noteEvent(provider.name, event))) return says(200, "known");
-  // Nothing in the event is believed but whose payment it is about: that is read back from the provider.
+  // The event is trusted only for the payment's reference. The payment itself is read back from the provider.
   const isOurs = event.reference !== null && (await followPayment(provider, event.reference));
   await closeEvent(provider.name, event.id);
   return says(200, isOurs ? "done" : "ignored");
 };
 
 /**
- * A provider's webhook: its signature over the raw body is checked, a repeat is seen as one, and the order's payment is
- * ended with what the provider really holds. Anything that may be different next time answers 503: the provider sends
- * it again.
+ * Handles a provider's webhook: checks the signature over the raw body, detects a repeat, and finishes the
+ * order's payment with the state read from the provider. Any failure that a retry may solve answers 503, so
+ * that the provider sends the event again.
  */
 export const handleWebhook = async (request: Request, providerName: string): Promise<Response> => {
   const provider = providerNamed(providerName);

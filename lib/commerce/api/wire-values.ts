@@ -11,7 +11,10 @@ import type { Localized } from "../db/columns";
 /** A row's English text, which stands in the row's own field. */
 export const english = (text: Localized | null): string => text?.en ?? "";
 
-/** A row's translations: its name without a `field`, its other texts under theirs. A language without a text is left out. */
+/**
+ * Builds a row's translations: the name without `field`, other texts with their `field`. A language without a
+ * text is left out.
+ */
 export const localizationRows = (
   name: Localized | null,
   fields: Record<string, Localized | null> = {},
@@ -31,13 +34,13 @@ export const localizationRows = (
   return [...entries(name), ...Object.entries(fields).flatMap(([field, text]) => entries(text, field))];
 };
 
-/** A picture on the wire: the address of its largest file and the widths in pixels that stand beside it. */
+/** Converts a picture for the wire: the address of its largest file and the available widths in pixels. */
 export const attachmentOf = (picture: Picture): Attachment => ({
   AttachmentURL: pictureUrl(picture),
   Widths: picture.widths,
 });
 
-/** Facts on the wire have rupees, like everything there: `totalPaise` travels as `total`. */
+/** Converts facts to the wire, where amounts are rupees: `totalPaise` becomes `total`. */
 export const wireFacts = (facts: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
   facts &&
   Object.fromEntries(
@@ -50,7 +53,7 @@ export const wireFacts = (facts: Record<string, unknown> | undefined): Record<st
 
 type SelectionRow = CallRow<"get-customer-order-history-detail">["SelectionsJson"][number];
 
-/** A line's chosen options in words, as the cart and the order history send them. */
+/** Chosen options of a line as text, as the cart and the order history send them. */
 export const selectionRows = (productId: number, selections: readonly LineSelection[]): SelectionRow[] =>
   selections.map((s) => ({
     ProductId: productId,

@@ -8,7 +8,7 @@ import { onSale } from "./on-sale";
 
 export type Brand = { id: number; name: Localized };
 
-/** All brands by their English name. */
+/** Lists all brands by their English name. */
 export const listBrands = async (page: Page): Promise<Brand[]> =>
   (
     await db().execute<Brand>(
@@ -24,7 +24,7 @@ export type Size = {
   centimeters: number | null;
 };
 
-/** All sizes in the shop's own order: kinds of size stand together, each from small to large. */
+/** Lists all sizes in the shop's order: grouped by kind, each kind from small to large. */
 export const listSizes = async (page: Page): Promise<Size[]> =>
   (
     await db().execute<Size>(
@@ -34,7 +34,7 @@ export const listSizes = async (page: Page): Promise<Size[]> =>
 
 export type Tag = { id: number; name: Localized };
 
-/** All tags, those on most products first. */
+/** Lists all tags, those on most products first. */
 export const listTags = async (page: Page): Promise<Tag[]> =>
   (
     await db().execute<Tag>(sql`
@@ -53,7 +53,7 @@ export type AttributeOption = {
   additionalPrice: number;
 };
 
-/** All options of a product, attribute by attribute; empty for an unknown product. */
+/** Lists all options of a product, grouped by attribute; empty for an unknown product. */
 export const listAttributeOptions = async (productId: number): Promise<AttributeOption[]> =>
   (
     await db().execute<AttributeOption>(sql`

@@ -14,7 +14,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Milliseconds that a machine with nothing else to do takes over the known piece of work below, at most. */
+/** Upper limit in milliseconds for the reference work below, on an idle machine. */
 const USUAL = 400;
 const pace = (): Promise<number> =>
   timed(() =>
@@ -23,7 +23,7 @@ const pace = (): Promise<number> =>
     ),
   );
 
-// Generous bounds, and wider on a machine that is slow or busy: they catch a trigger that works row by row.
+// The bounds are generous, and wider on a slow or busy machine. They catch a trigger that works row by row.
 test("an import stays cheap under the triggers, and lists stay quick over it", async () => {
   const [vendor, brand, parent, tag] = [await aVendor(), await aBrand(), await aCategory(), await aTag()];
   const category = await aCategory({ parentId: parent.id });

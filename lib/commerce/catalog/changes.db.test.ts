@@ -15,7 +15,7 @@ import { useTestDatabase } from "@/lib/commerce/db/testing";
 
 useTestDatabase();
 
-/** What was noted while the work ran, as `entity:id`, sorted. */
+/** Returns the changes logged while the work ran, as `entity:id`, sorted. */
 const noted = async (work: () => Promise<unknown>): Promise<string[]> => {
   const [{ version } = { version: 0 }] = (
     await db().execute<{ version: number }>(

@@ -17,7 +17,10 @@ export type ProductSize = Named & {
   additionalPrice: number;
 };
 
-/** A product with everything its page shows but options and reviews. Amounts in paise, descriptions cleaned HTML. */
+/**
+ * A product with everything its page shows except options and reviews. Amounts in paise, descriptions cleaned
+ * HTML.
+ */
 export type ProductDetail = Named & {
   sku: string;
   category: Named;
@@ -45,7 +48,9 @@ export type ProductDetail = Named & {
   rating: number | null;
   ratingCount: number;
   hasSampleReviews: boolean;
-  /** The whole gallery (no colour), then what each colour shows; `height` in pixels of the largest file. */
+  /**
+   * The whole gallery (no colour), then the pictures of each colour. `height` in pixels of the largest file.
+   */
   pictures: { colorId: number | null; height: number; picture: Picture }[];
   colors: (Named & { hex: string })[];
   sizes: ProductSize[];
@@ -53,7 +58,7 @@ export type ProductDetail = Named & {
   shippingMethods: (Named & { description: Localized | null })[];
 };
 
-/** @param only which products `p`, and in which order */
+/** @param only the condition on products `p`, and their order */
 const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
   const { rows } = await db().execute<ProductDetail>(sql`
     select p.id, p.name, p.sku,
@@ -87,9 +92,9 @@ const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
   return rows;
 };
 
-/** One product; null when it is unknown or not on sale. */
+/** Finds a product; null if it is unknown or not on sale. */
 export const getProduct = async (id: number): Promise<ProductDetail | null> =>
   (await detailsOf(sql`p.id = ${id} and ${onSale}`))[0] ?? null;
 
-/** Products whole, in the order of their ids. */
+/** Lists complete products in the order of their ids. */
 export const listProductDetails = (page: IdPage): Promise<ProductDetail[]> => detailsOf(byId(page));

@@ -6,7 +6,7 @@ import type { Page } from "./page";
 import { pictureJson, type Picture } from "./picture";
 import { isOfKind } from "./product-filters";
 
-/** `productCount`: products on sale in the category or its children, each once. */
+/** `productCount`: products on sale in the category or its children, each counted once. */
 export type Category = {
   id: number;
   parentId: number | null;
@@ -27,7 +27,10 @@ const categories = async (only: SQL, order: SQL, page: Page): Promise<Category[]
   return rows;
 };
 
-/** The tree as rows: every parent in the shop's order, followed by its children in theirs. Those of an inactive parent are left out with it. */
+/**
+ * Lists the category tree as rows: each parent in the shop's order, followed by its children in theirs.
+ * Children of an inactive parent are left out.
+ */
 export const listCategories = (page: Page): Promise<Category[]> =>
   categories(
     sql`true`,
@@ -35,6 +38,6 @@ export const listCategories = (page: Page): Promise<Category[]> =>
     page,
   );
 
-/** The categories the shop puts on its home page. */
+/** Lists the categories chosen for the home page. */
 export const listPopularCategories = (): Promise<Category[]> =>
   categories(sql`c.is_popular`, sql`c.display_order, c.id`, { limit: 100, offset: 0 });

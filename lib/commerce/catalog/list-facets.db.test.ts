@@ -28,7 +28,7 @@ const facets = async (filters: Partial<ProductFilters> = {}, text = "") =>
 const counts = (list: { id: number; name: { en: string }; count: number }[]) =>
   list.map((v) => `${v.name.en} ${v.count}`);
 
-/** Five products on sale and two that nobody sees. */
+/** Creates five products on sale and two hidden ones. */
 const aShop = async () => {
   await db().execute(sql`update products set is_active = false`);
   const tools = await aCategory({ name: "Tools", displayOrder: 1 });
@@ -220,7 +220,7 @@ test("the call: names in both languages, rupees, one row", async () => {
   ).toMatchObject({ ok: true, rows: [{ TotalRecords: 5 }] });
 });
 
-/** A product as a plain thing: indices into the lists of values. */
+/** A product as plain data: indices into the lists of values. */
 type Thing = {
   categories: number[];
   sizes: number[];
@@ -347,7 +347,7 @@ test("random worlds, counted by hand", async () => {
             minRating: c.rating,
           };
           const found = await listFacets(filters, "");
-          /** Id → count of the values that stand on the list's ground. */
+          /** Id → count of the values in the list's scope. */
           const expected = (group: string, ids: number[], has: (p: Thing) => number[]) =>
             Object.fromEntries(
               ids.flatMap((id, i) => {

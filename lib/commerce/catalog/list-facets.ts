@@ -24,19 +24,19 @@ export type FacetValues = {
   [K in FacetKind]: (Facet & (K extends keyof OwnFields ? OwnFields[K] : unknown))[];
 };
 
-/** What each value of a group would leave. Amounts in paise. */
+/** Number of products that remain for each value of a group. Amounts in paise. */
 export type Facets = FacetValues & {
   /** In the order of PRICE_BANDS and of STARS. */
   priceBands: number[];
   ratings: number[];
-  /** The least and the highest price under the other filters; null without products. */
+  /** The lowest and the highest price under the other filters; null without products. */
   minPaise: number | null;
   maxPaise: number | null;
-  /** Products that pass everything. */
+  /** Products that pass all filters. */
   total: number;
 };
 
-/** Values that no product of the list's ground has are not worth showing. */
+/** Values are hidden if no product in the list's scope has them. */
 const listOf = (kind: FacetKind): SQL => {
   const { number, table, fields = {}, order = BY_NAME, join = "" } = FACET_SOURCES[kind];
   const own = Object.entries(fields).map(([name, value]) => `, '${name}', ${value}`);
@@ -45,17 +45,18 @@ const listOf = (kind: FacetKind): SQL => {
   );
 };
 
-/** The counts of values that are always shown. */
+/** Counts of values that are always shown. */
 const countsOf = (kind: ListingKind, ids: readonly number[]): SQL =>
   sql.raw(
     `(select json_agg(coalesce(f.n, 0) order by asked.place) from unnest('{${ids.join(",")}}'::int[]) with ordinality asked (id, place) left join counts f on f.kind = ${VALUE_KINDS[kind]} and f.id = asked.id)`,
   );
 
 /**
- * How many products each value of each group would leave, computed under the filters of the other groups. Values of
- * the list's own ground (its text, vendor and categories; for categories without the latter) are there with 0, too.
- * @param text what the shopper typed; empty is no search
- * @param options.literal as listProducts has it
+ * Counts the products that remain for each value of each group, under the filters of the other groups. Values
+ * in the list's scope (its text, vendor and categories; for categories without the latter) are included with
+ * 0.
+ * @param text the typed search text; empty is no search
+ * @param options.literal as in listProducts
  */
 export const listFacets = async (
   filters: ProductFilters,

@@ -18,7 +18,7 @@ import type { ProductSort } from "./product-order";
 
 useTestDatabase();
 
-/** What is asked is drawn by lot: LIST_PAGES_SEED=… draws the same again. */
+/** Requests are random. LIST_PAGES_SEED=… repeats a run. */
 const SEED = Number(process.env.LIST_PAGES_SEED ?? Math.floor(Math.random() * 1e9));
 const ASKED_A_SORT = 10;
 const PRODUCTS = 60;
@@ -37,7 +37,7 @@ const TEXTS = [
   "qqqq",
 ] as const;
 
-/** mulberry32: the same draws for the same seed. */
+/** mulberry32: the same seed gives the same random numbers. */
 const lot = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -48,7 +48,7 @@ const lot = (seed: number) => {
   };
   const upTo = (n: number): number => Math.floor(next() * n);
   const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
-  /** Often none, else one to three of them. */
+  /** Often empty, else one to three values. */
   const someOf = <T>(list: readonly T[]): T[] =>
     next() < 0.6 ? [] : [...new Set(Array.from({ length: 1 + upTo(3) }, () => oneOf(list)))];
   return { next, upTo, oneOf, someOf };
@@ -56,7 +56,7 @@ const lot = (seed: number) => {
 
 const draw = lot(SEED);
 
-/** Products with everything one can filter by, many of them equal in price, age, rating and name. */
+/** Creates products with every filterable property. Many are equal in price, age, rating and name. */
 const aShop = async () => {
   const parent = await aCategory({ name: "Hardware" });
   const categories = [
@@ -114,7 +114,10 @@ const someFilters = (shop: Awaited<ReturnType<typeof aShop>>): ProductFilters =>
   vendorId: draw.oneOf([null, null, ...shop.vendors]),
 });
 
-/** Whether a card may stand right after another in this order; what a card does not show is left to the comparison of the pages. */
+/**
+ * True if a card may follow another in this order. Sort keys that a card does not carry are checked by
+ * comparing the pages.
+ */
 const isInOrder = (
   sort: ProductSort,
   a: { currentPricePaise: number; id: number },
@@ -136,7 +139,7 @@ test("R113 R117: for any filters, search and order the pages together are exactl
       const asked = `LIST_PAGES_SEED=${SEED}: ${sort} "${text}" by ${limit} ${JSON.stringify(filters)}`;
       const whole = await listProducts(filters, text, sort, { limit: PRODUCTS + 1, offset: 0 });
       const pages: typeof whole = [];
-      // A page after the last is asked too: it must be empty.
+      // Also requests a page after the last: it must be empty.
       for (let offset = 0; offset <= whole.length; offset += limit)
         pages.push(...(await listProducts(filters, text, sort, { limit, offset })));
       expect([asked, pages.map((p) => p.id)]).toEqual([asked, whole.map((p) => p.id)]);
@@ -148,6 +151,6 @@ test("R113 R117: for any filters, search and order the pages together are exactl
       if (whole.length > 0) answered += 1;
     }
   }
-  // Drawn so that most questions have an answer; otherwise nothing was shown.
+  // The random requests must mostly have results; otherwise the test proves nothing.
   expect([`LIST_PAGES_SEED=${SEED}`, answered > SORTS.length]).toEqual([`LIST_PAGES_SEED=${SEED}`, true]);
 }, 60_000);

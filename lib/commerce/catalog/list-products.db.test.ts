@@ -25,9 +25,9 @@ const find = async (filters: Partial<ProductFilters> = {}, text = "", sort: Prod
 const names = async (...asked: Parameters<typeof find>) => (await find(...asked)).map((p) => p.name.en);
 const ago = (days: number) => new Date(Date.UTC(2026, 0, 31 - days));
 
-/** Five products a shopper may see, oldest first: bolt, nut, drill, saw, hammer; and two nobody may. */
+/** Creates five visible products, oldest first: bolt, nut, drill, saw, hammer; and two hidden ones. */
 const aShop = async () => {
-  // Every test stands alone: what an earlier one left is taken off sale.
+  // Takes the products of earlier tests off sale, so that each test is independent.
   await db().execute(sql`update products set is_active = false`);
   const tools = await aCategory({ name: "Tools" });
   const power = await aCategory({ name: "Power tools", parentId: tools.id });

@@ -17,7 +17,7 @@ import { ORDERS, SORT_NUMBERS, type ProductSort } from "./product-order";
 import { onSale } from "./on-sale";
 import { VALUE_KINDS } from "./listing-kinds";
 
-/** A page of the products that pass all parts, as listCards takes it. */
+/** Lists a page of the products that pass all parts, as a query for listCards. */
 export const pageOfParts = (
   parts: readonly Part[],
   range: Pick<ProductFilters, "minPaise" | "belowPaise">,
@@ -26,19 +26,24 @@ export const pageOfParts = (
 ): SQL =>
   sql`select id, place, total from listing_page(${narrowlyAskedOf(parts, range)}, null, null, ${SORT_NUMBERS[sort]}, ${page.limit}, ${page.offset})`;
 
-/** Up to so many products that filters leave are searched one by one. */
+/** At most so many products that pass the filters are searched one by one. */
 const FEW = 2000;
 
-/** The ids of what filters leave as an array, or null for too many; within a query that has them as `filtered`. */
+/**
+ * The ids of the products that pass the filters as an array, or null if they are too many. For a query that
+ * defines `filtered`.
+ */
 const FEW_IDS = sql`(
   select case when sum(bit_count(m.bits)) <= ${FEW} then (select array_agg(l.id) from unnest(array_agg(m.block), array_agg(m.bits)) few (block, bits) cross join lateral listing_positions(few.block, few.bits) place (pos) join listed_products l on l.pos = place.pos) end
   from filtered m)`;
 
 /**
- * A page of the products that pass the filters and match the text, each with the total; an empty list beyond the end.
- * The total is exact, but for a search of a large catalogue that found enough before it had seen everything (`isTotalBound`).
- * @param text what the shopper typed; empty is no search
- * @param options.literal search for exactly what was typed: no word is corrected
+ * Lists a page of the products that pass the filters and match the text, each with the total; empty beyond
+ * the end.
+ * The total is exact, unless a search of a large catalogue stopped early because it had enough
+ * (`isTotalBound`).
+ * @param text the typed search text; empty is no search
+ * @param options.literal searches for the exact text: no word is corrected
  */
 export const listProducts = async (
   filters: ProductFilters,
@@ -57,7 +62,7 @@ export const listProducts = async (
   const narrowed = hasFilters
     ? sql`join filtered f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1`
     : sql``;
-  // Found in the order of the score: what else orders is then looked up for the first ones only.
+  // Rows come in the order of the score, so the other sort keys are looked up for the first rows only.
   const cards = await listCards(sql`
     ${filtered}
     select page.id, row_number() over () as place, page.total from (
@@ -66,14 +71,14 @@ export const listProducts = async (
         from listed_products p ${match.join} ${narrowed}${sort === "featured" ? sql` order by m.score desc` : sql``} offset 0
       ) p order by ${order} limit ${page.limit} offset ${page.offset}
     ) page`);
-  const said = {
+  const searchFacts = {
     ...(match.corrected === null ? {} : { corrected: match.corrected }),
     ...(match.isBounded ? { isTotalBound: true as const } : {}),
   };
-  return cards.map((card) => ({ ...card, ...said }));
+  return cards.map((card) => ({ ...card, ...searchFacts }));
 };
 
-/** The products of some ids, in their order; unknown ones and those not on sale are left out. */
+/** Lists products by ids, in the order of the ids. Unknown ones and those not on sale are left out. */
 export const listProductsByIds = async (ids: readonly number[]): Promise<ProductCard[]> =>
   ids.length === 0
     ? []
@@ -81,7 +86,10 @@ export const listProductsByIds = async (ids: readonly number[]): Promise<Product
         select p.id, array_position(asked.ids, p.id) as place, (count(*) over ())::int as total
         from (select ${`{${ids.join(",")}}`}::integer[] as ids) asked join products p on p.id = any (asked.ids) where ${onSale}`);
 
-/** What goes with a product: the shop's own hints in their order, then others of its categories. Empty for an unknown product. */
+/**
+ * Lists the related products: first the shop's own choice in its order, then others of the same categories.
+ * Empty for an unknown product.
+ */
 export const listRelatedProducts = (productId: number, page: Page): Promise<ProductCard[]> =>
   listCards(sql`
     with hinted as materialized (
@@ -99,7 +107,7 @@ export const listRelatedProducts = (productId: number, page: Page): Promise<Prod
     from (select id, place from hinted union all select id, place from others) both_kinds
     where place > ${page.offset} order by place limit ${page.limit}`);
 
-/** The home page's lists: what the shop chose for it, what came last, what is popular. */
+/** The lists of the home page: chosen, newest, popular. */
 export type Shelf = "home" | "recent" | "popular";
 
 const SHELVES: Record<Shelf, { only: Part[]; sort: ProductSort }> = {
@@ -108,7 +116,7 @@ const SHELVES: Record<Shelf, { only: Part[]; sort: ProductSort }> = {
   popular: { only: [], sort: "popular" },
 };
 
-/** A page of one of the home page's lists. */
+/** Lists a page of one home page list. */
 export const listShelf = (shelf: Shelf, page: Page): Promise<ProductCard[]> => {
   const { only, sort } = SHELVES[shelf];
   return listCards(pageOfParts(only, NO_FILTERS, sort, page));

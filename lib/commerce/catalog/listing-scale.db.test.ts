@@ -9,13 +9,13 @@ import { SORT_NUMBERS, type ProductSort } from "./product-order";
 
 useTestDatabase();
 
-/** More than a block of bits on a server; on the embedded engine enough for orders to have steps. */
+/** On a server, more than one block of bits. On the embedded engine, enough for the orders to have steps. */
 const PRODUCTS = (globalThis as { testEngine?: string }).testEngine === "embedded" ? 3000 : 33_000;
-/** What is asked is drawn by lot: LISTING_SCALE_SEED=… draws the same again. */
+/** Requests are random. LISTING_SCALE_SEED=… repeats a run. */
 const SEED = Number(process.env.LISTING_SCALE_SEED ?? Math.floor(Math.random() * 1e9));
 const SORTS = Object.keys(SORT_NUMBERS) as ProductSort[];
 
-/** mulberry32: the same draws for the same seed. */
+/** mulberry32: the same seed gives the same random numbers. */
 const lot = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -28,7 +28,7 @@ const lot = (seed: number) => {
 };
 const draw = lot(SEED);
 
-/** Many products at once, as a bulk load makes them: with triggers off, and everything derived made at the end. */
+/** Inserts many products as a bulk load does: triggers off, derived data built at the end. */
 const fill = () =>
   db().transaction(async (tx) => {
     const statements = [
@@ -71,7 +71,7 @@ type Thing = {
   tags: number[];
 };
 
-/** Everything on sale, read from the tables themselves. */
+/** Reads everything on sale from the base tables. */
 const world = async (): Promise<Thing[]> =>
   (
     await db().execute<Thing>(sql`
@@ -144,7 +144,7 @@ const compare = async (questions: number): Promise<void> => {
       things.filter((p) => passes(filters, p)),
       sort,
     );
-    // Pages next to each other somewhere, and the one beyond the end.
+    // Adjacent pages at a random place, and the one beyond the end.
     const at = limit * draw.upTo(Math.ceil(expected.length / limit) + 1);
     const asked = `LISTING_SCALE_SEED=${SEED}: ${n} ${sort} ${limit} from ${at} ${JSON.stringify(filters)}`;
     for (const offset of [at, at + limit]) {
@@ -160,7 +160,7 @@ const compare = async (questions: number): Promise<void> => {
       asked,
       Object.fromEntries(facets.brand.map((b) => [b.id, others.filter((p) => p.brand === b.id).length])),
     ]);
-    // Values are there with 0, too, while the list's own ground has any of them.
+    // Values with a count of 0 are included while a product in the list's scope has them.
     const scope = { ...NO_FILTERS, vendorId: filters.vendorId, onlyDeals: filters.onlyDeals };
     const ground = things.filter((p) => passes({ ...scope, category: filters.category }, p));
     for (const [has, group, on, values] of [
@@ -196,7 +196,10 @@ const compare = async (questions: number): Promise<void> => {
 
 type Reads = Record<string, { scans: number; rows: number }>;
 
-/** What a question reads, by the database's own count, of a table with all its partitions: that runs on over transactions, so what was read before is taken off. */
+/**
+ * Counts the rows that a query reads, per table with its partitions, from the database's statistics. These
+ * add up over transactions, so earlier reads are subtracted.
+ */
 const readsOf = (question: SQL): Promise<Reads> =>
   db().transaction(async (tx) => {
     const counted = async (): Promise<Reads> => {
@@ -278,7 +281,7 @@ test("plan budget: no question scans a large table, and none reads more than its
     }
   }
   expect(overBudget).toEqual([]);
-  // A small table is rightly read whole.
+  // For a small table a full scan is correct.
   if (PRODUCTS < 10_000) return;
   const { rows } = await db().execute<{ "QUERY PLAN": string }>(
     sql`explain ${cardsOf(pageOfParts(partsOf(narrow), narrow, "popular", { limit: 100, offset: 0 }))}`,

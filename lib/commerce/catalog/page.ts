@@ -1,4 +1,4 @@
 import "server-only";
 
-/** A part of a list: at most `limit` rows after leaving out `offset`. */
+/** A page of a list: at most `limit` rows after `offset`. */
 export type Page = { limit: number; offset: number };

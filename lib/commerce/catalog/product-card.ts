@@ -5,7 +5,7 @@ import type { Localized } from "../db/columns";
 import { inStock } from "./on-sale";
 import { pictureJson, type Picture } from "./picture";
 
-/** A product as lists show it. Amounts in paise; `currentPricePaise` is what it costs today without options. */
+/** A product as lists show it. Amounts in paise. `currentPricePaise` is today's price without options. */
 export type ProductCard = {
   id: number;
   name: Localized;
@@ -18,25 +18,28 @@ export type ProductCard = {
   ratingCount: number;
   picture: Picture | null;
   isInStock: boolean;
-  /** A colour, a size or a required option must be chosen before it can be bought. */
+  /** True if a colour, a size or a required option must be chosen before buying. */
   hasRequiredChoice: boolean;
   orderMinimumQuantity: number | null;
-  /** Products in the whole result, of which this is one page. */
+  /** Number of products in the whole result. */
   total: number;
-  /** There may be more than `total`: the search found enough before it had seen everything. */
+  /** The result may hold more than `total`: the search stopped early because it had enough. */
   isTotalBound?: true;
-  /** What was searched instead of what was typed, when a word was corrected. */
+  /** The text that was searched after a word was corrected. */
   corrected?: string;
 };
 
-/** Each with a limit: an "exists" invites the planner to read the whole table once instead of one entry a card. */
+/**
+ * Each subquery has a limit. For an "exists" the planner may read the whole table once instead of one entry
+ * for each card.
+ */
 const hasRequiredChoice = sql.raw(`coalesce(
         (select true from product_colors x where x.product_id = p.id limit 1),
         (select true from product_sizes x where x.product_id = p.id limit 1),
         (select true from product_attributes x where x.product_id = p.id and x.is_required limit 1), false)`);
 
 /**
- * The question for the cards of one page: the page is found first, and only its products are looked up.
+ * Builds the query for the cards of one page. The page is found first, and only its products are looked up.
  * @param page a select of `id`, `place` (1 first) and `total`
  */
 export const cardsOf = (page: SQL): SQL => sql`
@@ -51,6 +54,6 @@ export const cardsOf = (page: SQL): SQL => sql`
     from page join products p on p.id = page.id join categories c on c.id = p.main_category_id left join stock_levels s on s.product_id = p.id
     order by page.place`;
 
-/** The cards of one page, as cardsOf asks for them. */
+/** Lists the cards of one page, see cardsOf. */
 export const listCards = async (page: SQL): Promise<ProductCard[]> =>
   (await db().execute<ProductCard>(cardsOf(page))).rows;

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 
-/** `featured` is by rank for a search, else the shop's own choice. */
+/** `featured` sorts a search by rank, else by the shop's own choice. */
 export type ProductSort = "featured" | "popular" | "cheapest" | "dearest" | "newest" | "oldest";
 
-/** The orders as the database numbers them (listing_key in lib/commerce/db/sql/listing.sql). */
+/** Order numbers in the database (listing_key in lib/commerce/db/sql/listing.sql). */
 export const SORT_NUMBERS: Record<ProductSort, number> = {
   featured: 0,
   popular: 1,
@@ -14,7 +14,10 @@ export const SORT_NUMBERS: Record<ProductSort, number> = {
   oldest: 5,
 };
 
-/** The same orders of rows of `listed_products p`. Each ends in the id, so that it is total and pages neither share nor lose a product. */
+/**
+ * The same orders for rows of `listed_products p`. Each ends with the id, so that it is total and no product
+ * is on two pages or on none.
+ */
 export const ORDERS: Record<ProductSort, SQL> = {
   featured: sql.raw("p.featured, p.id"),
   popular: sql.raw("p.popular, p.id"),

@@ -5,19 +5,22 @@ import type { Localized } from "../db/columns";
 import { onSale } from "./on-sale";
 import { pictureJson, type Picture } from "./picture";
 
-/** Ids of a range: its products in two languages, with pictures, stay far below the 50,000 addresses and 50 MB of a sitemap. */
+/**
+ * Ids in a range. Its products in two languages, with pictures, stay far below a sitemap's limits of 50,000
+ * addresses and 50 MB.
+ */
 const RANGE = 5000;
-/** Pictures told of a product. */
+/** Maximum number of pictures of a product in a sitemap. */
 const PICTURES = 5;
 
-/** The last change of what the page of product `p` shows; `l` is its row of the change log. */
+/** Time of the last change on the page of product `p`; `l` is its row of the change log. */
 const lastModified = sql`greatest(l.changed_at, p.updated_at)`;
 const withLog = sql`left join change_log l on l.entity = 'product' and l.entity_id = p.id`;
 
-/** A part of the catalogue by ids, both inclusive. */
+/** Part of the catalogue by ids, both inclusive. */
 export type ProductRange = { fromId: number; toId: number; total: number; lastModified: Date };
 
-/** The ranges of ids that hold products on sale. Reads every product: keep the answer. */
+/** Lists the id ranges that hold products on sale. It reads every product, so cache the result. */
 export const listProductRanges = async (): Promise<ProductRange[]> => {
   const { rows } = await db().execute<{ range: number; total: number; lastModified: Date }>(sql`
     select p.id / ${RANGE}::int as range, count(*)::int as total, max(${lastModified}) as "lastModified"
@@ -30,10 +33,10 @@ export const listProductRanges = async (): Promise<ProductRange[]> => {
   }));
 };
 
-/** Where to begin and where to end in the order of ids. */
+/** A page in the order of ids. */
 export type IdPage = { afterId: number; upToId: number; limit: number };
 
-/** The condition and order of such a page over products `p`. */
+/** Condition and order of such a page over products `p`. */
 export const byId = ({ afterId, upToId, limit }: IdPage) =>
   sql`p.id > ${afterId} and p.id <= ${upToId} and ${onSale} order by p.id limit ${limit}`;
 
@@ -45,7 +48,7 @@ export type MappedProduct = {
   lastModified: Date;
 };
 
-/** Products as a sitemap tells of them, in the order of their ids. */
+/** Lists products for the sitemap, in the order of their ids. */
 export const listMappedProducts = async (page: IdPage): Promise<MappedProduct[]> => {
   const { rows } = await db().execute<MappedProduct>(sql`
     select p.id, p.name, c.name as "categoryName", ${lastModified} as "lastModified",

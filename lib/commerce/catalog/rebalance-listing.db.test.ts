@@ -19,7 +19,7 @@ test("lists are laid out anew when most places are empty, and only then", async 
     await aProduct({ name: "Washer", pricePaise: 300 }),
   ];
   expect(await rebalanceListing()).toBe(false);
-  // As if forty thousand had come after the others and were gone.
+  // Simulates forty thousand later products that were deleted.
   await db().execute(sql`update listed_products set pos = 40000 where id = ${products[2]?.id}`);
   expect(await rebalanceListing()).toBe(true);
   expect(await lastPlace()).toBe(2);

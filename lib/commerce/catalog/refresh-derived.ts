@@ -3,21 +3,22 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 
 /**
- * Lays lists out anew when the catalogue has outgrown how they were laid out: triggers keep them true after every
- * change, but not equally quick after a hundred thousand of them.
+ * Rebuilds the listing bits when the catalogue has outgrown their layout. Triggers keep lists correct after
+ * every change, but they get slower after a hundred thousand of them.
  * @returns whether it was needed
  */
 export const rebalanceListing = async (): Promise<boolean> => {
   const { rows } = await db().execute<{ wasNeeded: boolean }>(sql`select rebalance_listing() as "wasNeeded"`);
   const wasNeeded = rows[0]?.wasNeeded ?? false;
-  // The old layout's rows would be read over until the server comes round to it: pages cost twice as much meanwhile.
+  // Without a vacuum, dead rows of the old layout are read until autovacuum runs. Pages cost twice as much
+  // meanwhile.
   if (wasNeeded) await db().execute(sql`vacuum (analyze) listed_products, listing_bits, listing_steps`);
   return wasNeeded;
 };
 
 /**
- * Brings every product's price to today's truth. Changes to prices and discounts do this by themselves; the passing of
- * a day in India does not, so the server asks for it at its start and after each midnight there.
+ * Updates every product's price for today. Changes of prices and discounts update it by trigger. A new day in
+ * India does not, so the server calls this at its start and after each midnight there.
  * @returns how many prices changed
  */
 export const refreshCurrentPrices = async (): Promise<number> =>

@@ -5,17 +5,17 @@ import type { Localized } from "../db/columns";
 
 /** The id of the active vendor with this slug or, failing that, this name in any language, the English one without case; null when there is none. */
 export const findVendorId = async (slugOrName: string): Promise<number | null> => {
-  const asked = slugOrName.replaceAll("\0", " ");
+  const query = slugOrName.replaceAll("\0", " ");
   const { rows } = await db().execute<{ id: number }>(sql`
     select id from vendors where is_active and (slug in (${asked}, lower(${asked})) or lower(name ->> 'en') = lower(${asked}) or exists (select from jsonb_each_text(name) own where own.value = ${asked}))
     order by slug = ${asked} desc, id limit 1`);
   return rows[0]?.id ?? null;
 };
 
-/** A vendor and how many products of it are on sale. */
+/** A vendor and its number of products on sale. */
 export type Vendor = { slug: string; name: Localized; productCount: number };
 
-/** The active vendors that have something on sale, in the order they came. */
+/** Lists the active vendors with a product on sale, oldest first. */
 export const listVendors = async (): Promise<Vendor[]> =>
   (
     await db().execute<Vendor>(sql`

@@ -4,11 +4,14 @@ import { db } from "../db/client";
 
 export type Label = { id: string; text: string };
 
-/** The screens that have labels (specification section 3). */
+/** Range of the screens that have labels (specification section 3). */
 const FIRST_SCREEN = 57;
 const LAST_SCREEN = 94;
 
-/** A shop owner's own wording of one screen in one language, by label; empty for an unknown screen or language. */
+/**
+ * Returns the shop owner's own labels of a screen in one language, by name; empty for an unknown screen or
+ * language.
+ */
 export const getLabels = async (screenId: number, language: string): Promise<Label[]> => {
   if (!Number.isInteger(screenId) || screenId < FIRST_SCREEN || screenId > LAST_SCREEN) return [];
   return (
@@ -18,7 +21,7 @@ export const getLabels = async (screenId: number, language: string): Promise<Lab
   ).rows;
 };
 
-/** Writes a shop owner's wording of one label; pages that show it are drawn anew by the change log. */
+/** Saves the shop owner's text of one label. The change log invalidates the pages that show it. */
 export const setLabel = async (
   screenId: number,
   labelHtmlId: string,
@@ -30,7 +33,9 @@ export const setLabel = async (
     on conflict (entity_id, label_html_id, language) do update set text = excluded.text`);
 };
 
-/** Takes a wording back, so that the built-in one is shown again. @returns whether there was one */
+/**
+ * Deletes the shop owner's text of a label, so that the built-in one is shown. @returns whether there was one
+ */
 export const unsetLabel = async (screenId: number, labelHtmlId: string, language: string): Promise<boolean> =>
   (
     await db().execute(

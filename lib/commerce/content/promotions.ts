@@ -4,7 +4,7 @@ import { pictureJson, type Picture } from "../catalog/picture";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 
-/** The address of the shop's logo, a static file; a new logo gets a new name (ruling O96). */
+/** Address of the shop's logo, a static file. A new logo gets a new name (ruling O96). */
 export const logoPath = (): string => "/images/logo.svg";
 
 /** `pictureRtl` is the mirrored picture for right-to-left pages. */
@@ -21,7 +21,7 @@ export type Banner = {
   rightButtonUrl: string | null;
 };
 
-/** The active banners in the shop's order. */
+/** Lists the active banners in the shop's order. */
 export const listBanners = async (): Promise<Banner[]> =>
   (
     await db().execute<Banner>(sql`
@@ -32,7 +32,7 @@ export const listBanners = async (): Promise<Banner[]> =>
       where b.is_active order by b.display_order, b.id`)
   ).rows;
 
-/** `body` is cleaned HTML; `coverRtl` the mirrored picture for right-to-left pages. */
+/** `body` is cleaned HTML. `coverRtl` is the mirrored picture for right-to-left pages. */
 export type Campaign = {
   id: number;
   cover: Picture;
@@ -54,9 +54,9 @@ const campaigns = async (only: SQL): Promise<Campaign[]> =>
       where c.is_active and ${only} order by c.display_order, c.id`)
   ).rows;
 
-/** The active campaigns of all placements, in the shop's order. */
+/** Lists the active campaigns of all placements, in the shop's order. */
 export const listCampaigns = (): Promise<Campaign[]> => campaigns(sql`true`);
 
-/** One campaign; null when it is unknown or over. */
+/** Finds a campaign; null if it is unknown or over. */
 export const getCampaign = async (id: number): Promise<Campaign | null> =>
   (await campaigns(sql`c.id = ${id}`))[0] ?? null;

@@ -18,7 +18,7 @@ export type ContactMessage = {
 /** Messages from one address in an hour. */
 const mayWrite = addressLimit("contact", 20, 3600);
 
-/** Keeps a visitor's message and tells the operator, both or neither. */
+/** Saves a visitor's message and mails it to the operator, in one transaction. */
 export const saveContactMessage = async (
   message: ContactMessage,
   remoteAddress: string,

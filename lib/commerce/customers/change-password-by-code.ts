@@ -10,13 +10,13 @@ import { done, failed, type Result } from "../result";
 import { hashPassword, isPassword, tryNobodysPassword } from "./password";
 import { endAllSessions } from "./sessions";
 
-/** Wrong codes after which a code is dead (ruling O94). */
+/** Number of wrong codes after which a code is invalid (ruling O94). */
 const TRIES = 5;
 
-/** Codes tried from one address in an hour, over all accounts. */
+/** Attempts from one address in an hour, over all accounts. */
 const mayTry = addressLimit("code-try", 60, 3600);
 
-/** Uses up a try of the account's live code. One statement, so that guesses sent at once all count. */
+/** Uses one attempt of the account's valid code. One statement, so that parallel guesses all count. */
 const takeTry = async (
   email: string,
 ): Promise<{ id: number; customerId: number; codeHash: string } | null> => {
@@ -83,9 +83,9 @@ const change = async (
   });
 
 /**
- * Sets a new password with the code from the mail (ruling O94). All sessions end, a lock by wrong passwords too, and
- * the owner is told by mail. A wrong, used, late and unknown code and an unknown address give the same answer after
- * the same work.
+ * Sets a new password with the code from the mail (ruling O94). All sessions end, a lock after wrong
+ * passwords is lifted, and the owner gets a mail. A wrong, used, expired or unknown code and an unknown
+ * address give the same response after the same work.
  */
 export const changePasswordByCode = async (
   form: { email: string; code: string; password: string; confirmPassword: string },

@@ -12,7 +12,7 @@ import { endAllSessions, endSession, findSession, startSession } from "./session
 import { signUp, type NewCustomer } from "./sign-up";
 import { updateProfile } from "./profile";
 
-// The real hashes, counted.
+// Counts the calls of the real hash functions.
 jest.mock("@node-rs/argon2", () => {
   const real = jest.requireActual<typeof argon2>("@node-rs/argon2");
   return { ...real, verify: jest.fn(real.verify) };
@@ -153,7 +153,7 @@ describe("logging in", () => {
   test("the right password among guesses sent at once does not slip past the lock", async () => {
     const customer = await member({ failedLogins: 4 });
     jest.mocked(argon2.verify).mockImplementationOnce(async (hash, typed) => {
-      // While this password is looked at, another guess locks the account.
+      // Another guess locks the account while this password is being checked.
       await logIn(customer.email, "wrong horse", "10.1.0.5");
       return jest.requireActual<typeof argon2>("@node-rs/argon2").verify(hash, typed);
     });
@@ -161,7 +161,7 @@ describe("logging in", () => {
   });
 
   test("one address does not try a list of passwords on everybody", async () => {
-    // The tries are counted before a password is looked at, so none of these hashes needs its second of work.
+    // Attempts are counted before a password is checked, so none of these needs the second that a hash takes.
     const { verify } = jest.requireActual<typeof argon2>("@node-rs/argon2");
     jest.mocked(argon2.verify).mockResolvedValue(false);
     const answers = [];

@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "../db/client";
 import { cities, countries, states } from "../db/schema";
 
-/** Where a customer lives. State and city may be unselected. */
+/** Country, state and city of a customer. State and city may be unselected. */
 export type HomePlace = { countryId: number; stateId: number | null; cityId: number | null };
 
-/** True when the country exists, the state lies in it and the city in the state. A city needs its state. */
+/** True if the country exists, the state is in it and the city is in the state. A city needs its state. */
 export const isRealPlace = async (on: Db | Tx, place: HomePlace): Promise<boolean> => {
   const [country] = await on
     .select({ id: countries.id })

@@ -8,21 +8,29 @@ import { done, failed, type Result } from "../result";
 import { isPassword, tryNobodysPassword } from "./password";
 import { startSession } from "./sessions";
 
-/** Tries from one address for one e-mail address in a quarter of an hour; a right password gives them back. */
+/**
+ * Attempts from one address for one e-mail address in a quarter of an hour. A correct password resets them.
+ */
 const tries = rateLimit("login", 10, 15 * 60);
 
-/** Tries from one address over all e-mail addresses in the same time: an office, not a list of leaked passwords. */
+/**
+ * Attempts from one address over all e-mail addresses in the same time: enough for an office, too few for a
+ * list of leaked passwords.
+ */
 const mayTry = addressLimit("login-address", 300, 15 * 60);
 
-/** No customer has this id. */
+/** An id that no customer has. */
 const NOBODY = 0;
 
-/** Wrong passwords in a row that cost nothing; every further one locks the account for longer. */
+/** Number of wrong passwords in a row without a lock. Every further one locks the account for longer. */
 const FREE_TRIES = 5;
 const FIRST_LOCK_S = 30;
 const LONGEST_LOCK_S = 15 * 60;
 
-/** Counts a wrong password and locks the account: 30 s, doubled each time, at most a quarter of an hour. One statement, so that parallel guesses all count. */
+/**
+ * Counts a wrong password and locks the account: 30 s, doubled each time, at most a quarter of an hour. One
+ * statement, so that parallel guesses all count.
+ */
 const countFailure = async (customerId: number): Promise<void> => {
   const failures = sql`least(${customers.failedLogins} + 1, 1000)`;
   const lockSeconds = sql`least(${LONGEST_LOCK_S}::float, ${FIRST_LOCK_S}::float * power(2, least(${failures} - ${FREE_TRIES}::int, 20)))`;
@@ -35,7 +43,10 @@ const countFailure = async (customerId: number): Promise<void> => {
     .where(eq(customers.id, customerId));
 };
 
-/** Forgives earlier wrong passwords unless the account is locked by now: guesses sent at once must not slip past the lock. @returns whether the customer may come in */
+/**
+ * Resets the count of wrong passwords unless the account is locked by now: parallel guesses must not bypass
+ * the lock. @returns whether the login succeeds
+ */
 const forgive = async (customerId: number): Promise<boolean> => {
   const open = or(isNull(customers.lockedUntil), lte(customers.lockedUntil, now()));
   return (
@@ -50,9 +61,9 @@ const forgive = async (customerId: number): Promise<boolean> => {
 };
 
 /**
- * Opens a session. An unknown address, a wrong password and a locked account give the same answer after the same work:
- * one look for the customer, one hash of a password and one write, which finds nobody where nothing is counted.
- * @param remoteAddress the asker's, for the limit of tries
+ * Opens a session. An unknown address, a wrong password and a locked account give the same response after the
+ * same work: one lookup of the customer, one password hash, and one write (of no row if nothing is counted).
+ * @param remoteAddress the client's, for the rate limit
  */
 export const logIn = async (
   email: string,

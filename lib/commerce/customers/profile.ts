@@ -5,7 +5,7 @@ import { customers, cities, countries, states } from "../db/schema";
 import { done, failed, type Result } from "../result";
 import { isRealPlace } from "./home-place";
 
-/** A customer with the names of where they live, or null. Never the password hash. */
+/** Finds a customer with the names of country, state and city, or null. Never returns the password hash. */
 export const getCustomer = async (id: number) => {
   const [found] = await db()
     .select({
@@ -43,7 +43,10 @@ export type Profile = {
   postalCode: string;
 };
 
-/** Changes the customer's own record; state and city must lie in the country the account was made for (ruling O42). Facts of INVALID_REQUEST: `fields`. */
+/**
+ * Updates the customer's own record. State and city must lie in the country of the account (ruling O42).
+ * Facts of INVALID_REQUEST: `fields`.
+ */
 export const updateProfile = async (
   customerId: number,
   profile: Profile,

@@ -34,7 +34,7 @@ const liveCodes = async (customerId: number) =>
     (row) => row.usedAt === null,
   );
 
-/** As if the code had been made so many minutes ago. */
+/** Sets the code's age in minutes. */
 const age = (customerId: number, minutes: number) =>
   db()
     .update(t.oneTimeCodes)
@@ -73,7 +73,7 @@ test("one code lives at a time, and one that is used at the same moment changes 
   const member = await aMember();
   await sendCode(member.email, "en", "local");
   const first = await codeMailed(member.email);
-  // Another process of the shop, with its own count of tries, sends the second.
+  // Sends the second code from another process of the shop, with its own rate limits.
   await jest.isolateModulesAsync(async () => {
     const fresh = await import("./send-code");
     const { closePool } = await import("../db/client");
@@ -121,12 +121,12 @@ test("an unknown address answers the same, after the same time, and sends nothin
   const pace = beginPace();
   const known: number[] = [];
   const unknown: number[] = [];
-  // In turns, and the quickest of each: a busy machine only adds to what is needed.
+  // Measures in turns and takes the fastest of each, because load only adds time.
   for (const number of [1, 2, 3]) {
     known.push(await took((await aMember()).email));
     unknown.push(await took(`nobody-${number}-${process.pid}@example.com`));
   }
-  // Longer than the work for a known address takes.
+  // Longer than the work for a known address.
   for (const least of [known, unknown].map((samples) => Math.min(...samples)))
     expect(least).toBeGreaterThan(390);
   const difference = Math.abs(Math.min(...known) - Math.min(...unknown));

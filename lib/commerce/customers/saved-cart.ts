@@ -5,7 +5,7 @@ import { now } from "../clock";
 import { db } from "../db/client";
 import { savedCarts } from "../db/schema";
 
-/** A line as it is kept: what is wanted, never a price. Attribute 1 is colour, 2 is size. */
+/** A saved cart line: product, options and quantity, never a price. Attribute 1 is colour, 2 is size. */
 export type SavedLine = {
   productId: number;
   quantity: number;
@@ -19,7 +19,10 @@ const isLine = ({ productId, quantity }: SavedLine): boolean =>
   quantity > 0 &&
   quantity <= MAX_QUANTITY;
 
-/** Keeps what the customer's cart holds now, for their other devices; what is no line is left out. The last one to save is right. */
+/**
+ * Saves the current cart of a customer for their other devices. Invalid lines are left out. The last save
+ * wins.
+ */
 export const saveCart = async (customerId: number, lines: readonly SavedLine[]): Promise<void> => {
   const kept = { lines: lines.filter(isLine), updatedAt: now() };
   await db()
@@ -28,7 +31,10 @@ export const saveCart = async (customerId: number, lines: readonly SavedLine[]):
     .onConflictDoUpdate({ target: savedCarts.customerId, set: kept });
 };
 
-/** The lines the customer's cart held when it was last saved; none when it never was. Prices, stock and limits are asked when it is priced. */
+/**
+ * Returns the lines of the customer's last saved cart, or none. Prices, stock and limits are read when the
+ * cart is priced.
+ */
 export const getSavedCart = async (customerId: number): Promise<SavedLine[]> =>
   ((
     await db()

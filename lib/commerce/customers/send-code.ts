@@ -13,13 +13,16 @@ import { hashPassword } from "./password";
 const MINUTE_MS = 60_000;
 const CODE_MINUTES = 10;
 
-/** Ruling O94, for each e-mail address, known or not: one code a minute, five an hour. */
+/** Ruling O94: one code a minute and five an hour for each e-mail address, known or not. */
 const gap = rateLimit("code-gap", 1, 60);
 const hourly = rateLimit("code", 5, 3600);
-/** Codes asked for from one address in an hour; an office has more than one person. */
+/** Codes for one client address in an hour; an office has more than one person. */
 const mayAsk = addressLimit("code-address", 30, 3600);
 
-/** Milliseconds an answer takes at least: more than the work for a known address, so that time does not tell who has an account. */
+/**
+ * Minimum milliseconds of a response: longer than the work for a known address, so that the time does not
+ * reveal which accounts exist.
+ */
 const ANSWER_MS = 400;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
@@ -56,8 +59,8 @@ const queueCode = async (email: string, language: Language): Promise<void> => {
 };
 
 /**
- * Mails a one-time code for a new password. An unknown address gets the same answer after the same time, and counts
- * against the same limits.
+ * Mails a one-time code for a new password. An unknown address gets the same response after the same time,
+ * and counts against the same limits.
  * @param language the language of the page, for the mail
  */
 export const sendCode = async (

@@ -6,13 +6,13 @@ import { db, type Db, type Tx } from "../db/client";
 import { sessions } from "../db/schema";
 
 const HOUR_MS = 3_600_000;
-/** A session ends when it was not used for this long. */
+/** A session expires when it was not used for this long. */
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 const expiry = (from: Date): Date => new Date(from.getTime() + LIFETIME_MS);
 
-/** Opens a session. @returns its token: 32 random bytes, of which only the hash is kept */
+/** Opens a session. @returns its token: 32 random bytes; only the hash is stored */
 export const startSession = async (customerId: number): Promise<string> => {
   const token = randomBytes(32).toString("base64url");
   const opened = now();
@@ -29,8 +29,8 @@ export const startSession = async (customerId: number): Promise<string> => {
 };
 
 /**
- * The customer behind a token, or null. A session that is used moves its end ahead; that is written at most once an
- * hour, so that reading stays reading.
+ * Finds the customer of a token, or null. Using a session extends it. The extension is written at most once
+ * an hour, so that most reads write nothing.
  */
 export const findSession = async (token: string): Promise<{ customerId: number } | null> => {
   if (!/^[\w-]{43}$/.test(token)) return null;
@@ -49,14 +49,14 @@ export const findSession = async (token: string): Promise<{ customerId: number }
   return { customerId: session.customerId };
 };
 
-/** Ends one session; an unknown token is already ended. */
+/** Ends one session. An unknown token counts as ended. */
 export const endSession = async (token: string): Promise<void> => {
   await db()
     .delete(sessions)
     .where(eq(sessions.tokenHash, hashOf(token)));
 };
 
-/** Ends every session of a customer: when they ask for it, and in the transaction that changes the password. */
+/** Ends every session of a customer: on request, and in the transaction that changes the password. */
 export const endAllSessions = async (on: Db | Tx, customerId: number): Promise<void> => {
   await on.delete(sessions).where(eq(sessions.customerId, customerId));
 };

@@ -19,14 +19,17 @@ export type NewCustomer = HomePlace & {
   language: Language;
 };
 
-/** Sign-ups from one address in an hour: the answer tells who has an account (ruling O95), so asking is made slow. */
+/**
+ * Sign-ups from one address in an hour. The response reveals which accounts exist (ruling O95), so attempts
+ * are limited.
+ */
 const maySignUp = addressLimit("sign-up", 100, 3600);
 
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Makes an account. E-mail addresses are compared without case (ruling O40). That one is taken is said before the
- * password is hashed, and found once more by the unique index where two sign up at once.
+ * Creates an account. E-mail addresses are compared without case (ruling O40). A taken address is refused
+ * before the password is hashed, and again by the unique index if two sign up at the same time.
  * @returns the new customer's id. Facts of INVALID_REQUEST: `fields`
  */
 export const signUp = async (

@@ -5,13 +5,16 @@ import * as schema from "./schema";
 
 export type Db = NodePgDatabase<typeof schema>;
 
-/** One pool a process, also across hot reloads. The embedded engine takes at most 10 connections. */
+/** One pool for each process, also across hot reloads. The embedded engine takes at most 10 connections. */
 const holder = globalThis as { shopPool?: Pool; shopDb?: Db };
 
-/** Milliseconds to wait for a connection: in a rush of askers for one that is free, too. A database that is away refuses at once. */
+/** Milliseconds to wait for a free connection under load. An unreachable database refuses at once. */
 const PATIENCE = 10_000;
 
-/** The connection pool; opened at the first question, never at import. @throws when DATABASE_URL is missing. */
+/**
+ * Returns the connection pool. It is created at the first query, never at import. @throws if DATABASE_URL is
+ * missing.
+ */
 export const pool = (): Pool => {
   if (holder.shopPool) return holder.shopPool;
   const connectionString = process.env.DATABASE_URL;
@@ -25,13 +28,16 @@ export const pool = (): Pool => {
     connectionTimeoutMillis: PATIENCE,
     idleTimeoutMillis: 30_000,
   });
-  // An idle connection that breaks (the database restarts) is dropped by the pool; the next question opens a new one.
+  // The pool drops an idle connection that breaks (the database restarts). The next query opens a new one.
   created.on("error", () => undefined);
   holder.shopPool = created;
   return created;
 };
 
-/** The query builder over the pool. Prepared statements stay unnamed: the embedded engine shares names across connections. */
+/**
+ * Returns the query builder over the pool. Prepared statements stay unnamed, because the embedded engine
+ * shares names across connections.
+ */
 export const db = (): Db => (holder.shopDb ??= drizzle(pool(), { schema }));
 
 /** Ends all connections; for commands and tests. */
@@ -42,13 +48,13 @@ export const closePool = async (): Promise<void> => {
   await ending?.end();
 };
 
-/** A database that is inside a transaction. */
+/** A database inside a transaction. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** SQLSTATEs after which the same transaction may simply be tried again: serialization failure, deadlock. */
+/** SQLSTATEs after which the same transaction may be retried: serialization failure, deadlock. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 
-/** The SQLSTATE behind an error of the driver or the query builder, or null. */
+/** Returns the SQLSTATE of an error of the driver or the query builder, or null. */
 export const sqlState = (error: unknown): string | null => {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
@@ -57,7 +63,10 @@ export const sqlState = (error: unknown): string | null => {
   return null;
 };
 
-/** Runs a command in one transaction; after a deadlock it is run again, at most three times in all. Keep it short: the embedded engine has one session. */
+/**
+ * Runs a command in one transaction, and again after a deadlock, at most three times in all. Keep it short:
+ * the embedded engine has one session.
+ */
 export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -10,7 +10,7 @@ export const localized = (name: string) => jsonb(name).$type<Localized>();
 /** Money in whole paise. 2^53 paise is ninety trillion rupees, so a JavaScript number is exact. */
 export const paise = (name: string) => bigint(name, { mode: "number" });
 
-/** A moment, always with its time zone. */
+/** A timestamp with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A day without a time, as `YYYY-MM-DD`, in India's time zone. */

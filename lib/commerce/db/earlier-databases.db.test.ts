@@ -8,7 +8,7 @@ import { useTestDatabase } from "./testing";
 
 useTestDatabase({ migrated: false });
 
-/** How the texts that were edited after landing read at first. */
+/** The first text of each migration that was edited after landing. */
 const FIRST_TEXTS: Record<string, (text: string) => string> = {
   "0019_listing_lookups": (text) =>
     text.slice(0, text.indexOf("--> statement-breakpoint\ncreate or replace function listing_value_counts")),
@@ -29,7 +29,7 @@ const firstText = ({ tag, text }: Migration): Migration => {
   return { tag, text: first, hash: hashOf(first) };
 };
 
-/** Rows that every landing had tables for, written without the shop's code. */
+/** Rows for tables that every landing has, written without the shop's code. */
 const ROWS = `
   insert into vendors (id, slug, name, email) values
     (1, 'one', '{"en": "One"}', 'one@example.com'), (2, 'two', '{"en": "Two"}', 'two@example.com');
@@ -55,7 +55,7 @@ const ROWS = `
     select id, 1 + id % 5, 'en', 'Title', 'Body', 'Name' from products where id % 2 = 1;
 `;
 
-/** What the database derives from the rows: prices, ratings, lists and search documents. */
+/** Data that the database derives from the rows: prices, ratings, lists and search documents. */
 const DERIVED = `
   select json_build_object(
     'prices', (select json_agg(json_build_array(id, current_price_paise, current_discount_id, rating_average) order by id)
@@ -75,7 +75,7 @@ const emptySchema = async (): Promise<void> => {
   await pool().query("drop schema public cascade; create schema public");
 };
 
-/** A database as a release before 0027_start left it. */
+/** Creates a database as a release before 0027_start left it. */
 const fill = async (migrations: readonly Migration[]): Promise<void> => {
   await emptySchema();
   await pool().query(
@@ -91,7 +91,7 @@ const fill = async (migrations: readonly Migration[]): Promise<void> => {
 const upTo = (last: string): Migration[] =>
   readMigrationsBeforeStart().filter(({ tag }) => tag.slice(0, 4) <= last);
 
-/** Landings in the order of their numbers, and those that history has besides. */
+/** Landings in the order of their numbers, and other landings from the history. */
 const LANDINGS: [name: string, migrations: () => Migration[]][] = [
   ["0000 to 0003", () => upTo("0003")],
   ["0000 to 0009", () => upTo("0009")],

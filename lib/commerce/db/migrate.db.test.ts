@@ -15,7 +15,7 @@ const tables = async (): Promise<string[]> =>
 const applied = async (): Promise<number> =>
   Number((await pool().query<{ n: string }>("select count(*) as n from schema_migrations")).rows[0]?.n);
 
-/** Another process that migrates the same database; answers how many migrations it applied. */
+/** Migrates the same database from another process and returns how many migrations it applied. */
 const migrateElsewhere = async (): Promise<number> =>
   new Promise((resolve, reject) => {
     const script = `import("./lib/commerce/db/migrate.ts").then(async ({ migrate }) => { console.log("applied " + await migrate()); process.exit(0); }).catch((error) => { console.error(error); process.exit(1); })`;

@@ -11,12 +11,12 @@ import {
 import { applySqlFiles } from "./sql-files";
 import { healRecord, type MigrationRecord, readRecord, record } from "./migration-record";
 
-/** Any number, the same for every process of the shop. */
+/** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 774_201_993;
 
 /**
- * The migrations that a database lacks, in order. A database that began before START runs the rest of what START
- * replaced in its place.
+ * Returns the migrations that a database lacks, in order. A database that began before START runs the rest of
+ * the migrations that START replaced, instead of START.
  */
 const missingOf = (
   recorded: MigrationRecord,
@@ -47,11 +47,11 @@ const runMigrations = async (client: PoolClient, warn: (sentence: string) => voi
 };
 
 /**
- * Brings the database to the newest schema: first the tables by migrations, then functions and triggers by the files of
- * `sql/`. Safe when several processes start together.
- * All of it is one transaction under one lock: on a server the advisory lock makes the second process wait, on the
- * embedded engine an open transaction does.
- * @param options.warn is told of a migration whose text was edited after this database had it
+ * Migrates the database to the newest schema: first the tables by migrations, then functions and triggers by
+ * the files of `sql/`. Safe if several processes start together.
+ * All of it is one transaction under one lock: on a server the advisory lock makes the second process wait,
+ * on the embedded engine an open transaction does.
+ * @param options.warn is called for a migration whose text was edited after this database had it
  * @returns how many migrations were applied
  */
 export const migrate = async ({

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A migration: its tag is its identity, the hash (SHA-256, hex) tells whether its text was edited. */
+/** A migration. Its tag identifies it; the hash (SHA-256, hex) shows if its text was edited. */
 export type Migration = { tag: string; hash: string; text: string };
 
 const FOLDER = path.join(process.cwd(), "lib/commerce/db/migrations");

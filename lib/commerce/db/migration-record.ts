@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { Migration } from "./migration-files";
 
-/** The tag of each migration that a database has, and the hash of the text that it was recorded with. */
+/** The migrations of a database: tag -> hash of the recorded text. */
 export type MigrationRecord = Map<string, string>;
 
 const CREATE = `create table schema_migrations (
@@ -39,7 +39,7 @@ const takeOver = async (client: PoolClient, landed: Record<string, string[]>): P
   }
 };
 
-/** Reads which migrations a database has; makes the table, or brings the one of an earlier release to its present form. */
+/** Reads the migrations that a database has. Creates the table, or upgrades the one of an earlier release. */
 export const readRecord = async (
   client: PoolClient,
   landed: Record<string, string[]>,
@@ -59,8 +59,8 @@ export const record = async (client: PoolClient, { tag, hash }: Migration): Prom
 };
 
 /**
- * Records the present text of migrations that were applied with another one; they are not run again.
- * @param warn is told of each text that was never landed
+ * Records the present text of migrations that were applied with another one. They are not run again.
+ * @param warn is called for each text that was never landed
  */
 export const healRecord = async (
   client: PoolClient,

@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "./client";
 
-/** What a schema consists of, by kind: name -> definition. Two equal schemas give equal objects. */
+/** A schema by kind: name -> definition. Two equal schemas give equal objects. */
 export type SchemaFacts = Record<keyof typeof QUESTIONS, Record<string, string>>;
 
 /** Columns are compared by name: their order differs between a created and an altered table, and no query relies on it. */
@@ -56,7 +56,7 @@ export const readSchema = async (): Promise<SchemaFacts> => {
   return facts as SchemaFacts;
 };
 
-/** The things that two schemas do not share, with both definitions; empty for equal schemas. */
+/** Lists the differences of two schemas with both definitions; empty for equal schemas. */
 export const schemaDifferences = (a: SchemaFacts, b: SchemaFacts): string[] =>
   Object.keys(QUESTIONS).flatMap((kind) => {
     const [one, other] = [a[kind as keyof SchemaFacts], b[kind as keyof SchemaFacts]];

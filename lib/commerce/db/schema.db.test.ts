@@ -6,10 +6,10 @@ import { useTestDatabase } from "./testing";
 
 useTestDatabase();
 
-/** The tables of the migration runner itself. */
+/** The tables of the migration runner. */
 const OWN = ["schema_migrations", "schema_sql"];
 
-/** A type as both sides write it: without spaces and collation. */
+/** Normalises a type for comparison: no spaces, no collation. */
 const plainType = (type: string): string => type.replace(/ COLLATE .*/, "").replaceAll(" ", "");
 
 it("has the columns of schema.ts and no others", async () => {

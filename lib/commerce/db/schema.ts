@@ -1,4 +1,4 @@
-/** Every table of the shop, in one place for the migration tool and the query builder. */
+/** All tables of the shop, in one place for the migration tool and the query builder. */
 export * from "./schema/catalog";
 export * from "./schema/people";
 export * from "./schema/commerce";

@@ -6,8 +6,9 @@ import type { Localized } from "./columns";
 import * as t from "./schema";
 
 /**
- * Small worlds for tests that read like sentences: `await aProduct({ name: "Hex bolt", pricePaise: 120_00, stock: 5 })`.
- * What a test does not name gets a harmless default; what a row needs is made along with it. Amounts are paise.
+ * Builders for small test data: `await aProduct({ name: "Hex bolt", pricePaise: 120_00, stock: 5 })`.
+ * Fields that a test does not set get a harmless default. Required other rows are created too. Amounts are
+ * paise.
  */
 type Words = string | Localized;
 type Row<T extends { $inferSelect: unknown }> = T["$inferSelect"];
@@ -15,7 +16,7 @@ type Row<T extends { $inferSelect: unknown }> = T["$inferSelect"];
 const words = (text: Words): Localized => (typeof text === "string" ? { en: text } : text);
 
 let made = 0;
-/** A number no other row of this process has; for keys that must be unique. */
+/** A number that no other row of this process has; for unique keys. */
 const next = () => (made += 1);
 const unique = () => `${process.pid}-${Date.now()}-${next()}`;
 
@@ -67,7 +68,7 @@ export const aColor = async (name: Words = "Red", hex = "#C62828") =>
       .returning(),
   );
 export const anAttribute = async (name: Words = "Finish") => {
-  // Ids 1 and 2 stand for colour and size on the wire (ruling O57).
+  // Ids 1 and 2 are colour and size on the wire (ruling O57).
   const [{ id } = { id: 3 }] = (
     await db().execute<{ id: number }>(
       sql`select greatest(coalesce(max(id), 0), 2) + 1 as id from attributes`,
@@ -122,7 +123,7 @@ type ProductGiven = Partial<
   shortDescription?: Words;
   fullDescription?: Words;
   metaKeywords?: Words;
-  /** Category ids; the first is the main one. A category of its own by default. */
+  /** Category ids; the first is the main one. By default a new category. */
   categories?: number[];
   tags?: number[];
   colors?: number[];
@@ -133,11 +134,11 @@ type ProductGiven = Partial<
   /** Image ids by colour id. */
   colorImages?: Record<number, number[]>;
   shippingMethods?: number[];
-  /** Pieces on the shelf, 10 by default; null makes no stock row. */
+  /** Pieces in stock, 10 by default; null creates no stock row. */
   stock?: number | null;
 };
 
-/** A product with everything that hangs on it. Its price today is what the database's own rule makes of it. */
+/** Creates a product with all its related rows. The database's own rule sets its current price. */
 export const aProduct = async (given: ProductGiven = {}) => {
   const {
     name = "Hex bolt",
@@ -253,7 +254,10 @@ type DiscountGiven = Partial<Omit<Row<typeof t.discounts>, "name">> & {
   brands?: number[];
 };
 
-/** An automatic discount, 10 % by default, of the products, categories or brands named; with `couponCode` a coupon, of the whole cart when nothing is named. */
+/**
+ * Creates an automatic discount, 10 % by default, of the given products, categories or brands. With
+ * `couponCode` it is a coupon, for the whole cart if nothing is given.
+ */
 export const aDiscount = async ({
   name = "Ten percent off",
   products = [],
@@ -306,7 +310,7 @@ export const aReview = async (given: Partial<Row<typeof t.reviews>> & { productI
       .returning(),
   );
 
-/** India, once a database. */
+/** Creates India once for each database. */
 export const india = async () =>
   only(
     await db()
@@ -330,7 +334,10 @@ export const aCity = async (name: Words = "Rajkot", stateId?: number) =>
       .returning(),
   );
 
-/** A customer in India with a complete delivery address. The password hash opens nothing unless the test gives one. */
+/**
+ * Creates a customer in India with a complete delivery address. The default password hash matches no
+ * password.
+ */
 export const aCustomer = async (given: Partial<Row<typeof t.customers>> = {}) => {
   const state = given.stateId === undefined ? await aState() : null;
   const cityId =

@@ -4,7 +4,7 @@ import { functionsOf, readSqlFiles } from "./sql-files";
 
 const files = readSqlFiles();
 
-/** The functions that the triggers of a text call, directly or by watch_rows. */
+/** Returns the functions that the triggers of a text call, directly or by watch_rows. */
 const calledByTriggers = (text: string): string[] =>
   [...text.matchAll(/execute function (\w+)\(|'(\w+)\(\)'|'(\w+)\(%L/g)].flatMap((match) =>
     match.slice(1).filter(Boolean),

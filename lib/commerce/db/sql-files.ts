@@ -6,7 +6,7 @@ import { hashOf } from "./migration-files";
 
 const FOLDER = path.join(process.cwd(), "lib/commerce/db/sql");
 
-/** The files in the order they are applied: a file uses what the files before it define. */
+/** Files in the order they are applied: a file uses definitions of the files before it. */
 const SQL_FILES = [
   "triggers",
   "locks",
@@ -32,8 +32,9 @@ export const functionsOf = ({ text }: SqlFile): string[] =>
   [...text.matchAll(/create or replace (?:function|aggregate) (\w+)/g)].flatMap(([, name]) => name ?? []);
 
 /**
- * Drops functions with the triggers that call them, whatever their arguments are. A function cannot be replaced by one
- * with another return type or other parameter names, and one with other arguments would stand beside the old one.
+ * Drops functions, whatever their arguments, with the triggers that call them. A function cannot be replaced
+ * by one with another return type or other parameter names; one with other arguments would remain beside the
+ * old one.
  */
 const dropFunctions = async (client: PoolClient, names: string[]): Promise<void> => {
   const { rows } = await client.query<{ functions: string | null }>(
@@ -46,8 +47,8 @@ const dropFunctions = async (client: PoolClient, names: string[]): Promise<void>
 };
 
 /**
- * Applies the files whose text differs from the one the database has: their functions and triggers are dropped and made
- * again. Triggers stand in the file of the function they call, because they are dropped with it.
+ * Applies the files whose text differs from the one in the database. Their functions and triggers are dropped
+ * and created again. A trigger is in the file of the function it calls, because they are dropped together.
  */
 export const applySqlFiles = async (client: PoolClient): Promise<void> => {
   await client.query(

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { closePool } from "./client";
 import { migrate } from "./migrate";
 
-/** Which engine this run of the file is for; set by jest.config.mjs, which runs every database test on both. */
+/** Engine of this run, set by jest.config.mjs, which runs every database test on both. */
 const engine = (globalThis as { testEngine?: "embedded" | "postgres" }).testEngine;
 
 const ask = async (connectionString: string, ...statements: string[]): Promise<void> => {
@@ -17,7 +17,7 @@ const ask = async (connectionString: string, ...statements: string[]): Promise<v
   }
 };
 
-/** An empty database: on a server one of its own, on the embedded engine its one database swept clean. */
+/** Returns an empty database: on a server a new one, on the embedded engine its only one, cleared. */
 const emptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   if (engine === "embedded") {
     const url = process.env.TEST_EMBEDDED_URL;
@@ -34,8 +34,8 @@ const emptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void>
 };
 
 /**
- * Gives the test file a fresh, empty database, brought to the newest schema; called once at the top of a
- * `*.db.test.ts`. `DATABASE_URL` leads to it while the file runs, and the pool is closed at the end.
+ * Gives the test file an empty database with the newest schema. Call it once at the top of a `*.db.test.ts`.
+ * `DATABASE_URL` points to it while the file runs, and the pool is closed at the end.
  * @param options.migrated false leaves it without tables
  */
 export const useTestDatabase = ({ migrated = true }: { migrated?: boolean } = {}): void => {

@@ -2,7 +2,7 @@ import "server-only";
 import { prorate } from "@/lib/money";
 import { discountAmount, type DiscountRule } from "./automatic-discount";
 
-/** A coupon with what it covers: an empty set of products, categories and brands where it covers the whole cart. */
+/** A coupon with its scope. Empty sets of products, categories and brands mean the whole cart. */
 export type CouponRule = DiscountRule & {
   usageLimit: number | null;
   usageLimitPerCustomer: number | null;
@@ -13,7 +13,7 @@ export type CouponRule = DiscountRule & {
   brandIds: ReadonlySet<number>;
 };
 
-/** A cart line as a coupon sees it. `identity` tells lines apart whatever their order. */
+/** A cart line for coupons. `identity` distinguishes lines independently of their order. */
 export type CouponLine = {
   identity: string;
   productId: number;
@@ -23,14 +23,14 @@ export type CouponLine = {
   isDiscounted: boolean;
 };
 
-/** Why a coupon takes nothing off; told in words beside the one sentence of the wire. */
+/** Reason for a coupon without a discount. It is sent beside the one error sentence of the wire. */
 export type CouponProblem =
   | { reason: "UNKNOWN" | "USED_UP" | "USED_BY_YOU" | "NO_ITEMS" | "DISCOUNTED_ITEMS" }
   | { reason: "NOT_YET"; startsOn: string }
   | { reason: "EXPIRED"; endsOn: string }
   | { reason: "MINIMUM"; minimumPaise: number; missingPaise: number };
 
-/** What a coupon takes off the cart, and each line's part of it, in the order of the lines. */
+/** The discount of a coupon on the cart, and the share of each line, in the order of the lines. */
 export type AppliedCoupon = { discountPaise: number; sharesPaise: number[] };
 
 const covers = (rule: CouponRule, line: CouponLine): boolean => {
@@ -43,7 +43,10 @@ const covers = (rule: CouponRule, line: CouponLine): boolean => {
 const sumOf = (lines: readonly CouponLine[]): number =>
   lines.reduce((sum, line) => sum + line.lineTotalPaise, 0);
 
-/** Spreads the discount by what each line costs. Ties go by identity, so that the order of a cart moves no paisa between vendors. */
+/**
+ * Splits the discount in proportion to the lines' amounts. Ties are ordered by identity, so that the order of
+ * a cart moves no paisa between vendors.
+ */
 const shareOut = (
   discountPaise: number,
   lines: readonly CouponLine[],
@@ -64,12 +67,14 @@ const shareOut = (
 };
 
 /**
- * What a coupon takes off a cart, or why not. Pure. The percentage is taken of the covered lines together, half up
- * once (ruling O80), at most its cap and never more than they cost; the minimum is asked of the whole cart.
- * @param rule the coupon behind the code, null when there is none; one that is switched off counts as none
- * @param lines every line of the cart; a coupon is refused beside any automatic discount (specification section 4, ruling O48)
+ * Calculates the discount of a coupon on a cart, or the reason for none. Pure. The percentage applies to the
+ * sum of the covered lines, rounded half up once (ruling O80), at most its cap and never more than their
+ * price. The minimum applies to the whole cart.
+ * @param rule the coupon of the code, or null; an inactive one counts as null
+ * @param lines every line of the cart; a coupon is refused beside any automatic discount (specification
+ * section 4, ruling O48)
  * @param day today in India, `YYYY-MM-DD`; first and last day are inclusive
- * @param usedByCustomer how often this customer used it; null for a visitor, whom no such limit can hold
+ * @param usedByCustomer how often this customer used it; null for a visitor, to whom no such limit applies
  */
 export const applyCoupon = (
   rule: CouponRule | null,

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } f
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../db/client";
 
-/** Rows of one statement: few enough for the memory of the embedded engine, many enough to be fast. */
+/** Rows in one statement: few enough for the embedded engine's memory, enough to be fast. */
 const ROWS_A_STATEMENT = 500;
 
 export const inChunks = <T>(list: readonly T[]): T[][] => {
@@ -21,7 +21,7 @@ const columnOf = (table: PgTable, field: string): PgColumn => {
 const name = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
 const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/** The rows as a table of one parameter, whatever their number. */
+/** Passes any number of rows as a table in one parameter. */
 const recordset = (columns: readonly PgColumn[], fields: readonly string[], rows: readonly object[]): SQL => {
   const records = rows.map((row) =>
     Object.fromEntries(
@@ -32,12 +32,12 @@ const recordset = (columns: readonly PgColumn[], fields: readonly string[], rows
 };
 
 /**
- * Inserts rows, or updates those whose values differ; rows that are equal are not written at all, so no trigger fires.
+ * Inserts rows, or updates those whose values differ. Equal rows are not written, so that no trigger fires.
  * @param options.key fields that identify a row
- * @param options.conflict the unique index's expressions, when they are not just the key's columns
+ * @param options.conflict the unique index's expressions, if they are not the key's columns
  * @param options.insertOnly fields that keep their stored value once the row exists
- * @param options.guard a condition on the stored row without which it is left alone
- * @param options.touch a moment that is set when a row is really updated
+ * @param options.guard a condition on the stored row; a row that fails it is not updated
+ * @param options.touch a timestamp column that is set when a row is really updated
  * @returns how many rows were written
  */
 export const upsert = async <T extends PgTable, F extends keyof InferInsertModel<T> & string>(
@@ -77,7 +77,7 @@ export const upsert = async <T extends PgTable, F extends keyof InferInsertModel
 };
 
 /**
- * Makes the rows that belong to the owners exactly these: vanished ones are deleted, the rest upserted.
+ * Replaces the rows of the owners: missing ones are deleted, the rest upserted.
  * @param options.owner the field that holds the owner's id
  * @param options.owners ids of all owners, also of those without rows
  * @returns how many rows were written or deleted
@@ -90,7 +90,7 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
 ): Promise<number> => {
   const owner = columnOf(table, options.owner);
   const keyColumns = options.key.map((field) => columnOf(table, field));
-  // Plain equality wherever it is enough: only that can be hashed, and a chunk has thousands of rows.
+  // Uses plain equality if possible, because only that can be hashed, and a chunk has thousands of rows.
   const equals = (column: PgColumn): SQL => (column.notNull ? sql`=` : sql`is not distinct from`);
   const same = sql.join(
     keyColumns.map((column) => sql`new_rows.${name(column)} ${equals(column)} ${table}.${name(column)}`),
@@ -115,8 +115,8 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
 };
 
 /**
- * Lets the shop's own rows get ids above the imported ones and far from those a longer catalogue will bring:
- * ids below 100 000 belong to the files.
+ * Starts the shop's own ids above the imported ones and those of a longer catalogue: ids below 100 000 belong
+ * to the files.
  */
 export const reserveIds = async (tx: Tx, tables: readonly PgTable[]): Promise<void> => {
   for (const table of tables) {

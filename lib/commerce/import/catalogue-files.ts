@@ -4,8 +4,8 @@ import { LANGUAGE_CODES, perLanguage } from "@/lib/i18n/languages";
 import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 
 /**
- * The shape of every file of a catalogue folder, as `catalogue/README.md` describes it. Unknown fields are refused,
- * so that a misspelt optional one is not quietly lost.
+ * Schemas of the files of a catalogue folder, as `catalogue/README.md` describes. Unknown fields are refused,
+ * so that a misspelt optional field is not lost silently.
  */
 
 const id = z.int().positive().max(2_147_483_647);
@@ -22,7 +22,10 @@ const date = z
   .refine((v) => !Number.isNaN(Date.parse(v)), "no such day");
 const count = z.int().nonnegative();
 const quantity = z.int().positive().nullable();
-/** A picture without folder and ending. It becomes part of a path, so its alphabet is narrow. */
+/**
+ * Name of a picture without folder and extension. It becomes part of a path, so only few characters are
+ * allowed.
+ */
 const picture = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "only lower-case letters, digits and hyphens");
 const shopAddress = z.string().regex(/^(\/(?!\/)|https:\/\/)/, "must start with / or https://");
 const priceType = z.enum(["fixed", "percentage"]);
@@ -180,7 +183,7 @@ const campaign = z.strictObject({
   cover: picture,
   coverRtl: picture.nullable(),
 });
-/** Of the site's words only the promo box becomes rows; the rest is read where it is shown. */
+/** Only the promo box of the site's texts becomes rows. The rest is read directly from the file. */
 const site = z.object({
   promo: z.strictObject({ image: picture, title: text, text, button: text, url: shopAddress }),
 });
@@ -205,5 +208,5 @@ export const productFile = z.array(product);
 
 export type FileName = keyof typeof FILES;
 export type CatalogueProduct = z.output<typeof product>;
-/** A whole catalogue, checked. Money is still in rupees, as the files have it. */
+/** A validated catalogue. Amounts are still in rupees, as in the files. */
 export type Catalogue = { [N in FileName]: z.output<(typeof FILES)[N]> } & { products: CatalogueProduct[] };

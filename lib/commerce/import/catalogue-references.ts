@@ -2,8 +2,8 @@ import "server-only";
 import type { Catalogue } from "./catalogue-files";
 
 /**
- * What the shapes alone cannot tell: ids given twice, ids and codes that name nothing, limits that contradict.
- * @returns one line a problem with the place it was found; empty when the catalogue is whole
+ * Checks references: duplicate ids, ids and codes that do not exist, contradicting limits.
+ * @returns one line for each problem with its place; empty for a valid catalogue
  */
 export const findBrokenReferences = (catalogue: Catalogue): string[] => {
   const problems: string[] = [];

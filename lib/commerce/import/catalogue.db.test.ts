@@ -16,7 +16,7 @@ const fail = (): never => {
 };
 const product = (catalogue: Catalogue, id: number) => catalogue.products.find((p) => p.id === id) ?? fail();
 
-/** Imports a catalogue. @returns what was said */
+/** Imports a catalogue. @returns the logged lines */
 const run = async (catalogue: Catalogue): Promise<string[]> => {
   const folder = await writeCatalogue(catalogue);
   const lines: string[] = [];
@@ -31,7 +31,10 @@ const run = async (catalogue: Catalogue): Promise<string[]> => {
   }
   return lines.filter((line) => line.startsWith("Catalogue"));
 };
-/** Everything the import may write, with the place of every row, so that a row written anew with equal values shows too. */
+/**
+ * Reads everything that the import may write, with the physical place of every row, so that a row rewritten
+ * with equal values is detected.
+ */
 const everything = async () => {
   const tables = (
     await query(
@@ -52,7 +55,7 @@ const everything = async () => {
     ),
   );
 };
-/** The tables whose rows differ. */
+/** Lists the tables whose rows differ. */
 const differing = (a: Record<string, string[]>, b: Record<string, string[]>) =>
   Object.keys(a).filter((table) => JSON.stringify(a[table]) !== JSON.stringify(b[table]));
 

@@ -10,20 +10,20 @@ import { importProducts } from "./import-products";
 import { importPictures, picturesOf } from "./pictures";
 import { readCatalogue } from "./read-catalogue";
 
-/** Part of the remembered hash: change it when the importer writes something else from the same files. */
+/** Part of the stored hash. Change it when the importer writes other rows from the same files. */
 const VERSION = "1";
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Brings a catalogue folder into the shop: pictures first, so that no row ever points at a missing file, then all rows
- * in one transaction. Safe to run at any time and by several processes: the same content again does nothing, changed
- * content changes only the rows that differ; prices of the day, ratings and the search follow by the database's own
- * triggers. It never touches stock of known products, orders, customers, real reviews
- * or counted coupon uses; products that vanished from the files are switched off, not deleted.
+ * Imports a catalogue folder. Pictures come first, so that no row refers to a missing file, then all rows in
+ * one transaction. Safe to run at any time and by several processes: the same content again does nothing, and
+ * changed content writes only the rows that differ. The database's triggers update prices of the day, ratings
+ * and search. It never changes stock of known products, orders, customers, real reviews or counted coupon
+ * uses. Products missing from the files are switched off, not deleted.
  * @param options.folder as `catalogue/README.md` describes
- * @param options.mediaFolder where the picture files go, served under `/media`
- * @throws CatalogueError naming file and field; then the database is as it was
+ * @param options.mediaFolder for the picture files, served under `/media`
+ * @throws CatalogueError with file and field; the database is then unchanged
  */
 export const importCatalogue = async (options: {
   folder: string;

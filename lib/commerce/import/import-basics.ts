@@ -19,7 +19,7 @@ import type { Catalogue } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";
 import type { ImportedPicture } from "./picture-files";
 
-/** Writes the rows of `images`. @returns the id by the picture's name in the files */
+/** Writes the rows of `images`. @returns id by the picture's name in the files */
 export const importImages = async (
   tx: Tx,
   pictures: ReadonlyMap<string, ImportedPicture>,
@@ -39,7 +39,10 @@ export const importImages = async (
   );
 };
 
-/** A vendor's slug is given once and kept, because its address is known outside (ruling O13); a taken one gets the id behind it. */
+/**
+ * Assigns each vendor's slug once and keeps it, because external links use it (ruling O13). If a slug is
+ * taken, the id is appended.
+ */
 const vendorSlugs = async (tx: Tx, catalogue: Catalogue): Promise<Map<number, string>> => {
   const slugs = new Map(
     (await tx.select({ id: vendors.id, slug: vendors.slug }).from(vendors)).map((row) => [row.id, row.slug]),

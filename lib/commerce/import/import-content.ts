@@ -11,7 +11,7 @@ import { cleanText } from "./import-products";
 /** The promo box of the listings (ruling O25) is a campaign of its own, above the ids of the files' campaigns. */
 const PROMO_CAMPAIGN_ID = 90_001;
 
-/** Banners, campaigns and the promo box. */
+/** Writes banners, campaigns and the promo box. */
 export const importContent = async (
   tx: Tx,
   catalogue: Catalogue,

@@ -4,15 +4,18 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../db/client";
 import { importState } from "../db/schema/content";
 
-/** Any number, the same for every process of the shop. */
+/** An arbitrary number, the same in every process. */
 const IMPORT_LOCK = 774_201_995;
 
-/** One import at a time: a second process waits here and then finds the work done. Ends with the transaction. */
+/**
+ * Serialises imports: a second process waits here and then finds the work done. Released at the end of the
+ * transaction.
+ */
 export const lockImports = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 };
 
-/** Whether exactly this content was imported last. */
+/** True if the last import had exactly this content. */
 export const wasImported = async (tx: Tx, key: string, hash: string): Promise<boolean> => {
   const [state] = await tx
     .select({ hash: importState.hash })
@@ -29,10 +32,11 @@ export const rememberImport = async (tx: Tx, key: string, hash: string): Promise
 };
 
 /**
- * Switches off what the files no longer have and switches on again what came back. Only rows that an import brought
- * are touched: what the shop made itself stays as it is, and what the shop switched off stays off.
+ * Switches off rows that the files no longer have, and switches on rows that came back. Only rows of an
+ * import are changed: rows that the shop created stay unchanged, and rows that the shop switched off stay
+ * off.
  * @param table has `id` and `is_active`
- * @param ids all ids the files have now
+ * @param ids all ids in the files
  * @returns how many rows were switched
  */
 export const switchByFiles = async (tx: Tx, table: PgTable, ids: readonly number[]): Promise<number> => {

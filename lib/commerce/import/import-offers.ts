@@ -11,7 +11,10 @@ import { noonInIndia } from "./import-products";
 
 const paiseOrNull = (rupees: number | null): number | null => (rupees === null ? null : toPaise(rupees));
 
-/** Discounts and coupons. How often a coupon was used is never touched, and a limit never falls below it. */
+/**
+ * Imports discounts and coupons. The counted uses of a coupon never change, and its limit never falls below
+ * them.
+ */
 export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<number> => {
   const used = new Map(
     (await tx.select({ id: discounts.id, usedCount: discounts.usedCount }).from(discounts)).map((row) => [
@@ -21,7 +24,7 @@ export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<num
   );
   const rows = catalogue.discounts.map((discount) => ({
     ...discount,
-    // Rupees → paise and percent → hundredths of a percent are the same step.
+    // Rupees → paise and percent → hundredths of a percent are the same conversion.
     value: toPaise(discount.value),
     maxDiscountPaise: paiseOrNull(discount.maxDiscountAmount),
     minOrderPaise: paiseOrNull(discount.minOrderAmount),
@@ -84,7 +87,7 @@ export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<num
   return written;
 };
 
-/** The catalogue's sample reviews. Real reviews are left alone, whatever their id. */
+/** Imports the catalogue's sample reviews. Real reviews never change, whatever their id. */
 export const importReviews = async (tx: Tx, catalogue: Catalogue): Promise<number> => {
   const rows = catalogue.reviews.map(({ lang, date, ...review }) => ({
     ...review,

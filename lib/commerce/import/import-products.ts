@@ -24,16 +24,16 @@ import { mapText } from "./map-text";
 /** An HTML text, cleaned in every language. */
 export const cleanText = (text: Localized): Localized => mapText(text, cleanHtml);
 
-/** A day of the files as a moment: noon in India, which is the same day in India and in UTC. */
+/** Converts a day of the files to a timestamp: noon in India, which is the same day in India and in UTC. */
 export const noonInIndia = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
-/** The files' extra price as stored: 1 and paise, or 2 and hundredths of a percent. */
+/** Converts an extra price for storage: 1 and paise, or 2 and hundredths of a percent. */
 const surcharge = (type: "fixed" | "percentage" | undefined, amount: number | undefined) => ({
   priceType: type === "percentage" ? 2 : 1,
   additionalPrice: Math.round((amount ?? 0) * 100),
 });
 
-/** The catalogue has no article numbers, so they follow from the id and never change. */
+/** The catalogue has no article numbers. They are derived from the id and never change. */
 const skuOf = (id: number): string => `HW-${id}`;
 
 const productRow = (product: CatalogueProduct) => ({
@@ -43,7 +43,7 @@ const productRow = (product: CatalogueProduct) => ({
   mainCategoryId: product.categoryIds[0] ?? 0,
   fullDescription: cleanText(product.fullDescription),
   pricePaise: toPaise(product.price),
-  // Only until the database's own trigger has worked out the day's discounts.
+  // Provisional: the database's trigger then applies the day's discounts.
   currentPricePaise: toPaise(product.price),
   isDangerous: product.isDangerous ?? false,
   isActive: true,
@@ -81,7 +81,7 @@ const OWN_FIELDS = [
   "createdAt",
 ] as const;
 
-/** Pieces on the shelf, given once: the stock of a product that has a level is the shop's own. */
+/** Writes the initial stock. An existing stock level is never changed, because the shop owns it. */
 const importStock = async (tx: Tx, list: readonly CatalogueProduct[]): Promise<void> => {
   for (const chunk of inChunks(list)) {
     const levels = chunk.map((product) => ({ product_id: product.id, quantity: product.stockQuantity }));
@@ -94,7 +94,7 @@ const importStock = async (tx: Tx, list: readonly CatalogueProduct[]): Promise<v
   }
 };
 
-/** Writes the products with all that hangs on them. @returns how many rows were written or deleted */
+/** Writes the products with all their related rows. @returns how many rows were written or deleted */
 export const importProducts = async (
   tx: Tx,
   catalogue: Catalogue,

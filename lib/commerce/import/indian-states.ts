@@ -2,8 +2,8 @@ import "server-only";
 import type { Localized } from "../db/columns";
 
 /**
- * India's 28 states and 8 union territories by the data set's code: names as the catalogue's vendors and the postal
- * service spell them. The data set itself has no Arabic, and leaves out "Islands" once.
+ * India's 28 states and 8 union territories by the data set's code, spelt as the catalogue's vendors and the
+ * postal service do. The data set has no Arabic names, and once lacks "Islands".
  */
 export const INDIAN_STATES: Readonly<Record<string, Localized>> = {
   "01": { en: "Andaman and Nicobar Islands", ar: "جزر أندمان ونيكوبار" },

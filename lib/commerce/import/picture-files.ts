@@ -5,37 +5,40 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { pictureFile, type PictureFormat } from "../content/picture-url";
 
-/** Part of every file's hash: change it together with the recipe below and all files get new names. */
+/** Part of every file's hash. Change it together with the recipe below, and all files get new names. */
 const RECIPE = "webp 1, avif 1, jpg 1";
 
 /**
- * How each format is written (measured: docs/adr/0013). AVIF is a quarter to a third smaller than WebP at the same
- * likeness; effort 4 saves 4 % more and takes three to four times as long.
+ * Encoder settings of each format (measured: docs/adr/0013). AVIF is a quarter to a third smaller than WebP
+ * at the same similarity. Effort 4 saves 4 % more and takes three to four times as long.
  */
 const WRITE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 76, effort: 4 }),
   avif: (picture) => picture.avif({ quality: 52, effort: 3, chromaSubsampling: "4:2:0" }),
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   jpg: (picture) => picture.flatten({ background: "#fff" }).jpeg({ quality: 80, progressive: true }),
 };
 
-/** Pixels: what messengers show of a shared page is no wider. */
+/** Pixels. Messengers show shared pictures no wider. */
 const SHARED_WIDTH = 1200;
 
-/** The widths in pixels that the pages use, by the picture's form: gallery squares, banners, the upright promo box. */
+/**
+ * Widths in pixels that the pages use, by the picture's form: gallery squares, banners, the upright promo
+ * box.
+ */
 const WIDTHS = { square: [160, 320, 480, 800], wide: [640, 960, 1280, 1920], upright: [320, 480, 800] };
 
 /** A row of `images`. */
 export type ImportedPicture = { key: string; hash: string; width: number; height: number; widths: number[] };
 
-/** The widths to make of a picture, ascending: none is wider than the picture itself. */
+/** Returns the widths to cut, ascending. None is wider than the picture. */
 export const widthsFor = (width: number, height: number): number[] => {
   const wanted = WIDTHS[width === height ? "square" : width > height ? "wide" : "upright"];
   const largest = Math.min(width, Math.max(...wanted));
   return [...wanted.filter((w) => w < largest), largest];
 };
 
-/** `scenes/banner-fasteners` → `scenes--banner-fasteners`: a key is one part of a path. */
+/** `scenes/banner-fasteners` → `scenes--banner-fasteners`: a key is a single path segment. */
 export const fileKey = (name: string): string =>
   name
     .toLowerCase()
@@ -48,21 +51,24 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Under another name first: a reader never meets half a file, and two processes may write the same one. */
+/**
+ * Writes under another name first, so that a reader never sees a partial file and two processes may write the
+ * same one.
+ */
 const writeWhole = async (file: string, content: Buffer): Promise<void> => {
   const draft = `${file}.${process.pid}.tmp`;
   await writeFile(draft, content);
   await rename(draft, file);
 };
 
-/** A picture as it came, and what becomes of it. */
+/** A source picture and its target rows. */
 export type Original = {
   bytes: Buffer;
   picture: ImportedPicture;
-  /** The file itself can be the largest one. */ isLargest: boolean;
+  /** True if the source file can be used as the largest file. */ isLargest: boolean;
 };
 
-/** Reads a picture. @param key see `fileKey` @throws when the file is missing or no picture */
+/** Reads a picture. @param key see `fileKey` @throws if the file is missing or not a picture */
 export const openPicture = async (source: string, key: string): Promise<Original> => {
   const bytes = await readFile(source);
   const hash = createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, 8);
@@ -76,7 +82,7 @@ export const openPicture = async (source: string, key: string): Promise<Original
   };
 };
 
-/** Writes one file of a picture unless it is there already. @returns how many files were written */
+/** Writes one file of a picture unless it exists. @returns how many files were written */
 export const writeFormat = async (
   { bytes, picture, isLargest }: Original,
   mediaFolder: string,

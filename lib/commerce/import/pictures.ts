@@ -7,7 +7,7 @@ import type { Catalogue } from "./catalogue-files";
 import { fileKey, openPicture, writeFormat, type ImportedPicture, type Original } from "./picture-files";
 import { CatalogueError } from "./read-catalogue";
 
-/** Names of all pictures a catalogue shows, below its `images` folder and without ending. */
+/** Lists the names of all pictures in a catalogue, relative to its `images` folder and without extension. */
 export const picturesOf = (catalogue: Catalogue): string[] => {
   const names = new Set<string>();
   for (const { image } of catalogue.categories) if (image !== null) names.add(`${image}--a`);
@@ -26,16 +26,19 @@ export const picturesOf = (catalogue: Catalogue): string[] => {
 };
 
 type Options = {
-  /** Below `folder`, without ending, see `picturesOf`. */ names: readonly string[];
+  /** Relative to `folder`, without extension, see `picturesOf`. */ names: readonly string[];
   folder: string;
   mediaFolder: string;
 };
 type Imported = {
-  /** By name, the rows for `images`. */ pictures: Map<string, ImportedPicture>;
-  /** Files. */ written: number;
+  /** Rows for `images` by name. */ pictures: Map<string, ImportedPicture>;
+  /** Number of files. */ written: number;
 };
 
-/** Does the same with every picture, one a core. @throws CatalogueError naming the pictures that are missing or unreadable */
+/**
+ * Processes every picture, one for each core. @throws CatalogueError with the pictures that are missing or
+ * unreadable
+ */
 const withEach = async (
   { names, folder, mediaFolder }: Options,
   write: (original: Original) => Promise<number>,
@@ -64,9 +67,9 @@ const withEach = async (
 };
 
 /**
- * Writes every picture in the pages' widths as WebP, and once as JPEG to be shared: all that a page needs. Safe to run
- * at any time: what exists is kept, nothing is removed.
- * @throws CatalogueError naming the pictures that are missing or unreadable
+ * Writes every picture in the pages' widths as WebP, and once as JPEG for sharing. Pages need no other files.
+ * Safe to run at any time: existing files are kept, none is removed.
+ * @throws CatalogueError with the pictures that are missing or unreadable
  */
 export const importPictures = (options: Options): Promise<Imported> =>
   withEach(options, async (original) => {
@@ -77,9 +80,10 @@ export const importPictures = (options: Options): Promise<Imported> =>
   });
 
 /**
- * Writes every picture in the pages' widths as AVIF, which takes several times as long as WebP: apart, so that a shop
- * opens before it (docs/adr/0013). Safe to run at any time, also before or while pages show the pictures.
- * @throws CatalogueError naming the pictures that are missing or unreadable
+ * Writes every picture in the pages' widths as AVIF. This takes several times as long as WebP, so it runs
+ * separately and the shop opens before it (docs/adr/0013). Safe to run at any time, also while pages show the
+ * pictures.
+ * @throws CatalogueError with the pictures that are missing or unreadable
  */
 export const importAvif = (options: Options): Promise<Imported> =>
   withEach(options, async (original) => {

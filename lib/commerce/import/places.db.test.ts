@@ -26,7 +26,7 @@ describe("importPlaces", () => {
     expect((await listCities(gujarat?.id ?? 0, "en")).map((city) => city.name.en)).toEqual(
       expect.arrayContaining(["Ahmedabad", "Rajkot", "Jamnagar"]),
     );
-    // A country without divisions has one of its own name.
+    // A country without divisions has one with its own name.
     expect((await listStates(countryId("SG"), "en")).map((state) => state.name.en)).toEqual(["Singapore"]);
     expect(await listStates(999_999, "en")).toEqual([]);
 

@@ -6,11 +6,11 @@ import { reserveIds, upsert } from "./bulk-write";
 import { lockImports, rememberImport, wasImported } from "./import-memory";
 import { placesVersion, readPlaces, type ImportedState } from "./read-places";
 
-/** Part of the remembered version: change it when other rows are made from the same data set. */
+/** Part of the stored version. Change it when other rows are made from the same data set. */
 const VERSION = "1";
 const CITIES_A_STATEMENT = 20_000;
 
-/** Adds the cities that are not there yet. None is ever removed: a customer may live there. */
+/** Adds the missing cities. None is ever removed, because a customer may live there. */
 const importCities = async (tx: Tx, list: readonly ImportedState[]): Promise<number> => {
   const stored = await tx
     .select({ id: states.id, countryId: states.countryId, code: states.code })

@@ -6,7 +6,10 @@ import type { z } from "zod";
 import { FILES, productFile, type Catalogue, type CatalogueProduct, type FileName } from "./catalogue-files";
 import { findBrokenReferences } from "./catalogue-references";
 
-/** The files are not a catalogue; the message names file and field of the first problems. Nothing was imported. */
+/**
+ * The files are not a valid catalogue. The message has file and field of the first problems. Nothing was
+ * imported.
+ */
 export class CatalogueError extends Error {
   constructor(problems: readonly string[]) {
     const shown = problems.slice(0, 10).map((problem) => `  ${problem}`);
@@ -26,10 +29,10 @@ const fieldOf = (issue: z.core.$ZodIssue): string =>
   "whole file";
 
 /**
- * Reads and checks a catalogue folder: every file's shape first, then that all ids they name exist.
+ * Reads and checks a catalogue folder: first every file's schema, then that all referenced ids exist.
  * @param folder holds `categories.json` … and `products/*.json`
  * @returns the catalogue and the SHA-256 of all its files' bytes, hexadecimal
- * @throws CatalogueError naming file and field
+ * @throws CatalogueError with file and field
  */
 export const readCatalogue = async (folder: string): Promise<{ catalogue: Catalogue; hash: string }> => {
   const problems: string[] = [];

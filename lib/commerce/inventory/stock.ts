@@ -3,7 +3,10 @@ import { and, eq, gte, sql, asc, inArray } from "drizzle-orm";
 import { stockLevels, stockMovements, orderLines } from "../db/schema";
 import type { Tx } from "../db/client";
 
-/** Locks the stock of these products until the transaction ends, in id order, so that two orders never wait for each other. */
+/**
+ * Locks the stock of these products until the transaction ends, in id order, so that two orders cannot
+ * deadlock.
+ */
 export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   const ids = [...new Set(productIds)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
   if (ids.length === 0) return;
@@ -15,13 +18,13 @@ export const lockStock = async (tx: Tx, productIds: readonly number[]): Promise<
     .for("update");
 };
 
-/** A product of which less is left than all lines together want. */
+/** A product with less stock than all lines together need. */
 export type Shortfall = { productId: number; left: number };
 
 /**
- * Takes the pieces of an order off the shelf: summed per product, one guarded update each, in id order, with a
- * movement each. Where any falls short the caller must undo the transaction; the others are tried all the same, so
- * that every short product is named.
+ * Reserves the pieces of an order: summed per product, one guarded update each, in id order, with a movement
+ * each. If any product has too few, the caller must roll back the transaction. The remaining products are
+ * tried too, so that every shortage is reported.
  */
 export const reserveStock = async (
   tx: Tx,
@@ -53,9 +56,9 @@ export const reserveStock = async (
 };
 
 /**
- * Puts the pieces of an order back on the shelf, product after product in id order, with a movement each. The caller
- * holds the order's row and has seen that they are not back yet.
- * @param reason `return` for goods that come back, `release` for an order that was never paid
+ * Returns the pieces of an order to stock, one product at a time in id order, with a movement each. The
+ * caller has locked the order's row and checked that they were not returned before.
+ * @param reason `return` for returned products, `release` for an order that was never paid
  */
 export const returnStock = async (tx: Tx, orderId: number, reason: "return" | "release"): Promise<void> => {
   const taken = await tx

@@ -1,11 +1,14 @@
 import "server-only";
 
 /**
- * Numbers in Arabic words. A numeral from three to ten takes the other gender than what is counted, one and two are
- * adjectives or the dual, and a dual before its noun drops its ending. Everything stands in the nominative.
+ * Numbers in Arabic words. A numeral from three to ten takes the opposite gender of its noun. One and two are
+ * adjectives or the dual, and a dual before its noun drops its ending. All words are in the nominative.
  */
 
-/** What is counted: one, two, three to ten, eleven and more; `whole` without a number after it, e.g. مئة روبية. */
+/**
+ * Forms of a noun: for one, two, three to ten, eleven and more; `whole` without a number after it, e.g. مئة
+ * روبية.
+ */
 type Noun = { isFeminine: boolean; one: string; two: string; few: string; many: string; whole: string };
 
 const RUPEE: Noun = {
@@ -25,7 +28,7 @@ const PAISA: Noun = {
   whole: "بيسة",
 };
 
-/** By gender of what is counted. */
+/** By gender of the noun. */
 const UNITS = {
   masculine: ["", "واحد", "اثنان", "ثلاثة", "أربعة", "خمسة", "ستة", "سبعة", "ثمانية", "تسعة", "عشرة"],
   feminine: ["", "إحدى", "اثنتان", "ثلاث", "أربع", "خمس", "ست", "سبع", "ثماني", "تسع", "عشر"],
@@ -42,7 +45,7 @@ const SCALES: { size: number; one: string; two: string; twoBefore: string; few: 
 
 const AND = " و";
 
-/** The numeral of 3 to 99. */
+/** Returns the numeral of 3 to 99. */
 const numeral = (n: number, isFeminine: boolean): string => {
   const units = UNITS[isFeminine ? "feminine" : "masculine"];
   if (n <= 10) return units[n] ?? "";
@@ -61,16 +64,19 @@ const numeral = (n: number, isFeminine: boolean): string => {
     return `${first} ${isFeminine ? "عشرة" : "عشر"}`;
   }
   const tens = TENS[Math.trunc(n / 10)] ?? "";
-  // The eight of feminine things ends in ي only before what it is bound to.
-  const spoken = isFeminine && unit === 8 ? "ثمانٍ" : (units[unit] ?? "");
-  return unit === 0 ? tens : `${spoken}${AND}${tens}`;
+  // The eight of feminine nouns ends in ي only before the noun that it is bound to.
+  const unitWord = isFeminine && unit === 8 ? "ثمانٍ" : (units[unit] ?? "");
+  return unit === 0 ? tens : `${unitWord}${AND}${tens}`;
 };
 
-/** 100 to 900; `isBefore` when its noun follows at once. */
+/** Returns 100 to 900. `isBefore` if its noun follows directly. */
 const hundreds = (n: number, isBefore: boolean): string =>
   n === 200 && isBefore ? "مئتا" : (HUNDREDS[n / 100] ?? "");
 
-/** So many thousands, millions …, 1 to 999; `isBefore` when the noun follows at once. Two hundred and two thousand are said as two hundred thousand and two thousand. */
+/**
+ * Returns 1 to 999 thousands, millions …. `isBefore` if the noun follows directly. Two hundred and two
+ * thousand is spoken as two hundred thousand and two thousand.
+ */
 const scaled = (count: number, scale: (typeof SCALES)[number], isBefore: boolean): string[] => {
   const [whole, rest] = [count - (count % 100), count % 100];
   const last = (): string => {
@@ -87,7 +93,7 @@ const scaled = (count: number, scale: (typeof SCALES)[number], isBefore: boolean
     : [`${hundreds(whole, false)}${AND}${last()}`];
 };
 
-/** A whole number of something, 1 or more. */
+/** Returns a whole number, 1 or more, with its noun. */
 const counted = (n: number, noun: Noun): string => {
   const rest = n % 100;
   const parts: string[] = [];
@@ -109,8 +115,8 @@ const counted = (n: number, noun: Noun): string => {
 };
 
 /**
- * An amount in Arabic words, e.g. `فقط مئة وثلاث روبيات وخمسون بيسة لا غير`. Thousands and millions, not lakhs and crores:
- * those have no Arabic words that its readers would know.
+ * Converts an amount to Arabic words, e.g. `فقط مئة وثلاث روبيات وخمسون بيسة لا غير`. It uses thousands and
+ * millions, because Arabic readers do not know words for lakh and crore.
  * @param paise not negative
  */
 export const amountInArabic = (paise: number): string => {

@@ -29,7 +29,10 @@ const belowHundred = (n: number): string =>
     ? (SMALL[n] ?? "")
     : `${TENS[Math.trunc(n / 10)] ?? ""}${n % 10 === 0 ? "" : `-${SMALL[n % 10] ?? ""}`}`;
 
-/** A whole number as India reads it: hundreds, thousands, lakhs (1,00,000) and crores (1,00,00,000). */
+/**
+ * Converts a whole number to Indian English words: hundreds, thousands, lakhs (1,00,000) and crores
+ * (1,00,00,000).
+ */
 const wholeNumber = (n: number): string => {
   if (n === 0) return belowHundred(0);
   const crores = Math.trunc(n / 1_00_00_000);
@@ -39,15 +42,18 @@ const wholeNumber = (n: number): string => {
     [Math.trunc(n / 1000) % 100, "thousand"],
     [Math.trunc(n / 100) % 10, "hundred"],
   ] as const;
-  const spoken = parts.flatMap(([count, name]) => (count === 0 ? [] : [`${wholeNumber(count)} ${name}`]));
+  const words = parts.flatMap(([count, name]) => (count === 0 ? [] : [`${wholeNumber(count)} ${name}`]));
   const rest = n % 100;
-  if (rest === 0) return spoken.join(" ");
-  return spoken.length === 0 ? belowHundred(rest) : `${spoken.join(" ")} and ${belowHundred(rest)}`;
+  if (rest === 0) return words.join(" ");
+  return words.length === 0 ? belowHundred(rest) : `${words.join(" ")} and ${belowHundred(rest)}`;
 };
 
 const counted = (n: number, one: string, many: string): string => `${wholeNumber(n)} ${n === 1 ? one : many}`;
 
-/** An amount in English words, e.g. `One lakh twenty-three thousand rupees and fifty paise only`. @param paise not negative */
+/**
+ * Converts an amount to English words, e.g. `One lakh twenty-three thousand rupees and fifty paise only`.
+ * @param paise not negative
+ */
 export const amountInEnglish = (paise: number): string => {
   const [rupees, rest] = [Math.trunc(paise / 100), paise % 100];
   const words = [

@@ -19,7 +19,10 @@ type Line = Pick<
 >;
 type Vendor = typeof vendors.$inferSelect;
 
-/** What is needed beside the rows: the order's day in India, and the states' names in both languages by their English one. */
+/**
+ * Data besides the rows: the order's day in India, and the states' names in both languages by their English
+ * name.
+ */
 export type Sources = {
   order: Order;
   placedOn: string;
@@ -28,7 +31,10 @@ export type Sources = {
   stateNames: ReadonlyMap<string, Localized>;
 };
 
-/** Vendors without a GSTIN may charge no tax (CGST Act, section 32); registered ones bill exempt goods without it (section 31(3)(c), rule 46A). */
+/**
+ * Vendors without a GSTIN may charge no tax (CGST Act, section 32). Registered vendors bill exempt products
+ * without tax (section 31(3)(c), rule 46A).
+ */
 const kindOf = (isRegistered: boolean, lines: readonly Line[]): InvoiceFigures["kind"] => {
   if (!isRegistered) return "invoice";
   const exempt = lines.filter((line) => line.gstRate === 0).length;
@@ -71,7 +77,7 @@ const placeOf = ({ order, stateNames }: Sources, supply: Supply | null): Invoice
   return { code: supply.placeCode, name: stateNames.get(name) ?? { en: name } };
 };
 
-/** An amount that no tax is taken out of. */
+/** An amount without tax. */
 const untaxed = (amountPaise: number): Taxes => ({
   taxablePaise: amountPaise,
   cgstPaise: 0,
@@ -79,7 +85,9 @@ const untaxed = (amountPaise: number): Taxes => ({
   igstPaise: 0,
 });
 
-/** A vendor's invoice of an order: the figures that are printed, which add up to the vendor's share of the order to the paisa. */
+/**
+ * Calculates the figures of a vendor's invoice. They add up to the vendor's share of the order to the paisa.
+ */
 export const invoiceFigures = (sources: Sources): InvoiceFigures => {
   const { order, placedOn, lines, vendor } = sources;
   const seller = sellerOf(vendor);

@@ -5,11 +5,11 @@ import { invoices, orders } from "../db/schema";
 
 export type Invoice = typeof invoices.$inferSelect;
 
-/** An order's invoices by vendor. */
+/** Lists an order's invoices by vendor. */
 export const invoicesOfOrder = async (orderId: number): Promise<Invoice[]> =>
   db().select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.vendorId));
 
-/** What a customer is shown of an own order's invoices; empty when the order is somebody else's or does not exist. */
+/** Lists the invoices of a customer's own order; empty if the order is somebody else's or does not exist. */
 export const listInvoices = async (customerId: number, orderId: number) =>
   db()
     .select({
@@ -25,7 +25,10 @@ export const listInvoices = async (customerId: number, orderId: number) =>
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
     .orderBy(asc(invoices.vendorId));
 
-/** One vendor's invoice of a customer's own order; null for one that is unknown or somebody else's, all alike. @param orderNumber in any case */
+/**
+ * Finds one vendor's invoice of a customer's own order; null if it is unknown or somebody else's, without a
+ * difference. @param orderNumber in any case
+ */
 export const findInvoice = async (
   customerId: number,
   orderNumber: string,

@@ -1,6 +1,9 @@
 import "server-only";
 
-/** The first two digits of a GSTIN, by the state's English name as the shop's places spell it. */
+/**
+ * GST state codes (the first two digits of a GSTIN) by English state name, spelt as the shop's places spell
+ * it.
+ */
 const CODES: Readonly<Record<string, string>> = {
   "Jammu and Kashmir": "01",
   "Himachal Pradesh": "02",
@@ -40,17 +43,17 @@ const CODES: Readonly<Record<string, string>> = {
   Ladakh: "38",
 };
 
-/** Union territories without a parliament of their own: what is SGST elsewhere is called UTGST there. */
+/** Union territories without a legislature: SGST is called UTGST there. */
 const UNION_TERRITORIES = new Set(["04", "26", "31", "35", "38"]);
 
-/** The code of outer countries on an invoice. */
+/** GST code of foreign countries on an invoice. */
 export const ABROAD = "96";
 
-/** A state's GST code by its English name, or null. */
+/** Returns a state's GST code by its English name, or null. */
 export const gstStateCode = (name: string): string | null =>
   Object.hasOwn(CODES, name.trim()) ? (CODES[name.trim()] ?? null) : null;
 
-/** A state's English name by its GST code, or null. */
+/** Returns a state's English name by its GST code, or null. */
 export const gstStateName = (code: string): string | null =>
   Object.entries(CODES).find(([, own]) => own === code)?.[0] ?? null;
 

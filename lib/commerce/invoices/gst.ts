@@ -2,29 +2,32 @@ import "server-only";
 import { ABROAD, gstStateCode, isUnionTerritory } from "./gst-states";
 
 /**
- * The taxes inside prices that include them. Whether they are CGST and SGST (UTGST in some union territories) or IGST
- * follows from where the vendor is and where the goods go; how much never changes what the shopper pays.
+ * Taxes included in prices. The vendor's state and the place of delivery decide between CGST and SGST (UTGST
+ * in some union territories) and IGST. The total that the shopper pays is the same.
  */
 
-/** `within` a state: half each to the Union and the state; `between` states and abroad: IGST. */
+/** `within` a state: half each to the Union and the state. `between` states and abroad: IGST. */
 export type Supply = {
   kind: "within" | "between";
-  /** GST code of the place of supply. */ placeCode: string;
+  /** GST state code of the place of supply. */ placeCode: string;
   isUnionTerritory: boolean;
 };
 
-/** What a line costs, tax included and its part of the coupon taken off, in paise; the rate in percent, e.g. 18 or 0.25. */
+/**
+ * The amount of a line in paise, tax included, after its share of the coupon. The rate in percent, e.g. 18 or
+ * 0.25.
+ */
 export type TaxableLine = { hsnCode: string; gstRate: number; amountPaise: number };
 
-/** The parts of an amount; they add up to it. */
+/** Parts of an amount. They add up to it. */
 export type Taxes = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
 /**
- * Where a vendor's goods are supplied (IGST Act, sections 10 and 12): where they are delivered; without a state of the
- * buyer's on record, as with downloads, where the vendor is.
- * @param vendor the GSTIN's first two digits go before the state's name
+ * Returns the place of supply (IGST Act, sections 10 and 12): the place of delivery, or the vendor's place if
+ * the buyer's state is unknown, as for downloads.
+ * @param vendor the GSTIN's first two digits take precedence over the state's name
  * @param buyer the order's address, names in English
- * @returns null when the vendor's state is unknown: no tax invoice can be written
+ * @returns null if the vendor's state is unknown: no tax invoice can be written
  */
 export const supplyOf = (
   seller: { gstin: string | null; stateName: string },
@@ -43,15 +46,19 @@ export const supplyOf = (
   };
 };
 
-/** One of `parts` equal parts of the tax inside an amount, half up: amount × rate ÷ (100 + rate) ÷ parts. The rate in hundredths of a percent. */
+/**
+ * Returns one of `parts` equal parts of the tax in an amount, rounded half up: amount × rate ÷ (100 + rate) ÷
+ * parts. The rate in hundredths of a percent.
+ */
 const taxInside = (paise: number, basisPoints: number, parts: number): number => {
   const divisor = BigInt(10_000 + basisPoints) * BigInt(parts);
   return Number((BigInt(paise) * BigInt(basisPoints) * 2n + divisor) / (divisor * 2n));
 };
 
 /**
- * Takes the tax out of one line. Rounding: each tax of each line half up to the paisa, the taxable value is what is
- * left, so that every line and every sum of lines adds up exactly; CGST and SGST are always equal.
+ * Splits one line into taxable value and taxes. Each tax of each line is rounded half up to the paisa, and
+ * the taxable value is the rest, so that every line and every sum adds up exactly. CGST and SGST are always
+ * equal.
  */
 export const taxesOf = (line: TaxableLine, supply: Supply): Taxes => {
   const rate = Math.round(line.gstRate * 100);
@@ -72,14 +79,14 @@ const add = (a: Taxes, b: Taxes): Taxes => ({
 const NOTHING: Taxes = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
 export type GstFigures = {
-  /** In the order of the lines given. */
+  /** In the order of the given lines. */
   lines: (TaxableLine & Taxes)[];
-  /** By HSN code and rate, as a tax invoice sums them up. */
+  /** By HSN code and rate, as a tax invoice requires. */
   byHsn: (Taxes & { hsnCode: string; gstRate: number; amountPaise: number })[];
   total: Taxes & { amountPaise: number };
 };
 
-/** The figures of one vendor's tax invoice. Sums are sums of rounded lines (ruling O80). */
+/** Calculates the figures of one vendor's tax invoice. Sums are sums of rounded lines (ruling O80). */
 export const gstFigures = (lines: readonly TaxableLine[], supply: Supply): GstFigures => {
   const taxed = lines.map((line) => ({
     hsnCode: line.hsnCode,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import { renderInvoice, type PrintedInvoice } from "./render-invoice";
 
-/** An invoice as a file under its number. */
+/** An invoice file, named after its number. */
 export type InvoiceFile = { name: string; content: Buffer };
 
 export const invoiceFile = async (invoice: PrintedInvoice, language: Language): Promise<InvoiceFile> => ({

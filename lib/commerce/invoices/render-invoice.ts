@@ -10,7 +10,7 @@ import { inLanguage, invoiceWords, type InvoiceWords } from "./invoice-words";
 import { COLOR, CONTENT, openSheet, PAGE, type Sheet, type Style } from "./pdf/sheet";
 import { drawTable, type Cell, type Column } from "./pdf/table";
 
-/** What is needed of a stored invoice to print it. */
+/** Fields of a stored invoice for the PDF. */
 export type PrintedInvoice = Pick<Invoice, "number" | "issuedOn" | "createdAt" | "figures">;
 
 const LABEL: Style = { size: 7.5, color: COLOR.soft };
@@ -19,11 +19,11 @@ const STRONG: Style = { size: 9.5, isBold: true };
 const TITLE: Style = { size: 20, isBold: true, color: COLOR.green };
 const HEADING: Style = { size: 9.5, isBold: true, color: COLOR.green };
 
-/** An amount of a column: its head says that all are rupees. */
+/** Formats an amount of a column. The column head names the currency. */
 const figure = (paise: number): string => ltr(formatMoney(paise, "always").replace("₹", ""));
 const rupees = (paise: number): string => ltr(formatMoney(paise, "always"));
 const percent = (rate: number): string => ltr(`${Number(rate.toFixed(3))}%`);
-/** `YYYY-MM-DD` as the shop shows a day (ruling O101). */
+/** Formats `YYYY-MM-DD` as the shop shows a day (ruling O101). */
 const shownDay = (day: string): string => ltr(day.split("-").toReversed().join("-"));
 const lines = (list: (string | null)[]): string =>
   list.filter((line) => line !== null && line.trim() !== "" && line !== own("")).join("\n");
@@ -36,7 +36,7 @@ type Setting = {
   t: InvoiceWords;
 };
 
-/** The taxes an invoice has, by their names on it and its figures. */
+/** Lists the taxes of an invoice by label and amount. */
 const taxesOf = ({
   taxes,
 }: InvoiceFigures): { name: string; paise: (of: InvoiceTaxes) => number; part: number }[] => {
@@ -61,7 +61,10 @@ const sellerLines = ({ figures: { seller }, language, t }: Setting): string => {
   ]);
 };
 
-/** An address keeps its places in English: a state is named as the place of supply or the vendor's is, India as the language names it. */
+/**
+ * Addresses store places in English. A state is named as in the place of supply or as the vendor's, India in
+ * the invoice's language.
+ */
 const buyerPlace = ({
   figures: { buyer, place, seller },
   language,
@@ -89,7 +92,7 @@ const buyerLines = (setting: Setting): string => {
   ]);
 };
 
-/** Title, number and who deals with whom. @returns where it ends */
+/** Draws title, number, seller and buyer. @returns its bottom */
 const drawHead = (setting: Setting): number => {
   const { sheet, invoice, figures, language, t } = setting;
   const title = sheet.text(
@@ -157,7 +160,7 @@ const drawHead = (setting: Setting): number => {
   return y + Math.max(...heights) + 16;
 };
 
-/** The goods. @returns where it ends */
+/** Draws the table of products. @returns its bottom */
 const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number => {
   const taxes = taxesOf(figures);
   const hasCoupon = figures.lines.some((line) => line.couponPaise > 0);
@@ -206,21 +209,21 @@ const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number 
   return drawTable(sheet, y, columns, rows, sum);
 };
 
-/** A page further when less than `height` is left. */
+/** Starts a new page if less than `height` is left. */
 const room = (sheet: Sheet, y: number, height: number): number => {
   if (y + height <= PAGE.height - PAGE.bottom) return y;
   sheet.newPage();
   return PAGE.top;
 };
 
-/** What is to pay, in figures and words. @returns where it ends */
+/** Draws the amount to pay, in figures and words. @returns its bottom */
 const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): number => {
   const y = room(sheet, from + 12, 90);
   const words = AMOUNT_IN_WORDS[language](figures.total.amountPaise);
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.36];
   const x = PAGE.side + CONTENT - narrow;
   const labelled = sheet.text("P", t("inWords"), { x: PAGE.side, y, width: wide }, LABEL);
-  const said =
+  const textHeight =
     labelled + sheet.text("P", words, { x: PAGE.side, y: y + labelled, width: wide }, { size: 9.5 });
   const rows: [string, number][] =
     figures.taxes === null
@@ -230,7 +233,7 @@ const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): numb
           ...taxesOf(figures).map((tax): [string, number] => [tax.name, tax.paise(figures.total)]),
         ];
   const total: Style = { size: 12, isBold: true, color: COLOR.green };
-  // As wide as the widest of them, at the end edge.
+  // As wide as the widest amount, at the end edge.
   const width = sheet.widthOf(rupees(figures.total.amountPaise), total) + 1;
   const amountBox = { x: PAGE.side + CONTENT - width, width, align: "figures" } as const;
   const summed = rows.reduce((used, [label, paise]) => {
@@ -245,10 +248,10 @@ const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): numb
     STRONG,
   );
   const paid = sheet.text("P", rupees(figures.total.amountPaise), { ...amountBox, y: y + summed + 6 }, total);
-  return y + Math.max(said, summed + 8 + paid) + 12;
+  return y + Math.max(textHeight, summed + 8 + paid) + 12;
 };
 
-/** The taxes by HSN code and rate. @returns where it ends */
+/** Draws the taxes by HSN code and rate. @returns its bottom */
 const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
   const taxes = taxesOf(figures);
   if (taxes.length === 0) return from;
@@ -277,7 +280,7 @@ const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
   );
 };
 
-/** Notes, and who stands for the vendor. */
+/** Draws the notes and the vendor's signatory. */
 const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void => {
   const notes = [
     t("inRupees"),
@@ -303,8 +306,8 @@ const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void =
 };
 
 /**
- * Prints a stored invoice as a PDF (A4, tagged, faces embedded as the letters they need). It is made of the stored
- * figures alone, so the same invoice in the same language is the same bytes at any time.
+ * Renders a stored invoice as a PDF (A4, tagged, embedded font subsets). It uses the stored figures only, so
+ * that the same invoice in the same language always has the same bytes.
  */
 export const renderInvoice = async (invoice: PrintedInvoice, language: Language): Promise<Buffer> => {
   const { figures } = invoice;

@@ -30,7 +30,7 @@ afterEach(async () => {
 const GUJARAT = { en: "Gujarat", ar: "غوجارات" };
 const GSTIN = "24ZZZFH0004Z1ZF";
 let place: Promise<{ stateId: number; cityId: number }> | undefined;
-/** Where the buyers live. */
+/** Creates the buyers' city. */
 const rajkot = () =>
   (place ??= aState(GUJARAT).then(async (state) => ({
     stateId: state.id,
@@ -143,12 +143,12 @@ test("fifty transactions of which some are rolled back leave no gap", async () =
   const product = await aProduct({ vendorId: vendor.id, stock: 1000 });
   const orders: Awaited<ReturnType<typeof buy>>[] = [];
   for (let i = 0; i < 10; i += 1) orders.push(await buy([{ productId: product.id }]));
-  // As if none had been invoiced yet.
+  // Deletes the invoices, as if none had been written.
   await db().execute("alter table invoices disable trigger invoices_are_kept");
   await db().delete(t.invoices).where(eq(t.invoices.vendorId, vendor.id));
   await db().delete(t.invoiceCounters).where(eq(t.invoiceCounters.vendorId, vendor.id));
   await db().execute("alter table invoices enable trigger invoices_are_kept");
-  // Each order is asked for five times, in parallel; every third time the transaction fails after its number was given.
+  // Each order is invoiced five times in parallel. Every third transaction fails after its number was taken.
   await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) =>
       inTransaction(async (tx) => {

@@ -8,16 +8,19 @@ import { invoiceFigures } from "./figures";
 /** Rule 46(b): at most sixteen characters. */
 const LONGEST = 16;
 
-/** India's financial year of a day (1 April to 31 March) by the two years it lies in, e.g. `2627`. @param day `YYYY-MM-DD` in India */
+/**
+ * Returns the financial year in India (1 April to 31 March) of a day as two years, e.g. `2627`. @param day
+ * `YYYY-MM-DD` in India
+ */
 export const financialYear = (day: string): string => {
   const begins = Number(day.slice(0, 4)) - (day.slice(5, 7) < "04" ? 1 : 0);
   return [begins, begins + 1].map((year) => String(year % 100).padStart(2, "0")).join("");
 };
 
 /**
- * An invoice's number, e.g. `S12-2627-0001`: the shop's own series of a vendor (who may number other sales otherwise),
- * the financial year, the place in it. Seller and place share nine digits.
- * @throws when that is not enough, which no vendor reaches within a year
+ * Builds an invoice number, e.g. `S12-2627-0001`: the shop's own series of the vendor (who may number other
+ * sales differently), the financial year, the serial. Vendor and serial share nine digits.
+ * @throws if they need more, which no vendor reaches within a year
  */
 export const invoiceNumber = (vendorId: number, year: string, serial: number): string => {
   const number = `S${vendorId}-${year}-${String(serial).padStart(4, "0")}`;
@@ -26,7 +29,10 @@ export const invoiceNumber = (vendorId: number, year: string, serial: number): s
   return number;
 };
 
-/** The next number of a vendor's year. Others who want one wait until this transaction ends; what is rolled back was never given. */
+/**
+ * Takes the next number of a vendor's year. Other transactions that need one wait until this one ends. A
+ * rollback releases the number.
+ */
 const nextSerial = async (tx: Tx, vendorId: number, year: string): Promise<number> => {
   const [counter] = await tx
     .insert(invoiceCounters)
@@ -40,7 +46,7 @@ const nextSerial = async (tx: Tx, vendorId: number, year: string): Promise<numbe
   return counter.serial;
 };
 
-/** India's states in both languages by their English name. */
+/** Reads India's states in both languages by their English name. */
 const statesByName = async (tx: Tx) =>
   new Map(
     (
@@ -53,9 +59,10 @@ const statesByName = async (tx: Tx) =>
   );
 
 /**
- * Writes the invoices of an order that has just been placed, one for each of its vendors, and gives them their numbers
- * (docs/adr/0010-invoices.md says why then). Call it last in the transaction that places the order or confirms its
- * payment: the vendors' counters stay locked until it ends. A second call for the same order changes nothing.
+ * Writes the invoices of an order at the moment it is placed, one for each vendor, with their numbers
+ * (reasons in docs/adr/0010-invoices.md). Call it last in the transaction that places the order or confirms
+ * its payment, because the vendors' counters stay locked until it ends. A second call for the same order
+ * changes nothing.
  */
 export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -66,7 +73,7 @@ export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  // In the order of their ids, so that two orders never wait for each other.
+  // In the order of their ids, so that two orders cannot deadlock.
   const sellers = await tx
     .select()
     .from(vendors)

@@ -7,7 +7,7 @@ import type { Letter } from "./letter";
 import { shopLink, shopName } from "./shop";
 import type { MailWords } from "./words";
 
-/** The code for a new password (ruling O94); the subject does not show it. */
+/** The code for a new password (ruling O94). The subject does not contain it. */
 export const oneTimeCode = (
   { firstName, code, minutes }: MailPayloads["one-time-code"],
   _language: Language,
@@ -24,7 +24,7 @@ export const oneTimeCode = (
   ],
 });
 
-/** Tells an account's owner what somebody did in their name. */
+/** Notifies an account's owner of a changed password. */
 export const passwordChanged = (
   { firstName }: MailPayloads["password-changed"],
   language: Language,
@@ -72,7 +72,7 @@ export const vendorRequest = (
         ],
       };
 
-/** What became of the request, in the applicant's language; who was turned down may ask again. */
+/** The decision on the request, in the applicant's language. A rejected applicant may ask again. */
 export const vendorDecision = (
   { companyName, ownerName, decision, reason, vendorSlug }: MailPayloads["seller-decision"],
   language: Language,

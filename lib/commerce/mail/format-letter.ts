@@ -24,11 +24,11 @@ const partAsText = (part: Part): string => {
   }
 };
 
-/** A letter as plain text. @param foot the line under every mail */
+/** Renders a letter as plain text. @param foot the line at the end of every mail */
 export const asText = (letter: Letter, foot: string): string =>
   `${[...letter.parts.map(partAsText), `-- \n${foot}`].join("\n\n")}\n`;
 
-/** The look of the shop in the light, written into every element: mail readers keep nothing else. */
+/** The shop's light theme as inline styles, because mail clients remove all other styles. */
 const INK = "#14201b";
 const INK_3 = "#68746d";
 const LINE = "#e1e4dd";

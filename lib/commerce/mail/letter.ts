@@ -1,24 +1,27 @@
 import "server-only";
 
-/** A part of a letter, before it is text or HTML. Words in the letter's language; values already isolated. */
+/**
+ * Part of a letter, before rendering as text or HTML. Texts are in the letter's language, values already
+ * isolated.
+ */
 export type Part =
   | { kind: "paragraph"; text: string }
-  /** What somebody typed, line breaks kept. */
+  /** Text that somebody typed, with line breaks. */
   | { kind: "quote"; text: string }
-  /** Facts: what it is, and its value, which may have several lines. */
+  /** Labels with values. A value may have several lines. */
   | { kind: "facts"; rows: [label: string, value: string][] }
-  /** Goods, each with its amount. */
+  /** Products with their amounts. */
   | { kind: "goods"; rows: { name: string; detail: string; amount: string }[] }
-  /** Amounts under the goods; the last one is the total. */
+  /** Amounts below the products. The last one is the total. */
   | { kind: "sums"; rows: [label: string, amount: string][] }
   | { kind: "code"; code: string }
   | { kind: "link"; text: string; url: string };
 
-/** What a mail says. */
+/** Content of a mail. */
 export type Letter = {
   subject: string;
   parts: Part[];
-  /** Whom an answer goes to, when it is not the shop. */ replyTo?: string;
-  /** Where one unsubscribes. */ unsubscribeUrl?: string;
-  /** PDF files that go with it. */ attachments?: { name: string; content: Buffer }[];
+  /** Address for replies, if it is not the shop's. */ replyTo?: string;
+  /** Address of the unsubscribe page. */ unsubscribeUrl?: string;
+  /** Attached PDF files. */ attachments?: { name: string; content: Buffer }[];
 };

@@ -14,7 +14,7 @@ type Writer<K extends MailKind> = (
   recipient: string,
 ) => Letter | Promise<Letter>;
 
-/** Who writes which kind of mail. */
+/** The writer of each kind of mail. */
 const WRITERS: { [K in MailKind]: Writer<K> } = {
   "order-placed": orderPlaced,
   "order-status-changed": orderStatusChanged,
@@ -31,9 +31,9 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(WRITERS, kind);
 
 /**
- * Writes a queued mail. The payload was checked by the compiler where it was queued.
- * @param recipient as it was queued, so possibly `operator`
- * @throws for a kind that this version does not know, or when what the mail is about is gone
+ * Writes the letter of a queued mail. The compiler checked the payload where the mail was queued.
+ * @param recipient as queued, so possibly `operator`
+ * @throws for an unknown kind, or if the subject of the mail no longer exists
  */
 export const writeLetter = async (
   kind: string,

@@ -7,10 +7,10 @@ import { adminApiUrl, dataFolder, siteUrl, smtpUrl } from "@/lib/env";
 import { secretFor } from "@/lib/secret";
 import { readMail, type ReadMail } from "@/lib/read-mail";
 
-/** A mail that was written into the data folder for want of an SMTP server. `text` without the marks of direction. */
+/** A mail written into the data folder because there is no SMTP server. `text` without direction marks. */
 export type WrittenMail = Pick<ReadMail, "subject" | "text"> & { name: string; to: string };
 
-/** The last so many of them, newest last, and how many there are. */
+/** Returns the latest mails, newest last, and the number of all. */
 export const writtenMails = async (
   dataFolder: string,
   count: number,
@@ -29,9 +29,9 @@ export const writtenMails = async (
 };
 
 /**
- * The written mails as a page of the developer's own browser (docs/adr/0011). They hold one-time codes, so it is there
- * only while mails are written instead of sent and the shop has no public address, only for this machine, and only by
- * the link that `npm run mails` prints. Anything else is not found.
+ * The written mails as a page for the developer's browser (docs/adr/0011). Mails hold one-time codes, so the
+ * page exists only if mails are written instead of sent and the shop has no public address, only for this
+ * machine, and only with the link that `npm run mails` prints. Any other request gets 404.
  */
 
 const MOST = 50;
@@ -40,7 +40,7 @@ const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
 const key = (): string => secretFor("mails").toString("hex");
 
-/** The link to the page. */
+/** Returns the link to the page. */
 export const mailPageUrl = (): string => new URL(`/dev/mails?key=${key()}`, siteUrl()).href;
 
 const isKey = (given: string | null): boolean => {
@@ -48,7 +48,10 @@ const isKey = (given: string | null): boolean => {
   return asked.length === right.length && timingSafeEqual(asked, right);
 };
 
-/** Without a trusted proxy the framework writes the connection's own address; a name that is not ours would be another site's (DNS rebinding). */
+/**
+ * Without a trusted proxy the framework sets the connection's own address. An unknown host name would be
+ * another site's (DNS rebinding).
+ */
 const isFromHere = (headers: Headers): boolean => {
   const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];
   const host = headers.get("host") ?? "";
@@ -70,7 +73,7 @@ const STYLE =
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** Answers `/dev/mails`: the newest first. */
+/** Serves `/dev/mails`, newest first. */
 export const answerMailPage = async (request: Request): Promise<Response> => {
   if (!isOffered() || !isFromHere(request.headers) || !isKey(new URL(request.url).searchParams.get("key")))
     return new Response("Not found", {

@@ -15,7 +15,7 @@ import type { Letter, Part } from "./letter";
 import { shopLink } from "./shop";
 import type { MailWords } from "./words";
 
-/** An order as a mail tells it: as it was placed. @throws when there is no such order */
+/** Reads an order for a mail, as it was placed. @throws if the order does not exist */
 const orderFacts = async (orderId: number) => {
   const [found] = await db()
     .select({ order: orders, method: paymentMethods.name })
@@ -106,7 +106,10 @@ const invoiceFiles = async (orderId: number, language: Language) => {
   return files;
 };
 
-/** The confirmation of an order: its number, lines, totals and address, as they were when it was placed, and the vendors' invoices. */
+/**
+ * The confirmation of an order: number, lines, totals and address as they were when it was placed, and the
+ * vendors' invoices.
+ */
 export const orderPlaced = async (
   { orderId, number }: MailPayloads["order-placed"],
   language: Language,
@@ -129,7 +132,7 @@ export const orderPlaced = async (
   };
 };
 
-/** A step of an order that its customer should know (ruling O65). */
+/** A change of an order's status, for its customer (ruling O65). */
 export const orderStatusChanged = async (
   { orderId, number, status, reason }: MailPayloads["order-status-changed"],
   language: Language,

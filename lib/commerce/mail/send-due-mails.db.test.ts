@@ -47,7 +47,7 @@ const code = (recipient = "asha@example.com"): QueuedMail<"one-time-code"> => ({
   payload: { firstName: "Asha", code: "40718263", minutes: 10 },
 });
 const kept = async () => db().select().from(t.outbox).orderBy(t.outbox.id);
-/** As if the pause before the next attempt were over. */
+/** Ends the pause before the next attempt. */
 const wait = () => db().execute(sql`update outbox set send_after = now() where sent_at is null`);
 const mail = () => mailbox.received[0]!;
 
@@ -103,7 +103,7 @@ test("an order's mail arrives once, in Arabic, whole and readable", async () => 
   expect(html).toContain('<bdi dir="ltr">₹2,46,913.00</bdi>');
   expect(html).toContain("اتصل قبل &#60;الوصول&#62;");
   expect(html).not.toMatch(/[\u2066-\u2069]/);
-  // The seller's invoice goes with it, in the same language.
+  // The seller's invoice is attached in the same language.
   expect(source).toMatch(/Content-Type: application\/pdf; name=invoice-S\d+-\d{4}-0001\.pdf/);
   const pdf = Buffer.from(
     /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source)?.[1] ?? "",
@@ -129,7 +129,7 @@ test("many senders at once send each mail once", async () => {
   expect(counts.reduce((a, b) => a + b)).toBe(12);
   expect(new Set(mailbox.received.map((m) => m.to[0])).size).toBe(12);
   expect(mailbox.received).toHaveLength(12);
-  // The code is nowhere once it is sent.
+  // The code is deleted once it is sent.
   expect(JSON.stringify(await kept())).not.toContain("40718263");
 });
 

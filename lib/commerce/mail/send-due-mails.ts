@@ -14,7 +14,7 @@ import { writeLetter } from "./letters";
 import { operatorAddress, sender, shopName, supportEmail } from "./shop";
 import { mailWords } from "./words";
 
-/** Milliseconds a mail server may take for each step; together they stay below the time after which a mail counts as not sent. */
+/** Milliseconds for each SMTP step. Their sum is below the time after which a mail counts as not sent. */
 const PATIENCE = {
   connectionTimeout: "10000",
   greetingTimeout: "10000",
@@ -34,7 +34,7 @@ const bySmtp = async (server: URL, message: SendMailOptions): Promise<void> => {
   }
 };
 
-/** Whole or not at all, and for the owner's eyes only: mails hold codes and addresses. */
+/** Writes the file atomically and readable for its owner only, because mails hold codes and addresses. */
 const asFile = async (name: string, message: SendMailOptions): Promise<void> => {
   const { message: source } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
     message,
@@ -46,10 +46,10 @@ const asFile = async (name: string, message: SendMailOptions): Promise<void> => 
 };
 
 /**
- * Hands a mail to the SMTP server, or without one writes it as a file into `mail` of the data folder. The same mail
- * again replaces its file.
+ * Sends a mail by SMTP, or without a server writes it as a file into `mail` of the data folder. The same mail
+ * replaces its file.
  * @param name of the file
- * @throws when the server refuses or cannot be reached
+ * @throws if the server refuses or is unreachable
  */
 const deliver = (name: string, message: SendMailOptions): Promise<void> => {
   const server = smtpUrl();
@@ -65,15 +65,15 @@ type Due = {
   attempts: number;
 };
 
-/** A mail is given up after this many attempts: with the growing pauses, after about fifteen hours. */
+/** Number of attempts before a mail is given up: with the growing pauses about fifteen hours. */
 export const MOST_ATTEMPTS = 10;
-/** Mails of one round, so that a long queue is no long round. */
+/** Mails in one run, so that a long queue does not make a long run. */
 const ROUND = 50;
 
 /**
- * Takes the longest due mail for this process alone: another one skips what is being taken, and its next attempt is
- * due after two minutes, doubled each time, at most six hours. No transaction stays open while the mail is sent, for
- * the embedded engine has only one session.
+ * Claims the longest due mail for this process. Other processes skip it, and its next attempt is due after
+ * two minutes, doubled each time, at most six hours. No transaction stays open while the mail is sent,
+ * because the embedded engine has only one session.
  */
 const claim = async (): Promise<Due | undefined> =>
   (
@@ -91,10 +91,10 @@ const send = async (mail: Due): Promise<void> => {
   const foot = mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(supportEmail()) });
   await deliver(`${String(mail.id).padStart(8, "0")}-${mail.kind}.eml`, {
     from: sender(language),
-    // As objects: a text would be read as a list of addresses.
+    // As objects, because a string would be parsed as a list of addresses.
     to: { name: "", address: isToOperator ? operatorAddress() : mail.recipient },
     ...(letter.replyTo === undefined ? {} : { replyTo: { name: "", address: letter.replyTo } }),
-    // The same for every attempt, so that a mail sent twice can be seen as one.
+    // The same for every attempt, so that a mail client can detect a duplicate.
     messageId: `<outbox-${mail.id}@${siteUrl().hostname}>`,
     subject: withoutIsolates(letter.subject).replace(/\s+/g, " "),
     text: asText(letter, foot),
@@ -111,7 +111,7 @@ const send = async (mail: Due): Promise<void> => {
   });
 };
 
-/** What a mail was written from is forgotten with its sending: it may be a code or a stranger's message. */
+/** Deletes the payload of a sent mail: it may hold a code or a visitor's message. */
 const markSent = (id: string) =>
   db().execute(sql`update outbox set sent_at = now(), last_error = null, payload = '{}' where id = ${id}`);
 
@@ -124,8 +124,9 @@ const markFailed = async ({ id, kind, attempts }: Due, error: unknown): Promise<
 };
 
 /**
- * Sends what is due in the outbox, one after the other. Several processes may do so at once. A process that ends
- * between sending and marking leaves the mail to be sent once more: a mail may come twice, but none is lost.
+ * Sends the due mails of the outbox, one after the other. Several processes may do so at the same time. If a
+ * process ends between sending and marking, the mail is sent again: a mail may arrive twice, but none is
+ * lost.
  * @returns how many were sent
  */
 export const sendDueMails = async (): Promise<number> => {

@@ -14,5 +14,8 @@ export const operatorAddress = (): string => operatorEmail() ?? site.supportEmai
 export const sender = (language: Language): string | { name: string; address: string } =>
   mailFrom() ?? { name: shopName(language), address: site.supportEmail };
 
-/** An address of the shop. Links in mails begin with the configured address, never with what a request claims to be its host. @param path with its language, e.g. `/en/cart` */
+/**
+ * Returns an absolute address in the shop. Links in mails use the configured host, never the one of a
+ * request. @param path with its language, e.g. `/en/cart`
+ */
 export const shopLink = (path: string): string => new URL(path, siteUrl()).href;

@@ -7,8 +7,8 @@ import { readMail, type ReadMail } from "@/lib/read-mail";
 export type Received = ReadMail & { from: string; to: string[]; source: string };
 
 /**
- * A real SMTP server on a free port that keeps what it gets.
- * @param accept answers each recipient; an error refuses it
+ * Starts a real SMTP server on a free port that keeps the received mails.
+ * @param accept is called for each recipient; an error refuses it
  */
 export const openMailbox = async (accept: (recipient: string) => Error | null = () => null) => {
   const received: Received[] = [];

@@ -7,7 +7,7 @@ import type { Letter } from "./letter";
 import { shopLink, shopName } from "./shop";
 import type { MailWords } from "./words";
 
-/** What a visitor wrote to the shop; an answer goes to the visitor. */
+/** A visitor's message to the shop. A reply goes to the visitor. */
 export const contactMessage = (
   message: MailPayloads["contact-message"],
   _language: Language,
@@ -34,7 +34,7 @@ export const contactMessage = (
 const newsletterLink = (language: Language, page: "confirm" | "unsubscribe", token: string): string =>
   shopLink(`/${language}/newsletter/${page}?token=${encodeURIComponent(token)}`);
 
-/** Asks whether the address really wants the newsletter (ruling O24: double opt-in). */
+/** Asks to confirm the subscription (ruling O24: double opt-in). */
 export const newsletterConfirm = (
   { token }: MailPayloads["newsletter-confirm"],
   language: Language,
@@ -48,7 +48,7 @@ export const newsletterConfirm = (
   ],
 });
 
-/** Thanks for the confirmation and tells the way out. */
+/** Thanks for the confirmation and links to the unsubscription. */
 export const newsletterWelcome = (
   { token }: MailPayloads["newsletter-welcome"],
   language: Language,
@@ -66,7 +66,7 @@ export const newsletterWelcome = (
   };
 };
 
-/** Says that a product can be had again (ruling O76); it is mailed once. */
+/** Reports that a product is available again (ruling O76). It is mailed once. */
 export const stockNotice = (
   { productId, productName, categoryName, token }: MailPayloads["stock-notice"],
   language: Language,

@@ -9,14 +9,15 @@ import { newToken, hashOf } from "../link-token";
 import { now } from "../clock";
 import { newsletterSubscriptions } from "../db/schema";
 
-/** Wishes from one asker in an hour. */
+/** Requests from one client address in an hour. */
 const mayAsk = addressLimit("newsletter", 20, 3600);
-/** Mails to one address in an hour, whoever asks: nobody's mailbox is filled through us. */
+/** Mails to one address in an hour, from any client, so that nobody can flood a mailbox through the shop. */
 const mails = rateLimit("newsletter-mail", 3, 3600);
 
 /**
- * Keeps a wish for the newsletter and mails its address for a confirmation (ruling O24). A new, a waiting, a former and
- * a present reader get the same answer; a present reader gets no mail. A new mail's link replaces the one before.
+ * Saves a newsletter request and mails a confirmation link (ruling O24). A new, a pending, a former and a
+ * current subscriber get the same response. A current subscriber gets no mail. The link of a new mail
+ * replaces the one before.
  */
 export const subscribe = async (
   email: string,
@@ -48,8 +49,9 @@ export const subscribe = async (
 const mayConfirm = addressLimit("newsletter-confirm", 60, 3600);
 
 /**
- * Confirms a subscription. Its token is used up: the welcome mail carries another one, which only unsubscribes.
- * @returns NOT_FOUND for a token that is unknown, used, replaced or too old
+ * Confirms a subscription and uses up its token. The welcome mail carries another token, which only
+ * unsubscribes.
+ * @returns NOT_FOUND for a token that is unknown, used, replaced or expired
  */
 export const confirm = async (
   token: string,
@@ -81,7 +83,10 @@ export const confirm = async (
 
 const mayUnsubscribe = addressLimit("newsletter-unsubscribe", 60, 3600);
 
-/** Ends a subscription; a second time changes nothing and is as good. @returns NOT_FOUND for a token that does not unsubscribe */
+/**
+ * Ends a subscription. A second call changes nothing and succeeds too. @returns NOT_FOUND for a token that
+ * does not unsubscribe
+ */
 export const unsubscribe = async (
   token: string,
   remoteAddress: string,

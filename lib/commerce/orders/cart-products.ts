@@ -6,7 +6,7 @@ import { automaticDiscount, type DiscountRule } from "../discounts/automatic-dis
 import type { ProductFacts } from "../pricing/cart-line";
 import type { Surcharge } from "@/lib/model/catalog";
 
-/** A stored picture, enough to make its addresses. */
+/** The fields of a stored picture that its addresses need. */
 export type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };
 type CartOption = Surcharge & { name: Localized; image: StoredImage | null };
 export type CartAttribute = {
@@ -16,14 +16,14 @@ export type CartAttribute = {
   options: ReadonlyMap<number, CartOption>;
 };
 
-/** A product as a cart and an order need it: its facts for the price, and what is copied or shown. */
+/** A product for carts and orders: facts for the price, and texts and pictures to copy or show. */
 export type CartProduct = Omit<ProductFacts, "attributes"> & {
   sku: string;
   name: Localized;
   categoryName: Localized;
   vendorId: number;
   brandId: number | null;
-  /** The categories it stands in and their parents, for coupons. */
+  /** Its categories and their parents, for coupons. */
   categoryIds: readonly number[];
   gstRate: number;
   hsnCode: string;
@@ -73,7 +73,7 @@ const attributeOf = (
 const productOf = ({ colors, sizes, extras, discounts, ...product }: Row, day: string): CartProduct => ({
   ...product,
   discount: automaticDiscount(product.basePaise, discounts, day),
-  // Colour and size are required wherever a product has them (specification section 5, "Add to cart").
+  // Colour and size are required if a product has them (specification section 5, "Add to cart").
   attributes: [
     attributeOf(1, COLOUR, true, colors),
     attributeOf(2, SIZE, true, sizes),
@@ -87,8 +87,8 @@ const listOf = (query: ReturnType<typeof sql>) =>
   sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
 /**
- * The products on sale among these ids, with options, discounts and stock, in one question. What is not on sale, or
- * whose vendor is not, is missing. Ids may be any numbers.
+ * Loads the products on sale among these ids, with options, discounts and stock, in one query. A product that
+ * is not on sale, or whose vendor is inactive, is missing. Ids may be any numbers.
  * @param day today in India, `YYYY-MM-DD`, for the discounts
  */
 export const loadCartProducts = async (
@@ -96,8 +96,8 @@ export const loadCartProducts = async (
   ids: readonly number[],
   day: string,
 ): Promise<Map<number, CartProduct>> => {
-  const asked = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
-  if (asked.length === 0) return new Map();
+  const validIds = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+  if (validIds.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
     select json_build_object(
       'id', p.id, 'sku', p.sku, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'brandId', p.brand_id,
@@ -134,13 +134,16 @@ export const loadCartProducts = async (
     join categories c on c.id = p.main_category_id
     left join stock_levels s on s.product_id = p.id
     where p.id in (${sql.join(
-      asked.map((id) => sql`${id}::int`),
+      validIds.map((id) => sql`${id}::int`),
       sql`, `,
     )}) and p.is_active and v.is_active`);
   return new Map(found.rows.map(({ product }) => [product.id, productOf(product, day)]));
 };
 
-/** What a line's options are called: copied onto the order, shown in the cart. Options that are none of the product's are left out. */
+/**
+ * Returns the names of a line's options, copied onto the order and shown in the cart. Options that the
+ * product does not have are left out.
+ */
 export const selectionsInWords = (
   product: CartProduct,
   selections: readonly { attributeId: number; optionId: number }[],
@@ -153,7 +156,7 @@ export const selectionsInWords = (
       : [];
   });
 
-/** The picture of a line: its size's, else its colour's, else the product's first. */
+/** Returns the picture of a line: its size's, else its colour's, else the product's first. */
 export const lineImage = (
   product: CartProduct,
   selections: readonly { attributeId: number; optionId: number }[],

@@ -5,7 +5,7 @@ import type { Tx } from "../db/client";
 import { writeInvoices } from "../invoices/write-invoices";
 import { queueMail } from "../outbox";
 
-/** An order that this transaction has just made active. */
+/** An order that this transaction made active. */
 export type NewlyPlaced = {
   id: number;
   number: string;
@@ -14,7 +14,7 @@ export type NewlyPlaced = {
   language: string;
 };
 
-/** The one point where an order becomes placed, by whichever way it was paid: everything that follows from it stands here, in the same transaction. */
+/** Places an order, for every way of payment. All consequences are here, in the same transaction. */
 export const confirmOrder = async (
   tx: Tx,
   { id, number, totalPaise, address, language }: NewlyPlaced,

@@ -13,7 +13,7 @@ import { lineIdentity } from "../pricing/cart-line";
 import type { PricedCart } from "../pricing/price-cart";
 import type { CartProduct } from "./cart-products";
 
-/** The coupon an order holds. */
+/** The coupon of an order. */
 export type OrderCoupon = AppliedCoupon & { id: number; code: string };
 
 const idsOf = (rows: { id: number }[]): Set<number> => new Set(rows.map((row) => row.id));
@@ -71,7 +71,7 @@ const linesOf = (cart: PricedCart, products: ReadonlyMap<number, CartProduct>): 
   });
 
 /**
- * What the coupon behind a typed code takes off a cart now, or why not; case does not matter.
+ * Returns the discount of a typed code on a cart now, or the reason for none. Case does not matter.
  * @param customerId null for a visitor
  * @param day today in India
  * @param isLocked true locks the coupon until the transaction ends, so that its uses can be counted

@@ -4,16 +4,18 @@ import { couponUses, discounts } from "../db/schema";
 import type { Tx } from "../db/client";
 import { rateLimit } from "../rate-limit";
 
-/** Codes that took nothing off, from one customer or address in ten minutes: codes must not be guessed by trying. */
+/** Codes without a discount, from one customer or address in ten minutes, so that codes cannot be guessed. */
 const tries = rateLimit("coupon", 30, 600);
 
 const keyOf = (customerId: number | null, remoteAddress: string): string | null =>
   customerId !== null ? `customer ${customerId}` : remoteAddress === "local" ? null : remoteAddress;
 
 /**
- * Limits the tries of codes; one that worked costs nothing, so that a cart with a coupon may be priced again and again.
- * @param remoteAddress counts visitors; pages' own calls without a known one (`local`) are not counted together
- * @returns null when there are no tries left
+ * Limits the attempts to guess codes. A valid code costs no attempt, so that a cart with a coupon may be
+ * priced many times.
+ * @param remoteAddress identifies visitors; the pages' own calls without a known one (`local`) are not
+ * counted together
+ * @returns null if no attempt is left
  */
 export const limitCouponTries = async <T extends { ok: boolean }>(
   customerId: number | null,
@@ -28,7 +30,7 @@ export const limitCouponTries = async <T extends { ok: boolean }>(
   return answer;
 };
 
-/** Counts an order's use of a coupon; the coupon must be locked by this transaction. */
+/** Counts an order's use of a coupon. This transaction must have locked the coupon. */
 export const countCouponUse = async (
   tx: Tx,
   use: { orderId: number; discountId: number; customerId: number },
@@ -41,9 +43,9 @@ export const countCouponUse = async (
 };
 
 /**
- * Gives back the use of an order that was never paid; safe to call twice and for orders without a coupon. An order
- * that was placed and comes back keeps its use: the shopper had the discount, and could otherwise have it again and
- * again by returning goods.
+ * Releases the use of an order that was never paid. It may be called twice, and for orders without a coupon.
+ * A returned order keeps its use: the shopper had the discount, and could otherwise get it again and again by
+ * returning products.
  */
 export const releaseCouponUse = async (tx: Tx, orderId: number): Promise<void> => {
   const [use] = await tx

@@ -152,7 +152,7 @@ test("once for each customer, also when they click in two tabs", async () => {
 
 test("many customers and one use left: one has it, the others are told, their goods stay on the shelf", async () => {
   const coupon = await aCoupon({ usageLimit: 1 });
-  // Each with goods of their own: the lock of a common product's stock would queue them already.
+  // Each buyer has a different product: the stock lock of a common one would already serialise them.
   const buyers: { customerId: number; productId: number }[] = [];
   for (let i = 0; i < 8; i += 1) {
     buyers.push({ customerId: (await aCustomer()).id, productId: (await aProduct({ stock: 50 })).id });

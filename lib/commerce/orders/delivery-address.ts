@@ -4,7 +4,10 @@ import type { OrderAddress } from "../db/schema";
 import { cities, countries, customers, states } from "../db/schema";
 import type { Tx } from "../db/client";
 
-/** The customer's address as it is now, to be copied onto the order; place names in English. @throws when the customer is gone */
+/**
+ * Reads the customer's current address to copy it onto the order; place names in English. @throws if the
+ * customer does not exist
+ */
 export const customerAddress = async (tx: Tx, customerId: number): Promise<OrderAddress> => {
   const [row] = await tx
     .select({

@@ -7,19 +7,22 @@ import { orderLines, orders, payments, products } from "../db/schema";
 import { now } from "../clock";
 import { ORDER_STATUS } from "./order-status";
 
-/** A link is good for this long after its page was drawn: enough to click, and to go on with a download that broke. */
+/**
+ * A link is valid for this long after its page was rendered: enough to click, and to resume an interrupted
+ * download.
+ */
 const LIFETIME_S = 30 * 60;
 
 const signature = (customerId: number, lineId: number, endsAt: string): Buffer =>
   createHmac("sha256", secretFor("download")).update(`${customerId} ${lineId} ${endsAt}`).digest();
 
-/** A token that lets this customer fetch this line's file for half an hour (ruling O51). */
+/** Creates a token that lets this customer download this line's file for half an hour (ruling O51). */
 export const downloadToken = (customerId: number, lineId: number): string => {
   const endsAt = (Math.floor(now().getTime() / 1000) + LIFETIME_S).toString(36);
   return `${endsAt}.${signature(customerId, lineId, endsAt).toString("base64url")}`;
 };
 
-/** True for a token of ours that is for this customer and line and not over. */
+/** True if the token is valid for this customer and line, and has not expired. */
 export const isDownloadToken = (token: string, customerId: number, lineId: number): boolean => {
   const [endsAt = "", signed = ""] = token.split(".");
   const given = Buffer.from(signed, "base64url");
@@ -31,7 +34,10 @@ export const isDownloadToken = (token: string, customerId: number, lineId: numbe
   );
 };
 
-/** A file is handed out for a completed line of the customer's own completed order that is really paid: cash on delivery alone opens nothing. */
+/**
+ * A file may be downloaded for a completed line of the customer's own completed and paid order. Unpaid cash
+ * on delivery is not enough.
+ */
 const isReady = (customerId: number): SQL | undefined =>
   and(
     eq(orders.customerId, customerId),
@@ -55,7 +61,7 @@ const readyLines = (condition: SQL | undefined) =>
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(condition);
 
-/** The names of the files of a customer's order that may be downloaded now, by the id of their line. */
+/** Returns the names of the files of a customer's order that may be downloaded now, by line id. */
 export const listDownloads = async (customerId: number, orderId: number): Promise<Map<number, string>> =>
   new Map(
     (await readyLines(and(isReady(customerId), eq(orders.id, orderId)))).map((line) => [
@@ -64,7 +70,10 @@ export const listDownloads = async (customerId: number, orderId: number): Promis
     ]),
   );
 
-/** The stored name of a line's file; null for a line that is unknown, somebody else's or not ready, all alike. */
+/**
+ * Returns the stored name of a line's file; null if the line is unknown, somebody else's or not ready,
+ * without a difference.
+ */
 export const findDownload = async (customerId: number, lineId: number): Promise<string | null> =>
   (await readyLines(and(isReady(customerId), eq(orderLines.id, lineId))))[0]?.file ?? null;
 

@@ -6,12 +6,15 @@ import type { Tx } from "../db/client";
 
 export type PlacedOrder = { id: number; number: string; totalPaise: number };
 
-/** Marks the stored key of an order that came without one, so that a repeat of it can be told from a second order. */
+/**
+ * Prefix of the stored key of an order without a key, so that a repeat can be distinguished from a second
+ * order.
+ */
 const KEYLESS = "fingerprint:";
-/** Within this time the same request without a key is the same click. */
+/** Within this time an equal request without a key counts as the same click. */
 const KEYLESS_WINDOW_MS = 60_000;
 
-/** The key an order is stored under: the caller's own, or one made from the request. */
+/** Returns the key to store an order under: the caller's, or one made from the request. */
 export const storedKey = (idempotencyKey: string | null, hash: string, orderNumber: string): string =>
   idempotencyKey ?? `${KEYLESS}${hash}:${orderNumber}`;
 
@@ -24,8 +27,8 @@ const columns = {
 };
 
 /**
- * The order this key already made, so that a repeated click finds it instead of making another. Without a key the
- * same request within a minute counts as the same click. Call it under the customer's lock.
+ * Finds the order that this key already created, so that a repeated click does not create another. Without a
+ * key, an equal request within a minute counts as the same click. Call it under the customer's lock.
  */
 export const earlierOrder = async (
   tx: Tx,
@@ -54,7 +57,7 @@ export const earlierOrder = async (
   return { ...order, isSameRequest: requestHash === hash };
 };
 
-/** The customer's own order that is being paid under one of these references of a provider, or null. */
+/** Finds the customer's own pending order by one of these provider references, or null. */
 export const orderBeingPaid = async (
   tx: Tx,
   customerId: number,

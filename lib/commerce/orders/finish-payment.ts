@@ -15,13 +15,16 @@ import { ORDER_STATUS, type Mover } from "./order-status";
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** Who brings the provider's answer, and whom the money must have gone to (null: the provider names nobody). */
+/** Source of the provider's answer, and the expected payee (null if the provider names none). */
 export type Finish = { by: Exclude<Mover, "operator">; payee: string | null };
 
-/** How an order stands afterwards. `isOwed`: money was found that belongs to no placed order and must be given back. */
+/**
+ * State of an order afterwards. `isOwed`: money was found that belongs to no placed order and must be
+ * refunded.
+ */
 export type Finished = { status: number; isOwed: boolean };
 
-/** What a captured payment must be, and is not: its names for the log. */
+/** Lists the differences of a captured payment from the expected one, named for the log. */
 const differences = (order: Order, payment: Payment, held: Held, payee: string | null): string[] => {
   const wanted = {
     amount: payment.providerAmount,
@@ -63,7 +66,7 @@ const notePayment = (
     })
     .where(eq(payments.id, payment.id));
 
-/** The order never was: its goods and its coupon are free again. */
+/** Releases the stock and the coupon of an order that was never paid. */
 const release = async (tx: Tx, order: Order, by: string, reason: string): Promise<void> => {
   await moveOn(tx, order, ORDER_STATUS.cancelled, by, reason);
   await returnStock(tx, order.id, "release");
@@ -109,7 +112,7 @@ const finishPending = async (
   return { status: ORDER_STATUS.active, isOwed: false };
 };
 
-/** Money that arrived although the order was given up. */
+/** Handles money that arrived after the order was cancelled. */
 const finishCancelled = async (
   tx: Tx,
   order: Order,
@@ -129,7 +132,7 @@ const finishCancelled = async (
   return { status: order.status, isOwed: payment.status === "refund-due" && held?.state === "captured" };
 };
 
-/** A second payment under one order's number: never the order's own, so its money goes back. */
+/** Handles a second payment under one order number. It is never the order's own, so it is refunded. */
 const finishStranger = async (tx: Tx, order: Order, payment: Payment, held: Held): Promise<Finished> => {
   if (held.state !== "captured") return { status: order.status, isOwed: false };
   log.error(
@@ -180,11 +183,12 @@ const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): 
 };
 
 /**
- * Ends the payment of an order with what its provider holds: the return of the browser, the webhook, the sweep and a
- * shopper who gives up all come here, at the same time and as often as they like. The order's row
- * is locked first. Captured and exactly what was asked for: placed. Captured but not what was asked for, or too late:
- * never placed, the money is owed. Failed, or nothing held: cancelled, goods and coupon released. Else it stays pending.
- * @param held as read back from the provider; null when it holds nothing
+ * Finishes an order's payment with the state at its provider. The browser's return, the webhook, the sweep
+ * and a cancelling shopper all call it, at the same time and any number of times. The order's row is locked
+ * first. Captured with the exact amount: placed. Captured with another amount, or too late: not placed, the
+ * money is owed. Failed, or unknown to the provider: cancelled, stock and coupon released. Otherwise it stays
+ * pending.
+ * @param held as read back from the provider; null if it holds nothing
  */
 export const finishPayment = (orderId: number, held: Held | null, how: Finish): Promise<Finished> =>
   inOrderLane(() => inTransaction((tx) => finish(tx, orderId, held, how)));

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { AT_THE_DOOR, BY_HAND } from "../payments/by-hand";
 
-/** What must hold after every test that touches money. Each question lists the rows that break it. */
+/** Invariants for every test that touches money. Each query lists the rows that break one. */
 const BROKEN = {
   "stock is never negative": sql`select product_id from stock_levels where quantity < 0`,
   "stock is the sum of its movements": sql`
@@ -57,7 +57,7 @@ const BROKEN = {
     where (coalesce(c.from_status, -1)::int, c.to_status::int) not in ((-1, 0), (-1, 1), (0, 1), (0, 6), (1, 2), (2, 3), (1, 4), (2, 4), (4, 5))
     union all
     select o.id from orders o where o.status is distinct from (select to_status from order_status_changes c where c.order_id = o.id order by c.id desc limit 1)`,
-  // In milliseconds, as the shop's clock has them.
+  // In milliseconds, as the shop's clock.
   "no session is older than its account's last password change": sql`
     select s.customer_id from sessions s join customers c on c.id = s.customer_id where s.created_at < date_trunc('milliseconds', c.password_changed_at)`,
   "each placed order has an invoice of each seller, of the seller's share": sql`
@@ -71,7 +71,7 @@ const BROKEN = {
     where o.placed_at is not null group by o.id having count(b.id) <> 1`,
 } as const;
 
-/** The names of the invariants that do not hold now; a sound database gives an empty list. For tests only. */
+/** Lists the broken invariants; empty for a valid database. For tests only. */
 export const brokenInvariants = async (): Promise<string[]> => {
   const broken: string[] = [];
   for (const [name, question] of Object.entries(BROKEN)) {

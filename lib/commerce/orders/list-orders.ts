@@ -4,10 +4,13 @@ import { db } from "../db/client";
 import { categories, images, orderLines, orders, products, vendors } from "../db/schema";
 import { ORDER_STATUS } from "./order-status";
 
-/** Orders a customer sees: paid or to be paid on delivery, whatever became of them. */
+/** Orders visible to a customer: paid or to be paid on delivery, in any later state. */
 export const visibleOrder = between(orders.status, ORDER_STATUS.active, ORDER_STATUS.refunded);
 
-/** A customer's orders, newest first; `itemCount` counts lines as the cart does, `ordersInAll` the orders on all pages. Amounts in paise. */
+/**
+ * Lists a customer's orders, newest first. `itemCount` counts lines as the cart does, `ordersInAll` the
+ * orders on all pages. Amounts in paise.
+ */
 export const listOrders = async (customerId: number, page: { number: number; size: number }) =>
   db()
     .select({
@@ -28,8 +31,8 @@ export const listOrders = async (customerId: number, page: { number: number; siz
     .offset((page.number - 1) * page.size);
 
 /**
- * The lines of a customer's own order, as they were bought, and whether each product is still sold; empty when the
- * order is somebody else's or does not exist.
+ * Lists the lines of a customer's own order as they were bought, and whether each product is still on sale;
+ * empty if the order is somebody else's or does not exist.
  */
 export const listOrderLines = async (customerId: number, orderId: number) =>
   db()

@@ -6,7 +6,10 @@ import { lineIdentity, type CartLine, type ProductFacts } from "../pricing/cart-
 import { priceCart } from "../pricing/price-cart";
 import { splitByVendor } from "./save-order";
 
-/** Another seed each time, printed, so that a failure can be run again: `PROPERTY_SEED=… npx jest money.test`. */
+/**
+ * A new seed each time. It is printed, so that a failure can be repeated: `PROPERTY_SEED=… npx jest
+ * money.test`.
+ */
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2_147_483_647);
 
 const TODAY = "2026-11-21";
@@ -87,7 +90,7 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
     .option(fc.integer({ min: 1, max: 2 }))
     .map((optionId) => (optionId === null ? [] : [{ attributeId: 3, optionId }])),
 });
-/** A cart as the shop keeps it: each product with the same options once. */
+/** A cart as the shop stores it: each product with the same options once. */
 const anyCart = fc.uniqueArray(anyLine, { minLength: 1, maxLength: 10, selector: lineIdentity });
 const anyCoupon = fc.option(anyRule, { freq: 4 }).map(
   (given): CouponRule | null =>
@@ -106,7 +109,7 @@ const anyCoupon = fc.option(anyRule, { freq: 4 }).map(
 const sum = <T>(list: readonly T[], of: (item: T) => number): number =>
   list.reduce((total, item) => total + of(item), 0);
 
-/** What an order of this cart comes to, by the very functions that place it. */
+/** Calculates the order of this cart with the functions that place it. */
 const orderOf = (
   lines: readonly CartLine[],
   shelf: ReadonlyMap<number, Good>,

@@ -13,8 +13,8 @@ import { ProviderAway } from "../payments/provider";
 import { ORDER_STATUS, nextStates } from "./order-status";
 
 /**
- * Gives the money of a returned order back at its provider, before and outside the transaction that makes the order
- * refunded. Safe to repeat: what was given back already is only noted. Nothing to do for cash and for other orders.
+ * Refunds a returned order at its provider, before and outside the transaction that makes the order refunded.
+ * It may be repeated: an earlier refund is only recorded. Cash and other orders need nothing.
  * @param number the order's number, as stored
  */
 const refundReturned = async (number: string): Promise<Result<null, "PROVIDER_AWAY" | "REFUND_REFUSED">> => {
@@ -45,9 +45,9 @@ export type MovedOrder = { id: number; number: string; from: number; to: number 
 
 type Order = typeof orders.$inferSelect;
 
-/** What a state brings with it beside its name. */
+/** Applies the side effects of a new state. */
 const follow = async (tx: Tx, order: Order, to: number): Promise<void> => {
-  // Cash on delivery is handed over with the goods.
+  // Cash on delivery is paid when the products are handed over.
   if (to === ORDER_STATUS.completed) await receiveCash(tx, order.id);
   if (to === ORDER_STATUS.returned) await returnStock(tx, order.id, "return");
   if (to === ORDER_STATUS.refunded && !(await settleRefund(tx, order.id)))
@@ -61,7 +61,8 @@ const move = async (tx: Tx, number: string, to: number, reason: string): Promise
   if (!allowed.includes(to))
     throw new Refusal<MoveRefusal>("MOVE_NOT_ALLOWED", { from: order.status, allowed });
   await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
-  // A line's delivery follows its order: a download is offered where either is completed (specification section 4).
+  // A line's delivery status follows its order: a download is offered if either is completed (specification
+  // section 4).
   await tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id));
   await tx.insert(orderStatusChanges).values({
     orderId: order.id,
@@ -82,12 +83,12 @@ const move = async (tx: Tx, number: string, to: number, reason: string): Promise
 };
 
 /**
- * Moves an order on by the operator's hand (ruling O65): logged, mailed to the customer in their language, with its
- * goods back on the shelf when it returns and its cash received when it is completed. Before it is refunded its provider
- * gives the money back; when that fails nothing changes. A coupon stays used (lib/commerce/orders/coupon-uses.ts tells why).
+ * Moves an order by the operator (ruling O65): logged, and mailed to the customer in their language. A return
+ * restocks the products; completion receives the cash. A refund is made at the provider first; if that fails
+ * nothing changes. A coupon stays used (reason in lib/commerce/orders/coupon-uses.ts).
  * @param number the order's number, in any case
- * @param reason what the customer is told; may be empty
- * @returns facts of MOVE_NOT_ALLOWED: `from`, and `allowed`, the states it may go to
+ * @param reason text for the customer; may be empty
+ * @returns facts of MOVE_NOT_ALLOWED: `from`, and `allowed`, the possible next states
  */
 export const moveOrder = async (
   number: string,
@@ -107,7 +108,7 @@ export const moveOrder = async (
   }
 };
 
-/** Notes that the cash of an order was received. */
+/** Records that the cash of an order was received. */
 export const receiveCashOfOrder = async (
   number: string,
 ): Promise<Result<null, "NOT_FOUND" | "NOTHING_DUE">> =>

@@ -3,7 +3,10 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { orderLines, orders, orderStatusChanges, payments } from "../db/schema";
 
-/** The newest orders for the operator, of one state or of all, with how their payment stands. Amounts in paise. */
+/**
+ * Lists the newest orders for the operator, of one state or of all, with the state of their payment. Amounts
+ * in paise.
+ */
 export const listNewestOrders = async ({ status, limit }: { status: number | null; limit: number }) =>
   db()
     .select({
@@ -22,7 +25,7 @@ export const listNewestOrders = async ({ status, limit }: { status: number | nul
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-/** Everything about one order, or null. @param number in any case */
+/** Reads everything about one order, or null. @param number in any case */
 export const findOrder = async (number: string) => {
   const [order] = await db().select().from(orders).where(eq(orders.number, number.trim().toUpperCase()));
   if (order === undefined) return null;

@@ -16,7 +16,10 @@ import {
 import { visibleOrder } from "./list-orders";
 import { ORDER_STATUS } from "./order-status";
 
-/** The order, how its payment stands, and the places of its address in both languages where they are still known. */
+/**
+ * Reads the order, the state of its payment, and the places of its address in both languages if they are
+ * known.
+ */
 const findOwn = async (customerId: number, orderId: number) => {
   const [found] = await db()
     .select({
@@ -29,7 +32,7 @@ const findOwn = async (customerId: number, orderId: number) => {
     })
     .from(orders)
     .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
-    // A second payment that turned up under an order's number has another key (order-payment.ts).
+    // A second payment under an order's number has another key (order-payment.ts).
     .innerJoin(payments, eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`))
     .leftJoin(countries, eq(countries.code, sql`${orders.address}->>'countryCode'`))
     .leftJoin(
@@ -48,7 +51,7 @@ const findOwn = async (customerId: number, orderId: number) => {
   return found ?? null;
 };
 
-/** The states the customer may know of, oldest first: waiting for a payment is none of them. */
+/** Lists the states for the customer, oldest first. Waiting for a payment is not shown. */
 const listChanges = (orderId: number) =>
   db()
     .select({
@@ -80,7 +83,10 @@ const listShares = (orderId: number) =>
     .where(eq(vendorOrders.orderId, orderId))
     .orderBy(asc(vendors.id));
 
-/** A customer's own order with its course and its vendors' parts; null when it is somebody else's or does not exist. Amounts in paise. */
+/**
+ * Reads a customer's own order with its history and its vendors' shares; null if it is somebody else's or
+ * does not exist. Amounts in paise.
+ */
 export const getOrderFacts = async (customerId: number, orderId: number) => {
   const found = await findOwn(customerId, orderId);
   if (found === null) return null;

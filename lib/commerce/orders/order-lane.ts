@@ -1,15 +1,16 @@
 import "server-only";
 
 /**
- * How many orders of this process are in the database at once. Orders for the same goods wait for each other anyway;
- * waiting here leaves the rest of the pool to shoppers who browse, and no rush can run into the pool's time limit.
+ * Number of orders of this process in the database at the same time. Orders for the same products wait for
+ * each other anyway. Waiting here leaves the rest of the pool to other shoppers and keeps a burst of orders
+ * from reaching the pool's time limit.
  */
 const LANES = 3;
 
 let busy = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs the work when a lane is free, first come first served. */
+/** Runs the work when a slot is free, first come first served. */
 export const inOrderLane = async <T>(work: () => Promise<T>): Promise<T> => {
   if (busy < LANES) busy += 1;
   else await new Promise<void>((go) => waiting.push(go));
@@ -25,8 +26,9 @@ export const inOrderLane = async <T>(work: () => Promise<T>): Promise<T> => {
 const turns = new Map<number, Promise<unknown>>();
 
 /**
- * Runs the work on an order after any other of this process on the same order: the second of two clicks then reads what
- * the first one brought. Other processes are held apart by the order's row and by the provider's own idempotency.
+ * Runs the work on an order after any other of this process on the same order: the second of two clicks then
+ * reads the result of the first. Between processes, the lock of the order's row and the provider's
+ * idempotency do the same.
  */
 export const inTurn = async <T>(orderId: number, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(orderId) ?? Promise.resolve()).then(work, work);

@@ -5,14 +5,14 @@ import { db } from "../db/client";
 import { orders, payments } from "../db/schema";
 import type { Charge, OrderRef } from "../payments/provider";
 
-/** The key of the payment an order was written with. A second payment that turned up under its number has another one. */
+/** Key of the payment created with the order. A second payment under its number has another key. */
 export const paymentKey = (orderId: number): string => `order:${orderId}`;
 
-/** An order and its payment, as far as they are needed to talk to the provider. */
+/** An order and its payment, reduced to the fields for the provider. */
 export type OrderPayment = {
   order: OrderRef & { customerId: number; totalPaise: number; status: number; createdAt: Date };
   provider: string;
-  /** The provider's name for it; null until its first answer. */
+  /** The provider's reference; null before its first answer. */
   reference: string | null;
   charge: Charge;
   failureReason: string | null;
@@ -51,13 +51,13 @@ const find = async (condition: SQL | undefined): Promise<OrderPayment | null> =>
   };
 };
 
-/** An order with its payment, or null. */
+/** Finds an order with its payment, or null. */
 export const paymentOfOrder = (orderId: number): Promise<OrderPayment | null> => find(eq(orders.id, orderId));
 
-/** The order behind a provider's reference, or null when the shop has stored none. */
+/** Finds the order of a provider's reference; null if the shop has stored none. */
 export const paymentOfReference = (provider: string, reference: string): Promise<OrderPayment | null> =>
   find(and(eq(payments.provider, provider), eq(payments.providerReference, reference)));
 
-/** The order with this number that was to be paid through this provider, or null. */
+/** Finds the order with this number and this provider, or null. */
 export const paymentOfNumber = (provider: string, number: string): Promise<OrderPayment | null> =>
   find(and(eq(payments.provider, provider), eq(orders.number, number)));

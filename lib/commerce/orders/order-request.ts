@@ -3,13 +3,16 @@ import { createHash } from "node:crypto";
 import type { Language } from "@/lib/i18n/languages";
 import { lineIdentity, type CartLine } from "../pricing/cart-line";
 
-/** What a customer asks to buy. Nothing here is a price or an identity; those come from the database and the session. */
+/**
+ * An order request of a customer. It holds no price and no identity; these come from the database and the
+ * session.
+ */
 export type OrderRequest = {
   lines: readonly CartLine[];
   note: string;
   couponCode: string;
   paymentMethodId: number;
-  /** The total in paise the shopper saw; null when the caller did not say. */
+  /** The total in paise that the shopper saw; null if the request has none. */
   expectedTotalPaise: number | null;
   isAgeDeclared: boolean;
   language: Language;
@@ -18,17 +21,18 @@ export type OrderRequest = {
 };
 
 /**
- * What the browser brings from a provider; empty texts where it brings nothing. `token` is the payment method to charge,
- * or the payment's reference once it is under way; `walletReference` is the wallet's own order. Only read as names to
- * ask the provider about, never believed.
+ * Data of a provider from the browser; empty strings if there is none. `token` is the payment method to
+ * charge, or the payment's reference once it exists. `walletReference` is the wallet's own order. They are
+ * used only to look up the payment at the provider and are never trusted.
  */
 export type PaymentProof = { token: string; walletReference: string };
 
 export const NO_PROOF: PaymentProof = { token: "", walletReference: "" };
 
 /**
- * SHA-256 of what is asked for, so that one key cannot stand for two different orders. The total the shopper saw and
- * the language do not change what is bought, so they are left out; so is the order in which options were chosen.
+ * Returns the SHA-256 of the request, so that one key cannot stand for two different orders. The total that
+ * the shopper saw, the language and the order of the options do not change the purchase, so they are left
+ * out.
  */
 export const requestHash = (request: OrderRequest): string =>
   createHash("sha256")

@@ -2,7 +2,7 @@ import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
 
-/** The stored number of every state of an order; 1 to 5 are the specification's (section 4). */
+/** The stored number of each order state; 1 to 5 are the specification's (section 4). */
 export const ORDER_STATUS = {
   pendingPayment: 0,
   active: 1,
@@ -24,12 +24,16 @@ const NAMES: Readonly<Record<number, Required<Localized>>> = {
 /** A state's name in the language asked (ruling O71). Unpaid and cancelled orders are in no history and have none. */
 export const statusName = (status: number, language: Language): string => NAMES[status]?.[language] ?? "";
 
-/** Who moves an order: the shop's operator by hand, a payment provider's answer, or the sweep of what nobody finished. */
+/**
+ * Actors that move an order: the operator by hand, a provider's answer, or the sweep of unfinished payments.
+ */
 export type Mover = "operator" | "provider" | "sweep";
 
 const { pendingPayment, active, inProgress, completed, returned, refunded, cancelled } = ORDER_STATUS;
 
-/** Every allowed move (ruling O65). Paying and giving up are the provider's; what happens to goods is the operator's. */
+/**
+ * Every allowed transition (ruling O65). The provider pays and cancels; the operator handles the products.
+ */
 export const TRANSITIONS: readonly { from: number; to: number; by: readonly Mover[] }[] = [
   { from: pendingPayment, to: active, by: ["provider", "sweep"] },
   { from: pendingPayment, to: cancelled, by: ["provider", "sweep"] },
@@ -40,6 +44,6 @@ export const TRANSITIONS: readonly { from: number; to: number; by: readonly Move
   { from: returned, to: refunded, by: ["operator"] },
 ];
 
-/** The states this mover may bring an order into, from where it is. */
+/** Lists the states into which this actor may move an order from its present state. */
 export const nextStates = (from: number, by: Mover): number[] =>
   TRANSITIONS.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);

@@ -2,7 +2,7 @@ import { ORDER_STATUS, statusName, nextStates, TRANSITIONS } from "./order-statu
 
 const NAME = Object.fromEntries(Object.entries(ORDER_STATUS).map(([name, id]) => [id, name]));
 
-/** Ruling O65, written out once more by hand: every pair of states, not only the allowed ones. */
+/** Ruling O65, written again by hand: every pair of states, not only the allowed ones. */
 const BY_OPERATOR: Record<string, string[]> = {
   pendingPayment: [],
   active: ["inProgress", "returned"],

@@ -9,15 +9,15 @@ import { paymentOfOrder, type OrderPayment } from "./order-payment";
 import { ORDER_STATUS } from "./order-status";
 import { settlePayment, type Wish } from "./settle-payment";
 
-/** What the shopper continues with at the provider. */
+/** Data with which the shopper continues at the provider. */
 export type PaymentAction = { reference: string; clientSecret: string | null; charge: Charge };
 
-/** An order that is placed, or waits for its shopper where it has an action. */
+/** A placed order, or with `action` one that waits for its shopper. */
 export type SentOrder = PlacedOrder & { action?: PaymentAction };
 
 export type PaymentRefusal = "PAYMENT_DECLINED" | "PAYMENT_FAILED" | "PAYMENT_UNDERWAY";
 
-/** Ends that are no bank's no. */
+/** Reasons that are not a refusal by the bank. */
 const NOT_DECLINED = new Set(["abandoned", "canceled", "mismatch", "refunded"]);
 
 const ended = ({ order, failureReason }: OrderPayment) =>
@@ -67,17 +67,18 @@ const pay = async (orderId: number, wish: Wish): Promise<Result<SentOrder, Payme
 };
 
 /**
- * Brings the payment of a reserved order on: asks for the money the first time, and finds out what became of it every
- * other time. Safe to repeat and to run at the same time.
- * @returns the order, placed or with what the shopper must do; facts of a failure are `orderId`, `orderNumber` and the short `reason`
+ * Advances the payment of a reserved order: the first call requests the money, every further call reads the
+ * state. It may be repeated and may run in parallel.
+ * @returns the order, placed or with the shopper's next action; facts of a failure are `orderId`,
+ * `orderNumber` and the short `reason`
  */
 export const payOrder = (orderId: number, wish: Wish): Promise<Result<SentOrder, PaymentRefusal>> =>
   inTurn(orderId, () => pay(orderId, wish));
 
 /**
- * The shopper gave up paying: nothing is taken any more, goods and coupon are free at once.
- * @returns the order, and whether it is placed because the payment was already through; NOT_FOUND also for somebody
- * else's order; PAYMENT_UNDERWAY when the provider cannot say now, the sweep ends it then
+ * Cancels a payment that the shopper gave up: stock and coupon are released at once.
+ * @returns the order, and whether it is placed because the payment had already succeeded; NOT_FOUND also for
+ * somebody else's order; PAYMENT_UNDERWAY if the provider cannot tell now, and the sweep finishes it
  */
 export const cancelPayment = async (
   customerId: number,

@@ -21,7 +21,10 @@ jest.mock("../payments/providers", () => ({
     kind === "card" ? mockCard.provider : kind === "wallet" ? mockWallet.provider : null,
 }));
 
-/** Other processes do not wait for each other's turn: only the order's row and the provider hold them apart. */
+/**
+ * Simulates other processes, which do not share the mutex: only the order's row and the provider separate
+ * them.
+ */
 let mockIsApart = false;
 jest.mock("./order-lane", () => {
   const actual = jest.requireActual<typeof import("./order-lane")>("./order-lane");
@@ -40,7 +43,7 @@ beforeEach(async () => {
   await thePaymentMethods();
 });
 
-/** What the providers hold and what the shop has written down are the same money. */
+/** Lists payments that differ between the providers and the shop. */
 const unmatchedMoney = async (): Promise<unknown[]> => {
   const known = new Map(
     (await db().select().from(t.payments)).map((payment) => [payment.providerReference, payment]),
@@ -103,17 +106,17 @@ const grownOld = (orderId: number) =>
     .set({ createdAt: new Date(Date.now() - 15 * 60_000 - 1000) })
     .where(eq(t.orders.id, orderId));
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
-/** An order whose shopper stands before the bank's step, or the wallet's window. */
+/** Creates an order whose shopper is at the bank's step, or in the wallet's window. */
 const waiting = async (paymentMethodId = CARD, token = "pm_3ds", given: Partial<OrderRequest> = {}) => {
   const product = await aProduct({ stock: 3 });
   const customer = await aCustomer();
-  const asked = request(product.id, { paymentMethodId, ...given });
-  const sent = await placeOrder(customer.id, asked, proof(paymentMethodId === CARD ? token : ""));
+  const orderRequest = request(product.id, { paymentMethodId, ...given });
+  const sent = await placeOrder(customer.id, orderRequest, proof(paymentMethodId === CARD ? token : ""));
   if (!sent.ok || sent.value.action === undefined) throw new Error(sent.ok ? "placed at once" : sent.code);
   return {
     product,
     customer,
-    request: asked,
+    request: orderRequest,
     id: sent.value.id,
     number: sent.value.number,
     action: sent.value.action,
@@ -157,7 +160,7 @@ describe("by card", () => {
   });
 
   test("3-D Secure: reserved and in no history until the bank agrees; the same call then places it", async () => {
-    const { customer, product, request: asked, id, number, action } = await waiting();
+    const { customer, product, request: orderRequest, id, number, action } = await waiting();
     expect(action).toEqual({
       reference: `card-${number}`,
       clientSecret: `card-${number}-secret`,
@@ -166,12 +169,12 @@ describe("by card", () => {
     expect(await stockOf(product.id)).toBe(2);
     expect(await listOrders(customer.id, { number: 1, size: 10 })).toEqual([]);
     expect(await confirmations(id)).toBe(0);
-    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toMatchObject({
+    expect(await placeOrder(customer.id, orderRequest, proof("pm_3ds"))).toMatchObject({
       ok: true,
       value: { id, action },
     });
     mockCard.act(action.reference);
-    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toEqual({
+    expect(await placeOrder(customer.id, orderRequest, proof("pm_3ds"))).toEqual({
       ok: true,
       value: { id, number, totalPaise: 100_00 },
     });
@@ -201,10 +204,10 @@ describe("by card", () => {
       const coupon = await aDiscount({ couponCode: `DECLINE-${token}`, usageLimit: 1 });
       const product = await aProduct({ stock: 1 });
       const customer = await aCustomer();
-      const asked = request(product.id, { couponCode: String(coupon.couponCode) });
-      const first = await placeOrder(customer.id, asked, proof(token));
+      const orderRequest = request(product.id, { couponCode: String(coupon.couponCode) });
+      const first = await placeOrder(customer.id, orderRequest, proof(token));
       if (hasStep) mockCard.act(first.ok ? (first.value.action?.reference ?? "") : "");
-      const declined = hasStep ? await placeOrder(customer.id, asked, proof(token)) : first;
+      const declined = hasStep ? await placeOrder(customer.id, orderRequest, proof(token)) : first;
       const order = await orderOf(customer.id);
       expect(declined).toEqual({
         ok: false,
@@ -217,11 +220,11 @@ describe("by card", () => {
         await usedCount(coupon.id),
         await confirmations(order?.id ?? 0),
       ]).toEqual([1, 0, 0]);
-      // What the browser knows of the payment opens nothing any more.
+      // The browser's data about the payment is no longer usable.
       expect(mockCard.world.calls).toContain("cancel");
-      expect(await placeOrder(customer.id, asked, proof("pm_ok"))).toEqual(declined);
+      expect(await placeOrder(customer.id, orderRequest, proof("pm_ok"))).toEqual(declined);
       expect(
-        await placeOrder(customer.id, { ...asked, idempotencyKey: `again-${token}` }, proof("pm_ok")),
+        await placeOrder(customer.id, { ...orderRequest, idempotencyKey: `again-${token}` }, proof("pm_ok")),
       ).toMatchObject({ ok: true });
       expect([await stockOf(product.id), await usedCount(coupon.id)]).toEqual([0, 1]);
     },
@@ -275,17 +278,17 @@ describe("by card", () => {
 
 describe("by wallet", () => {
   test("R388: the wallet (2): the server's own order there, its converted charge frozen; taken only after the shopper approved", async () => {
-    const { customer, request: asked, id, action } = await waiting(WALLET);
+    const { customer, request: orderRequest, id, action } = await waiting(WALLET);
     expect(action).toMatchObject({
       clientSecret: null,
       charge: { amount: 118, currency: "USD", rate: "85" },
     });
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+    expect(await placeOrder(customer.id, orderRequest, approved(action.reference))).toMatchObject({
       ok: true,
       value: { id, action },
     });
     mockWallet.act(action.reference);
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+    expect(await placeOrder(customer.id, orderRequest, approved(action.reference))).toMatchObject({
       ok: true,
       value: { id },
     });
@@ -302,20 +305,24 @@ describe("by wallet", () => {
   });
 
   test("a wallet order that is not this customer's is refused and changes nothing", async () => {
-    const { request: asked, action, product } = await waiting(WALLET);
+    const { request: orderRequest, action, product } = await waiting(WALLET);
     mockWallet.act(action.reference);
     for (const reference of [action.reference, "made-up"])
       expect(
-        await placeOrder((await aCustomer()).id, { ...asked, idempotencyKey: "own" }, approved(reference)),
+        await placeOrder(
+          (await aCustomer()).id,
+          { ...orderRequest, idempotencyKey: "own" },
+          approved(reference),
+        ),
       ).toMatchObject({ code: "INVALID_REQUEST" });
     expect(await stockOf(product.id)).toBe(2);
   });
 
   test("the wallet's no releases the order", async () => {
     mockWallet.world.wallet = "decline";
-    const { customer, request: asked, action, product } = await waiting(WALLET);
+    const { customer, request: orderRequest, action, product } = await waiting(WALLET);
     mockWallet.act(action.reference);
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+    expect(await placeOrder(customer.id, orderRequest, approved(action.reference))).toMatchObject({
       code: "PAYMENT_DECLINED",
     });
     expect(await stockOf(product.id)).toBe(3);
@@ -324,11 +331,11 @@ describe("by wallet", () => {
   test("R281: the wallet's no is told as one also while its webhook is being worked on", async () => {
     for (let round = 0; round < 8; round += 1) {
       mockWallet.world.wallet = "decline";
-      const { customer, request: asked, action, product } = await waiting(WALLET);
+      const { customer, request: orderRequest, action, product } = await waiting(WALLET);
       mockWallet.act(action.reference);
       const [, answer] = await Promise.all([
         followPayment(mockWallet.provider, action.reference),
-        placeOrder(customer.id, asked, approved(action.reference)),
+        placeOrder(customer.id, orderRequest, approved(action.reference)),
       ]);
       expect(answer).toMatchObject({ code: "PAYMENT_DECLINED" });
       expect(await stockOf(product.id)).toBe(3);
@@ -344,10 +351,10 @@ describe("the money must be what was asked for", () => {
     ["no account", (held: { payee: string | null }) => (held.payee = null)],
     ["another order", (held: { orderNumber: string | null }) => (held.orderNumber = "HW-AAAA-AAAA")],
   ])("%s is never placed, and goes back", async (_, change) => {
-    const { customer, request: asked, id, action, product } = await waiting(WALLET);
+    const { customer, request: orderRequest, id, action, product } = await waiting(WALLET);
     mockWallet.act(action.reference);
     change(mockWallet.world.rows.get(action.reference)!);
-    expect(await placeOrder(customer.id, asked, approved(action.reference))).toMatchObject({
+    expect(await placeOrder(customer.id, orderRequest, approved(action.reference))).toMatchObject({
       ok: false,
       code: "PAYMENT_FAILED",
       facts: { reason: "mismatch" },
@@ -404,13 +411,13 @@ describe.each([
   test("the last piece is held during the bank's step and free when it is declined", async () => {
     const product = await aProduct({ stock: 1 });
     const [one, other] = [await aCustomer(), await aCustomer()];
-    const asked = request(product.id);
-    const sent = await placeOrder(one.id, asked, proof("pm_3ds-decline"));
+    const orderRequest = request(product.id);
+    const sent = await placeOrder(one.id, orderRequest, proof("pm_3ds-decline"));
     expect(await placeOrder(other.id, request(product.id), proof("pm_ok"))).toMatchObject({
       code: "LINES_REFUSED",
     });
     mockCard.act(sent.ok ? (sent.value.action?.reference ?? "") : "");
-    await placeOrder(one.id, asked, proof("pm_3ds-decline"));
+    await placeOrder(one.id, orderRequest, proof("pm_3ds-decline"));
     expect(await placeOrder(other.id, request(product.id), proof("pm_ok"))).toMatchObject({ ok: true });
   });
 
@@ -419,8 +426,8 @@ describe.each([
     async (token) => {
       const product = await aProduct();
       const customer = await aCustomer();
-      const asked = request(product.id);
-      const answers = await Promise.all(times(12, () => placeOrder(customer.id, asked, proof(token))));
+      const orderRequest = request(product.id);
+      const answers = await Promise.all(times(12, () => placeOrder(customer.id, orderRequest, proof(token))));
       expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
       expect(mockCard.world.rows.size).toBe(1);
       expect(await db().$count(t.orders, eq(t.orders.customerId, customer.id))).toBe(1);
@@ -432,11 +439,11 @@ describe.each([
     [CARD, "webhook, return and sweep"],
     [WALLET, "webhook, return and sweep"],
   ])("payment method %p: %s together place it once", async (method) => {
-    const { customer, request: asked, id, action } = await waiting(method);
+    const { customer, request: orderRequest, id, action } = await waiting(method);
     await grownOld(id);
     mock(method).act(action.reference);
     const back = () =>
-      placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference));
+      placeOrder(customer.id, orderRequest, method === CARD ? proof("pm_3ds") : approved(action.reference));
     const told = () => followPayment(mock(method).provider, action.reference);
     const answers = await Promise.all([told(), back(), sweepPayments(), told(), back(), sweepPayments()]);
     expect(answers[1]).toMatchObject({ ok: true, value: { id } });
@@ -459,9 +466,9 @@ describe.each([
   });
 
   test("the return before the webhook, which then comes twice and late", async () => {
-    const { customer, request: asked, id, action } = await waiting();
+    const { customer, request: orderRequest, id, action } = await waiting();
     mockCard.act(action.reference);
-    expect(await placeOrder(customer.id, asked, proof("pm_3ds"))).toMatchObject({ ok: true });
+    expect(await placeOrder(customer.id, orderRequest, proof("pm_3ds"))).toMatchObject({ ok: true });
     await moveOrder((await orderOf(customer.id))?.number ?? "", 2, "");
     expect(
       await Promise.all([
@@ -476,11 +483,15 @@ describe.each([
     "payment method %p: giving up while the payment goes through ends one way: placed, or released and given back",
     async (method) => {
       for (let round = 0; round < 6; round += 1) {
-        const { customer, request: asked, id, action, product } = await waiting(method);
+        const { customer, request: orderRequest, id, action, product } = await waiting(method);
         mock(method).act(action.reference);
         const [gaveUp, paid] = await Promise.all([
           cancelPayment(customer.id, id),
-          placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference)),
+          placeOrder(
+            customer.id,
+            orderRequest,
+            method === CARD ? proof("pm_3ds") : approved(action.reference),
+          ),
           followPayment(mock(method).provider, action.reference),
         ]);
         const isPlaced = (await orderOf(customer.id))?.status === 1;
@@ -528,14 +539,18 @@ describe("nobody comes back", () => {
   test.each([[CARD], [WALLET]])(
     "payment method %p: a bank's step that nobody finished is given up; its key then says so",
     async (method) => {
-      const { customer, request: asked, id, action, product } = await waiting(method);
+      const { customer, request: orderRequest, id, action, product } = await waiting(method);
       await grownOld(id);
       await sweepPayments();
       expect([(await orderOf(customer.id))?.status, await stockOf(product.id)]).toEqual([6, 3]);
       expect(
-        await placeOrder(customer.id, asked, method === CARD ? proof("pm_3ds") : approved(action.reference)),
+        await placeOrder(
+          customer.id,
+          orderRequest,
+          method === CARD ? proof("pm_3ds") : approved(action.reference),
+        ),
       ).toMatchObject({ code: "PAYMENT_FAILED", facts: { reason: "canceled" } });
-      // The shopper acts at last: a card cannot be charged any more, an approved wallet is never taken.
+      // The shopper acts too late: a card can no longer be charged, an approved wallet is never captured.
       mock(method).act(action.reference);
       await followPayment(mock(method).provider, action.reference);
       expect((await paymentsOf(id))[0]?.status).toBe("failed");
@@ -592,9 +607,9 @@ describe("the provider is away", () => {
   test("at the start: nothing is lost; the same key pays when it is back, once", async () => {
     const product = await aProduct();
     const customer = await aCustomer();
-    const asked = request(product.id);
+    const orderRequest = request(product.id);
     mockCard.world.isAway = true;
-    const away = await placeOrder(customer.id, asked, proof("pm_ok"));
+    const away = await placeOrder(customer.id, orderRequest, proof("pm_ok"));
     const order = await orderOf(customer.id);
     expect(away).toEqual({
       ok: false,
@@ -603,7 +618,7 @@ describe("the provider is away", () => {
     });
     expect([order?.status, await stockOf(product.id)]).toEqual([0, 9]);
     mockCard.world.isAway = false;
-    expect(await placeOrder(customer.id, asked, proof("pm_ok"))).toMatchObject({ ok: true });
+    expect(await placeOrder(customer.id, orderRequest, proof("pm_ok"))).toMatchObject({ ok: true });
     expect(mockCard.world.rows.size).toBe(1);
   });
 
@@ -623,7 +638,8 @@ describe("the provider is away", () => {
 
   test("charged, but the answer was lost: a second try and the sweep both find the money", async () => {
     for (const find of [
-      (customerId: number, asked: OrderRequest) => placeOrder(customerId, asked, proof("pm_lost")),
+      (customerId: number, orderRequest: OrderRequest) =>
+        placeOrder(customerId, orderRequest, proof("pm_lost")),
       () => sweepPayments(),
     ]) {
       const product = await aProduct();

@@ -40,13 +40,16 @@ const refuse = (code: OrderRefusal, facts?: Record<string, unknown>): never => {
   throw new Refusal<OrderRefusal>(code, facts);
 };
 
-/** Orders to be paid through a provider, of one customer in ten minutes: stolen cards must not be tried out here, nor goods be held without end. */
+/**
+ * Orders paid through a provider, of one customer in ten minutes, so that nobody can test stolen cards or
+ * reserve stock without end.
+ */
 const attempts = rateLimit("payment", 20, 600);
 
-/** Any number, the same for every process of the shop: the family of the customers' locks. */
+/** An arbitrary number, the same in every process: the namespace of the customers' advisory locks. */
 const CUSTOMER_LOCKS = 774_202;
 
-/** One order of a customer after the other, so that two clicks at once find each other's order. */
+/** Serialises the orders of a customer, so that two parallel clicks find each other's order. */
 const lockCustomer = (tx: Tx, customerId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${CUSTOMER_LOCKS}::int, ${customerId}::int)`);
 
@@ -59,7 +62,7 @@ const refuseChangedTotal = (totalPaise: number, expectedPaise: number | null): v
   if (expectedPaise !== null && expectedPaise !== totalPaise) refuse("TOTAL_CHANGED", { totalPaise });
 };
 
-/** The coupon asked for, locked, so that its last use is taken once. */
+/** Finds and locks the coupon, so that its last use is taken once. */
 const takeCoupon = async (
   tx: Tx,
   customerId: number,
@@ -83,7 +86,10 @@ const refuseIncompleteAddress = (address: OrderAddress, goods: readonly CartProd
   if (missing.length > 0) refuse("ADDRESS_INCOMPLETE", { missing });
 };
 
-/** The last look before the goods leave the shelf. The rows are locked and were checked, so a shortfall means they have no stock row. */
+/**
+ * Reserves the stock. The rows are locked and were checked, so a shortage means that the product has no stock
+ * row.
+ */
 const takeStock = async (tx: Tx, orderId: number, cart: PricedCart): Promise<void> => {
   const short = new Map((await reserveStock(tx, orderId, cart.lines)).map((s) => [s.productId, s.left]));
   const lines = cart.lines.flatMap((line, index) =>
@@ -92,10 +98,10 @@ const takeStock = async (tx: Tx, orderId: number, cart: PricedCart): Promise<voi
   if (lines.length > 0) refuse("LINES_REFUSED", { lines });
 };
 
-/** An order as this request finds or makes it. */
+/** The order that this request finds or creates. */
 type Reserved = PlacedOrder & { status: number; isNew: boolean };
 
-/** The order this request is about, when it was sent before: by the payment it brings, else by its key. */
+/** Finds the order of an earlier equal request: by its payment, else by its key. */
 const sentBefore = async (
   tx: Tx,
   customerId: number,
@@ -117,7 +123,7 @@ const sentBefore = async (
   return isSameRequest ? { ...order, isNew: false } : refuse("KEY_REUSED");
 };
 
-/** A provider's payment needs something to begin with, and has its limits. */
+/** A provider's payment needs a payment token and has its limits. */
 const refusePayment = async (
   customerId: number,
   due: PaymentDue,
@@ -181,7 +187,10 @@ const place = async (
   return { ...order, isNew: true };
 };
 
-/** Reserves an order: whole, once, with its stock taken, or not at all. Cash on delivery and a total of zero place it at once. */
+/**
+ * Reserves an order with its stock, entirely and once, or not at all. Cash on delivery and a total of zero
+ * place it at once.
+ */
 const reserve = async (
   customerId: number,
   request: OrderRequest,
@@ -196,14 +205,14 @@ const reserve = async (
 };
 
 /**
- * Sends an order: one transaction reserves it, and where a provider is to be paid it is asked afterwards, outside of
- * any transaction. The same key (or, without one, the same request within a minute, or the payment's own reference as
- * its proof) finds the same order again and brings its payment on.
+ * Places an order: one transaction reserves it. A provider is called afterwards, outside of any transaction.
+ * The same key (or without one the same request within a minute, or the payment's reference as proof) finds
+ * the same order again and advances its payment.
  * @param customerId the session's customer
- * @param proof what the browser brings from the provider; nothing for cash
- * @returns the order, placed or with what the shopper must do first, or why not. Facts: `lines` (index, code, limit) of
- * LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of COUPON_INVALID, `missing` of
- * ADDRESS_INCOMPLETE, `orderId`, `orderNumber` and `reason` of a payment that failed
+ * @param proof the browser's data of the provider; empty for cash
+ * @returns the order, placed or with the shopper's next action, or the reason for a refusal. Facts: `lines`
+ * (index, code, limit) of LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of
+ * COUPON_INVALID, `missing` of ADDRESS_INCOMPLETE, `orderId`, `orderNumber` and `reason` of a failed payment
  */
 export const placeOrder = async (
   customerId: number,

@@ -9,9 +9,10 @@ import { couponOfCode } from "./coupon-of-code";
 import { limitCouponTries } from "./coupon-uses";
 
 /**
- * What a coupon would take off a cart now, in paise (ruling O46: for the whole cart). Nothing is counted or held; the
- * order looks again. Facts of COUPON_INVALID are the coupon's problem: `reason` and its numbers in paise.
- * @param asker the session's customer, null for a visitor, and the address they ask from
+ * Calculates the discount of a coupon on a cart now, in paise (ruling O46: for the whole cart). Nothing is
+ * counted or reserved; the order checks again. Facts of COUPON_INVALID are the coupon's problem: `reason` and
+ * its numbers in paise.
+ * @param asker the session's customer, null for a visitor, and the client's address
  */
 export const previewCoupon = async (
   code: string,

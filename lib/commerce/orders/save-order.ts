@@ -21,7 +21,7 @@ import { paymentKey } from "./order-payment";
 import type { OrderRequest } from "./order-request";
 import { ORDER_STATUS } from "./order-status";
 
-/** A vendor's part of an order, in paise. */
+/** A vendor's share of an order, in paise. */
 export type VendorShare = {
   vendorId: number;
   subtotalPaise: number;
@@ -31,8 +31,8 @@ export type VendorShare = {
 };
 
 /**
- * Splits an order between its vendors, by vendor id: each gets its lines and the coupon parts on them, delivery is
- * spread by what each sells. The parts add up to the order to the paisa.
+ * Splits an order between its vendors, by vendor id. Each gets its lines and their coupon shares. Delivery is
+ * split in proportion to the sales. The shares add up to the order to the paisa.
  */
 export const splitByVendor = (
   lines: readonly { vendorId: number; lineTotalPaise: number; couponSharePaise: number }[],
@@ -40,11 +40,11 @@ export const splitByVendor = (
 ): VendorShare[] => {
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))].sort((a, b) => a - b);
   const sums = vendorIds.map((vendorId) => {
-    const own = lines.filter((line) => line.vendorId === vendorId);
+    const vendorLines = lines.filter((line) => line.vendorId === vendorId);
     return {
       vendorId,
-      subtotalPaise: own.reduce((sum, line) => sum + line.lineTotalPaise, 0),
-      couponSharePaise: own.reduce((sum, line) => sum + line.couponSharePaise, 0),
+      subtotalPaise: vendorLines.reduce((sum, line) => sum + line.lineTotalPaise, 0),
+      couponSharePaise: vendorLines.reduce((sum, line) => sum + line.couponSharePaise, 0),
     };
   });
   const shipping = prorate(
@@ -57,12 +57,15 @@ export const splitByVendor = (
   });
 };
 
-/** Letters and digits that cannot be taken for one another on paper or on the phone: no 0, O, 1, I, L, U. */
+/** Letters and digits that are not confused on paper or on the phone: no 0, O, 1, I, L, U. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const group = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** A new order number like `HW-7K2M-4Q9D`: random, so that nobody counts or guesses our orders (ruling O50). */
+/**
+ * Creates an order number like `HW-7K2M-4Q9D`. It is random, so that nobody can count or guess orders (ruling
+ * O50).
+ */
 export const newOrderNumber = (): string => `HW-${group()}-${group()}`;
 
 type Sale = {
@@ -78,7 +81,7 @@ type Sale = {
 };
 export type SavedOrder = PlacedOrder & { status: number };
 
-/** An order that a provider must be paid for first waits; the others are placed. */
+/** An order waits if a provider must be paid first; other orders are placed. */
 const firstStatus = ({ due }: Sale): number =>
   due.status === "pending" ? ORDER_STATUS.pendingPayment : ORDER_STATUS.active;
 
@@ -116,7 +119,7 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
       totalPaise: orders.totalPaise,
       status: orders.status,
     });
-  // One in 650 thousand million: the number is taken, so draw another.
+  // The number is taken (a chance of one in 650 thousand million), so create another.
   return order ?? insertOrder(tx, sale);
 };
 
@@ -151,8 +154,8 @@ const linesOf = (orderId: number, sale: Sale) => {
 };
 
 /**
- * Writes an order that passed every check: the order, its lines with copies of names and prices, the vendors' shares,
- * the first state and the payment that is due.
+ * Writes an order that passed every check: the order, its lines with copies of names and prices, the vendors'
+ * shares, the first state and the payment due.
  */
 export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
   const order = await insertOrder(tx, sale);

@@ -8,9 +8,8 @@ import { ORDER_STATUS } from "./order-status";
 import { inTurn } from "./order-lane";
 
 /**
- * What is wanted of the provider: `pay` with the proof from the browser, for the first time or again; `follow` what it
- * has told about a payment; `take` what was approved there; `sweep`: take what was approved and give up the rest;
- * `cancel`: give up.
+ * Request to the provider: `pay` with the browser's proof, for the first time or again; `follow` a reported
+ * payment; `take` an approved payment; `sweep`: take an approved payment and cancel any other; `cancel`.
  */
 export type Wish =
   | { kind: "pay"; token: string; isFirst: boolean }
@@ -25,13 +24,13 @@ const referenceOf = async (
 ): Promise<string | null> => {
   if ("reference" in wish) return wish.reference;
   if (reference !== null || (wish.kind === "pay" && wish.isFirst)) return reference;
-  // The answer to the first try was lost: look before asking again.
+  // The response of the first try was lost, so look up the payment before a second try.
   return (await provider.find(order, order.createdAt))?.reference ?? null;
 };
 
 const isUndecided = (held: Held): boolean => held.state === "open" || held.state === "needs-action";
 
-/** A declined card could be tried again from the browser with what it knows of the payment, but the order ends here. */
+/** The browser could retry a declined card with its data of the payment, but the order ends here. */
 const closed = async (provider: PaymentProvider, held: Held): Promise<Held> => {
   if (held.state !== "failed") return held;
   try {
@@ -50,7 +49,7 @@ const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish)
     return wish.kind === "pay"
       ? closed(provider, await provider.start(order, charge, wish.token, returnUrl(order.language)))
       : null;
-  // Money is only taken for an order that waits for it.
+  // Money is taken only for an order that waits for it.
   if (order.status !== ORDER_STATUS.pendingPayment || (payment.reference ?? reference) !== reference)
     return provider.read(reference);
   if (wish.kind === "cancel") return provider.cancel(reference);
@@ -59,9 +58,10 @@ const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish)
 };
 
 /**
- * Asks the provider about an order's payment, outside any transaction, and ends the payment with its answer; money that
- * belongs to no placed order is given back at once.
- * @throws ProviderAway when the provider gave no answer; nothing has changed here then, and the sweep asks again
+ * Reads an order's payment from the provider, outside any transaction, and finishes the payment with it.
+ * Money that belongs to no placed order is refunded at once.
+ * @throws ProviderAway if the provider did not answer; nothing has changed here then, and the sweep tries
+ * again
  */
 export const settlePayment = async (
   payment: OrderPayment,
@@ -75,7 +75,10 @@ export const settlePayment = async (
   return { status, held };
 };
 
-/** The order a provider's reference is about: by the reference, else by the number the provider holds with it. */
+/**
+ * Finds the order of a provider's reference: by the reference, else by the order number that the provider
+ * stores with it.
+ */
 const orderOf = async (provider: PaymentProvider, reference: string) => {
   const known = await paymentOfReference(provider.name, reference);
   if (known !== null) return known;
@@ -84,18 +87,20 @@ const orderOf = async (provider: PaymentProvider, reference: string) => {
 };
 
 /**
- * Something happened to a payment at its provider: reads it back and ends the order's payment with it.
- * @returns false when it belongs to none of our orders
+ * Handles a change of a payment at its provider: reads it back and finishes the order's payment.
+ * @returns false if it belongs to none of our orders
  * @throws ProviderAway
  */
 export const followPayment = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
   const found = await orderOf(provider, reference);
   if (found === null) return false;
   const orderId = found.order.id;
-  // Reading does not wait for its turn: the provider may be telling of a capture that it is still answering.
+  // Reading does not wait for the order's mutex: the provider may report a capture whose request is still
+  // running.
   const { status, held } = await settlePayment(found, provider, { kind: "follow", reference });
   if (status !== ORDER_STATUS.pendingPayment || held?.state !== "open") return true;
-  // Taking does: of two captures at once that the wallet declines, the second finds neither the approval nor the no.
+  // Capturing waits: if two captures run at once and the wallet declines, the second would see neither the
+  // approval nor the refusal.
   await inTurn(orderId, async () =>
     settlePayment((await paymentOfOrder(orderId)) ?? found, provider, { kind: "take", reference }),
   );

@@ -12,10 +12,10 @@ import { paymentOfOrder } from "./order-payment";
 import { ORDER_STATUS } from "./order-status";
 import { settlePayment } from "./settle-payment";
 
-/** A shopper has this long for the bank's step. */
+/** Time that a shopper has for the bank's step. */
 const PENDING_MS = 15 * 60_000;
 
-/** Payments looked at in one round, oldest first. */
+/** Payments checked in one run, oldest first. */
 const BATCH = 100;
 
 const leftPending = () =>
@@ -40,7 +40,9 @@ const owed = () =>
     .orderBy(asc(payments.id))
     .limit(BATCH);
 
-/** Runs the work for each at its provider; one that is away is not asked again in this round. */
+/**
+ * Runs the work for each payment at its provider. An unreachable provider is not called again in this run.
+ */
 const eachAt = async <T extends { provider: string }>(
   list: T[],
   work: (item: T, provider: PaymentProvider) => Promise<unknown>,
@@ -60,9 +62,9 @@ const eachAt = async <T extends { provider: string }>(
 };
 
 /**
- * Ends what nobody finished: orders that wait for their payment for more than 15 minutes are asked for at the provider,
- * then placed, or cancelled with their goods and coupon released; money that belongs to no placed order is given back.
- * Several processes may sweep at once: everything in it is safe to repeat.
+ * Finishes pending payments: orders that wait for more than 15 minutes are checked at the provider, then
+ * placed, or cancelled with stock and coupon released. Money that belongs to no placed order is refunded.
+ * Several processes may sweep at the same time, because every step may be repeated.
  */
 export const sweepPayments = async (): Promise<void> => {
   await eachAt(await leftPending(), ({ orderId }, provider) =>

@@ -2,17 +2,22 @@ import "server-only";
 import { isPaymentSandbox, paypalKeys, stripeKeys, walletCurrency } from "@/lib/env";
 import { SANDBOX_CURRENCY, sandboxAccess } from "./sandbox-access";
 
-/** What the checkout's page needs to show the providers' own fields and buttons; nothing in it is secret. */
+/** Settings for the providers' fields and buttons in the checkout. None is secret. */
 export type BrowserKeys = {
-  /** No money moves: the page says so. */
+  /** No money moves, and the page says so. */
   isSandbox: boolean;
-  /** `script` is to be loaded before `loadStripe`, which then uses it; null lets `loadStripe` take Stripe's own. */
+  /**
+   * `script` must be loaded before `loadStripe`, which then uses it. With null, `loadStripe` loads Stripe's
+   * own.
+   */
   card: { publishableKey: string; script: string | null } | null;
-  /** `sdkBaseUrl` and `clientId` are options of PayPal's loader; `rate` is rupees for one unit of `currency`. */
+  /**
+   * `sdkBaseUrl` and `clientId` are options of PayPal's loader. `rate` is rupees for one unit of `currency`.
+   */
   wallet: { clientId: string; sdkBaseUrl: string; currency: string; rate: string } | null;
 };
 
-/** The keys for the browser; `card` and `wallet` are null when they are off. */
+/** Returns the keys for the browser. `card` and `wallet` are null if they are off. */
 export const browserKeys = (): BrowserKeys => {
   if (isPaymentSandbox()) {
     const sandbox = sandboxAccess();

@@ -10,7 +10,7 @@ export const AT_THE_DOOR: string[] = PAYMENT_KIND_NAMES.filter((kind) => !hasPro
 /** Payments no provider knows of: those, and totals of zero. */
 export const BY_HAND = [...AT_THE_DOOR, "coupon"];
 
-/** Notes that cash due on delivery was received. @returns false when no cash is due on this order */
+/** Records that cash due on delivery was received. @returns false if no cash is due on this order */
 export const receiveCash = async (tx: Tx, orderId: number): Promise<boolean> => {
   const received = await tx
     .update(payments)
@@ -23,9 +23,9 @@ export const receiveCash = async (tx: Tx, orderId: number): Promise<boolean> => 
 };
 
 /**
- * Notes that an order's money was given back, or that none is due any more where it never came. A provider's payment
+ * Records that an order's money was refunded, or that an unpaid amount is no longer due. A provider's payment
  * must have been refunded there before.
- * @returns false when it was not
+ * @returns false if it was not
  */
 export const settleRefund = async (tx: Tx, orderId: number): Promise<boolean> => {
   await tx

@@ -3,24 +3,30 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PAYMENT_KINDS, type ProviderKind } from "@/lib/model/payment-kinds";
 import { ProviderAway, type Charge, type Held, type PaymentProvider } from "./provider";
 
-/** What the shopper's card or wallet does, by the token: `ok`, `3ds`, `decline`, `3ds-decline`, `short` (one unit too little), `lost` (paid, but the answer never arrives). */
+/**
+ * Behaviour of the shopper's card or wallet, by token: `ok`, `3ds`, `decline`, `3ds-decline`, `short` (one
+ * unit too little), `lost` (paid, but the response is lost).
+ */
 type Behaviour = "ok" | "3ds" | "decline" | "3ds-decline" | "short" | "lost";
 
 type Row = Held & { behaviour: Behaviour; isApproved: boolean };
 
-/** One provider in memory for tests that need an exact race: every call takes a moment, so that parallel work really interleaves. */
+/**
+ * An in-memory provider for tests that need an exact race. Every call takes a moment, so that parallel work
+ * really interleaves.
+ */
 export const fakeProvider = (kind: ProviderKind) => {
   const isByApproval = PAYMENT_KINDS[kind].begins === "approval";
   const rows = new Map<string, Row>();
   const hooks = new Map<string, () => Promise<unknown>>();
   const world = {
-    /** Everything it holds, by reference. */
+    /** All its payments, by reference. */
     rows,
     calls: [] as string[],
     isAway: false,
-    /** What the next wallet will do; a card says it by its token. */
+    /** Behaviour of the next wallet. A card's behaviour is in its token. */
     wallet: "ok" as Behaviour,
-    /** Does something once when a call of this name has worked and before it answers: the racy point. */
+    /** Runs `work` once between the effect of a call and its response, where a race is possible. */
     before: (call: string, work: () => Promise<unknown>) => void hooks.set(call, work),
   };
 
@@ -116,7 +122,7 @@ export const fakeProvider = (kind: ProviderKind) => {
         const row = rows.get(reference);
         if (row === undefined) return none(reference);
         if (isByApproval && row.isApproved && row.state === "open") {
-          // As PayPal: the no is said once, and the order waits for its shopper again.
+          // As with PayPal: the refusal is returned once, and the order then waits for its shopper again.
           if (row.behaviour === "decline") {
             Object.assign(row, { state: "needs-action", isApproved: false });
             return { ...seen(row), state: "failed", reason: "instrument_declined" };
@@ -131,7 +137,7 @@ export const fakeProvider = (kind: ProviderKind) => {
         if (row === undefined) return none(reference);
         if (!isByApproval && (row.state === "needs-action" || row.state === "open"))
           Object.assign(row, { state: "failed", clientSecret: null, reason: "canceled" });
-        // A wallet cannot take its order back; it is only never captured.
+        // A wallet order cannot be cancelled. It is only never captured.
         return isByApproval && row.state !== "captured" && row.state !== "refunded"
           ? { ...seen(row), state: "failed", reason: row.reason ?? "canceled" }
           : seen(row);

@@ -11,7 +11,9 @@ import { providerOf } from "./providers";
 export const returnUrl = (language: Language): string =>
   new URL(`${links.page(language, "checkout")}/return`, siteUrl()).href;
 
-/** How an order is going to be paid, as it is written down with it. `pending`: a provider must be asked before the order is placed. */
+/**
+ * The payment of an order as stored with it. `pending`: a provider must be called before the order is placed.
+ */
 export type PaymentDue = {
   /** A provider's name; without a provider, the kind of payment or `coupon`. */
   provider: string;
@@ -22,8 +24,8 @@ export type PaymentDue = {
 const rupees = (paise: number): Charge => ({ amount: paise, currency: "INR", rate: null });
 
 /**
- * The payment of an order. A total of zero needs none (ruling O47): the coupon has paid it.
- * @returns null when the method's provider cannot take this total
+ * Returns the payment of an order. A total of zero needs none (ruling O47): the coupon covers it.
+ * @returns null if the method's provider cannot take this total
  */
 export const paymentDue = (totalPaise: number, method: PaymentMethod): PaymentDue | null => {
   if (totalPaise === 0) return { provider: "coupon", status: "captured", charge: rupees(0) };
@@ -33,6 +35,8 @@ export const paymentDue = (totalPaise: number, method: PaymentMethod): PaymentDu
   return provider === null || charge === null ? null : { provider: provider.name, status: "pending", charge };
 };
 
-/** The provider behind a stored payment; null when it is not configured any more, or no provider's. */
+/**
+ * Returns the provider of a stored payment; null if it is no longer configured, or if the payment has none.
+ */
 export const providerNamed = (name: string): PaymentProvider | null =>
   PAYMENT_KIND_NAMES.map(providerOf).find((provider) => provider?.name === name) ?? null;

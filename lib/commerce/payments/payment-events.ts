@@ -9,7 +9,7 @@ export type PaymentEvent = { id: string; reference: string | null };
 const isEvent = (provider: string, id: string) =>
   and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, id));
 
-/** Notes that a provider's event came. @returns true when its work is still to be done: it is new, or an earlier try broke off */
+/** Records a provider's event. @returns true if it must be handled: it is new, or an earlier try failed */
 export const noteEvent = async (provider: string, { id, reference }: PaymentEvent): Promise<boolean> => {
   await db()
     .insert(paymentEvents)
@@ -20,7 +20,7 @@ export const noteEvent = async (provider: string, { id, reference }: PaymentEven
   );
 };
 
-/** Notes that an event's work is done; a repeat of it is then nothing new. */
+/** Marks an event as handled, so that a repeat is ignored. */
 export const closeEvent = async (provider: string, id: string): Promise<void> => {
   await db().update(paymentEvents).set({ processedAt: now() }).where(isEvent(provider, id));
 };

@@ -6,7 +6,7 @@ import { type Db, type Tx, db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { providerOf } from "./providers";
 
-/** True when this shop can take such a payment now. A method of another kind is known, but neither shown nor taken: what a visitor sees is true. */
+/** True if the shop can take such a payment now. Other methods are neither shown nor accepted. */
 const isOffered = (kind: PaymentKind): boolean => !hasProvider(kind) || providerOf(kind) !== null;
 
 const offeredKinds = (): PaymentKind[] => PAYMENT_KIND_NAMES.filter(isOffered);
@@ -14,8 +14,9 @@ const offeredKinds = (): PaymentKind[] => PAYMENT_KIND_NAMES.filter(isOffered);
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
 /**
- * The payment method an order may use, or null: an allow-list, so that an id that was never offered opens nothing.
- * @param cart goods that are all downloads cannot be paid on delivery: nothing is delivered (ruling O98)
+ * Returns the payment method if an order may use it, or null. It is an allow-list, so that an id that was
+ * never offered is refused.
+ * @param cart a cart of downloads only cannot be paid on delivery (ruling O98)
  */
 export const findMethod = async (
   on: Db | Tx,
@@ -31,7 +32,10 @@ export const findMethod = async (
   return PAYMENT_KINDS[method.kind].needsDelivery && cart.isAllDigital ? null : method;
 };
 
-/** What an order without anything to pay is written under: the method asked for, else the first one offered; null when there is none. */
+/**
+ * Returns the method to record for an order with a total of zero: the requested one, else the first one
+ * offered; null if there is none.
+ */
 export const methodForNothing = async (on: Db | Tx, id: number): Promise<PaymentMethod | null> => {
   const asked = Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : 0;
   const [method] = await on
@@ -48,8 +52,9 @@ export type OfferedMethod = { id: number; name: Localized; kind: PaymentKind };
 const NEED_DELIVERY = PAYMENT_KIND_NAMES.filter((kind) => PAYMENT_KINDS[kind].needsDelivery);
 
 /**
- * The ways to pay that the shop can take, in its order.
- * @param productId leaves out cash on delivery when this product is only a download (ruling O98); null asks for no product
+ * Lists the payment methods that the shop can take, in its order.
+ * @param productId leaves out cash on delivery if this product is only a download (ruling O98); null ignores
+ * the product
  */
 export const listPaymentMethods = async (productId: number | null): Promise<OfferedMethod[]> =>
   (

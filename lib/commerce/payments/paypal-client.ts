@@ -1,7 +1,7 @@
 import "server-only";
 import type { Client } from "@paypal/paypal-server-sdk";
 
-/** `base` is another host that speaks PayPal's interface, for the sandbox; null is PayPal itself. */
+/** `base` is another host with PayPal's interface, for the sandbox; null is PayPal itself. */
 export type PaypalAccess = {
   clientId: string;
   clientSecret: string;
@@ -11,7 +11,10 @@ export type PaypalAccess = {
   base: string | null;
 };
 
-/** The SDK, loaded when the wallet is first used. It knows PayPal's two hosts alone: for another one, addresses are changed on their way out. */
+/**
+ * Loads the SDK when the wallet is first used. The SDK knows only PayPal's two hosts. For another host the
+ * request addresses are rewritten.
+ */
 export const connectPaypal = async (
   access: PaypalAccess,
   patience: number,

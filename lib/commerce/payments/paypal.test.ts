@@ -1,7 +1,7 @@
 import { paypalProvider } from "./paypal";
 import { describeProvider, type Payer } from "./provider-contract.testing";
 
-// Loading the SDK takes seconds on a cold, busy machine, and the port counts that against its patience.
+// Loading the SDK takes seconds on a cold, busy machine, and the timeout of the port includes it.
 beforeAll(() => import("@paypal/paypal-server-sdk"));
 
 const as = (buyer: string): Payer => ({

@@ -48,7 +48,7 @@ const held = (order: Order): Held => {
   };
 };
 
-/** PayPal's word for what is wrong with a request, e.g. `INSTRUMENT_DECLINED`. */
+/** Returns PayPal's error code for a request, e.g. `INSTRUMENT_DECLINED`. */
 const issueOf = (body: unknown): string => {
   const found =
     typeof body === "string"
@@ -57,13 +57,13 @@ const issueOf = (body: unknown): string => {
   return found?.[1] ?? "REFUSED";
 };
 
-/** Answers in which PayPal says no to this one request; any other error leaves the payment unknown. */
+/** Statuses with which PayPal refuses this one request. After any other error the payment is unknown. */
 const REFUSALS = [400, 404, 409, 422];
 
 /**
- * The wallet through PayPal: the server makes the order, the shopper approves it in the wallet's own window, the server
- * takes the money. PayPal cannot take an order back: one that was given up is never captured.
- * @param patience milliseconds for one answer
+ * The wallet through PayPal: the server creates the order, the shopper approves it in the wallet's own
+ * window, the server captures the money. PayPal cannot cancel an order: a given-up order is never captured.
+ * @param patience milliseconds for one response
  */
 export const paypalProvider = (
   access: PaypalAccess,
@@ -73,7 +73,7 @@ export const paypalProvider = (
   let connected: ReturnType<typeof connectPaypal> | undefined;
   const connect = () => (connected ??= connectPaypal(access, patience));
 
-  /** What the work brings; `refused` answers PayPal's no. */
+  /** Returns the result of the work; `refused` handles PayPal's refusal. */
   const ask = <T>(
     work: (on: Awaited<ReturnType<typeof connect>>) => Promise<T>,
     refused: (issue: string) => T | Promise<T>,
@@ -151,7 +151,7 @@ export const paypalProvider = (
         (issue) => nothing(key, issue),
       );
     },
-    // An order whose id no browser has learned cannot be approved, so no money can have moved.
+    // No browser has learned the order's id, so it cannot be approved and no money can have moved.
     find: () => Promise.resolve(null),
     read,
     capture: (reference) =>
@@ -207,7 +207,7 @@ export const paypalProvider = (
         transmission_time: header("transmission-time"),
         webhook_id: access.webhookId,
       };
-      // The event goes back letter by letter: written anew it could differ from what was signed.
+      // The event is sent back unchanged: a new serialisation could differ from the signed text.
       const question = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${rawBody}}`;
       const answer = await ask(
         async ({ client }) => {
@@ -233,7 +233,7 @@ type Event = {
   resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } };
 };
 
-/** The event's id and the wallet order it is about: itself, or the one of its capture. */
+/** Reads the event's id and its wallet order: the resource itself, or the order of its capture. */
 const readBody = (rawBody: string): { id: string; reference: string | null } | null => {
   try {
     const event = JSON.parse(rawBody) as Event | null;

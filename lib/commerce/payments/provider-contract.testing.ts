@@ -4,12 +4,12 @@ import { PAYMENT_KINDS, type ProviderKind } from "@/lib/model/payment-kinds";
 import { ProviderAway, type Held, type OrderRef, type PaymentProvider } from "./provider";
 import { providerOf } from "./providers";
 
-/** What differs between the providers when the contract is tried: who pays, and how the shopper's step is done. */
+/** Differences between the providers in the contract test: the payers, and the shopper's step. */
 export type Trial = {
   kind: ProviderKind;
-  /** The provider itself, with less patience than a shopper has. */
+  /** The same provider with a short timeout. */
   impatient: (sandbox: TestSandbox) => PaymentProvider;
-  /** A payer who is served at once: the token, and the shopper's step when there is one. */
+  /** A payer whose payment succeeds: the token, and the shopper's step if there is one. */
   pays: Payer;
   asked: Payer;
   declined: Payer;
@@ -17,7 +17,7 @@ export type Trial = {
   short: Payer;
 };
 
-/** `token` goes to `start`; `step` is what the shopper does before `capture`. */
+/** `token` is passed to `start`; `step` runs before `capture`. */
 export type Payer = {
   token: string;
   step?: (sandbox: TestSandbox, held: Held, answer: "yes" | "no") => Promise<void>;
@@ -34,7 +34,7 @@ const newOrder = (): OrderRef => ({
   language: orders % 2 ? "en" : "ar",
 });
 
-/** The written contract of the payment port; every adapter passes it over HTTP against the started sandbox. */
+/** The contract test of the payment port. Every adapter passes it over HTTP against the started sandbox. */
 export const describeProvider = (name: string, trial: Trial): void =>
   describe(`the payment port: ${name}`, () => {
     const isByApproval = PAYMENT_KINDS[trial.kind].begins === "approval";
@@ -56,7 +56,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
 
     const charge = () => provider.chargeFor(123_450) ?? { amount: NaN, currency: "", rate: null };
 
-    /** Starts, does the shopper's step and takes the money, as the order path does. */
+    /** Starts the payment, does the shopper's step and captures, as the order path does. */
     const pay = async (
       order: OrderRef,
       payer: Payer,
@@ -69,7 +69,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
       return by.capture(started.reference);
     };
 
-    /** The webhook of a type, once it has come. */
+    /** Waits for a webhook of this type. */
     const webhookOf = async (type: RegExp): Promise<Webhook> => {
       for (let tries = 0; tries < 100; tries += 1) {
         const found = webhooks.find(({ body }) => type.test(body));
@@ -106,7 +106,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
         orderNumber: order.number,
         clientSecret: !isByApproval ? expect.stringMatching(/_secret_/) : null,
       });
-      // Nothing is taken before the shopper has agreed.
+      // Nothing is captured before the shopper has agreed.
       expect((await provider.capture(started.reference)).state).toBe("needs-action");
       await trial.asked.step?.(sandbox, started, "yes");
       expect(await provider.capture(started.reference)).toMatchObject({

@@ -2,70 +2,82 @@ import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProviderKind } from "@/lib/model/payment-kinds";
 
-/** What is asked for: minor units of `currency` (paise for INR, cents for USD), frozen with the order. */
+/** The amount to charge: minor units of `currency` (paise for INR, cents for USD), fixed with the order. */
 export type Charge = {
   amount: number;
   currency: string;
-  /** Rupees for one unit of the currency, as configured; null when it is INR. */
+  /** Rupees for one unit of the currency, as configured; null for INR. */
   rate: string | null;
 };
 
 export type OrderRef = { id: number; number: string; email: string; language: Language };
 
-/** What the provider holds, as read back from it: never what a browser said. */
+/** A payment as read back from the provider, never as a browser reported it. */
 export type Held = {
-  /** The provider's own name of the payment; where it refused before making one, the key it was asked with. */
+  /** The provider's reference of the payment; if it refused before creating one, the idempotency key. */
   reference: string;
   /**
-   * `open`: undecided, and for the wallet approved: `capture` goes on. `needs-action`: the shopper must act.
-   * `failed`: no money moved, but a browser could try again with the same payment until it is cancelled.
+   * `open`: undecided, or approved in the wallet; `capture` continues. `needs-action`: the shopper must act.
+   * `failed`: no money moved, but a browser could retry the same payment until it is cancelled.
    */
   state: "open" | "needs-action" | "captured" | "failed" | "refunded";
   /** Minor units of `currency`. */
   amount: number;
   currency: string;
-  /** The account the money goes to, to be compared with the provider's own `payee`; null where the provider names none. */
+  /** The receiving account, compared with the provider's own `payee`; null if the provider names none. */
   payee: string | null;
-  /** Our order number, as it was given to the provider. */
+  /** Our order number, as stored at the provider. */
   orderNumber: string | null;
-  /** For needs-action, what the browser continues with: the intent's client secret; null for the wallet. */
+  /**
+   * For needs-action, the value with which the browser continues: the intent's client secret; null for the
+   * wallet.
+   */
   clientSecret: string | null;
-  /** A short code when failed, e.g. `card_declined`. */
+  /** A short code if failed, e.g. `card_declined`. */
   reason: string | null;
 };
 
 /**
- * The one port through which the shop takes money (ruling O5). Every call is safe to repeat. All but `chargeFor` go over
- * the network and throw ProviderAway when the provider gave no answer that can be believed.
+ * The port to a payment provider (ruling O5). Every call may be repeated. All but `chargeFor` use the network
+ * and throw ProviderAway if the provider gave no reliable answer.
  */
 export type PaymentProvider = {
   /** As it is stored with a payment, and the end of its webhook's address. */
   name: string;
   kind: ProviderKind;
-  /** Whom `Held.payee` must name; null when the provider names nobody. */
+  /** Expected `Held.payee`; null if the provider names none. */
   payee: string | null;
-  /** What is charged for this total; null when it cannot be taken (too small or too large for the provider). */
+  /** Returns the charge for this total; null if it is too small or too large for the provider. */
   chargeFor(totalPaise: number): Charge | null;
   /**
-   * Asks for the money, once for each order. Card: confirms a payment with the payment method whose id is `token`.
-   * Wallet: makes the order that the shopper approves next; `token` is not used.
-   * @param returnUrl where a browser comes back to when it had to leave for the bank
+   * Requests the money, once for each order. Card: confirms a payment with the payment method whose id is
+   * `token`. Wallet: creates the order that the shopper approves next; `token` is not used.
+   * @param returnUrl to which the browser returns from the bank
    */
   start(order: OrderRef, charge: Charge, token: string, returnUrl: string): Promise<Held>;
-  /** What `start` made for an order when its answer was lost; null when no money can have moved. @param since when the order was written */
+  /**
+   * Finds the payment that `start` created if its response was lost; null if no money can have moved. @param
+   * since time when the order was written
+   */
   find(order: OrderRef, since: Date): Promise<Held | null>;
   read(reference: string): Promise<Held>;
-  /** Wallet: takes the money of an approved order. Card: the same as `read`, its money is taken when the bank agrees. */
+  /**
+   * Wallet: captures an approved order. Card: the same as `read`, because its money is captured when the bank
+   * agrees.
+   */
   capture(reference: string): Promise<Held>;
-  /** Gives up; answers what the provider holds afterwards: captured if it was too late. */
+  /** Cancels, and returns the state afterwards: captured if it was too late. */
   cancel(reference: string): Promise<Held>;
-  /** Gives the whole amount back. */
+  /** Refunds the whole amount. */
   refund(reference: string): Promise<Held>;
-  /** Verifies a webhook's signature over its raw body; null when it is not genuine. The reference is null when the event is about no payment. */
+  /**
+   * Verifies a webhook's signature over its raw body; null if it is not genuine. The reference is null if the
+   * event has no payment.
+   */
   readEvent(headers: Headers, rawBody: string): Promise<{ id: string; reference: string | null } | null>;
 };
 
-/** The provider could not be reached, was silent for five seconds or broke: nothing is known about the payment. */
+/** The provider was unreachable, silent for five seconds, or failed: the state of the payment is unknown. */
 export class ProviderAway extends Error {
   override name = "ProviderAway";
 }

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "./provider";
 import { cardSandbox, SANDBOX_CURRENCY, walletSandbox } from "./sandbox-access";
 import { stripeProvider } from "./stripe";
 
-/** Each provider with the keys it was made of: it is made once, and anew when they change. */
+/** Each provider with its keys. It is created once, and again when the keys change. */
 const made = new Map<string, { keys: string; provider: PaymentProvider }>();
 
 const once = <Keys extends object>(
@@ -38,6 +38,9 @@ const wallet = (): PaymentProvider | null => {
 
 const PROVIDERS: Record<ProviderKind, () => PaymentProvider | null> = { card: cards, wallet };
 
-/** Who takes this kind of payment; null when nobody is configured: the method is then neither shown nor taken. */
+/**
+ * Returns the provider of this kind of payment; null if none is configured: the method is then neither shown
+ * nor accepted.
+ */
 export const providerOf = (kind: PaymentKind): PaymentProvider | null =>
   hasProvider(kind) ? PROVIDERS[kind]() : null;

@@ -7,8 +7,8 @@ import { log } from "@/lib/log";
 import { ProviderAway, type PaymentProvider } from "./provider";
 
 /**
- * Gives a captured payment back at its provider, whole, and notes it. Safe to repeat.
- * @returns false when the provider says no, which is logged
+ * Refunds a captured payment entirely at its provider and records it. May be repeated.
+ * @returns false if the provider refuses, which is logged
  * @throws ProviderAway
  */
 export const refundPayment = async (provider: PaymentProvider, reference: string): Promise<boolean> => {
@@ -33,7 +33,7 @@ export const refundPayment = async (provider: PaymentProvider, reference: string
   return true;
 };
 
-/** Tries to give back money that belongs to no placed order; what fails is left to the sweep. */
+/** Tries to refund money that belongs to no placed order. The sweep retries a failure. */
 export const tryToRefund = async (provider: PaymentProvider, reference: string): Promise<void> => {
   try {
     await refundPayment(provider, reference);

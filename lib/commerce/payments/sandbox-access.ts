@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "@/lib/env";
 
-/** Where the shop's own sandbox answers and the keys it made for itself (payment-sandbox/access.mjs). */
+/** Address of the shop's own sandbox and its generated keys (payment-sandbox/access.mjs). */
 export type SandboxAccess = {
   /** e.g. `http://127.0.0.1:3000/sandbox` */
   base: string;
@@ -11,7 +11,7 @@ export type SandboxAccess = {
   paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string };
 };
 
-/** @returns null while no sandbox has been opened on this data folder */
+/** @returns null if no sandbox was started on this data folder */
 export const sandboxAccess = (): SandboxAccess | null => {
   try {
     return JSON.parse(
@@ -22,16 +22,16 @@ export const sandboxAccess = (): SandboxAccess | null => {
   }
 };
 
-/** The wallet's currency in the sandbox when none is set. */
+/** The wallet's currency in the sandbox if none is set. */
 export const SANDBOX_CURRENCY = { currency: "USD", rate: "85" };
 
-/** What the card's provider is reached with in the sandbox. */
+/** Access to the card provider in the sandbox. */
 export const cardSandbox = () => {
   const access = sandboxAccess();
   return access && { ...access.stripe, base: `${access.base}/stripe` };
 };
 
-/** What the wallet's provider is reached with in the sandbox. */
+/** Access to the wallet provider in the sandbox. */
 export const walletSandbox = () => {
   const access = sandboxAccess();
   return access && { ...access.paypal, isLive: false, base: `${access.base}/paypal` };

@@ -3,22 +3,22 @@ import type Stripe from "stripe";
 import { PROVIDER_TIMEOUT, withTimeout } from "./timeout";
 import { ProviderAway, type Held, type OrderRef, type PaymentProvider } from "./provider";
 
-/** `base` is another host that speaks Stripe's interface, for the sandbox; null is Stripe itself. */
+/** `base` is another host with Stripe's interface, for the sandbox; null is Stripe itself. */
 export type StripeAccess = { secretKey: string; webhookSecret: string; base: string | null };
 
-/** Paise: what Stripe takes at least and at most in rupees (eight digits). */
+/** Stripe's limits for rupees, in paise (eight digits). */
 const LEAST = 50;
 const MOST = 99_999_999;
 
-/** Slower clocks of Stripe and of this machine may differ by this much, in seconds. */
+/** Allowed difference between the clocks of Stripe and of this machine, in seconds. */
 const CLOCK_SKEW = 60;
 
 const EXPAND = ["latest_charge"];
 
-/** The SDK is loaded when the first card is paid with, so that a shop with cash alone never does. */
+/** Loads the SDK at the first card payment, so that a shop with cash only never loads it. */
 const connect = async ({ secretKey, base }: StripeAccess, patience: number): Promise<Stripe> => {
   const { default: Client } = await import("stripe");
-  // The SDK knows another host, but not another path: the address is changed on its way out.
+  // The SDK supports another host, but not another path, so the request address is rewritten.
   const elsewhere =
     base === null
       ? {}
@@ -63,7 +63,7 @@ const held = (intent: Stripe.PaymentIntent): Held => {
   };
 };
 
-/** Nothing is held under this reference. */
+/** The provider has no payment under this reference. */
 const nothing = (reference: string, reason: string): Held => ({
   reference,
   state: "failed",
@@ -76,14 +76,17 @@ const nothing = (reference: string, reason: string): Held => ({
 });
 
 /**
- * Cards through Stripe: PaymentIntents that the server confirms and that take the money by themselves once the bank has
+ * Cards through Stripe. The server confirms PaymentIntents, which capture by themselves once the bank has
  * agreed, so that a browser closed after 3-D Secure loses nothing (ruling O92).
- * @param patience milliseconds for one answer
+ * @param patience milliseconds for one response
  */
 export const stripeProvider = (access: StripeAccess, patience = PROVIDER_TIMEOUT): PaymentProvider => {
   let client: Promise<Stripe> | undefined;
 
-  /** What the work brings, or what the intent in a refusal says; everything that leaves it unknown is ProviderAway. */
+  /**
+   * Returns the result of the work, or the intent in a refusal. Any other failure leaves the state unknown
+   * and becomes ProviderAway.
+   */
   const ask = (
     reference: string,
     work: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
@@ -188,7 +191,7 @@ export const stripeProvider = (access: StripeAccess, patience = PROVIDER_TIMEOUT
 
 const keyOf = (order: OrderRef): string => `order-${order.number}`;
 
-/** The intent an event is about: itself, or the one of its charge or refund. */
+/** Returns the intent of an event: the object itself, or the intent of its charge or refund. */
 const referenceOf = (event: Stripe.Event): string | null => {
   const about: { object?: string; id?: string; payment_intent?: unknown } = { ...event.data.object };
   if (about.object === "payment_intent") return about.id ?? null;

@@ -1,10 +1,13 @@
 import "server-only";
 import { ProviderAway } from "./provider";
 
-/** Milliseconds a provider gets for one answer, its retries included. */
+/** Milliseconds that a provider gets for one response, with retries. */
 export const PROVIDER_TIMEOUT = 5000;
 
-/** The answer, or ProviderAway when it takes longer. What was sent may still arrive: the order is asked for again later. */
+/**
+ * Returns the response, or throws ProviderAway if it takes longer. The request may still arrive, so the order
+ * is checked again later.
+ */
 export const withTimeout = async <T>(
   provider: string,
   patience: number,

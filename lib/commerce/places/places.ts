@@ -7,7 +7,10 @@ import { countries, states, cities } from "../db/schema/people";
 
 const COLLATORS = perLanguage((language) => new Intl.Collator(language));
 
-/** Sorts as a reader of the language looks names up; without a name in it, by the English one. The databases' own orders differ. */
+/**
+ * Sorts by name as readers of the language expect, by the English name if there is none. Sorting is done here
+ * because the databases' own orders differ.
+ */
 const byName =
   (language: Language) =>
   (a: { name: Localized }, b: { name: Localized }): number =>

@@ -4,10 +4,10 @@ import type { Surcharge } from "@/lib/model/catalog";
 
 /** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
 export type Selection = { attributeId: number; optionId: number };
-/** What a browser may ask for; the quantity may be anything. */
+/** A cart line as a browser requests it. The quantity may be any number. */
 export type CartLine = { productId: number; selections: readonly Selection[]; quantity: number };
 
-/** Everything about a product that its price and limits depend on. Money in paise, stock in pieces. */
+/** All facts of a product that affect its price and limits. Money in paise, stock in pieces. */
 export type ProductFacts = {
   id: number;
   basePaise: number;
@@ -15,7 +15,7 @@ export type ProductFacts = {
   minimumQuantity: number | null;
   maximumQuantity: number | null;
   stock: number;
-  /** Colour and size among them: they must be chosen wherever they exist (specification section 5). */
+  /** Includes colour and size, which are required if they exist (specification section 5). */
   attributes: readonly { id: number; isRequired: boolean; options: ReadonlyMap<number, Surcharge> }[];
 };
 
@@ -27,17 +27,17 @@ export type ProblemCode =
   | "BELOW_MINIMUM"
   | "ABOVE_MAXIMUM"
   | "OUT_OF_STOCK";
-/** `limit` is the minimum, the maximum or the pieces left, where the problem is about a number. */
+/** `limit` is the minimum, the maximum or the pieces left, if the problem has a number. */
 export type LineProblem = { code: ProblemCode; limit: number | null };
 
-/** Ruling O77: what may be ordered of a product without a maximum of its own. */
+/** Ruling O77: the maximum of a product without its own. */
 const DEFAULT_MAXIMUM = 100;
 
 export const minimumOf = (product: ProductFacts): number => product.minimumQuantity ?? 1;
 export const maximumOf = (product: ProductFacts): number =>
   product.maximumQuantity ?? Math.max(DEFAULT_MAXIMUM, minimumOf(product));
 
-/** What makes two lines the same thing (ruling O56): the product and its options, in whatever order they were chosen. */
+/** Returns the identity of a line (ruling O56): the product and its options in any order. */
 export const lineIdentity = (line: CartLine): string =>
   `${line.productId}:${line.selections
     .map((s) => `${s.attributeId}=${s.optionId}`)
@@ -55,7 +55,7 @@ const optionProblem = (line: CartLine, product: ProductFacts): LineProblem | nul
   return null;
 };
 
-/** What is wrong with a line on its own, without looking at the rest of the cart; null when nothing is. */
+/** Checks a line alone, without the rest of the cart; null if it is valid. */
 export const ownProblem = (line: CartLine, product: ProductFacts | undefined): LineProblem | null => {
   if (product === undefined) return { code: "PRODUCT_GONE", limit: null };
   if (!Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MAX_QUANTITY)
@@ -63,7 +63,7 @@ export const ownProblem = (line: CartLine, product: ProductFacts | undefined): L
   return optionProblem(line, product);
 };
 
-/** The surcharges of a line's options; options that are none of the product's add nothing. */
+/** Lists the surcharges of a line's options. Options that the product does not have add nothing. */
 export const surchargesOf = (line: CartLine, product: ProductFacts): Surcharge[] =>
   line.selections.flatMap(
     (s) => product.attributes.find((a) => a.id === s.attributeId)?.options.get(s.optionId) ?? [],

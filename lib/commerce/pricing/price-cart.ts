@@ -12,7 +12,7 @@ import {
   type ProductFacts,
 } from "./cart-line";
 
-/** A line with its price in paise. A line with a problem costs nothing; its unit prices are those it would have. */
+/** A line with its price in paise. A line with a problem costs 0; its unit prices are those it would have. */
 export type PricedLine = CartLine & {
   unitPaise: number;
   discountedUnitPaise: number;
@@ -41,14 +41,15 @@ const barePrice = ({ basePaise, discount }: ProductFacts): Price => ({
 });
 
 /**
- * Prices a cart. Pure: prices, options, discounts and stock come in as data, nothing from the browser but what is wanted.
+ * Prices a cart. Pure: prices, options, discounts and stock are arguments; the browser sends only products,
+ * options and quantities.
  *
- * A problem is found in three passes, each over the lines that came through the one before: the line on its own; the
- * product's least and most, summed over lines of the same product and options (ruling O56); the stock, summed over all
- * lines of a product. Where a sum is too high, every line in it is named: which came first does not decide.
+ * Problems are found in three passes, each over the lines that passed the one before: the line alone; the
+ * minimum and maximum, summed over lines of the same product and options (ruling O56); the stock, summed over
+ * all lines of a product. If a sum is too high, every line in it is reported, independently of their order.
  *
- * @param products the products on sale, by id; a product that is missing here is gone
- * @returns the lines in the order they came. Delivery is free (ruling O3).
+ * @param products the products on sale, by id; a missing product is no longer sold
+ * @returns the lines in the given order. Delivery is free (ruling O3).
  */
 export const priceCart = (
   lines: readonly CartLine[],

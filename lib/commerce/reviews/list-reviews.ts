@@ -2,7 +2,10 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 
-/** A review as everybody may read it: the e-mail address never leaves the server (ruling O75). `date` is an ISO moment in UTC. */
+/**
+ * A review for the public: the e-mail address never leaves the server (ruling O75). `date` is an ISO
+ * timestamp in UTC.
+ */
 export type Review = {
   id: number;
   rating: number;
@@ -15,10 +18,10 @@ export type Review = {
   isVerifiedPurchase: boolean;
 };
 
-/** The call has no pages, so it has an end. */
+/** The call has no paging, so its result is limited. */
 const MOST_REVIEWS = 1000;
 
-/** A product's published reviews, newest first, a thousand at most; empty for an unknown product. */
+/** Lists a product's published reviews, newest first, at most a thousand; empty for an unknown product. */
 export const listReviews = async (productId: number): Promise<Review[]> =>
   (
     await db().execute<Review>(sql`

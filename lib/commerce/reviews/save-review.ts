@@ -21,7 +21,7 @@ export type NewReview = {
 /** Reviews from one address in an hour. */
 const mayReview = addressLimit("review", 20, 3600);
 const DAY_MS = 24 * 3_600_000;
-/** Advertising needs an address: what holds one waits for a person to look at it. */
+/** Advertising needs a link, so a review with one waits for a moderator. */
 const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|info|biz|ru|shop|xyz|co\.in)\b/i;
 const COMPLETED = 3;
 
@@ -40,7 +40,10 @@ const reviewedToday = async (tx: Tx, review: NewReview): Promise<boolean> =>
     ),
   )) > 0;
 
-/** A review counts as a buyer's only when the session's own customer completed an order of the product: an e-mail address can be typed by anyone. */
+/**
+ * A review counts as a buyer's only if the session's customer completed an order of the product. An e-mail
+ * address is no proof, because anyone can type it.
+ */
 const isVerified = async (tx: Tx, { customerId, productId }: NewReview): Promise<boolean> => {
   if (customerId === null) return false;
   const [bought] = await tx
@@ -59,8 +62,8 @@ const isVerified = async (tx: Tx, { customerId, productId }: NewReview): Promise
 };
 
 /**
- * Keeps a review of a product on sale (ruling O75): one a day for each mail and product, published at once unless it
- * holds a link. The address never leaves the server.
+ * Saves a review of a product on sale (ruling O75): one a day for each e-mail address and product, published
+ * at once unless it holds a link. The address never leaves the server.
  */
 export const saveReview = async (
   review: NewReview,

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Neighbours on the keyboard: a slip to one of them is likelier than to another letter. */
+/** Neighbours on the keyboard. A slip to one of them is more likely than to another letter. */
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const placeOf = new Map(
   ROWS.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y * 0.5, y }] as const)),
@@ -16,7 +16,7 @@ const LOST = { doubled: 0.5, vowel: 0.6, other: 1 };
 const ADDED = { doubled: 0.7, neighbour: 1, other: 1.1 };
 const REPLACED = { neighbour: 0.9, vowelByVowel: 0.7, vowelByOther: 1.2, other: 1 };
 const SWAPPED = 0.7;
-/** The first letter is rarely mistaken. */
+/** Cost of a wrong first letter, which is rare. */
 const WRONG_START = 0.5;
 
 const replacing = (typed: string, meant: string): number => {
@@ -27,8 +27,8 @@ const replacing = (typed: string, meant: string): number => {
 };
 
 /**
- * What it costs to have typed `typed` for `meant`: letters lost, added, replaced or swapped (Damerau-Levenshtein), 1 for
- * most of them, less for a doubled letter, a vowel or a neighbouring key.
+ * Cost of typing `typed` for `meant`: letters lost, added, replaced or swapped (Damerau-Levenshtein). Most
+ * cost 1; a doubled letter, a vowel or a neighbouring key costs less.
  */
 export const editCost = (typed: string, meant: string): number => {
   const [a, b] = [[...typed], [...meant]];

@@ -1,6 +1,9 @@
 import "server-only";
 
-/** Words that tell nothing about goods: left out of a search unless nothing else was typed, and never what a mistyped word was meant as. */
+/**
+ * Stop words. They are left out of a search unless nothing else was typed, and are never a correction of
+ * another word.
+ */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   [
     "a an the of for with and or not but to in on at by from as is are was be been has have had do does did can will would should may might",

@@ -4,48 +4,51 @@ import { findRepairs, type Repairs } from "./spelling";
 import { synonyms } from "./synonyms";
 import { livingStems, readTypedText, type KnownStem, type TypedWord } from "./typed-words";
 
-/** What one word of a query looks for. Queries are in the language of `tsquery`, of stems only. */
+/** The search for one word of a query. Queries are in `tsquery` syntax, of stems only. */
 export type Term = {
-  /** The word itself. */
+  /** The stem itself. */
   exact: string;
-  /** What stands for it nearly as well: kin, synonyms, what it may be the beginning of; empty for none. */
+  /** Terms that count nearly as much: related words, synonyms, completions; empty if there are none. */
   near: string[];
-  /** How much it tells: rare words more than frequent ones (BM25's idf), sizes and units less than names. */
+  /** Weight: rare words more than frequent ones (BM25's idf), sizes and units less than names. */
   weight: number;
-  /** Products with any of it, at most. */
+  /** Upper bound of the products with any of these terms. */
   products: number;
   stem: string;
 };
 
-/** A kind of goods the text may name, as documents hold their categories' kinds, and how much of the text it is. */
+/**
+ * A product type that the text may name, as documents store the types of their categories, and its share of
+ * the text.
+ */
 export type Kind = { query: string; weight: number };
 
 export type SearchPlan = {
   terms: Term[];
   kinds: Kind[];
-  /** Products that can be found at all. */ products: number;
-  /** Typed words and what is looked for instead. */ corrections: { typed: string; meant: string }[];
+  /** Number of searchable products. */ products: number;
+  /** Typed words and their corrections. */ corrections: { typed: string; meant: string }[];
 };
 
-/** What a single slip may cost (see `editCost`). */
+/** Maximum cost of a single slip (see `editCost`). */
 const ONE_SLIP = 1.1;
-/** Below so many products the last word may also be only begun ("nut", "nutmeg"). */
+/** If a last word has fewer products than this, it may also be a prefix ("nut", "nutmeg"). */
 const BEGUN_BELOW = 50;
-/** Sizes, counts and units narrow a search but do not say what is searched. */
+/** Sizes, counts and units narrow a search but do not name a product. */
 const isMeasure = (stem: string): boolean => /^\d+(p\d+)?[a-z]{0,4}$/.test(stem) && stem.length < 8;
 
-/** A word that tells nothing is looked for in names, brands and categories only: nearly every description has it. */
+/** A stop word is searched in names, brands and categories only, because nearly every description has it. */
 const quoted = (stem: string): string => (EMPTY_WORDS.has(stem) ? `'${stem}':AB` : `'${stem}'`);
 const phrase = (stems: readonly string[]): string =>
   stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`;
 
-/** A part of its weight that every word has, so that the rarest word of a query does not decide alone. */
+/** Weight that every word has in addition, so that the rarest word of a query does not decide alone. */
 const EVERY_WORD = 2;
 const weightOf = (stem: string, products: number, all: number): number =>
   (EVERY_WORD + Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5))) *
   (isMeasure(stem) ? 0.6 : 1);
 
-/** A size whose unit nobody wrote, and a part number taken apart: what to look for when the whole is unknown. */
+/** Returns alternatives for an unknown word: a size with its unit, and a part number in parts. */
 const looser = (word: string): string[] => {
   const size = /^(\d+(?:p\d+)?)[a-z]+$/.exec(word);
   if (size !== null) return [size[1] as string];
@@ -56,10 +59,10 @@ const looser = (word: string): string[] => {
 };
 
 /**
- * Turns a typed text into what is looked for: unknown words are completed, joined, taken apart or corrected against the
+ * Turns a typed text into a search plan: unknown words are completed, joined, split or corrected with the
  * catalogue's own words before anything is searched.
- * @param options.literal nothing is corrected: the way back from "Showing results for …"
- * @param options.begun the last word may be a beginning however frequent it is, as in a box of suggestions
+ * @param options.literal corrects nothing: the way back from "Showing results for …"
+ * @param options.begun the last word may be a prefix however frequent it is, as in a suggestion box
  */
 export const planSearch = async (
   text: string,
@@ -68,7 +71,7 @@ export const planSearch = async (
   const [typed, trade] = await Promise.all([readTypedText(text), synonyms()]);
   const telling = typed.words.filter((w) => !EMPTY_WORDS.has(w.word));
   const words = telling.length > 0 ? telling : typed.words;
-  /** What the trade says for a word, alone or in a phrase of two or three with its neighbours. */
+  /** Synonyms of a word, alone or in a phrase of two or three with its neighbours. */
   const said = new Map(
     words.map((w, i) => [
       w,
@@ -87,11 +90,14 @@ export const planSearch = async (
   );
   const meaningsOf = (w: TypedWord): readonly (readonly string[])[] =>
     (said.get(w) ?? []).filter((stems) => w.products > 0 || stems.every((stem) => living.has(stem)));
-  /** In a form of which something is known; one never seen of a word that tells nothing is not ("shes" for shoes). */
+  /** True if the form is known. An unknown form of a stop word is not ("shes" for shoes). */
   const isKnown = (w: TypedWord): boolean =>
     (w.products > 0 || w.kin.length > 0) && (w.isSeen || !EMPTY_WORDS.has(w.stem));
   const isLast = (w: TypedWord): boolean => w === words.at(-1);
-  /** Never seen in this form and hardly in another, or only told in a few descriptions: those are mistyped too. */
+  /**
+   * True if this form is unknown and other forms are rare, or if only a few descriptions have the word: such
+   * words may be mistyped too.
+   */
   const isDoubtful = (w: TypedWord): boolean =>
     (w.isSeen ? w.word.length > 3 && w.products < 5 && !w.isNamed : w.products < 20) &&
     meaningsOf(w).length === 0 &&
@@ -130,7 +136,7 @@ export const planSearch = async (
 
   words.forEach((w, i) => {
     const joined = w.joined ?? (i > 0 ? (words[i - 1] as TypedWord).joined : null);
-    // How many products hold a synonym is not asked; a phrase is taken to be as rare as the word it stands for.
+    // The number of products of a synonym is not queried. A phrase counts as rare as the word it replaces.
     const near = [
       ...asQueries(w.kin),
       ...meaningsOf(w).map((stems) => ({ query: phrase(stems), products: Math.max(w.products, 1) })),
@@ -149,7 +155,8 @@ export const planSearch = async (
 
     const completed = isLast(w) && w.word.length > 1 ? w.completions : [];
     const completedProducts = completed.reduce((sum, c) => sum + c.products, 0);
-    // A beginning stays one, unless a single slip makes it a more frequent word; far more, where hardly a letter lacks.
+    // A prefix is completed, unless a single slip makes it a more frequent word. If few letters are missing,
+    // that word must be far more frequent.
     const isNearlyWhole = w.word.length > 4 && completed.some((c) => c.stem.length <= w.word.length + 2);
     if (
       completed.length > 0 &&
@@ -174,7 +181,7 @@ export const planSearch = async (
   });
   if (corrections.length === 0)
     return { terms, kinds: kindsIn(terms, trade), products: typed.products, corrections };
-  // What was meant is read as if it had been typed, so that it finds the same: with its kin and the trade's other words.
+  // A corrected word is read like a typed one, so that it finds the same, with related words and synonyms.
   const meant = new Map(corrections.map((c) => [c.typed, c.meant]));
   return {
     ...(await planSearch(words.map((w) => meant.get(w.word) ?? w.word).join(" "), { literal: true, begun })),
@@ -186,7 +193,10 @@ const isArabic = (term: Term | undefined): boolean =>
   term !== undefined && /[\u0621-\u064a]/u.test(term.stem);
 const kindOf = (stems: readonly string[]): string => `'=${stems.join("_")}'`;
 
-/** The kinds a text ends with (English) or begins with (Arabic), sizes aside: "m8 brass wood screw": wood screw, screw. */
+/**
+ * Returns the product types at the end of the text (English) or at its beginning (Arabic), without sizes: "m8
+ * brass wood screw": wood screw, screw.
+ */
 const kindsIn = (terms: readonly Term[], trade: Awaited<ReturnType<typeof synonyms>>): Kind[] => {
   const named = terms.filter((t) => !isMeasure(t.stem));
   return [1, 2, 3]

@@ -5,12 +5,13 @@ import type { Page } from "../catalog/page";
 import { listCards, type ProductCard } from "../catalog/product-card";
 import { matchBegunText } from "./text-match";
 
-/** Suggestions at most, for a typed text. */
+/** Maximum number of suggestions for a typed text. */
 const MOST_SUGGESTIONS = 20;
 
 /**
- * Products to suggest while a shopper types (ruling O18): those with all of the words, the last one perhaps only begun,
- * a mistyped one understood, best first. Without a text it pages through all names by id. `total` is not counted.
+ * Suggests products while a shopper types (ruling O18): those with all words, the last one possibly a prefix,
+ * mistyped words corrected, best first. Without a text it pages through all names by id. `total` is not
+ * counted.
  */
 export const searchProductNames = async (text: string, page: Page): Promise<ProductCard[]> => {
   if (text.trim() === "")

@@ -14,7 +14,10 @@ useTestDatabase();
 const PRODUCTS = 24_000;
 const FIRST = 1_000_000;
 
-/** Plain products, in one statement and without their triggers: every one a "steel bolt", every hundredth of brass, one of gold; the later the better rated. */
+/**
+ * Inserts plain products in one statement without triggers: each is a "steel bolt", every hundredth of brass,
+ * one of gold; later ones are rated better.
+ */
 beforeAll(async () => {
   const [category, vendor] = [await aCategory({ name: "Fasteners" }), await aVendor()];
   await db().transaction(async (tx) => {
@@ -68,7 +71,7 @@ test("levels are dealt as fast where all products stood on one, as after an impo
   await db().execute(sql`select place_search_levels()`);
   const took = performance.now() - started;
   await db().execute(sql`alter table product_search enable trigger user`);
-  // Half a second; more than half a minute where the list was gone through once for every product.
+  // Takes half a second; it took more than half a minute when the list was read once for every product.
   expect(took).toBeLessThan(15_000);
   expect(await levels()).toEqual(dealt);
 }, 120_000);

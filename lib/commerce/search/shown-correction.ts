@@ -4,8 +4,8 @@ import { db } from "../db/client";
 import { typedPart } from "./typed-words";
 
 /**
- * The typed text with its words corrected, everything else as it was typed. An Arabic word is shown as a product's name
- * spells it, because the catalogue's own words are folded.
+ * Returns the typed text with its corrected words, the rest unchanged. An Arabic word is shown as a product's
+ * name spells it, because the catalogue's own words are folded.
  */
 export const shownCorrection = async (
   text: string,

@@ -8,13 +8,16 @@ import type { KnownStem } from "./typed-words";
 
 export type Correction = KnownStem & { word: string; /** See `editCost`. */ cost: number };
 
-/** What an unknown word may have been meant as: another word, or two words written as one. */
+/** Corrections of an unknown word: another word, or two words written as one. */
 export type Repairs = { corrections: Correction[]; parts: [Correction, Correction] | null };
 
-/** How far off a word of this many letters may be. */
+/** Maximum cost of a correction for a word of this many letters. */
 const reach = (letters: number): number => (letters < 4 ? 1.2 : letters < 6 ? 1.5 : letters < 9 ? 2 : 2.5);
 
-/** All spellings with one letter lost, and for longer words with two: each is looked up in the index of lost letters. */
+/**
+ * Lists all spellings without one letter, and for longer words without two. Each is looked up in the index of
+ * such spellings.
+ */
 const lostLetters = (word: string): string[] => {
   const without = (w: string): string[] =>
     [...w].map((_, i, letters) => letters.filter((_, j) => j !== i).join(""));
@@ -24,14 +27,14 @@ const lostLetters = (word: string): string[] => {
 
 const isSpellable = (word: string): boolean => /^[a-z\u0621-\u064a]{3,24}$/u.test(word);
 
-/** How much of a slip it outweighs that a word is ten times as frequent. */
+/** Cost of a slip that a ten times higher frequency outweighs. */
 const FREQUENT = 0.35;
-/** Likely meanings first: few slips, then frequent words. */
+/** Sorts likely corrections first: few slips, then frequent words. */
 const likelihood = ({ cost, products }: Correction): number => FREQUENT * Math.log10(products + 1) - cost;
 
 /**
- * Looks up what unknown words may mean among the words of the catalogue.
- * @param known stems of the query that are known; a meaning found together with one of them is preferred
+ * Finds corrections of unknown words among the words of the catalogue.
+ * @param known stems of the query that are known; a correction found together with one of them is preferred
  * @param products in the catalogue
  */
 export const findRepairs = async (
@@ -74,11 +77,14 @@ export const findRepairs = async (
   return repairs;
 };
 
-/** Products with a meaning and another word of the query are counted up to here, among so many that have the meaning. */
+/**
+ * Limit for counting products that have a correction and another word of the query, and for the products read
+ * per correction.
+ */
 const MOST_TOGETHER = 200;
 const AMONG = 20_000;
 
-/** Puts meanings that stand in products together with another word of the query above the others. */
+/** Prefers corrections that occur in products together with another word of the query. */
 const preferTogether = async (
   corrections: Correction[],
   known: readonly KnownStem[],

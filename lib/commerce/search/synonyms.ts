@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { TRADE_WORDS } from "./trade-words";
 
-/** Stems of a phrase joined by a space → the phrases that mean the same, each as its stems. */
+/** Stems of a phrase joined by a space → the phrases with the same meaning, each as its stems. */
 type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 let read: Promise<Synonyms> | undefined;
@@ -22,7 +22,10 @@ const readSynonyms = async (): Promise<Synonyms> => {
   return synonyms;
 };
 
-/** The trade's words by the database's own rules; they change only with the program, so they are read once a process. */
+/**
+ * Reads the synonyms as stems by the database's own rules. They change only with the program, so they are
+ * read once for each process.
+ */
 export const synonyms = (): Promise<Synonyms> =>
   (read ??= readSynonyms().catch((error: unknown) => {
     read = undefined;

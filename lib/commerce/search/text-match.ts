@@ -8,41 +8,47 @@ import { planSearch, type SearchPlan, type Term } from "./search-plan";
 
 /** A typed text as parts of a query over products `p`. */
 export type TextMatch = {
-  /** Goes after `from products p`: narrows it to what was found and gives its rank. */
+  /** Goes after `from products p`: restricts it to the matches and adds their score. */
   join: SQL;
-  /** Best first, of equally good ones those in stock; the rest stays equal, for popularity to decide. Of rows `p` that have the `score` of `m`. */
+  /**
+   * Best first; of equal scores those in stock first. Remaining ties are left to popularity. For rows `p`
+   * with the `score` of `m`.
+   */
   order: SQL;
-  /** There may be more than what is found: it had found enough before it had seen everything. */
+  /** The search may have more matches: it stopped early because it had enough. */
   isBounded: boolean;
-  /** The text as it was understood, where a word had to be corrected ("Showing results for …"); else null. */
+  /** The corrected text if a word was corrected ("Showing results for …"); else null. */
   corrected: string | null;
 };
 
-/** Best products of one search that can be paged through and narrowed by filters. */
+/** Maximum number of best products that can be paged and filtered. */
 const MOST_FOUND = 5000;
-/** In a large catalogue: found so many, a search looks no further for less popular products, nor for those with fewer of the words. */
+/**
+ * In a large catalogue: after so many matches a search reads no further levels and no products with fewer of
+ * the words.
+ */
 const ENOUGH = 600;
 const ENOUGH_SUGGESTED = 100;
-/** The same where filters will leave only some of what is found. */
+/** The same if filters will remove some of the matches. */
 const ENOUGH_NARROWED = 1500;
-/** In a large catalogue: of the products with some words, about so many are ranked. */
+/** In a large catalogue: maximum number of ranked products that have only some of the words. */
 const MOST_PARTIAL = 3000;
-/** Products that are ranked for suggestions, of however many: they must be there before the next letter. */
+/** Maximum number of products ranked for suggestions, which must appear before the next letter. */
 const MOST_SUGGESTED = 600;
-/** A product must hold this much of what the words tell, and this much of what the best one holds. */
+/** Minimum share of the query's weight that a product must match, and of the best match. */
 const LEAST_SHARE = 0.2;
 const LEAST_OF_BEST = 0.4;
 /** Weights of description, keywords, brand and category, name. */
 const FIELDS = "{0.3,0.5,0.6,1}";
-/** What stands for a word counts less than the word. */
+/** Weight of a related term relative to the word itself. */
 const NEAR = 0.6;
-/** How soon a word's repetitions stop counting (BM25's k), and how much a long text counts against it (its b). */
+/** Saturation of repeated words (BM25's k), and penalty of a long text (its b). */
 const SATURATION = 1.5;
 const LENGTH = 0.2;
 const USUAL_WORDS = 9;
-/** How much it adds that a product's category is the kind of goods the text names. */
+/** Bonus if a product's category is the product type that the text names. */
 const KIND = 0.7;
-/** How much words side by side in the name add, and how strongly missing words count against a product. */
+/** Bonus for adjacent words in the name, and penalty for missing words. */
 const SIDE_BY_SIDE = 0.3;
 const COVERAGE = 1.5;
 
@@ -50,7 +56,7 @@ const anyOf = (queries: readonly string[]): string => queries.join(" | ");
 const everything = (term: Term): string => anyOf([term.exact, ...term.near]);
 const sum = (parts: SQL[]): SQL => (parts.length === 0 ? sql`0` : sql.join(parts, sql` + `));
 
-/** How well a term stands in document `d`, 0 for not at all: its best field first, repetitions less and less. */
+/** Score of a term in document `d`, 0 if it is missing: best field first, repetitions count less and less. */
 const strength = ({ exact, near }: Term): SQL => {
   const own = sql`ts_rank(${FIELDS}, d.document, ${exact}::tsquery)`;
   if (near.length === 0) return own;
@@ -58,7 +64,10 @@ const strength = ({ exact, near }: Term): SQL => {
   return sql`greatest(${own}, ${other})`;
 };
 
-/** The terms of which a product must hold at least one to reach the least share: the others together do not. */
+/**
+ * Returns the terms of which a product needs at least one to reach the minimum share: the others together are
+ * not enough.
+ */
 const essential = (terms: Term[], least: number): Term[] => {
   const rare = [...terms].sort((a, b) => b.weight - a.weight);
   let rest = 0;
@@ -67,7 +76,10 @@ const essential = (terms: Term[], least: number): Term[] => {
   return rare.slice(0, kept);
 };
 
-/** What a product must have: all of the terms; in a longer text all but the one that tells least; at least an essential one. */
+/**
+ * Conditions of a match: all terms; in a longer text all but the one with the lowest weight; at least one
+ * essential term.
+ */
 const waysToMatch = (terms: Term[], candidates: Term[]): { query: string; products: number }[] => {
   const together = (list: Term[]) => ({
     query: list.map((t) => `(${everything(t)})`).join(" & "),
@@ -83,12 +95,16 @@ const waysToMatch = (terms: Term[], candidates: Term[]): { query: string; produc
     : [together(terms), ...(heavy.length > 1 ? [together(heavy)] : []), some];
 };
 
-/** What is searched for: `isBegun` a box of suggestions, which needs few products, with every word; `among` a select of an array of ids: the products that filters leave, or null where they leave many. */
+/**
+ * Purpose of a search. `isBegun`: a suggestion box, which needs few products with every word. `among`: a
+ * select of an array of ids that pass the filters, or of null if they are too many.
+ */
 type Aim = { isBegun?: boolean; among?: SQL | null };
 
 /**
- * Documents worth ranking. In a catalogue of usual size all that match; in a large one enough of them, from the most
- * popular products on and from those with every word on, so that a frequent word costs no more than a rare one.
+ * Selects documents to rank. In a small catalogue all matches; in a large one enough of them, from the most
+ * popular products on and from those with every word on, so that a frequent word costs no more than a rare
+ * one.
  */
 const candidatesOf = (
   { terms, products }: SearchPlan,
@@ -98,18 +114,22 @@ const candidatesOf = (
   const ways = waysToMatch(terms, candidates);
   if (products <= WITHOUT_LEVELS)
     return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
-  const asked = isBegun ? ways.slice(0, 1) : ways;
-  // Words that tell nothing stand everywhere and are wanted in names only, which no index knows: not all are looked at.
+  const usedWays = isBegun ? ways.slice(0, 1) : ways;
+  // Stop words occur everywhere and are wanted in names only, which no index supports, so not all matches are
+  // ranked.
   const tellsNothing = terms.every((term) => EMPTY_WORDS.has(term.stem));
-  const lasts = asked.map(({ products: matches }, i) =>
-    tellsNothing || (i === asked.length - 1 && asked.length > 1)
+  const lasts = usedWays.map(({ products: matches }, i) =>
+    tellsNothing || (i === usedWays.length - 1 && usedWays.length > 1)
       ? levelFor(matches, products, MOST_PARTIAL)
       : LAST_LEVEL,
   );
-  return sql`search_candidates(${sql.param(asked.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : among === null ? ENOUGH : ENOUGH_NARROWED}, ${among ?? sql`null`}::int[])`;
+  return sql`search_candidates(${sql.param(usedWays.map((way) => way.query))}::text[]::tsquery[], ${sql.param(lasts)}::int[], ${isBegun ? ENOUGH_SUGGESTED : among === null ? ENOUGH : ENOUGH_NARROWED}, ${among ?? sql`null`}::int[])`;
 };
 
-/** The best products of a plan as rows `product_id`, `score`: a whole number, so that near equals are equal. */
+/**
+ * Selects the best products of a plan as rows `product_id`, `score`. The score is a whole number, so that
+ * near equals are equal.
+ */
 const ranked = (plan: SearchPlan, aim: Aim): SQL => {
   const { terms, kinds } = plan;
   if (terms.length === 0) return sql`select null::integer as product_id, 0 as score where false`;
@@ -159,10 +179,11 @@ const asMatch = (plan: SearchPlan, aim: Aim, corrected: string | null): TextMatc
 };
 
 /**
- * What a shopper's text finds. Whatever was typed is only ever words: wildcards, quotes and operators mean nothing, and
- * a text without any letter or digit finds nothing.
- * @param options.literal nothing is corrected
- * @param options.among where filters are chosen: a select of an array of the ids they leave, or of null for too many
+ * Matches a shopper's text. Any input is only words: wildcards, quotes and operators have no effect, and a
+ * text without a letter or digit matches nothing.
+ * @param options.literal corrects nothing
+ * @param options.among for filters: a select of an array of the ids that pass, or of null if they are too
+ * many
  */
 export const matchText = async (
   text: string,
@@ -176,6 +197,9 @@ export const matchText = async (
   );
 };
 
-/** What a text that is still being typed may become: products with every word so far, the last one begun or whole. */
+/**
+ * Matches a text that is still being typed: products with every word so far, the last one whole or as a
+ * prefix.
+ */
 export const matchBegunText = async (text: string): Promise<TextMatch> =>
   asMatch(await planSearch(text, { begun: true }), { isBegun: true }, null);

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Words of the trade that mean the same goods, in either language; a row is a group. Several words stand together as a phrase. */
+/** Synonyms of the trade in either language; a row is a group. An entry of several words is a phrase. */
 export const TRADE_WORDS: readonly (readonly string[])[] = [
   ["spanner", "wrench"],
   ["adjustable wrench", "adjustable spanner", "shifting spanner", "crescent wrench", "monkey wrench"],

@@ -3,38 +3,44 @@ import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { LAST_LEVEL } from "./levels";
 
-/** A stem of the catalogue and in how many products it stands. */
+/** A stem of the catalogue and its number of products. */
 export type KnownStem = { stem: string; products: number };
 
 /** A word of a query, as the database reads it. */
 export type TypedWord = KnownStem & {
   word: string;
-  /** Some product has it in just this form. */
+  /** True if a product has it in exactly this form. */
   isSeen: boolean;
-  /** A product has its stem elsewhere than in its description. Asked of rare words only, else true. */
+  /** True if a product has its stem outside the description. Checked for rare words only, else true. */
   isNamed: boolean;
-  /** Other stems of the same root, the most frequent first (drill: drilling); of an Arabic word its broken plural or singular. */
+  /**
+   * Other stems of the same root, the most frequent first (drill: drilling); for an Arabic word its broken
+   * plural or singular.
+   */
   kin: KnownStem[];
-  /** Written as one with the next word, where that is a word (screw driver). */
+  /** The word joined with the next one, if that is a known word (screw driver). */
   joined: KnownStem | null;
-  /** What the last word may be the beginning of. */
+  /** Completions of the last word. */
   completions: KnownStem[];
 };
 
-export type TypedText = { words: TypedWord[]; /** Products that can be found at all. */ products: number };
+export type TypedText = { words: TypedWord[]; /** Number of searchable products. */ products: number };
 
-/** No word is looked for further in than this; nobody types more, and it keeps every search short. */
+/** Longer text is ignored. Nobody types more, and the limit keeps every search short. */
 const MOST_CHARACTERS = 300;
 const MOST_WORDS = 12;
 const RARE = 20;
-/** The magnitude of a word that stands in every product of the largest table (see search_magnitude in lib/commerce/db/sql/search.sql), and how many words with a beginning are weighed against each other. */
+/**
+ * Magnitude of a word in every product of the largest table (see search_magnitude in
+ * lib/commerce/db/sql/search.sql), and number of completions that are compared.
+ */
 const MOST_MAGNITUDE = 16;
 const MOST_COMPLETIONS = 300;
 
-/** NUL is the one character PostgreSQL cannot hold; half a surrogate pair is replaced by the driver. */
+/** PostgreSQL cannot store NUL. The driver replaces half a surrogate pair. */
 export const typedPart = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll("\0", " ");
 
-/** The different words of a typed text in their order, by the same rules as the documents' words. */
+/** Reads the different words of a typed text in their order, by the same rules as the documents' words. */
 export const readTypedText = async (text: string): Promise<TypedText> => {
   const { rows } = await db().execute<TypedWord & { all: number }>(sql`
     with typed as materialized (
@@ -85,7 +91,7 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
   };
 };
 
-/** Which of the stems stand in any product. */
+/** Returns those of the stems that occur in any product. */
 export const livingStems = async (stems: readonly string[]): Promise<ReadonlySet<string>> => {
   if (stems.length === 0) return new Set();
   const { rows } = await db().execute<{ stem: string }>(

@@ -9,15 +9,16 @@ import { hashOf, newToken } from "../link-token";
 import type { Localized } from "../db/columns";
 import { queueMail } from "../outbox";
 
-/** Wishes from one asker in an hour. */
+/** Requests from one client address in an hour. */
 const mayAsk = addressLimit("stock-notice", 20, 3600);
-/** Products one address may wait for: nobody's mailbox is filled through us. */
+/** Products for which one address may wait, so that nobody can flood a mailbox through the shop. */
 const MOST_WAITING = 30;
 
 /**
- * Keeps an address that wants to hear when a product can be had again (ruling O76); no mail goes before that. A new, a
- * waiting and a mailed address get the same answer, and so does one that waits for too much already.
- * @returns NOT_FOUND for a product nobody may see
+ * Saves an address for a mail when a product is available again (ruling O76). No mail is sent before that. A
+ * new, a waiting and a mailed address get the same response, and so does one that waits for too many
+ * products.
+ * @returns NOT_FOUND for a product that is not visible
  */
 export const askStockNotice = async (
   productId: number,
@@ -41,7 +42,10 @@ export const askStockNotice = async (
 
 const mayTry = addressLimit("stock-notice-stop", 60, 3600);
 
-/** Forgets all that the address of a mailed link still waits for; a second time changes nothing and is as good. @returns NOT_FOUND for a token of no mail */
+/**
+ * Deletes all waiting notices of the address in a mailed link. A second call changes nothing and succeeds
+ * too. @returns NOT_FOUND for an unknown token
+ */
 export const stopStockNotices = async (
   token: string,
   remoteAddress: string,
@@ -54,7 +58,7 @@ export const stopStockNotices = async (
   return rows.length > 0 ? done(null) : failed("NOT_FOUND");
 };
 
-/** Mails of one round, so that its transaction stays short. */
+/** Mails in one run, so that its transaction stays short. */
 const AT_ONCE = 100;
 
 type Due = {
@@ -66,7 +70,7 @@ type Due = {
   categoryName: Localized;
 };
 
-/** What two processes find at once is taken by one of them. */
+/** If two processes find the same notices, one of them takes each. */
 const takeDue = async (tx: Tx): Promise<Due[]> =>
   (
     await tx.execute<Due>(sql`
@@ -76,7 +80,7 @@ const takeDue = async (tx: Tx): Promise<Due[]> =>
       order by n.created_at, n.id limit ${AT_ONCE} for update of n skip locked`)
   ).rows;
 
-/** Queues the mail of every notice whose product can be had again, once each. @returns how many */
+/** Queues the mail of every notice whose product is available again, once each. @returns how many */
 export const queueDueNotices = (): Promise<number> =>
   inTransaction(async (tx) => {
     const due = await takeDue(tx);

@@ -15,12 +15,14 @@ export type NewVendor = HomePlace & {
   companyName: string;
   ownerName: string;
   email: string;
-  /** The box of `sealPassword`. */
+  /** The result of `sealPassword`. */
   sealedPassword: string;
   mobileNo: string;
   addressLineOne: string;
   postalCode: string;
-  /** Optional, and kept as given: a number that looks wrong never blocks a request, the operator is shown it. */
+  /**
+   * Optional, stored as given. A number that looks wrong never blocks a request; it is shown to the operator.
+   */
   gstin: unknown;
   pan: unknown;
   pickupPin: unknown;
@@ -35,7 +37,10 @@ const refuse = (code: VendorRefusal, facts?: Record<string, unknown>): never => 
   throw new Refusal<VendorRefusal>(code, facts);
 };
 
-/** An address asks once; only who was rejected may ask again, with new words. A seller's own address is taken, too. */
+/**
+ * An address may ask once. Only a rejected applicant may ask again, with new data. A seller's own address
+ * counts as taken.
+ */
 const earlierRequest = async (tx: Tx, email: string): Promise<number | null> => {
   const [vendor] = await tx
     .select({ id: vendors.id })
@@ -86,8 +91,9 @@ const save = async (tx: Tx, { sealedPassword, ...request }: NewVendor): Promise<
 };
 
 /**
- * Keeps a request to become a seller, pending (rulings O39, O41, O83), and mails the operator and the applicant. One
- * transaction: a refused request leaves its sealed password unopened, so that it may be sent again.
+ * Saves a pending request to become a seller (rulings O39, O41, O83), and mails the operator and the
+ * applicant. It is one transaction: a refused request leaves its sealed password unopened, so that it can be
+ * sent again.
  * @returns the request's id. Facts of INVALID_REQUEST: `fields`
  */
 export const createVendorRequest = async (
@@ -99,7 +105,7 @@ export const createVendorRequest = async (
     return done(await inTransaction((tx) => save(tx, request)));
   } catch (error) {
     if (error instanceof Refusal) return failed(error.code as VendorRefusal, error.facts);
-    // Two at the same moment.
+    // Two requests at the same moment.
     if (sqlState(error) === UNIQUE_VIOLATION) return failed("EMAIL_EXISTS");
     throw error;
   }

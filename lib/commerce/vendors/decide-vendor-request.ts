@@ -10,7 +10,7 @@ import { done, failed, type Result } from "../result";
 
 type VendorRequest = typeof vendorRequests.$inferSelect;
 
-/** The requests of one state, oldest first: the operator's work. */
+/** Lists the requests in one state, oldest first, for the operator. */
 export const listVendorRequests = async (status: VendorRequest["status"]) =>
   db()
     .select()
@@ -18,7 +18,7 @@ export const listVendorRequests = async (status: VendorRequest["status"]) =>
     .where(eq(vendorRequests.status, status))
     .orderBy(asc(vendorRequests.createdAt), asc(vendorRequests.id));
 
-/** The request while it is in this state, locked; null when there is none or it is in another. */
+/** Finds and locks the request if it is in this state, else null. */
 const requestThatIs = async (
   tx: Tx,
   status: VendorRequest["status"],
@@ -28,7 +28,7 @@ const requestThatIs = async (
   return request?.status === status ? request : null;
 };
 
-/** Writes the decision down and tells the applicant in their language. */
+/** Records the decision and mails it to the applicant in their language. */
 const decide = async (
   tx: Tx,
   request: VendorRequest,
@@ -49,10 +49,10 @@ const decide = async (
   });
 };
 
-/** Any number, the same for every process of the shop: one slug after the other. */
+/** An arbitrary number, the same in every process: slugs are assigned one after the other. */
 const SLUG_LOCK = 774_204;
 
-/** The name's slug (ruling O13), with a number behind it where it is taken. */
+/** Returns the name's slug (ruling O13), with a number appended if it is taken. */
 const freeSlug = async (tx: Tx, name: string): Promise<string> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK}::bigint)`);
   const wanted = slugOf(name);
@@ -78,7 +78,7 @@ const placeOf = async (tx: Tx, request: VendorRequest) => {
   return { country: country?.name.en ?? "", state: state?.name ?? null, city: city?.name ?? null };
 };
 
-/** Makes a pending request a seller of the shop, with an address of its own. @returns the seller */
+/** Makes a pending request a seller of the shop, with a page address. @returns the seller */
 export const approveVendor = async (id: number): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "pending", id);
@@ -98,7 +98,9 @@ export const approveVendor = async (id: number): Promise<Result<{ id: number; sl
     return done(made);
   });
 
-/** Turns a pending request down; the applicant may ask again. @param reason kept with the request, and mailed */
+/**
+ * Rejects a pending request. The applicant may ask again. @param reason stored with the request, and mailed
+ */
 export const rejectVendor = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "pending", id);
@@ -107,7 +109,10 @@ export const rejectVendor = async (id: number, reason: string): Promise<Result<n
     return done(null);
   });
 
-/** Takes an approved seller and their goods off the shop (ruling O83); orders already placed go on. @param reason kept with the request, and mailed */
+/**
+ * Removes an approved seller and their products from the shop (ruling O83). Placed orders continue. @param
+ * reason stored with the request, and mailed
+ */
 export const suspendVendor = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "approved", id);

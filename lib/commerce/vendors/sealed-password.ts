@@ -8,8 +8,9 @@ import { done, failed, type Result } from "../result";
 import { secretFor } from "@/lib/secret";
 
 /**
- * The box of ruling O90: the browser gets its password back sealed, and only the vendor request opens it, once and
- * within ten minutes. AES-256-GCM; nothing about it is stored until it is opened, and then only its id.
+ * Sealed passwords of ruling O90: the browser gets its password back encrypted, and only the vendor request
+ * opens it, once and within ten minutes. AES-256-GCM. Nothing is stored until it is opened, and then only its
+ * id.
  */
 
 const LIFETIME_MS = 10 * 60_000;
@@ -21,7 +22,7 @@ const maySeal = addressLimit("seal", 60, 3600);
 
 type Box = { id: string; password: string; endsAt: number };
 
-/** @returns the box as text */
+/** @returns the sealed password as text */
 export const sealPassword = async (
   password: string,
   remoteAddress: string,
@@ -49,7 +50,10 @@ const readBox = (text: string): Box | null => {
   }
 };
 
-/** The password in a box of ours that is not late and was not opened before, else null. Undone with its transaction. */
+/**
+ * Returns the password if it was sealed here, has not expired and was not opened before, else null. Rolled
+ * back with its transaction.
+ */
 export const openPassword = async (tx: Tx, text: string): Promise<string | null> => {
   const box = readBox(text);
   if (box === null || box.endsAt < now().getTime()) return null;

@@ -3,13 +3,19 @@ import { createHash } from "node:crypto";
 import type { CallName } from "@/lib/contract/calls";
 import { adminApiUrl } from "@/lib/env";
 
-/** The base of the foreign admin host's calls, e.g. `https://admin.example.com/api/v1/`; null when commerce answers in process. */
+/**
+ * Base of another admin host's calls, e.g. `https://admin.example.com/api/v1/`; null if commerce runs in
+ * process.
+ */
 export const adminBase = (): URL | null => {
   const configured = adminApiUrl();
   return configured && new URL(configured.href.replace(/\/*$/, "/"));
 };
 
-/** The address of a call, and the authorization that a user and password in the setting ask for; `fetch` refuses them in an address. */
+/**
+ * Builds the address of a call, and the Authorization header from user and password in the setting, because
+ * `fetch` refuses them in an address.
+ */
 export const addressOf = (base: URL, path: string): { url: URL; headers: Record<string, string> } => {
   const url = new URL(path, base);
   const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -25,8 +31,8 @@ export const addressOf = (base: URL, path: string): { url: URL; headers: Record<
 };
 
 /**
- * One value for the whole process. The framework loads a module once for each kind of route, so a variable of a module
- * is several.
+ * Returns one value for the whole process. The framework loads a module once for each kind of route, so a
+ * module variable would exist several times.
  */
 export const processWide = <T>(name: string, make: () => T): T => {
   const key = Symbol.for(`hardware-shop.${name}`);
@@ -34,14 +40,14 @@ export const processWide = <T>(name: string, make: () => T): T => {
   return (shared[key] ??= make());
 };
 
-/** Entries of one kind that are remembered; the oldest go first. */
+/** Maximum remembered entries of one kind. The oldest are removed first. */
 const LIMIT = 10_000;
 const HOUR = 3_600_000;
-/** Milliseconds a call counts as unknown after a status that may only mean that the host is in trouble. */
+/** Milliseconds for which a call counts as unknown after a status that may only be a temporary failure. */
 const MINUTE = 60_000;
 
 type Memory = {
-  /** Calls that a host does not know, by its base and their name: until when, in milliseconds since 1970. */
+  /** Calls that a host does not know, by base and name: expiry in milliseconds since 1970. */
   unknown: Map<string, number>;
   /** Hashes of session tokens that a host refused. */
   ended: Set<string>;
@@ -51,18 +57,21 @@ const memory = processWide("host-memory", (): Memory => ({ unknown: new Map(), e
 
 const keyOf = (base: URL, name: CallName): string => `${base.href} ${name}`;
 
-/** Whether the host said within the last hour that it does not know a call (ruling O112). */
+/** True if the host reported within the last hour that it does not know a call (ruling O112). */
 export const isUnknownCall = (base: URL, name: CallName): boolean =>
   (memory.unknown.get(keyOf(base, name)) ?? 0) > Date.now();
 
-/** Remembers that a host does not know a call. @param isCertain false when the answer may come from a host in trouble: for a minute only */
+/**
+ * Remembers that a host does not know a call. @param isCertain false if the host may only have a temporary
+ * failure: for a minute only
+ */
 export const rememberUnknownCall = (base: URL, name: CallName, isCertain: boolean): void => {
   memory.unknown.set(keyOf(base, name), Date.now() + (isCertain ? HOUR : MINUTE));
 };
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** Remembers that a host refused a session: whoever still holds it is a visitor. */
+/** Remembers that a host refused a session. Its holder then counts as a visitor. */
 export const rememberEndedSession = (token: string): void => {
   memory.ended.add(hashOf(token));
   for (const oldest of memory.ended) {

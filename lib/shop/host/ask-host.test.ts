@@ -40,7 +40,7 @@ beforeAll(async () => {
 let path = 0;
 beforeEach(() => {
   asked = [];
-  // A base of its own for each test: what a host does not know is remembered by its base.
+  // A separate base for each test, because unknown calls are remembered by base.
   path += 1;
   process.env.ADMIN_API_URL = `http://shop:s3cret@127.0.0.1:${(host.address() as AddressInfo).port}/${path}`;
 });

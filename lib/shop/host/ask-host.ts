@@ -19,10 +19,10 @@ import { patienceFor } from "./request-outcome";
 
 type Params = Record<string, unknown>;
 
-/** Calls that answer a page of products: more rows than were asked for are cut. */
+/** Calls that return a page of products. Rows beyond the requested page size are cut. */
 const PAGED = /^get-(?:all-products(?:-vendor)?|(?:home|recents|popular|related)-products-list)$/;
 
-/** What is sent beside the body: section 7's headers, and the shopper's address for the host's own limits. */
+/** Request headers: those of section 7, and the shopper's address for the host's own limits. */
 export const headersOf = (caller: Caller): Record<string, string> => ({
   "accept-language": caller.language ?? DEFAULT_LANGUAGE,
   ...(caller.token ? { Token: caller.token } : {}),
@@ -33,7 +33,7 @@ export const headersOf = (caller: Caller): Record<string, string> => ({
     : {}),
 });
 
-/** What was wrong with a request that brought no answer: the deepest cause says it best. */
+/** Returns the reason of a request without a response: the innermost error is the clearest. */
 const reasonOf = (error: unknown): string => {
   if (error === null || typeof error !== "object") return String(error);
   const { name, message, code, cause } = error as {
@@ -74,7 +74,7 @@ const hear = async <C extends CallName>(
       },
       body: JSON.stringify({ requestParameters: requestParametersOf(call.name, params) }),
       cache: "no-store",
-      // A redirect would carry the session's token to an address nobody configured.
+      // A redirect would send the session's token to an unconfigured address.
       redirect: "manual",
       signal: AbortSignal.timeout(patienceFor(call.name)),
     });
@@ -87,7 +87,7 @@ const hear = async <C extends CallName>(
         reason: "no JSON",
       };
     const { answer, reason, dropped } = decodeAnswer(call, status, json.body);
-    // A host that answers every address with something does not know the call either.
+    // A host that answers every address does not know the call either.
     const isStrange = reason !== undefined && !answer.ok && isAddition(call.name);
     return {
       answer: isStrange ? { ok: false, code: "UNKNOWN_CALL" } : answer,
@@ -100,15 +100,15 @@ const hear = async <C extends CallName>(
   }
 };
 
-/** Rows beyond those that were asked for are cut: they would make a page of any size. */
+/** Cuts rows beyond the requested ones, which would make a page of any size. */
 const withinPage = <Row>(name: CallName, params: Params, rows: Row[]): Row[] => {
   const size = Number(params.PageSize);
   return PAGED.test(name) && size > 0 && rows.length > size ? rows.slice(0, size) : rows;
 };
 
 /**
- * Asks a call of another admin host over HTTP. Never throws. Every outage, dropped row and unknown call is one line of
- * the log; a call beyond section 7 that the host does not know is not asked again for a while (ruling O112).
+ * Sends a call to another admin host over HTTP. Never throws. Every outage, dropped row and unknown call is
+ * one line of the log. An unknown call beyond section 7 is not sent again for a while (ruling O112).
  */
 export const askHost = async <C extends CallName>(
   base: URL,

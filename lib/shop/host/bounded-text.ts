@@ -1,6 +1,6 @@
 import "server-only";
 
-/** The largest answer of a host in bytes: a page of a hundred products takes a hundredth of it. */
+/** Maximum size of a host's response in bytes, a hundred times a page of a hundred products. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 
 class AnswerTooLargeError extends Error {
@@ -10,7 +10,9 @@ class AnswerTooLargeError extends Error {
   }
 }
 
-/** The text of an answer. @throws AnswerTooLargeError before more than the bound is held in memory */
+/**
+ * Reads the text of a response. @throws AnswerTooLargeError before more than the maximum is held in memory
+ */
 export const boundedText = async (response: Response): Promise<string> => {
   const decoder = new TextDecoder();
   let size = 0;

@@ -1,7 +1,10 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 
-/** Who asks: the session's token and customer (from the cookie, never from the page) and what belongs to this one request. */
+/**
+ * The caller: the session's token and customer (from the cookie, never from the page) and data of this
+ * request.
+ */
 export type Caller = {
   token?: string | null;
   userId?: number | null;

@@ -17,7 +17,7 @@ const callerOf = (request: Request): Caller => ({
   remoteAddress: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "local",
 });
 
-/** The fields of a call, read within the bound of the embedded backend's own door. */
+/** Reads the fields of a call, with the same size limit as the embedded backend. */
 const parametersOf = async (
   request: Request,
 ): Promise<{ ok: true; params: Record<string, unknown> } | Failure> => {
@@ -50,8 +50,8 @@ const download = async (request: Request, call: Call, address: string, caller: C
 };
 
 /**
- * The contract over HTTP of a shop that asks another admin host: each call goes on to that host, and its answer comes
- * back by the letter of ruling O107, however the host reads it.
+ * Serves the contract over HTTP for a shop with another admin host: each call is forwarded to that host, and
+ * its response is converted to the strict form of ruling O107.
  * @param address below the base `/api/v1/`
  */
 export const forwardCall = async (base: URL, request: Request, address: string): Promise<Response> => {

@@ -2,35 +2,35 @@ import "server-only";
 import { cache } from "react";
 import type { CallName } from "@/lib/contract/calls";
 
-/** Set by the server around each request for a document (server/request-outcome.mjs). */
+/** Set by the server around each document request (server/request-outcome.mjs). */
 const OUTCOME = Symbol.for("hardware-shop.request-outcome");
 
 export type RequestOutcome = {
-  /** The page fails because its data cannot be had. */
+  /** The page fails because its data cannot be read. */
   isAway: boolean;
-  /** When the reads of its page end, in milliseconds since 1970; null before the first. */
+  /** Deadline of the page's reads in milliseconds since 1970; null before the first. */
   readsEnd: number | null;
 };
 
-/** What is found out while the request for a document is answered; undefined for any other request. */
+/** Facts recorded during a document request; undefined for any other request. */
 export const requestOutcome = (): RequestOutcome | undefined =>
   (globalThis as { [OUTCOME]?: { getStore: () => RequestOutcome | undefined } })[OUTCOME]?.getStore();
 
-/** Milliseconds one read may take. */
+/** Milliseconds for one read. */
 const READ = 5_000;
-/** Milliseconds all reads of one page may take together: a page that waits longer is left by its visitor. */
+/** Milliseconds for all reads of one page together, because visitors leave a page that takes longer. */
 const PAGE = 8_000;
-/** Milliseconds a form's command may take. */
+/** Milliseconds for a form's command. */
 const COMMAND = 15_000;
-/** Milliseconds an order may take: giving up early makes shoppers order twice. */
+/** Milliseconds for an order: a short timeout makes shoppers order twice. */
 const ORDER = 30_000;
 
-/** One object in a render; a new one at each call elsewhere. */
+/** One object per render; a new one at each call outside of a render. */
 const render = cache(() => ({ readsEnd: Date.now() + PAGE }));
 
 /**
- * When the reads of the page that is being rendered end, in milliseconds since 1970; outside of a page each read has its
- * own. The framework renders a page that failed once more: both share one deadline.
+ * Deadline of the reads of the current page, in milliseconds since 1970. Outside of a page each read has its
+ * own. The framework renders a failed page again: both renders share one deadline.
  */
 const pageDeadline = (): number => {
   const own = render();
@@ -40,7 +40,7 @@ const pageDeadline = (): number => {
 
 const isRead = (name: CallName): boolean => name.startsWith("get-") && name !== "get-user-login";
 
-/** Milliseconds that a call may still take; at least one. */
+/** Returns the milliseconds left for a call; at least one. */
 export const patienceFor = (name: CallName): number => {
   if (name === "post-order") return ORDER;
   if (!isRead(name)) return COMMAND;

@@ -1,17 +1,17 @@
 import type { Client } from "pg";
 import { BRAND_WORDS, FEATURES, GOODS, inventedWord, MATERIALS, PACKS, SIZES, USES, type Both } from "./words";
 
-/** What the templates of descriptions say in between. */
+/** Fixed texts between the words of description templates. */
 const PHRASES = ["in", "for", "made in India for", "Material", "brand", "من", "لأجل", "صنع في الهند لأجل", "المادة", "العلامة"] as const;
 
-/** Invented sellers beside the demo catalogue's, and words for series: enough for a long tail. */
+/** Number of invented sellers beside the demo catalogue's, and words for series: enough for a long tail. */
 const VENDORS = 150;
 const SERIES = 6000;
 
-/** Ids from here on are the generator's own: those below belong to the demo catalogue's files. */
+/** First id of the generator. Lower ids belong to the demo catalogue's files. */
 export const FIRST_ID = 100_001;
 
-/** Where a number between 0 and 1 falls when the n-th of a list weighs 1 / n^skew: the bounds of all but the last. */
+/** Returns the upper bounds, except the last, of n items with weights 1 / n^skew in the range 0 to 1. */
 const zipf = (count: number, skew: number): number[] => {
   const weights = Array.from({ length: count }, (_, n) => 1 / (n + 1) ** skew);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -19,7 +19,10 @@ const zipf = (count: number, skew: number): number[] => {
   return weights.slice(0, -1).map((weight) => (sum += weight / all));
 };
 
-/** A dictionary as a temporary table `n` (1 first), `en`, `ar`, and the function `pick_<name>(u)` that chooses a number by Zipf's law. */
+/**
+ * Creates a dictionary as a temporary table `n` (1 first), `en`, `ar`, and the function `pick_<name>(u)`,
+ * which chooses a number by Zipf's law.
+ */
 const dictionary = async (client: Client, name: string, words: readonly Both[], skew: number): Promise<void> => {
   await client.query(`create temporary table bench_${name} (n integer primary key, en text not null, ar text not null)`);
   await client.query(`insert into bench_${name} select n, en, ar from unnest($1::text[], $2::text[]) with ordinality t (en, ar, n)`, [words.map(([en]) => en), words.map(([, ar]) => ar)]);
@@ -27,7 +30,10 @@ const dictionary = async (client: Client, name: string, words: readonly Both[], 
   await addPick(client, name, words.length, skew);
 };
 
-/** What each row's names are in a search document: words of either language, other spellings, and how many words. */
+/**
+ * Adds to each row its words in a search document: words of both languages, other spellings, and the number
+ * of words.
+ */
 const addWords = async (client: Client, name: string): Promise<void> => {
   await client.query(`alter table bench_${name} add column en_words tsvector, add column ar_words tsvector, add column extra_words tsvector, add column length integer`);
   await client.query(`
@@ -39,9 +45,9 @@ const addWords = async (client: Client, name: string): Promise<void> => {
 const addPick = (client: Client, name: string, count: number, skew: number): Promise<unknown> =>
   client.query(`create function pg_temp.pick_${name}(u float8) returns integer language sql immutable as $$ select 1 + width_bucket(u, '{${zipf(count, skew).join(",")}}'::float8[]) $$`);
 
-/** The words as temporary tables, and the invented brands and sellers as rows of the shop. */
+/** Writes the words as temporary tables, and the invented brands and sellers as rows of the shop. */
 export const writeDictionaries = async (client: Client, seed: number): Promise<void> => {
-  // A number from 0 to 1 for a product and a purpose: always the same one for the same seed.
+  // A number from 0 to 1 for a product and a purpose, the same for the same seed.
   await client.query(`create function pg_temp.chance(id integer, purpose integer) returns float8 language sql immutable as $$ select (hashint8extended(id::bigint * 64 + purpose, ${seed}) & 9007199254740991)::float8 / 9007199254740992 $$`);
   await dictionary(client, "goods", GOODS.map(([, name]) => name), 0.7);
   await client.query("alter table bench_goods add column category_id integer, add column sizes text, add column rupees integer");
@@ -79,7 +85,7 @@ export const writeDictionaries = async (client: Client, seed: number): Promise<v
 
 const columns = (words: readonly Both[]): [string[], string[]] => [words.map(([en]) => en), words.map(([, ar]) => ar)];
 
-/** The rows of a shop's table as a dictionary: `n`, `id`, words and `pick_<name>(u)`. */
+/** Creates a dictionary from a table of the shop: `n`, `id`, words and `pick_<name>(u)`. */
 const ranks = async (client: Client, name: string, only: string, skew: number, table = name): Promise<void> => {
   await client.query(`create temporary table bench_${name} as select row_number() over (order by hashint4(id))::int as n, id, name ->> 'en' as en, name ->> 'ar' as ar from ${table} where ${only}`);
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from bench_${name}`);

@@ -3,10 +3,13 @@ import { FIRST_ID, writeDictionaries } from "./dictionaries";
 import { progressBar } from "./progress";
 import { STATEMENTS } from "./rows";
 
-/** Products of one round: enough that planning costs nothing, few enough to show progress. */
+/** Products in one round: enough to make planning negligible, few enough to show progress. */
 const ROWS_A_ROUND = 10_000;
 
-/** Indexes that are made once at the end instead of kept up row by row: those that are no constraint, of the tables with a row or more a product. */
+/**
+ * Indexes that are created once at the end instead of updated row by row: those without a constraint, of
+ * tables with one row or more for each product.
+ */
 const SLOW_INDEXES = `
   select i.indexname as name, i.indexdef as definition from pg_indexes i join pg_class c on c.oid = format('%I.%I', i.schemaname, i.indexname)::regclass
   join pg_index x on x.indexrelid = c.oid left join pg_constraint k on k.conindid = c.oid
@@ -15,12 +18,13 @@ const SLOW_INDEXES = `
 
 const DISCOUNTS: readonly (readonly [n: number, hundredthsOfPercent: number])[] = [[0, 1000], [1, 1500], [2, 2500]];
 
-/** What brings a derived table to the truth as a whole. */
+/** Functions that rebuild derived tables. */
 const REBUILDS = ["refresh_current_prices()", "rebuild_listing()"];
 
 /**
- * Fills a migrated database that holds the demo catalogue up to so many products. Triggers and foreign keys rest
- * meanwhile (`session_replication_role`, so the role must be a superuser); what the triggers keep is rebuilt at the end.
+ * Adds products to a migrated database with the demo catalogue until it has this number. Triggers and foreign
+ * keys are off meanwhile (`session_replication_role`, so the role must be a superuser). Their derived data is
+ * rebuilt at the end.
  */
 export const generateProducts = async (url: string, products: number, seed: number): Promise<void> => {
   const client = new Client({ connectionString: url });
@@ -68,7 +72,10 @@ export const generateProducts = async (url: string, products: number, seed: numb
   }
 };
 
-/** The words of the catalogue: those of the dictionaries and every product's own numbers. The stems are counted before. */
+/**
+ * Writes the words of the catalogue: those of the dictionaries and every product's own numbers. The stems
+ * must be counted before.
+ */
 const writeWords = async (client: Client): Promise<void> => {
   const named = ["goods", "materials", "features", "uses", "packs", "series", "brands", "vendors", "sizes", "phrases"].flatMap((name) => [`select en from bench_${name}`, `select ar from bench_${name}`]);
   await client.query(`
@@ -79,7 +86,7 @@ const writeWords = async (client: Client): Promise<void> => {
   await client.query(`insert into search_words (word, stem, magnitude) select n, n, 1 from generate_series(${FIRST_ID}, (select max(id) from products)) i, unnest(array[i::text, 'hw' || i]) n order by n on conflict do nothing`);
 };
 
-/** @throws when the schema's own function reads other words or weights from the texts of some products than were put together */
+/** @throws if the schema's own function finds other words or weights in the texts of sample products */
 const checkDocuments = async (client: Client): Promise<void> => {
   const bare = "array(select w.lexeme || array_to_string(array(select x from unnest(w.weights) x order by x), '') from unnest(document) w order by 1)";
   await client.query("begin");

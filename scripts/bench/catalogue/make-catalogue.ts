@@ -8,7 +8,7 @@ import { importCatalogue } from "@/lib/commerce/import/catalogue";
 import { importPlaces } from "@/lib/commerce/import/places";
 import { generateProducts } from "./generate";
 
-/** Makes the database when the server has none of that name. */
+/** Creates the database if the server does not have it. */
 const createDatabase = async (url: string): Promise<void> => {
   const server = new URL(url);
   const name = server.pathname.slice(1);
@@ -24,10 +24,11 @@ const createDatabase = async (url: string): Promise<void> => {
 };
 
 /**
- * A database with the shop's schema, the demo catalogue and so many products in all; the same ones for the same seed.
- * @param options.url of the database; made when it is missing
- * @param options.mediaFolder where the demo's pictures lie or go; without one they are made and thrown away
- * @throws when the database holds generated products already
+ * Creates a database with the shop's schema, the demo catalogue and this total of products. The same seed
+ * gives the same products.
+ * @param options.url of the database; created if it is missing
+ * @param options.mediaFolder for the demo's pictures; without one they are made and deleted
+ * @throws if the database already has generated products
  */
 export const makeCatalogue = async ({ url, products, seed = 1, mediaFolder }: { url: string; products: number; seed?: number; mediaFolder?: string }): Promise<void> => {
   await createDatabase(url);

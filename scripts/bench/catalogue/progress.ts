@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A line that grows with the work and says its rate; on a terminal it is redrawn, in a log it appears every tenth. */
+/** Progress bar with a rate. A terminal redraws it; a log gets every tenth line. */
 export const progressBar = (label: string, all: number): { show: (done: number) => void; end: () => void } => {
   const started = performance.now();
   let tenth = 0;

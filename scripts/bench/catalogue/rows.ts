@@ -1,9 +1,10 @@
 /**
- * Statements that write the products from `$1` to `$2` with all that hangs on them. Whatever a product is follows from
- * its id and the seed alone (`pg_temp.chance`, a number for each purpose), so that a catalogue is always the same one.
+ * Statements that write the products from `$1` to `$2` with all related rows. Every property follows from the
+ * id and the seed alone (`pg_temp.chance`, with a number for each purpose), so that a catalogue is
+ * reproducible.
  */
 
-/** What each product is made of; `bench_made` holds one round. */
+/** Properties of each product; `bench_made` holds one round. */
 const MADE = `
   insert into bench_made
   select i, pg_temp.pick_goods(pg_temp.chance(i, 1)), pg_temp.pick_materials(pg_temp.chance(i, 2)), pg_temp.pick_features(pg_temp.chance(i, 3)), pg_temp.pick_uses(pg_temp.chance(i, 4)), pg_temp.pick_packs(pg_temp.chance(i, 6)),
@@ -11,7 +12,7 @@ const MADE = `
     pg_temp.chance(i, 10) < 0.55, pg_temp.chance(i, 11) < 0.45, pg_temp.chance(i, 12) < 0.4, pg_temp.chance(i, 13) < 0.6
   from generate_series($1::int, $2::int) i`;
 
-/** A round's products with their words. */
+/** Products of a round with their words. */
 const WORDED = `
   bench_made made
   join bench_goods goods on goods.n = made.goods join bench_materials material on material.n = made.material join bench_features feature on feature.n = made.feature join bench_uses purpose on purpose.n = made.purpose
@@ -46,7 +47,10 @@ const PRODUCTS = `
   cross join lateral (select timestamptz '2026-10-01 06:30:00+00' - make_interval(secs => 86400 * 1800 * pg_temp.chance(i, 25) ^ 2) as at) moment
   where i between $1 and $2`;
 
-/** Rows of a table of links to a dictionary: some products have one to `most` of them, by skewed choice. */
+/**
+ * Rows of a table that links products to a dictionary: a share of the products has 1 to `most` entries,
+ * chosen with skew.
+ */
 const links = (table: string, columns: string, name: string, share: number, most: number, purpose: number, values: string): string => `
   insert into ${table} (product_id, ${columns})
   select i, ${values} from (
@@ -60,7 +64,7 @@ const NEW = "from products p where p.id between $1 and $2";
 
 const LINKS: readonly string[] = [
   `insert into product_categories (product_id, category_id, position) select p.id, p.main_category_id, 0 ${NEW}`,
-  // Some stand in a second category, too.
+  // Some are in a second category too.
   `insert into product_categories (product_id, category_id, position) select p.id, g.category_id, 1 from products p join bench_goods g on g.n = pg_temp.pick_goods(pg_temp.chance(p.id, 28)) where p.id between $1 and $2 and pg_temp.chance(p.id, 29) < 0.12 and g.category_id <> p.main_category_id`,
   `insert into product_images (product_id, image_id, position) select p.id, i.image_id, turn - 1 from products p cross join generate_series(1, 2) turn
     join bench_pictures i on i.category_id = p.main_category_id and i.n = 1 + (p.id + turn) % i.count where p.id between $1 and $2 and turn <= i.count`,
@@ -75,7 +79,7 @@ const LINKS: readonly string[] = [
   `insert into discount_products (discount_id, product_id) select d.id, p.id from products p join bench_discounts d on d.n = (p.id % 3) where p.id between $1 and $2 and pg_temp.chance(p.id, 52) < 0.05`,
 ];
 
-/** The words of a template's text and of a named row, both made by `writeDictionaries`. */
+/** Words of a template's text and of a named row, both written by `writeDictionaries`. */
 const fixed = (text: string): string => `(select en_words from bench_phrases where en = '${text}')`;
 const joined = (...parts: string[]): string => parts.join(" || ");
 const when = (condition: string, words: string): string => `case when ${condition} then ${words} else '' end`;
@@ -94,8 +98,8 @@ const TOLD = joined(
 const ofLinks = (table: string, column: string, name: string, words: string): string => `coalesce((select pg_temp.join_words(${words}) from ${table} l join bench_${name} v on v.id = l.${column} where l.product_id = i), '')`;
 
 /**
- * The search documents, put together from the words of their parts: the same words with the same weights as
- * `refresh_product_search` reads from whole texts, which takes many times as long (`checkDocuments` compares them).
+ * Search documents built from the words of their parts. `refresh_product_search` reads the same words and
+ * weights from whole texts, which takes many times as long (`checkDocuments` compares them).
  */
 const DOCUMENTS = `
   insert into product_search (product_id, document, words)

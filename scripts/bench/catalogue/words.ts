@@ -1,13 +1,15 @@
 /** A word or phrase in both languages. */
 export type Both = readonly [en: string, ar: string];
 
-/** How the sizes of a kind of goods are written. */
+/** Size notation of a product type. */
 export type SizeKind = "thread" | "screw" | "mm" | "length" | "inch" | "litre" | "watt" | "volt" | "amp" | "wire" | "gram" | "none";
 
-/** A kind of goods: its leaf category of the demo catalogue, its names, its sizes and a usual price in rupees. */
+/**
+ * A product type: its leaf category in the demo catalogue, its names, its sizes and a usual price in rupees.
+ */
 export type Goods = readonly [categoryId: number, name: Both, sizes: SizeKind, rupees: number];
 
-/** Frequent goods first: the generator takes them with the weights of Zipf's law. */
+/** Frequent types first: the generator chooses by Zipf's law. */
 export const GOODS: readonly Goods[] = [
   [102, ["Wood Screw", "برغي خشب"], "screw", 120],
   [101, ["Hex Bolt", "برغي سداسي"], "thread", 160],
@@ -116,11 +118,14 @@ export const USES: readonly Both[] = [
   ["electrical panels", "لوحات الكهرباء"], ["outdoor gates", "البوابات الخارجية"], ["concrete walls", "جدران الخرسانة"], ["garages", "المرائب"], ["schools", "المدارس"], ["farms", "المزارع"], ["rooftop tanks", "خزانات الأسطح"], ["shop fronts", "واجهات المحلات"],
 ];
 
-/** Syllables of invented brands and series: a catalogue's vocabulary grows with it. */
+/** Syllables of invented brands and series, so that the vocabulary grows with the catalogue. */
 const SYLLABLES = ["ka", "lo", "vi", "ra", "ta", "min", "dor", "sel", "bha", "nu", "ri", "ko", "za", "lim", "far", "tek", "go", "dha", "pur", "ven", "ja", "mo", "shi", "lan"] as const;
 const ARABIC_SYLLABLES = ["كا", "لو", "في", "را", "تا", "مين", "دور", "سيل", "بها", "نو", "ري", "كو", "زا", "ليم", "فار", "تيك", "جو", "دها", "بور", "فين", "جا", "مو", "شي", "لان"] as const;
 
-/** The invented word of a number, always the same one: three syllables, of larger numbers four. */
+/**
+ * Returns the invented word of a number: three syllables, four for larger numbers. The same number gives the
+ * same word.
+ */
 export const inventedWord = (n: number): Both => {
   const places = [...(n < 10_000 ? [n * 7 + 3, Math.floor(n / 24) * 5 + 1, Math.floor(n / 576) + n * 11] : [n, n / 24, n / 576, n / 13_824])].map((place) => Math.floor(place) % SYLLABLES.length);
   const english = places.map((place) => SYLLABLES[place]).join("");
@@ -133,7 +138,7 @@ const times = (first: readonly string[], lengths: readonly number[]): Both[] => 
 /** Names of invented brands, frequent ones first. */
 export const BRAND_WORDS: readonly Both[] = Array.from({ length: 400 }, (_, n) => inventedWord(n));
 
-/** The sizes of each kind, usual ones first. */
+/** Sizes of each kind, frequent ones first. */
 export const SIZES: Record<SizeKind, readonly Both[]> = {
   thread: times(["M8", "M6", "M10", "M12", "M5", "M16", "M4", "M20", "M14", "M3"], [40, 50, 30, 60, 25, 80, 100, 20, 120, 16]),
   screw: times(["4", "5", "3.5", "6", "3", "4.5"], [40, 50, 30, 25, 60, 70, 16, 20, 80, 100]),

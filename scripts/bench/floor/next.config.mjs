@@ -3,7 +3,7 @@ import path from "node:path";
 /** @type {import("next").NextConfig} */
 const config = {
   agentRules: false,
-  // Built in a folder three levels below the project, with the project's packages.
+  // Built three folders below the project, with the project's packages.
   turbopack: { root: path.resolve(import.meta.dirname, "../../..") },
 };
 

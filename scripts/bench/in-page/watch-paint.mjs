@@ -1,6 +1,6 @@
 /**
- * Runs in the page before anything of it, so that its observers are told from the first moment: milliseconds until the
- * largest paint, layout shift, and milliseconds beyond 50 of each task that would keep a tap waiting.
+ * Runs in the page before all its own scripts, so that the observers see everything: milliseconds until the
+ * largest paint, layout shift, and the milliseconds beyond 50 of each task that would delay a tap.
  */
 {
   const seen = { largest: 0, shift: 0, blocked: 0 };

@@ -1,7 +1,8 @@
 /**
- * Runs in every document before anything of it. Notes when the pointer went down, by the browser's own stamp, and when
- * another address than the one it was pressed on has painted its title. Kept in the origin's storage: the product may
- * come as a document of its own. A plain script: what is translated for Node does not run in a page.
+ * Runs in every document before all its own scripts. Records the timestamp of the pointer event and the time
+ * when another address than the pressed one has painted its title. Stored in the origin's storage, because
+ * the product may come as a new document. It is a plain script: code compiled for Node does not run in a
+ * page.
  */
 {
   const clock = (/** @type {number} */ time) => performance.timeOrigin + time;
@@ -28,7 +29,7 @@
       location.pathname !== down.path &&
       title?.checkVisibility()
     ) {
-      // After the paint of this very frame.
+      // After the paint of this frame.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => localStorage.setItem("bench-title", String(clock(performance.now()) - down.at));
       port2.postMessage(null);

@@ -4,10 +4,10 @@ import { benchListing } from "../queries/listing";
 import { benchSearch, benchSuggestions } from "../queries/search";
 import { atMost, type Bar, type Row } from "../row";
 
-/** Milliseconds of one kind of question. */
+/** Milliseconds of one kind of query. */
 type Timing = { what: string; p50: number; p95: number };
 
-/** A family of questions, how it is timed, and the most milliseconds its p50 and p95 may take over a catalogue. */
+/** A family of queries with its timing and the maximum milliseconds of p50 and p95 in a catalogue. */
 type Family = {
   name: string;
   bench: (databaseUrl: string) => Promise<Timing[]>;
@@ -29,12 +29,12 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** The most that the hundredfold catalogue may cost, as a multiple of the small one. */
+/** Maximum ratio of the time in a hundred times larger catalogue. */
 const GROWTH = 3;
 
 const barOf = (most: number | undefined): Bar[] => (most === undefined ? [] : [atMost(most)]);
 
-/** Queries over generated catalogues on PostgreSQL, and what a million products cost against ten thousand. */
+/** Queries over generated catalogues on PostgreSQL, and the ratio of a million products to ten thousand. */
 export const catalogue: Piece = {
   name: "catalogue",
   run: async ({ isQuick }) => {

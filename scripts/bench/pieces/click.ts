@@ -5,7 +5,7 @@ import { onPhone } from "../phone";
 import { atMost, type Row } from "../row";
 import { median } from "../statistics";
 
-/** A product's link in the first screen; the phone's own way opens it in place. */
+/** Link of a product in the first screen. A phone opens it in place. */
 const productLink = (page: Page): Locator =>
   page.locator("main a[href*='/product']").filter({ visible: true, hasText: /\S/ }).first();
 
@@ -34,7 +34,7 @@ const titleTime = (browser: Browser, address: string, how: Press): Promise<numbe
     await context.addInitScript({ path: "scripts/bench/in-page/watch-title.mjs" });
     await page.goto(address, { waitUntil: "load" });
     await press(page, how);
-    // The browser itself waits for the value, so asking takes nothing from what is measured.
+    // The browser itself waits for the value, so polling does not disturb the measurement.
     const handle = await page.waitForFunction(() => localStorage.getItem("bench-title"), undefined, {
       timeout: 30_000,
       polling: 200,
@@ -42,7 +42,10 @@ const titleTime = (browser: Browser, address: string, how: Press): Promise<numbe
     return Number(await handle.jsonValue());
   });
 
-/** Requests ahead of any click: a page read through to its end with a pointer that passes over twenty cards. */
+/**
+ * Counts prefetch requests without a click: scrolls through the page with a pointer that passes over twenty
+ * cards.
+ */
 const prefetches = (browser: Browser, address: string): Promise<number> =>
   onPhone(browser, async ({ page }) => {
     let count = 0;
@@ -69,7 +72,7 @@ const prefetches = (browser: Browser, address: string): Promise<number> =>
     return count;
   });
 
-/** Pointer down to the product's title, in turns with the floor's list, which prefetches what is in view. */
+/** Pointer down to the product's title, in turns with the floor's list, which prefetches visible links. */
 export const click: Piece = {
   name: "click",
   run: async (context: Context) => {

@@ -6,7 +6,7 @@ import { atMostFloor } from "../row";
 import { median } from "../statistics";
 import { visitAll } from "../visit";
 
-/** Listings with filters that nobody asked for before, over 100,000 products, in turns with the floor's page made on demand. */
+/** Uncached filtered listings over 100,000 products, in turns with the floor's page made on demand. */
 export const filtered: Piece = {
   name: "filtered",
   run: async (context) => {

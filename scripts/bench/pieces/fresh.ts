@@ -5,14 +5,14 @@ import { ask, databaseUrl } from "../databases";
 import { atMost } from "../row";
 import { startShop } from "../site";
 
-/** Milliseconds after which a page that still shows the old price is given up. */
+/** Milliseconds until a page with the old price counts as failed. */
 const PATIENCE = 30_000;
 
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
 const productsOn = async (address: string): Promise<string[]> =>
   [...(await textOf(address)).matchAll(/\/product-detail\/(\d+)/g)].map(([, id = ""]) => id);
 
-/** Milliseconds until a page shows a text. */
+/** Returns the milliseconds until a page shows a text. */
 const shownAfter = async (address: string, text: string, began: number): Promise<number> => {
   while (!(await textOf(address)).includes(text)) {
     if (performance.now() - began > PATIENCE) throw new Error(`${address} never showed ${text}.`);
@@ -21,7 +21,10 @@ const shownAfter = async (address: string, text: string, began: number): Promise
   return performance.now() - began;
 };
 
-/** A price changed by SQL until home, listing and product show it, in both languages, on two instances of one PostgreSQL. */
+/**
+ * Price changed by SQL until home, listing and product show it, in both languages, on two instances of one
+ * PostgreSQL.
+ */
 export const fresh: Piece = {
   name: "fresh",
   run: async (context) => {

@@ -5,7 +5,7 @@ import { median } from "../statistics";
 import { installedTool, outputOf } from "../tools";
 import { findChromium } from "../../testing/chromium.mjs";
 
-/** The last one for Node 20. */
+/** Last version for Node 20. */
 const VERSION = "12.8.2";
 
 const CATEGORIES = [
@@ -15,7 +15,7 @@ const CATEGORIES = [
   ["seo", 100],
 ] as const;
 
-/** Pages of words: they are to be as good to everyone; how fast they are is told by the three kinds. */
+/** Pages of fixed text. Their speed is not measured; that of the three kinds is. */
 const STATIC = ["about", "faq", "Terms", "contact-us"];
 
 type Report = {
@@ -23,14 +23,20 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** LCP as Lighthouse reckons it for its slow 4G and a quarter of the speed, from a load that was not slowed: scripts count. */
+/**
+ * LCP as Lighthouse simulates it for slow 4G and a CPU four times slower, from an unthrottled load: scripts
+ * count.
+ */
 const largestPaint = (reports: readonly Report[]): number =>
   median(reports.map(({ audits }) => audits["largest-contentful-paint"]?.numericValue ?? NaN));
 
 const pointsOf = (reports: readonly Report[], category: string): number =>
   median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
 
-/** Lighthouse as it plays a phone by default: home, listing and product in both languages, all four categories; LCP beside the floor's; static pages without performance. */
+/**
+ * Lighthouse with its default phone: home, listing and product in both languages, all four categories; LCP
+ * beside the floor's; static pages without performance.
+ */
 export const lighthouse: Piece = {
   name: "lighthouse",
   run: async (context) => {
@@ -61,7 +67,7 @@ export const lighthouse: Piece = {
       for (const kind of KINDS) {
         const reports = await judge(addresses[kind]);
         for (const [category, bar] of CATEGORIES) {
-          // How fast the machine is counts in the points: the floor's stand beside them.
+          // The points depend on the machine's speed, so the floor's points are listed too.
           rows.push({
             what: `${category}, ${kind}, ${lang}`,
             unit: "points",

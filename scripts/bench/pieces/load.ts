@@ -9,7 +9,10 @@ const CONNECTIONS = [1, 16, 64] as const;
 
 type Measured = Load & { cpu: number };
 
-/** Warm pages under load, in turns with the floor's prerendered page: answers a second, waiting times, errors, server CPU. */
+/**
+ * Warm pages under load, in turns with the floor's prerendered page: requests a second, latency, errors,
+ * server CPU.
+ */
 export const load: Piece = {
   name: "load",
   run: async (context) => {
@@ -28,7 +31,7 @@ export const load: Piece = {
           const before = cpuMs(site.pid);
           const result = await ask(url, connections, seconds);
           const key = `${name} ${connections}`;
-          // Where nothing was answered, everybody was left waiting.
+          // Without any response every request timed out.
           measured.set(key, [
             ...(measured.get(key) ?? []),
             {

@@ -6,7 +6,7 @@ import { memoryMiB } from "../process";
 import { atMost, type Row } from "../row";
 import { visitAll } from "../visit";
 
-/** What the web process holds after load on few pages, and after a walk over thousands of different ones. */
+/** Memory of the web process after load on few pages, and after a walk over thousands of different ones. */
 export const memory: Piece = {
   name: "memory",
   run: async (context) => {

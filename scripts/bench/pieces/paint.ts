@@ -5,10 +5,10 @@ import { onPhone, throttle } from "../phone";
 import { atMostFloor, type Row } from "../row";
 import { median } from "../statistics";
 
-/** What in-page/watch-paint.mjs has seen. */
+/** Result of in-page/watch-paint.mjs. */
 type Paint = { largest: number; shift: number; blocked: number };
 
-/** Milliseconds after the load in which scripts that come after the paint have run, on the slowed line and machine. */
+/** Milliseconds after the load until deferred scripts have run on the throttled line and CPU. */
 const SETTLE = 6000;
 
 const paintOf = async (page: Page, address: string): Promise<Paint> => {
@@ -23,7 +23,7 @@ const paintOf = async (page: Page, address: string): Promise<Paint> => {
   return page.evaluate(() => (window as unknown as { benchPaint: Paint }).benchPaint);
 };
 
-/** The first visit by a slow phone, in turns with the floor's prerendered page. */
+/** First visit on a slow phone, in turns with the floor's prerendered page. */
 export const paint: Piece = {
   name: "paint",
   run: async (context) => {

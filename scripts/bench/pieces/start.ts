@@ -4,11 +4,11 @@ import { startShop } from "../site";
 import { freePort } from "../../launch/ground.mjs";
 import { median } from "../statistics";
 
-/** From the launcher's first moment to the first page, with build and data there: the embedded database, a port that stays. */
+/** Launcher start to the first page, with build and data present: embedded database, fixed port. */
 export const start: Piece = {
   name: "start",
   run: async (context) => {
-    // The first start may have to build and import; a shop that runs holds the data folder.
+    // The first start may build and import. A running shop locks the data folder.
     await (await startShop("start")).stop();
     const settings = { PORT: String(await freePort()) };
     const seconds: number[] = [];
@@ -17,7 +17,7 @@ export const start: Piece = {
       seconds.push(site.openAfter / 1000);
       await site.stop();
     }
-    // The first of them has no kept page yet.
+    // The first one has no cached page yet.
     return [
       { what: "start to the first page", unit: "s", shop: median(seconds.slice(1)), bars: [atMost(1.5)] },
     ];

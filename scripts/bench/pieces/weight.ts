@@ -5,12 +5,12 @@ import { atMost, atMostFloor, type Bar, type Row } from "../row";
 
 type Weight = { requests: number; total: number; byType: Map<string, number> };
 
-/** KB over the wire, heads included, until the network has been idle for half a second. */
+/** Measures KB over the wire with headers until the network has been idle for half a second. */
 const weigh = async ({ page, devtools }: Phone, address: string): Promise<Weight> => {
   const types = new Map<string, string>();
   const weight: Weight = { requests: 0, total: 0, byType: new Map() };
   const within = new Set<string>();
-  // What stands in the page itself is told as a request, too.
+  // Chromium reports data in the page itself as a request too.
   devtools.on(
     "Network.requestWillBeSent",
     ({ requestId, request }) => void (request.url.startsWith("data:") && within.add(requestId)),
@@ -36,7 +36,7 @@ const TYPES = [
   ["Fetch", "data"],
 ] as const;
 
-/** What a first visit by phone loads, by type, beside the floor's prerendered page. */
+/** Transfer of a first visit on a phone by type, beside the floor's prerendered page. */
 export const weight: Piece = {
   name: "weight",
   run: async (context) => {

@@ -7,13 +7,13 @@ import { ask } from "../databases";
 import { random } from "../random";
 import { percentile } from "../statistics";
 
-/** Milliseconds of one kind of question. */
+/** Milliseconds of one kind of query. */
 export type QueryTimes = { what: string; asked: number; p50: number; p95: number; max: number };
 
 const SORTS = Object.keys(SORT_NUMBERS) as ProductSort[];
 const PAGES = [1, 2, 10, 100] as const;
 const PAGE_SIZE = 100;
-/** Questions before anything is measured: connections are opened and their plans made. */
+/** Queries before the measurement, which open connections and plan. */
 const WARM_UP = 40;
 
 type Values = Record<"categories" | "sizes" | "colors" | "tags" | "brands" | "vendors", number[]>;
@@ -32,7 +32,10 @@ const valuesOf = async (url: string): Promise<Values> => {
   return Object.fromEntries(lists) as Values;
 };
 
-/** Filters as shoppers combine them: mostly one to three groups, often several values of one, now and then prices, stars, deals, one vendor. */
+/**
+ * Generates filters as shoppers combine them: mostly one to three groups, often several values of one,
+ * sometimes prices, stars, deals, or one vendor.
+ */
 const someFilters = (values: Values, next: () => number): ProductFilters => {
   const some = (ids: number[], share: number): number[] =>
     ids.length === 0 || next() > share
@@ -83,8 +86,8 @@ const timed = async (
 };
 
 /**
- * Times lists over a catalogue as the pages ask for them: cards, place and total of one page; the counts beside the
- * filters; the plain list to its last page; home shelves and related products. One question at a time.
+ * Measures lists over a catalogue as the pages request them: cards, place and total of one page; counts
+ * beside the filters; the plain list to its last page; home lists and related products. One query at a time.
  * @param databaseUrl of a filled PostgreSQL database with the newest schema
  */
 export const benchListing = async (

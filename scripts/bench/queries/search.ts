@@ -7,12 +7,15 @@ import { percentile } from "../statistics";
 import { misspell } from "../../search-eval/misspell.mjs";
 import { BRAND_WORDS, FEATURES, GOODS, MATERIALS, SIZES, type Both } from "../catalogue/words";
 
-/** Milliseconds of one kind of question. */
+/** Milliseconds of one kind of query. */
 export type QueryTimes = { kind: string; asked: number; p50: number; p95: number; max: number };
 
 type Question = { text: string; filters?: Partial<ProductFilters>; sort?: "cheapest" | "newest" };
 
-/** Texts as shoppers type them, of words of the generated catalogue: a kind of goods, then what narrows it. */
+/**
+ * Generates texts as shoppers type them, from words of the generated catalogue: a product type, then
+ * properties.
+ */
 const texts = (chance: () => number, words: number, count: number): string[] => {
   const any = <T>(list: readonly T[]): T => list[Math.floor(chance() ** 1.5 * list.length)] as T;
   return Array.from({ length: count }, () => {
@@ -51,7 +54,7 @@ const time = async <T>(
   };
 };
 
-/** Puts the measured database in the pool's place while it is measured. */
+/** Replaces the pool by the measured database during the measurement. */
 const over = async (databaseUrl: string, measure: () => Promise<QueryTimes[]>): Promise<QueryTimes[]> => {
   const before = process.env.DATABASE_URL;
   await closePool();
@@ -65,7 +68,10 @@ const over = async (databaseUrl: string, measure: () => Promise<QueryTimes[]>): 
   }
 };
 
-/** A page of 24 found products with its total, as `get-all-products` asks: words of one to four, misspelt, filtered, sorted. */
+/**
+ * Measures pages of 24 search results with totals, as `get-all-products` requests them: one to four words,
+ * misspelt, filtered, sorted.
+ */
 export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = {}): Promise<QueryTimes[]> =>
   over(databaseUrl, async () => {
     const chance = random(seed);
@@ -105,7 +111,7 @@ export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = 
     return measured;
   });
 
-/** What the search box asks while a text is typed: beginnings of one to three words, from the second letter on. */
+/** Measures suggestions while typing: prefixes of one to three words, from the second letter on. */
 export const benchSuggestions = (
   databaseUrl: string,
   { questions = 80, seed = 2 } = {},

@@ -4,7 +4,7 @@ import { FAILURES, SUCCESS_MESSAGE, successWords, type FailureCode } from "@/lib
 
 export type Row = Record<string, unknown>;
 
-/** What came back from a host: the HTTP status, the rows as they were written, and everything that is against the letter. */
+/** Response of a host: HTTP status, rows as written, and every deviation from the contract. */
 export type Reply = {
   status: number;
   code: string | null;
@@ -28,7 +28,7 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** Every field whose name says JSON is JSON text, at every depth (ruling O107). */
+/** Checks that every field named JSON is JSON text, at every depth (ruling O107). */
 const jsonFieldProblems = (value: unknown, path = ""): string[] => {
   if (Array.isArray(value)) return value.flatMap((item, i) => jsonFieldProblems(item, `${path}[${i}]`));
   const row = asRow(value);
@@ -79,9 +79,9 @@ const envelopeProblems = (call: CallName | null, status: number, body: Row): str
 };
 
 /**
- * Sends one request as a foreign client would and checks the envelope by the letter.
+ * Sends one request as a foreign client and checks the envelope strictly.
  * @param address below the base, e.g. `dynamic/get-countries-list`
- * @param call whose answer it is; null when there is no such call
+ * @param call of the response; null if there is no such call
  */
 export const send = async (
   base: URL,
@@ -128,7 +128,7 @@ export const send = async (
   }
 };
 
-/** Asks one call with its fields. */
+/** Calls one call with its fields. */
 export const ask = (base: URL, name: CallName, params: Row, asker: Asker = {}): Promise<Reply> => {
   const { address, method } = CALLS[name];
   if (method === "GET")

@@ -3,24 +3,24 @@ import type { CallName } from "@/lib/contract/calls";
 import type { FailureCode } from "@/lib/contract/response-msg";
 import type { Reply, Row } from "./ask";
 
-/** What the walk has learned so far, by name. */
+/** Values from earlier cases, by name. */
 export type Seen = Record<string, unknown>;
 
 export type Case = {
   call: CallName;
-  /** What is tried, when it is not the plain call. */
+  /** Description, if it is not the plain call. */
   title?: string;
   params?: (seen: Seen) => Row;
-  /** Asked with the session of the customer that was signed up. */
+  /** True to use the session of the customer that was signed up. */
   asCustomer?: true;
-  /** The idempotency key, by name. */
+  /** Name of the idempotency key. */
   key?: string;
-  /** `rows`: any number of them; `row`: one at least; else the failure that must come. */
+  /** `rows`: any number; `row`: at least one; else the expected failure. */
   expect: "rows" | "row" | FailureCode;
   keep?: (seen: Seen, reply: Reply) => void;
-  /** Something about the answer that is wrong, in words. */
+  /** Returns an error of the response, or null. */
   wrong?: (seen: Seen, reply: Reply) => string | null;
-  /** Left out when this is false. */
+  /** Skipped if this is false. */
   when?: (seen: Seen) => boolean;
 };
 
@@ -74,19 +74,19 @@ const listing: Row = {
 const paging: Row = { PageNo: 1, PageSize: 10 };
 const idsOf = (seen: Seen): unknown[] => (Array.isArray(seen.candidates) ? seen.candidates : []);
 const isSandbox = (seen: Seen): boolean => seen.isSandbox === true;
-/** A line that can be ordered by anyone, by cash. */
+/** True for a line that anyone can order by cash. */
 const isPlain = (line: Row): boolean =>
   (line.Problem ?? null) === null &&
   line.IsDigitalProduct !== true &&
   line.IsDangerous !== true &&
   Number(line.Price) >= 1;
-/** What an order of the walk must cost: the price of the server, never the one in the cart. */
+/** Checks the total of an order: it uses the server's price, never the one in the cart. */
 const wrongTotal = (seen: Seen, reply: Reply): string | null =>
   first(reply).OrderTotal === seen.total
     ? null
     : `OrderTotal is ${String(first(reply).OrderTotal)}, the cart said ${String(seen.total)}`;
 
-/** Every call of the contract, in an order in which each finds what it needs. */
+/** Every call of the contract, ordered so that each finds the data it needs. */
 export const CASES: readonly Case[] = [
   {
     call: "get-countries-list",

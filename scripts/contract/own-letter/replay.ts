@@ -3,7 +3,7 @@ import { CALLS, type Call, type CallName } from "@/lib/contract/calls";
 import { ask, send, type Reply } from "./ask";
 import { CASES, type Case, type Seen } from "./cases";
 
-/** One thing that was tried; `problem` is null when it went as the contract says. */
+/** Result of one case; `problem` is null if it follows the contract. */
 export type Outcome = { call: string; tried: string; problem: string | null };
 
 const problemOf = (expected: Case["expect"], reply: Reply): string | null => {
@@ -38,7 +38,7 @@ const walk = async (base: URL): Promise<Outcome[]> => {
   return outcomes;
 };
 
-/** What holds for every call: nobody without a session where one is needed, one method, one form of the request. */
+/** Rules of every call: a session if required, one method, one form of request. */
 const doors = async (base: URL): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   const tried = async (call: string, what: string, expected: Case["expect"], reply: Promise<Reply>) =>
@@ -86,15 +86,15 @@ const doors = async (base: URL): Promise<Outcome[]> => {
   return outcomes;
 };
 
-/** The calls that no case asks. */
+/** Lists the calls without a case. */
 export const callsNotWalked = (): CallName[] => {
   const walked = new Set<string>(CASES.map(({ call }) => call));
   return (Object.keys(CALLS) as CallName[]).filter((name) => !walked.has(name));
 };
 
 /**
- * Replays the contract against a host: every call as it is meant and against its rules, with a customer who is signed
- * up for it and orders once by cash. A host that does not answer ends it.
+ * Replays the contract against a host: every call as intended and against its rules, with a new customer who
+ * orders once by cash. It stops if the host does not respond.
  * @param base the host's calls, e.g. `http://localhost:3000/api/v1/`
  */
 export const replay = async (base: URL): Promise<Outcome[]> => {

@@ -14,7 +14,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getPaymentOffer } from "@/lib/shop/payment-offer";
 import { getCustomer } from "@/lib/shop/session";
 
-/** Money and people are live: this page never comes from a cache. */
+/** Prices and customer data are live, so this page is never cached. */
 export const dynamic = "force-dynamic";
 
 type Params = { params: Promise<{ lang: string }> };

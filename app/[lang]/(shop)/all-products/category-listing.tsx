@@ -27,11 +27,14 @@ import { getListingFacets, getShopValues, withKnownValues } from "@/lib/shop/fac
 import { optionalRead } from "@/lib/shop/read-failures";
 import { listPopularProducts, listProducts } from "@/lib/shop/product-lists";
 
-/** The two routes of a category's list share this: the plain one is kept whole, the one with a query is made on demand. */
+/**
+ * Shared by the two routes of a category's list: the plain one is cached, the one with a query is rendered on
+ * demand.
+ */
 export type ListingParams = { lang: string; id: string; slug: string };
 
 const ALL_SLUG = "all-categories";
-/** The mini list beside the goods (specification section 9). */
+/** Products in the short list beside the products (specification section 9). */
 const POPULAR_COUNT = 10;
 
 type Place = {
@@ -39,14 +42,12 @@ type Place = {
   id: number;
   name: Text;
   path: (language: Language) => string;
-  /** Whether it has a name in a language, rather than another one's. */ isNamedIn: (
-    language: Language,
-  ) => boolean;
+  /** True if it has a name in a language of its own. */ isNamedIn: (language: Language) => boolean;
   category: Category | null;
   parent: Category | null;
 };
 
-/** The list an address names, in every language; null when there is none. */
+/** Finds the list of an address in every language; null if there is none. */
 const placeOf = async ({ lang, id: idText }: ListingParams): Promise<Place | null> => {
   const id = segmentId(idText);
   if (!isLanguage(lang) || id === null) return null;
@@ -91,20 +92,22 @@ const trailOf = ({ language, name, category, parent }: Place, headline: string):
   { name: headline, lang: name.lang },
 ];
 
-/** What the address asks of the place, without what the shop does not have; and the shop's values. */
+/**
+ * Parses the query of the address without values that the shop does not have. Also returns the shop's values.
+ */
 const askedOf = async (place: Place, addressQuery: AddressQuery) => {
   const values = await optionalRead(getShopValues(place.language));
   return { values, query: withKnownValues(listingQueryOf(place.id, addressQuery), values) };
 };
 
-/** @throws the framework's 404 for a page beyond the end: else there is no end of pages to crawl */
+/** @throws the framework's 404 for a page beyond the end, so that crawlers do not follow pages without end */
 const goodsOf = async (place: Place, query: ListingQuery) => {
   const goods = await listProducts(query, place.language);
   if (goods.total === 0 && query.page > 1) notFound();
   return goods;
 };
 
-/** What a list of everything is called: the menu's own word for what was asked (ruling O17). */
+/** Names a list of all products after its menu entry (ruling O17). */
 const nameOf = async ({ id, name, language }: Place, query: ListingQuery): Promise<Text> => {
   const t = await getTranslations("listing");
   if (query.searchTerm !== "")
@@ -130,7 +133,7 @@ export const categoryMetadata = async (
     title: name,
     description: t("metaCategory", { name, n: total }),
     path: (language) => (place.isNamedIn(language) ? `${place.path(language)}${search}` : null),
-    // An empty category says nothing yet.
+    // An empty category has no content to index.
     isIndexed: isIndexed(query) && total > 0,
   });
 };

@@ -16,7 +16,7 @@ import { listPaymentMethods } from "@/lib/shop/content";
 import { listPopularProducts } from "@/lib/shop/product-lists";
 import { optionalRead } from "@/lib/shop/read-failures";
 
-/** Nothing of the visitor's cart is in this page: it comes from the browser. */
+/** The page holds no cart data: the browser adds it. */
 export const revalidate = 3600;
 
 type Params = { params: Promise<{ lang: string }> };

@@ -7,7 +7,7 @@ import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { accountMetadata } from "../account-metadata";
 
-/** Where the login leads is in the query. */
+/** The query holds the target after the login. */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };

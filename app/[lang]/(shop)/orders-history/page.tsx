@@ -16,7 +16,7 @@ import { optionalRead } from "@/lib/shop/read-failures";
 import { getOrderFacts, listOrderItems, listOrders, ORDERS_PER_PAGE } from "@/lib/shop/orders";
 import { getCustomer } from "@/lib/shop/session";
 
-/** A person's own page: never from a cache, so that what the operator did a moment ago is on it. */
+/** Personal, so never cached: changes by the operator appear at once. */
 export const dynamic = "force-dynamic";
 
 type Query = { order?: string | string[]; page?: string | string[] };
@@ -50,13 +50,13 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
     );
   if (!(await getCustomer(lang))) toLogin();
 
-  // Somebody else's order is as unknown as nobody's (ruling O50): it has no items.
+  // Somebody else's order is treated like a missing one (ruling O50): it has no items.
   const [t, list, items] = await Promise.all([
     getTranslations({ locale: lang, namespace: "orders" }),
     listOrders(page, lang),
     askedId === null ? [] : listOrderItems(askedId, lang),
   ]);
-  // A host of section 7 says only here that the session has ended.
+  // A host of section 7 reports an ended session only here.
   if (list === null) return toLogin();
   const { orders, total } = list;
   if (orders.length === 0 && page > 1) redirect(links.ordersPage(lang, 1));

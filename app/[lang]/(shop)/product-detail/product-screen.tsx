@@ -54,7 +54,7 @@ export const productMetadata = async ({ lang, id }: ProductParams): Promise<Meta
   };
 };
 
-/** A product's page. @param search of its address, with the `?`: the variant that is asked for, or nothing */
+/** Product page. @param search query of its address, with the `?`, that selects a variant, or empty */
 export const ProductScreen = async ({
   params: { lang, id, category, slug },
   search = "",
@@ -64,16 +64,16 @@ export const ProductScreen = async ({
 }) => {
   const product = await productOf(lang, id);
   if (!product || !isLanguage(lang)) notFound();
-  // Any words under a known id lead to the product's own address (ruling O12).
-  const asked = `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}`;
-  // Section 3 puts the category on the rows of lists only: where the product does not name its own, any will do.
+  // A known id with any other name redirects to the product's own address (ruling O12).
+  const requestedPath = `/${lang}/product-detail/${id}/${segmentText(category)}/${segmentText(slug)}`;
+  // In section 3 only rows of lists have the category. If the product has none of its own, any is accepted.
   const isOwn =
     product.category.name.text === ""
-      ? asked.endsWith(segmentText(product.href.slice(product.href.lastIndexOf("/"))))
-      : asked === segmentText(product.href);
+      ? requestedPath.endsWith(segmentText(product.href.slice(product.href.lastIndexOf("/"))))
+      : requestedPath === segmentText(product.href);
   if (!isOwn) permanentRedirect(`${product.href}${search}`);
 
-  // Only the product itself must be there: what stands beside it is left out when it cannot be read (ruling O34).
+  // Only the product itself is required. Other regions are left out if they are unreadable (ruling O34).
   const [t, reviews, related, methods, place, canNotify] = await Promise.all([
     getTranslations({ locale: lang, namespace: "product" }),
     optionalRead(getReviewPage(product.id, lang, 1)),

@@ -14,7 +14,7 @@ import { knowsCall } from "@/lib/shop/cached-read";
 import { getCustomer } from "@/lib/shop/session";
 import { accountMetadata } from "../account-metadata";
 
-/** A person's own page: never from a cache. */
+/** Personal, so never cached. */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ next?: string | string[] }> };

@@ -20,7 +20,7 @@ import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-list
 
 export type VendorParams = { lang: string; vendor: string };
 
-/** A vendor is known by what it sells: its name stands on its products. Null without any. */
+/** Reads a vendor's name from its products; null without any. */
 const getVendor = cache(
   async (slug: string, language: Language): Promise<{ slug: string; name: Text; total: number } | null> => {
     const { products, total } = await listVendorProducts(slug, plainQuery(0), language);
@@ -71,10 +71,10 @@ export const VendorListing = async ({
     listVendorProducts(slug, query, language),
     optionalRead(listPopularProducts(language, 10)),
   ]);
-  // A vendor is also found by its name or in another case; its page has one address.
+  // A vendor is also found by name or in another case, but its page has one address.
   if (vendor && vendor.slug !== slug)
     permanentRedirect(`${links.vendor(language, vendor.slug)}${listingSearch(query)}`);
-  // A page beyond the end is none: else there is no end of pages to crawl.
+  // A page beyond the end is a 404, so that crawlers do not follow pages without end.
   if (!vendor || (goods.total === 0 && query.page > 1)) notFound();
   return (
     <>

@@ -4,7 +4,10 @@ import { STATUS_CODES, StatusScreen, type StatusCode } from "@/components/conten
 import { isLanguage, LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { notFound } from "next/navigation";
 
-/** Made at build time in every language: the HTTP server shows them with their true status when a page cannot be made. */
+/**
+ * Rendered at build time in every language. The HTTP server sends them with the true status when a page
+ * fails.
+ */
 export const generateStaticParams = () =>
   LANGUAGE_CODES.flatMap((lang) => STATUS_CODES.map((code) => ({ lang, code })));
 export const dynamicParams = false;

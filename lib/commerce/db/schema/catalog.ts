@@ -15,12 +15,12 @@ import { localized, moment, paise } from "../columns";
 
 const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
 
-/** A picture that was cut into the pages' widths at import. The file is `{key}.{hash}-{width}.webp`. */
+/** A picture, cut at import into the widths that pages use. The file is `{key}.{hash}-{width}.webp`. */
 export const images = pgTable("images", {
   id: id(),
   key: text("key").notNull().unique(),
   hash: text("hash").notNull(),
-  /** Pixels of the largest file. */
+  /** Width of the largest file in pixels. */
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   /** The widths on disk, in pixels, ascending; the last one is `width`. */
@@ -46,7 +46,7 @@ export const brands = pgTable("brands", { id: id(), name: localized("name").notN
 
 export const vendors = pgTable("vendors", {
   id: id(),
-  /** The vendor's name in the address of its page; unique and stored, because a name may change. */
+  /** The vendor's name in the address of its page. It is unique and stored, because a name may change. */
   slug: text("slug").notNull().unique(),
   name: localized("name").notNull(),
   about: localized("about"),
@@ -86,7 +86,10 @@ export const shippingMethods = pgTable("shipping_methods", {
   isDigital: boolean("is_digital").notNull().default(false),
 });
 
-/** Extra choices of a product. Ids 1 and 2 are kept for colour and size, which have tables of their own (ruling O57). */
+/**
+ * Extra options of a product. Ids 1 and 2 are reserved for colour and size, which have their own tables
+ * (ruling O57).
+ */
 export const attributes = pgTable("attributes", { id: id(), name: localized("name").notNull() });
 
 export const products = pgTable(
@@ -111,12 +114,12 @@ export const products = pgTable(
     /** Base price before options and discounts, tax included. */
     pricePaise: paise("price_paise").notNull(),
     /**
-     * What a shopper pays today without options, and the discount that makes it so: kept by the database's own
-     * trigger so that lists can filter and sort by it. A purchase is priced afresh from `price_paise`.
+     * Today's price without options, and the discount in it. Kept by the database's trigger so that lists can
+     * filter and sort by it. A purchase is priced again from `price_paise`.
      */
     currentPricePaise: paise("current_price_paise").notNull(),
     currentDiscountId: integer("current_discount_id"),
-    /** Percent already inside the price. */
+    /** Percent, included in the price. */
     gstRate: numeric("gst_rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
     hsnCode: text("hsn_code").notNull(),
     displayStockQuantity: boolean("display_stock_quantity").notNull().default(true),
@@ -173,7 +176,10 @@ export const productCategories = pgTable(
   ],
 );
 
-/** The gallery: rows without a colour are the whole gallery, rows with one are what that colour shows. */
+/**
+ * Gallery pictures. Rows without a colour are the whole gallery; rows with a colour are shown for that
+ * colour.
+ */
 export const productImages = pgTable(
   "product_images",
   {
@@ -317,12 +323,12 @@ export const reviews = pgTable(
     title: text("title").notNull(),
     body: text("body").notNull(),
     reviewerName: text("reviewer_name").notNull(),
-    /** Never leaves the server (ruling O75); null for the catalogue's samples. */
+    /** Never sent to a client (ruling O75); null for the catalogue's samples. */
     reviewerEmail: text("reviewer_email"),
     status: text("status", { enum: ["pending", "published", "refused"] })
       .notNull()
       .default("published"),
-    /** A made-up review of the demo catalogue: shown, but never in structured data. */
+    /** A sample review of the demo catalogue. It is shown, but never part of structured data. */
     isSample: boolean("is_sample").notNull().default(false),
     isVerifiedPurchase: boolean("is_verified_purchase").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),

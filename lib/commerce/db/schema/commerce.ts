@@ -38,7 +38,7 @@ export const discounts = pgTable(
     usageLimitPerCustomer: integer("usage_limit_per_customer"),
     /** Coupon uses counted so far; changed only in the transaction that places or releases an order. */
     usedCount: integer("used_count").notNull().default(0),
-    /** First and last day it holds, both inclusive, in India's time zone; null is open. */
+    /** First and last day, both inclusive, in India's time zone; null is open. */
     startsOn: day("starts_on"),
     endsOn: day("ends_on"),
     isActive: boolean("is_active").notNull().default(true),
@@ -99,7 +99,9 @@ export const discountBrands = pgTable(
   (t) => [primaryKey({ columns: [t.discountId, t.brandId] })],
 );
 
-/** Pieces on the shelf. One row a product; the check is the last line of defence against overselling. */
+/**
+ * Pieces in stock, one row for each product. The check constraint is the last protection against overselling.
+ */
 export const stockLevels = pgTable(
   "stock_levels",
   {
@@ -111,7 +113,7 @@ export const stockLevels = pgTable(
   (t) => [check("stock_levels_not_negative", sql`${t.quantity} >= 0`)],
 );
 
-/** Why a stock level is what it is: the sum of a product's movements is its level. */
+/** History of a stock level: the sum of a product's movements is its level. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -141,7 +143,7 @@ export const paymentMethods = pgTable("payment_methods", {
   isActive: boolean("is_active").notNull().default(true),
 });
 
-/** Where an order is sent and to whom it is billed, as it was when the order was placed. */
+/** Delivery and billing address at the time of the order. */
 export type OrderAddress = {
   firstName: string;
   lastName: string;
@@ -159,13 +161,13 @@ export const orders = pgTable(
   "orders",
   {
     id: id(),
-    /** What the shopper sees; random, so that nobody counts our orders (ruling O50). */
+    /** Shown to the shopper. It is random, so that nobody can count the orders (ruling O50). */
     number: text("number").notNull().unique(),
     customerId: integer("customer_id")
       .notNull()
       .references(() => customers.id),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of what was asked, so that one key cannot stand for two different orders. */
+    /** SHA-256 of the request, so that one key cannot stand for two different orders. */
     requestHash: text("request_hash").notNull(),
     /** 0 pending payment, 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded, 6 Cancelled before payment. */
     status: smallint("status").notNull(),
@@ -200,7 +202,10 @@ export const orders = pgTable(
   ],
 );
 
-/** One chosen option of an order line, as it read when the order was placed. Attribute 1 is colour, 2 is size. */
+/**
+ * One chosen option of an order line, with its texts at the time of the order. Attribute 1 is colour, 2 is
+ * size.
+ */
 export type LineSelection = {
   attributeId: number;
   optionId: number;
@@ -228,7 +233,7 @@ export const orderLines = pgTable(
     selections: jsonb("selections").$type<LineSelection[]>().notNull(),
     /** Base price with options, before the automatic discount. */
     unitPricePaise: paise("unit_price_paise").notNull(),
-    /** What one piece costs: after the automatic discount, with options. */
+    /** Price of one piece after the automatic discount, with options. */
     discountedUnitPricePaise: paise("discounted_unit_price_paise").notNull(),
     quantity: integer("quantity").notNull(),
     lineTotalPaise: paise("line_total_paise").notNull(),
@@ -321,16 +326,16 @@ export const payments = pgTable(
     idempotencyKey: text("idempotency_key").notNull().unique(),
     providerReference: text("provider_reference"),
     amountPaise: paise("amount_paise").notNull(),
-    /** What the provider is asked for, in its own currency's minor units, frozen with the order. */
+    /** Amount for the provider in minor units of its own currency, fixed when the order was placed. */
     providerAmount: bigint("provider_amount", { mode: "number" }).notNull(),
     providerCurrency: text("provider_currency").notNull(),
-    /** Rupees for one unit of the provider's currency, as it was then; null in rupees. */
+    /** Rupees for one unit of the provider's currency at that time; null for rupees. */
     providerRate: text("provider_rate"),
-    /** `refund-due`: money of no placed order, to be given back. */
+    /** `refund-due`: money without a placed order, to be refunded. */
     status: text("status", {
       enum: ["due", "pending", "captured", "failed", "refund-due", "refunded"],
     }).notNull(),
-    /** Why it failed, in the provider's short words or ours: `abandoned`, `canceled`, `mismatch`. */
+    /** Reason of the failure: the provider's short code or ours (`abandoned`, `canceled`, `mismatch`). */
     failureReason: text("failure_reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -345,7 +350,7 @@ export const payments = pgTable(
   ],
 );
 
-/** A provider's webhook, kept so that a repeat is seen as one. */
+/** A provider's webhook event, stored so that a repeat is detected. */
 export const paymentEvents = pgTable(
   "payment_events",
   {

@@ -54,7 +54,9 @@ export const campaigns = pgTable("campaigns", {
   isActive: boolean("is_active").notNull().default(true),
 });
 
-/** A shop owner's wording for one label of one screen (entity ids 57 to 94), laid over the built-in messages. */
+/**
+ * The shop owner's text for one label of one screen (entity ids 57 to 94). It overrides the built-in message.
+ */
 export const labels = pgTable(
   "labels",
   {
@@ -92,7 +94,7 @@ export const newsletterSubscriptions = pgTable(
   (t) => [uniqueIndex("newsletter_email_key").on(sql`lower(${t.email})`)],
 );
 
-/** Who wants to hear when a product can be had again (ruling O76). */
+/** Addresses that want a mail when a product is available again (ruling O76). */
 export const stockNotices = pgTable(
   "stock_notices",
   {
@@ -102,7 +104,7 @@ export const stockNotices = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     language: text("language").notNull(),
-    /** When the mail was queued: a notice is mailed once, then it waits only when it is asked for again. */
+    /** Time when the mail was queued. A notice is mailed once; a new request makes it wait again. */
     mailedAt: moment("mailed_at"),
     /** SHA-256 of the token in the mail's link that stops the address's other notices. */
     tokenHash: text("token_hash").unique(),
@@ -117,14 +119,14 @@ export const stockNotices = pgTable(
   ],
 );
 
-/** Mails to send, written in the transaction that causes them and sent afterwards. */
+/** Mails to send. They are written in the transaction that causes them and sent afterwards. */
 export const outbox = pgTable(
   "outbox",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Which mail, e.g. `order-placed`. */
+    /** Kind of mail, e.g. `order-placed`. */
     kind: text("kind").notNull(),
-    /** Once a thing is mailed it is not mailed again, e.g. `order-placed:17`. */
+    /** A mail with the same key is not sent again, e.g. `order-placed:17`. */
     dedupeKey: text("dedupe_key").unique(),
     recipient: text("recipient").notNull(),
     language: text("language").notNull(),
@@ -143,8 +145,8 @@ export const outbox = pgTable(
 );
 
 /**
- * What changed last and when: written by triggers on every table a kept page shows, read by the server that drops
- * those pages. One row a thing, so it never grows with traffic.
+ * Last change of each entity: written by triggers on every table that a cached page shows, read by the server
+ * to expire those pages. One row for each entity, so that it does not grow with traffic.
  */
 export const changeLog = pgTable(
   "change_log",
@@ -166,7 +168,7 @@ export const changeLog = pgTable(
   ],
 );
 
-/** What was imported, by content hash, so that a second start need not import again. */
+/** Content hash of each import, so that a second start does not import again. */
 export const importState = pgTable("import_state", {
   key: text("key").primaryKey(),
   hash: text("hash").notNull(),

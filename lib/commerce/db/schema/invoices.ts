@@ -13,10 +13,13 @@ export type InvoiceTaxes = {
   igstPaise: number;
 };
 
-/** A line of an invoice: what one piece costs, the line's part of the coupon, what is left to pay, and its taxes. The rate is in percent. */
+/**
+ * A line of an invoice: price of one piece, the line's share of the coupon, the amount to pay, and its taxes.
+ * The rate is in percent.
+ */
 export type InvoiceLine = InvoiceTaxes & {
   name: Localized;
-  /** What was chosen. */ options: { name: Localized; value: Localized }[];
+  /** Chosen options. */ options: { name: Localized; value: Localized }[];
   hsnCode: string;
   quantity: number;
   unitPaise: number;
@@ -25,8 +28,8 @@ export type InvoiceLine = InvoiceTaxes & {
 };
 
 /**
- * What an invoice says, whole and for ever: no later change of a vendor, a product or an order reaches it.
- * Which kind it is, is the law's: see docs/adr/0010-invoices.md.
+ * All figures of an invoice. Later changes of a vendor, a product or an order do not affect it.
+ * Tax law determines the kind: see docs/adr/0010-invoices.md.
  */
 export type InvoiceFigures = {
   kind: "tax-invoice" | "invoice-cum-bill-of-supply" | "bill-of-supply" | "invoice";
@@ -52,16 +55,16 @@ export type InvoiceFigures = {
     mobileNo: string;
   };
   order: { number: string; /** `YYYY-MM-DD` in India. */ placedOn: string };
-  /** Where the goods are supplied; null on invoices without taxes of a vendor whose state is unknown. */
+  /** Place of supply; null on invoices without taxes if the vendor's state is unknown. */
   place: { code: string; name: Localized } | null;
-  /** `cgst-utgst` in union territories without a parliament; null: no taxes are charged. */
+  /** `cgst-utgst` in union territories without a legislature; null if no taxes are charged. */
   taxes: "cgst-sgst" | "cgst-utgst" | "igst" | null;
   lines: InvoiceLine[];
   byHsn: (InvoiceTaxes & { hsnCode: string; gstRate: number })[];
   total: InvoiceTaxes;
 };
 
-/** One vendor's invoice of one order. Written once; never changed and never deleted. */
+/** One vendor's invoice of one order. It is never changed or deleted. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -90,7 +93,10 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number given in a vendor's financial year. Its row is locked until the transaction that takes a number ends, so that none is lost or given twice. */
+/**
+ * The last number used in a vendor's financial year. The row is locked until the transaction that takes a
+ * number ends, so that no number is lost or used twice.
+ */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {

@@ -16,17 +16,20 @@ import { products } from "./catalog";
 const bits = customType<{ data: string }>({ dataType: () => "bit varying" });
 const whole = (name: string) => bigint(name, { mode: "number" });
 
-/** One row for every product on sale: where its bits are, what orders it and every value it can be listed by. Kept by triggers; never written by hand. */
+/**
+ * One row for each product on sale: the position of its bits, its sort keys, and every value that lists
+ * filter by. Kept by triggers; never written by hand.
+ */
 export const listedProducts = pgTable(
   "listed_products",
   {
     id: integer("id").primaryKey(),
-    /** Which bit of every value is this product's: block and place within it, 32,000 a block. */
+    /** Position of the product's bit in every value: block and place in it, 32,000 for each block. */
     pos: integer("pos").notNull(),
     price: whole("price").notNull(),
     /** Microseconds since 1970. */
     created: whole("created").notNull(),
-    /** Less is more popular; and the same with what the shop chose for its home page first. */
+    /** A lower number is more popular. `featured` sorts the home page's choice first. */
     popular: whole("popular").notNull(),
     featured: whole("featured").notNull(),
     orderMinimumQuantity: integer("order_minimum_quantity"),
@@ -39,7 +42,11 @@ export const listedProducts = pgTable(
   ],
 );
 
-/** Which products have a value: a bit for every position of a block. Partitions: the kinds that are counted beside the filters (0 to 7, and 64 and up) are stored unpacked, the other kinds and the steps of the orders packed. */
+/**
+ * Products that have a value: a bit for every position of a block. Partitions: kinds that are counted beside
+ * the filters (0 to 7, and 64 and up) are stored unpacked; other kinds and the steps of the orders are
+ * packed.
+ */
 export const listingBits = pgTable(
   "listing_bits",
   {
@@ -51,7 +58,7 @@ export const listingBits = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.block] })],
 );
 
-/** Where the steps of an order begin but the first. */
+/** Start of each step of an order, except the first. */
 export const listingSteps = pgTable(
   "listing_steps",
   {
@@ -70,11 +77,17 @@ export const listingKinds = pgTable(
     /** 11 to 63 are taken by the steps of the orders and by kinds that are not counted. */
     kind: integer("kind").primaryKey(),
     name: text("name").notNull().unique(),
-    /** Whether the values are counted beside the filters. */
+    /** True if the values are counted beside the filters. */
     isCounted: boolean("is_counted").notNull(),
-    /** Whether a value that would leave nothing is counted, with 0, while products of the list's scope have it. */
+    /**
+     * True if a value without remaining products is returned with 0 while products of the list's scope have
+     * it.
+     */
     isShownWhenZero: boolean("is_shown_when_zero").notNull(),
-    /** Whether `used` says exactly how many products of the list's scope have a value, so that values can be sorted by it. */
+    /**
+     * True if `used` is the exact number of products of the list's scope with a value, so that values can be
+     * sorted by it.
+     */
     isUseCounted: boolean("is_use_counted").notNull(),
   },
   (t) => [
@@ -87,7 +100,7 @@ export const listingKinds = pgTable(
   ],
 );
 
-/** The values of products of the kinds from 64 up: a new kind needs no table of its own for them. */
+/** Values of products for kinds from 64 up. A new kind needs no table of its own. */
 export const productValues = pgTable(
   "product_values",
   {
@@ -97,7 +110,7 @@ export const productValues = pgTable(
     kind: integer("kind")
       .notNull()
       .references(() => listingKinds.kind),
-    /** Of a table that belongs to the kind. */
+    /** Id in a table that belongs to the kind. */
     valueId: integer("value_id").notNull(),
   },
   (t) => [

@@ -44,7 +44,7 @@ export const customers = pgTable(
     id: id(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** As typed; compared without case. */
+    /** As typed. Compared without case. */
     email: text("email").notNull(),
     /** Argon2id, with its parameters. */
     passwordHash: text("password_hash").notNull(),
@@ -80,7 +80,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_customer_idx").on(t.customerId), index("sessions_expiry_idx").on(t.expiresAt)],
 );
 
-/** What a customer's cart held when last seen, so that another device can be offered it. */
+/** The customer's last saved cart, offered on another device. */
 export const savedCarts = pgTable("saved_carts", {
   customerId: integer("customer_id")
     .primaryKey()
@@ -123,7 +123,7 @@ export const vendorRequests = pgTable(
     postalCode: text("postal_code").notNull().default(""),
     gstin: text("gstin"),
     pan: text("pan"),
-    /** Where a carrier fetches the goods. */
+    /** Address where a carrier collects the products. */
     pickupPin: text("pickup_pin"),
     language: text("language").notNull().default("en"),
     status: text("status", { enum: ["pending", "approved", "rejected", "suspended"] })
@@ -136,7 +136,7 @@ export const vendorRequests = pgTable(
   (t) => [uniqueIndex("seller_requests_email_key").on(sql`lower(${t.email})`)],
 );
 
-/** Sealed passwords that were opened once and may not be opened again (ruling O90). */
+/** Sealed passwords that were opened once and must not be opened again (ruling O90). */
 export const openedSeals = pgTable("opened_seals", {
   id: text("id").primaryKey(),
   openedAt: moment("opened_at").notNull().defaultNow(),

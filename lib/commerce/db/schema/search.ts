@@ -3,10 +3,13 @@ import { bigint, customType, index, integer, pgTable, real, smallint, text } fro
 import { products } from "./catalog";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Compared by code point on every engine, so that a beginning is a range of the index. */
+/** Compared by code point on every engine, so that a prefix is a range of the index. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** What an active product is found by: its words, weighted by where they stand. Kept by triggers; never written by hand. */
+/**
+ * Search document of an active product: its words, weighted by field. Kept by triggers; never written by
+ * hand.
+ */
 export const productSearch = pgTable(
   "product_search",
   {
@@ -15,9 +18,11 @@ export const productSearch = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     /** A: name. B: brand, categories, tags, sku, other spellings. C: keywords (ruling O64), short text, options. D: description. */
     document: tsvector("document").notNull(),
-    /** How much there is to read: words of the name and a fifth of all; a word weighs less in a longer text. */
+    /**
+     * Length of the text: words of the name and a fifth of all words. A word weighs less in a longer text.
+     */
     words: real("words").notNull().default(0),
-    /** 0 for the foremost products by popularity and ratings, 3 for the rest (see searchLevels). */
+    /** 0 for the best products by popularity and ratings, 3 for the rest (see searchLevels). */
     level: smallint("level").notNull().default(3),
   },
   (t) => [
@@ -31,25 +36,31 @@ export const productSearch = pgTable(
   ],
 );
 
-/** Where the levels of a large catalogue were cut: the least standing of each, and how many products there were then. No rows in a small one. */
+/**
+ * Limits of the levels in a large catalogue: the lowest standing of each, and the number of products at that
+ * time. A small catalogue has no rows.
+ */
 export const searchLevels = pgTable("search_levels", {
   level: smallint("level").primaryKey(),
   least: bigint("least", { mode: "bigint" }).notNull(),
   products: integer("products").notNull(),
 });
 
-/** Every word a product was ever named by: what typed words are corrected and completed to. Only ever added to. */
+/**
+ * Every word that a product has ever had. Typed words are corrected and completed from it. Rows are only
+ * added.
+ */
 export const searchWords = pgTable(
   "search_words",
   {
     word: plainText("word").primaryKey(),
-    /** The word as it stands in documents. */
+    /** The word as it appears in documents. */
     stem: plainText("stem").notNull(),
-    /** What it shares with its wider kin (drill, drilling). */
+    /** The root that it shares with related words (drill, drilling). */
     root: plainText("root"),
-    /** Its spellings with one letter lost. */
+    /** Its spellings without one letter. */
     deletes: text("deletes").array(),
-    /** How often its stem stands in products, in fours (1: from 1 on, 2: from 4, 3: from 16). */
+    /** How often its stem appears in products, in powers of four (1: from 1 on, 2: from 4, 3: from 16). */
     magnitude: smallint("magnitude").notNull().default(0),
   },
   (t) => [
@@ -62,7 +73,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** In how many documents a stem stands; the empty stem counts the documents. Kept by triggers. */
+/** Number of documents that have a stem. The empty stem counts all documents. Kept by triggers. */
 export const searchStems = pgTable("search_stems", {
   stem: plainText("stem").primaryKey(),
   products: integer("products").notNull(),

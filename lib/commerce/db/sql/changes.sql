@@ -57,7 +57,7 @@ begin
   return null;
 end $$;
 
--- Trigger of images: an image is shown on the pages of whatever refers to it.
+-- Trigger of images: an image is shown on the pages of every entity that refers to it.
 create or replace function log_image_changes() returns trigger language plpgsql as $$
 declare images_changed integer[];
 begin

@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { paragraphOf, visualRuns, type Run } from "./visual-runs";
 
-/** A4 in points, with the band that is kept free around the text. */
+/** A4 in points, with margins. */
 export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 40, bottom: 60 } as const;
 export const CONTENT = PAGE.width - 2 * PAGE.side;
 export const COLOR = {
@@ -16,28 +16,31 @@ export const COLOR = {
 } as const;
 
 export type Style = { size: number; isBold?: boolean; color?: string };
-/** Where text stands: from the start edge (left in English, right in Arabic), in points. Figures end at the right in both, so that their places stand below each other. */
+/**
+ * A text box in points, measured from the start edge (left in English, right in Arabic). Figures are aligned
+ * at the right in both languages, so that their digits line up.
+ */
 export type Box = { x: number; y: number; width: number; align?: "start" | "end" | "figures" };
 /** One line, ready to draw. */
 export type Line = { runs: Run[]; width: number };
-/** What a piece is to a screen reader (PDF structure types). */
+/** Role of a text for a screen reader (PDF structure types). */
 export type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 
 const FONTS = path.join(process.cwd(), "lib/commerce/invoices/fonts");
-/** The file of a face; Devanagari, which only names and addresses have, comes in one weight. */
+/** Returns the font file. Devanagari has one weight only, because only names and addresses use it. */
 const fontFile = ({ script }: Run, isBold: boolean): string =>
   script === "devanagari"
     ? "plex-sans-devanagari-400"
     : `${script === "arabic" ? "plex-sans-arabic" : "plex-sans"}-${isBold ? 600 : 400}`;
 
-/** Height of a line in sizes of its text, and its baseline from the top; Arabic needs the room. */
+/** Line height as a multiple of the font size, and the baseline from the top. Arabic needs the space. */
 const [LEADING, BASELINE] = [1.42, 1.06];
 
 type About = { title: string; author: string; language: Language; writtenOn: Date };
 
 /**
- * A document of A4 pages on which text of both directions is set; everything is placed from the start edge, so that an
- * Arabic page is the mirror of an English one. The same calls give the same bytes.
+ * A document of A4 pages with text in both directions. Positions are measured from the start edge, so that an
+ * Arabic page mirrors an English one. The same calls give the same bytes.
  */
 export const openSheet = ({ title, author, language, writtenOn }: About) => {
   const { dir: direction, tag } = LANGUAGES[language];
@@ -63,7 +66,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
 
   const face = (run: Run, style: Style) =>
     doc.font(path.join(FONTS, `${fontFile(run, style.isBold === true)}.ttf`)).fontSize(style.size);
-  /** Shaping is what takes time, so each piece is measured once: its width at size 1. */
+  /** Shaping is slow, so each text is measured once: its width at size 1. */
   const measured = new Map<string, number>();
   const runWidth = (run: Run, style: Style): number => {
     const key = `${fontFile(run, style.isBold === true)} ${run.text}`;
@@ -76,7 +79,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     runs.reduce((sum, run) => sum + runWidth(run, style), 0);
   const left = (x: number, width: number): number => (direction === "rtl" ? PAGE.width - x - width : x);
 
-  /** Breaks a text into lines between words; a word that is too long by itself is cut. */
+  /** Breaks a text into lines between words. A word longer than a line is cut. */
   const wrap = (text: string, width: number, style: Style): Line[] =>
     text.split("\n").flatMap((part) => {
       const paragraph = paragraphOf(part, direction);
@@ -126,7 +129,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     });
   };
 
-  /** What is not text: screen readers skip it. */
+  /** Draws decoration, which screen readers skip. */
   const ornament = (paint: () => void): void => {
     doc.markContent("Artifact", { type: "Layout" });
     paint();
@@ -139,14 +142,14 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
   const sheet = {
     wrap,
     heightOf,
-    /** The widest a text can be, unbroken. */
+    /** Returns the width of a text without line breaks. */
     widthOf: (text: string, style: Style): number =>
       Math.max(
         ...text
           .split("\n")
           .map((part) => widthOf(visualRuns(paragraphOf(part, direction), 0, part.length - 1), style)),
       ),
-    /** Everything drawn by `work` belongs to this element, e.g. a table's row. */
+    /** Groups everything that `work` draws into this element, e.g. a table row. */
     within: (type: string, work: () => void): void => {
       const outer = parent;
       const element = doc.struct(type);
@@ -156,7 +159,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       parent = outer;
       element.end();
     },
-    /** Draws text in a box. @returns the height it took */
+    /** Draws text in a box. @returns its height */
     text: (tag: Tag, text: string, box: Box, style: Style): number => {
       const lines = wrap(text, box.width, style);
       parent.add(
@@ -171,7 +174,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       );
       return heightOf(lines, style);
     },
-    /** Text that stands on every page anew and is read once or never. */
+    /** Draws text that repeats on every page. Screen readers skip it. */
     pageText: (text: string, box: Box, style: Style): void =>
       ornament(() => draw(wrap(text, box.width, style), box, style)),
     rule: (
@@ -197,7 +200,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     newPage: (): void => {
       doc.addPage();
     },
-    /** Draws something on every page, ends the document and gives its bytes. */
+    /** Draws on every page, ends the document and returns its bytes. */
     close: async (onEachPage: (page: number, pages: number) => void): Promise<Buffer> => {
       const { count } = doc.bufferedPageRange();
       for (let i = 0; i < count; i += 1) {

@@ -2,16 +2,16 @@ import "server-only";
 import { COLOR, CONTENT, PAGE, type Sheet, type Style } from "./sheet";
 
 export type Column = { title: string; isFigure: boolean };
-/** What a cell says, and what stands small below it. */
+/** Text of a cell, and a smaller text below it. */
 export type Cell = { text: string; below?: string };
 
 const BODY: Style = { size: 8.5 };
 const BELOW: Style = { size: 7.5, color: COLOR.soft };
 const HEAD: Style = { size: 7.5, isBold: true, color: COLOR.green };
-/** Between columns, and above and below the words of a row of several lines. */
+/** Gap between columns, and padding above and below the text of a row with several lines. */
 const [GAP, PAD] = [9, 4];
 
-/** Figures get the room their widest needs, all other columns share what is left. */
+/** Columns of figures get the width of their widest figure. The other columns share the rest. */
 const widthsOf = (sheet: Sheet, columns: Column[], rows: Cell[][]): number[] => {
   const needs = columns.map((column, i) => {
     const words = column.title.split(" ").map((word) => sheet.widthOf(word, HEAD));
@@ -28,11 +28,11 @@ const widthsOf = (sheet: Sheet, columns: Column[], rows: Cell[][]): number[] => 
 };
 
 /**
- * A table over the whole width whose head stands again on each page and whose rows are never cut.
- * @param y where it begins
- * @param columns the first of which is the start edge's
- * @param sum the last row, set off; it never stands on a page without a row above it
- * @returns where it ends, on the page it ends on
+ * Draws a table over the full width. Its head repeats on each page, and its rows are never cut.
+ * @param y top of the table
+ * @param columns the first is at the start edge
+ * @param sum the last row, emphasised; it is never on a page without a row above it
+ * @returns bottom of the table, on its last page
  */
 export const drawTable = (
   sheet: Sheet,

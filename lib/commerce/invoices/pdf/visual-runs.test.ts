@@ -8,7 +8,7 @@ test.each<[string, Direction, string[]]>([
   ["برغي سداسي", "rtl", ["arabic:برغي سداسي"]],
   ["برغي M8 مجلفن", "rtl", ["arabic: مجلفن", "latin:M8", "arabic:برغي "]],
   ["Bolt برغي M8", "ltr", ["latin:Bolt ", "arabic:برغي", "latin: M8"]],
-  // Brackets turn where they are read from the right; a number keeps its order.
+  // Brackets are mirrored in right-to-left text. A number keeps its order.
   ["برغي (عبوة 100)", "rtl", ["arabic:(", "latin:100", "arabic:برغي )عبوة "]],
   ["المبلغ \u2066₹1,23,456.50\u2069", "rtl", ["latin:₹1,23,456.50", "arabic:المبلغ "]],
   [

@@ -3,25 +3,28 @@ import bidiFactory from "bidi-js";
 
 const bidi = bidiFactory();
 
-/** A piece of a line that one typeface draws in one go, its letters in reading order. */
+/** Part of a line that one typeface draws at once, its letters in reading order. */
 export type Run = { text: string; script: Script };
 export type Script = "latin" | "arabic" | "devanagari";
 export type Direction = "ltr" | "rtl";
 
-/** Marks that steer the order and are never drawn. */
+/** Direction marks, never drawn. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const [ARABIC_LETTER, DEVANAGARI] = [/\p{Script=Arabic}/u, /\p{Script=Devanagari}/u];
-/** With its commas and vowel signs. */
+/** With commas and vowel signs. */
 const ARABIC = /\p{Script_Extensions=Arabic}/u;
 
-/** A text with its direction at every place, worked out once for all its lines. */
+/** A text with its direction levels, calculated once for all its lines. */
 export type Paragraph = { text: string; levels: ReturnType<typeof bidi.getEmbeddingLevels> };
 export const paragraphOf = (text: string, direction: Direction): Paragraph => ({
   text,
   levels: bidi.getEmbeddingLevels(text, direction),
 });
 
-/** Right-to-left pieces are drawn in the Arabic face, which has the signs between the words too; others by their letters, marks with the letter before. */
+/**
+ * Right-to-left runs use the Arabic face, including the signs between words. Other runs follow their letters;
+ * a mark follows the letter before it.
+ */
 const scriptAt = (text: string, at: number, isRtl: boolean, before: Script): Script => {
   const character = text[at] ?? "";
   if (isRtl || ARABIC.test(character)) return "arabic";
@@ -30,13 +33,13 @@ const scriptAt = (text: string, at: number, isRtl: boolean, before: Script): Scr
   return "latin";
 };
 
-/** A piece without a letter has no direction of its own for the shaper, so it is turned here. */
+/** The shaper does not reverse a run without letters, so it is reversed here. */
 const turned = (text: string): string => (ARABIC_LETTER.test(text) ? text : [...text].reverse().join(""));
 
 /**
- * What stands on a line from left to right (the Unicode bidirectional algorithm). Brackets are mirrored where they are
- * read from the right.
- * @param start first and @param end last place of the line in its paragraph, both inclusive
+ * Returns the runs of a line from left to right (Unicode bidirectional algorithm). Brackets are mirrored in
+ * right-to-left text.
+ * @param start first and @param end last position of the line in its paragraph, both inclusive
  */
 export const visualRuns = ({ text, levels }: Paragraph, start: number, end: number): Run[] => {
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels, start, end);

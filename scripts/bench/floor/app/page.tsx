@@ -1,4 +1,4 @@
-/** Made once, at build time. */
+/** Rendered once, at build time. */
 const Page = () => (
   <main>
     <h1>A page made at build time</h1>

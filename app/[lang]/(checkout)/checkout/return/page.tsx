@@ -9,7 +9,7 @@ import { links } from "@/lib/i18n/links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { getCustomer } from "@/lib/shop/session";
 
-/** Money and people are live: this page never comes from a cache. */
+/** Prices and customer data are live, so this page is never cached. */
 export const dynamic = "force-dynamic";
 
 type Params = {
@@ -32,7 +32,10 @@ export const generateMetadata = async ({ params }: Params): Promise<Metadata> =>
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
 
-/** Where a bank or the wallet sends a browser back to that had to leave the shop. What it says in the address is only a name to ask about. */
+/**
+ * Return page for a browser that left the shop for a bank or the wallet. Its query only names the payment to
+ * check.
+ */
 const ReturnPage = async ({ params, searchParams }: Params) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();

@@ -1,7 +1,7 @@
 import { unsubscribeNewsletter } from "@/lib/shop/subscription-actions";
 import { MailedStep, stepMetadata, type Step, type StepProps } from "../../mailed-step";
 
-/** The token is in the query. */
+/** The query holds the token. */
 export const dynamic = "force-dynamic";
 
 const STEP: Step = { path: "newsletter/unsubscribe", words: "newsletter.unsubscribe" };

@@ -9,7 +9,9 @@ type Props = { params: Promise<VendorParams>; searchParams: Promise<AddressQuery
 export const generateMetadata = async ({ params, searchParams }: Props) =>
   vendorMetadata(await params, await searchParams);
 
-/** A vendor's list with a query, drawn here by a rewrite (next.config.mjs); this route has no address of its own. */
+/**
+ * Vendor's list with a query. A rewrite leads here (next.config.mjs); the route has no address of its own.
+ */
 const ChosenVendorPage = async ({ params, searchParams }: Props) => {
   const [{ lang, vendor }, query] = await Promise.all([params, searchParams]);
   if (Object.keys(query).length === 0) permanentRedirect(`/${lang}/vendor-products/${vendor}`);

@@ -1,7 +1,7 @@
 import { VendorListing, vendorMetadata, type VendorParams } from "../vendor-listing";
 
 export const revalidate = 3600;
-/** Made when first asked for, then kept. */
+/** Rendered at the first request, then cached. */
 export const generateStaticParams = (): VendorParams[] => [];
 
 type Props = { params: Promise<VendorParams> };

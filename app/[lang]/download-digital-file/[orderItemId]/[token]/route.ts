@@ -4,10 +4,10 @@ import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { getDownload } from "@/lib/shop/downloads";
 import { listOrderItems } from "@/lib/shop/orders";
 
-/** A person's own file: never from a cache. */
+/** Personal, so never cached. */
 export const dynamic = "force-dynamic";
 
-/** Also of another admin host: nothing on the way may keep or compress it. */
+/** Also for another admin host: no proxy may store or compress it. */
 const PRIVATE = {
   "Cache-Control": "private, no-store, no-transform",
   "X-Content-Type-Options": "nosniff",
@@ -20,8 +20,8 @@ const to = (address: string): Response =>
 type Context = { params: Promise<{ lang: string; orderItemId: string; token: string }> };
 
 /**
- * The file of a digital item (requirement R316). Visitors log in first; a stale link leads its owner to a fresh one;
- * somebody else's item is as unknown as nobody's (ruling O51).
+ * File of a digital item (requirement R316). Visitors log in first. An expired link leads its owner to a new
+ * one. Somebody else's item is treated like a missing one (ruling O51).
  */
 export const GET = async (request: Request, { params }: Context): Promise<Response> => {
   const { lang, orderItemId, token } = await params;
@@ -43,5 +43,5 @@ export const GET = async (request: Request, { params }: Context): Promise<Respon
   return isOwn ? to(`${orderPage}#items`) : new Response(null, { status: 404 });
 };
 
-/** Asking about a file would begin a download that nobody reads. */
+/** A HEAD request would start a download that nobody reads. */
 export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });

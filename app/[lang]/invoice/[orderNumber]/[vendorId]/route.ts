@@ -4,7 +4,7 @@ import { links } from "@/lib/i18n/links";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
 import { getInvoiceFile } from "@/lib/shop/invoices";
 
-/** A person's own paper: never from a cache. */
+/** Personal, so never cached. */
 export const dynamic = "force-dynamic";
 
 const PRIVATE = {
@@ -15,14 +15,14 @@ const PRIVATE = {
 
 type Context = { params: Promise<{ lang: string; orderNumber: string; vendorId: string }> };
 
-/** One vendor's invoice of the session's customer's own order as a PDF in the page's language. Visitors log in first. */
+/** PDF of one vendor's invoice of the customer's own order, in the page's language. Visitors log in first. */
 export const GET = async (_request: Request, { params }: Context): Promise<Response> => {
   const { lang, orderNumber, vendorId } = await params;
   const vendor = segmentId(vendorId);
   if (!isLanguage(lang) || vendor === null) return new Response(null, { status: 404 });
   const file = await getInvoiceFile(segmentText(orderNumber), vendor, lang);
   if (file.ok) {
-    // The number has only letters, digits and hyphens, so the plain form of RFC 6266 says it all.
+    // The number has only letters, digits and hyphens, so the plain form of RFC 6266 is enough.
     const name = file.name.replace(/[^A-Za-z0-9._-]/g, "_");
     return new Response(new Uint8Array(file.content), {
       headers: {

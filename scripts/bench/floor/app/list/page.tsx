@@ -8,7 +8,7 @@ const CARDS = Array.from({ length: 24 }, (_, i) => ({
   price: (i + 1) * 100,
 }));
 
-/** Drawn at each request: 24 plain cards. */
+/** Rendered at each request: 24 plain cards. */
 const Page = () => (
   <main>
     <h1>A page made on demand</h1>

@@ -1,7 +1,7 @@
 import { CategoryListing, categoryMetadata, type ListingParams } from "../../category-listing";
 
 export const revalidate = 3600;
-/** Made when first asked for, then kept. */
+/** Rendered at the first request, then cached. */
 export const generateStaticParams = (): ListingParams[] => [];
 
 type Props = { params: Promise<ListingParams> };

@@ -13,7 +13,7 @@ import { listPopularProducts } from "@/lib/shop/product-lists";
 export const revalidate = 3600;
 
 type Params = { lang: string; id: string; slug: string };
-/** Made when first asked for, then kept. */
+/** Rendered at the first request, then cached. */
 export const generateStaticParams = (): Params[] => [];
 
 type Props = { params: Promise<Params> };
@@ -46,11 +46,11 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 };
 
 const CampaignPage = async ({ params }: Props) => {
-  const asked = await params;
-  const found = await campaignOf(asked);
+  const address = await params;
+  const found = await campaignOf(address);
   if (!found) notFound();
   const { language, campaign } = found;
-  if (segmentText(asked.slug) !== slugOf(campaign.mainTitle.text)) permanentRedirect(campaign.href);
+  if (segmentText(address.slug) !== slugOf(campaign.mainTitle.text)) permanentRedirect(campaign.href);
   return (
     <CampaignScreen
       language={language}

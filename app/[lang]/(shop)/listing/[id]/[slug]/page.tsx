@@ -13,7 +13,10 @@ type Props = { params: Promise<ListingParams>; searchParams: Promise<AddressQuer
 export const generateMetadata = async ({ params, searchParams }: Props) =>
   categoryMetadata(await params, await searchParams);
 
-/** The list of an address with a query, drawn here by a rewrite (next.config.mjs); this route has no address of its own. */
+/**
+ * List of an address with a query. A rewrite leads here (next.config.mjs); the route has no address of its
+ * own.
+ */
 const ChosenListingPage = async ({ params, searchParams }: Props) => {
   const [{ lang, id, slug }, query] = await Promise.all([params, searchParams]);
   if (Object.keys(query).length === 0) permanentRedirect(`/${lang}/all-products/${id}/${slug}`);

@@ -14,7 +14,7 @@ import { getReviewPage } from "@/lib/shop/reviews";
 export const revalidate = 3600;
 
 type Params = { lang: string; id: string; page: string };
-/** Made when first asked for, then kept. */
+/** Rendered at the first request, then cached. */
 export const generateStaticParams = (): Params[] => [];
 
 type Props = { params: Promise<Params> };
@@ -27,8 +27,8 @@ const productOf = async ({ lang, id }: Params) => {
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const asked = await params;
-  const found = await productOf(asked);
+  const address = await params;
+  const found = await productOf(address);
   if (!found) return {};
   const t = await getTranslations({ locale: found.language, namespace: "product" });
   const title = t("reviewsOf", { name: found.product.name.text });
@@ -36,16 +36,16 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
     language: found.language,
     title,
     description: title,
-    path: (l) => links.reviews(l, found.product.id, segmentId(asked.page) ?? 1),
+    path: (l) => links.reviews(l, found.product.id, segmentId(address.page) ?? 1),
     isIndexed: false,
   });
 };
 
-/** The reviews that do not stand on the product's own page, a page at a time. */
+/** Reviews after those on the product's own page, by page. */
 const ReviewsPage = async ({ params }: Props) => {
-  const asked = await params;
-  const found = await productOf(asked);
-  const page = segmentId(asked.page) ?? 0;
+  const address = await params;
+  const found = await productOf(address);
+  const page = segmentId(address.page) ?? 0;
   if (!found || page === 0) notFound();
   const { product, language } = found;
   const [t, list] = await Promise.all([

@@ -2,7 +2,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const dynamic = "force-static";
 
-/** Made at its first request and kept. */
+/** Rendered at its first request and cached. */
 const Page = async ({ params }: Props) => {
   const { id } = await params;
   return (

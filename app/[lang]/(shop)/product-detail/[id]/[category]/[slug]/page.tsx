@@ -1,6 +1,6 @@
 import { productMetadata, ProductScreen, type ProductParams } from "../../../product-screen";
 
-/** Kept whole until something of the product changes; nothing of a visitor is in it. */
+/** Cached until something of the product changes; it holds no personal data. */
 export const revalidate = 3600;
 export const generateStaticParams = (): Omit<ProductParams, "lang">[] => [];
 

@@ -13,7 +13,10 @@ type Props = { params: Promise<ProductParams>; searchParams: Promise<AddressQuer
 
 export const generateMetadata = async ({ params }: Props) => productMetadata(await params);
 
-/** A product with a colour or size in its address, drawn here by a rewrite (next.config.mjs); this route has no address of its own. */
+/**
+ * Product with a colour or size in its address. A rewrite leads here (next.config.mjs); the route has no
+ * address of its own.
+ */
 const VariantPage = async ({ params, searchParams }: Props) => {
   const [asked, query] = await Promise.all([params, searchParams]);
   const search = addressSearch(query);
