@@ -79,7 +79,7 @@ export const pageMetadata = ({
   const others = addresses.filter(([code]) => code !== language);
   const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
   const siteName = source.name[language];
-  const isKept = isIndexed && ownPath !== undefined;
+  const isKept = isIndexed && own !== undefined;
   return {
     ...(title === undefined ? {} : { title }),
     description: shortened(description),

@@ -44,7 +44,7 @@ export const answerMailedLink = async (
   form: FormData,
 ): Promise<never> => {
   const [language, token] = [form.get("language"), form.get("token")];
-  const spoken = languageOf(language);
+  const validLanguage = languageOf(language);
   const Token = typeof token === "string" ? token : "";
   const answer = await ask(call, { Token, recordValueJson: "{}" }, await callerOf(validLanguage));
   const page = `/${validLanguage}/${path}`;

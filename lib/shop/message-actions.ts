@@ -19,7 +19,7 @@ export type ContactForm = {
 
 /** Sends a visitor's message. Commerce checks its fields and the rate limit of the address. */
 export const sendMessage = async (language: Language, form: ContactForm): Promise<ActionResult> => {
-  const spoken = languageOf(language);
+  const validLanguage = languageOf(language);
   const { FullName, Email, PhoneNumber, Subject, Message } = form;
   const answer = await ask(
     "contact-us",
@@ -61,7 +61,7 @@ export type VendorForm = SignupForm & { Gstin: string; Pan: string; PickupPin: s
  * ruling O90). Both happen on the server, so that the sealed password never passes through a browser.
  */
 export const createVendorRequest = async (language: Language, form: VendorForm): Promise<ActionResult> => {
-  const spoken = languageOf(language);
+  const validLanguage = languageOf(language);
   if (form.Website !== "") return done(null);
   const caller = await callerOf(validLanguage);
   const sealed = await ask("password-encryption", { Password: form.Password, recordValueJson: "{}" }, caller);
@@ -104,7 +104,7 @@ export const submitReview = async (
   productId: number,
   form: ReviewForm,
 ): Promise<ActionResult> => {
-  const spoken = languageOf(language);
+  const validLanguage = languageOf(language);
   if (form.Website !== "") return done(null);
   const { ReviewerName, ReviewerEmail, ReviewTitle, ReviewBody, ReviewRating } = form;
   const answer = await ask(

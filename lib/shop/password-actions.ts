@@ -8,8 +8,8 @@ import { ask } from "./transport";
 export type NewPasswordForm = { Email: string; Otp: string; Password: string; ConfirmPassword: string };
 
 const recordOf = (language: Language) => {
-  const spoken = languageOf(language);
-  return { spoken, recordValueJson: JSON.stringify({ languageCode: spoken }) };
+  const validLanguage = languageOf(language);
+  return { validLanguage, recordValueJson: JSON.stringify({ languageCode: validLanguage }) };
 };
 
 /** Mails a one-time code. The response is the same for an unknown address (ruling O94). */

@@ -14,7 +14,7 @@ export const subscribeNewsletter = async (
   language: Language,
   form: { Email: string; Website: string },
 ): Promise<ActionResult> => {
-  const spoken = languageOf(language);
+  const validLanguage = languageOf(language);
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "subscribe-newsletter",
@@ -59,7 +59,7 @@ export const askStockNotice = async (
   productId: number,
   form: { Email: string; Website: string },
 ): Promise<ActionResult> => {
-  const spoken = languageOf(language);
+  const validLanguage = languageOf(language);
   if (form.Website !== "") return done(null);
   const answer = await ask(
     "ask-stock-notice",

@@ -7,8 +7,8 @@ import type { Localized } from "../db/columns";
 export const findVendorId = async (slugOrName: string): Promise<number | null> => {
   const query = slugOrName.replaceAll("\0", " ");
   const { rows } = await db().execute<{ id: number }>(sql`
-    select id from vendors where is_active and (slug in (${asked}, lower(${asked})) or lower(name ->> 'en') = lower(${asked}) or exists (select from jsonb_each_text(name) own where own.value = ${asked}))
-    order by slug = ${asked} desc, id limit 1`);
+    select id from vendors where is_active and (slug in (${query}, lower(${query})) or lower(name ->> 'en') = lower(${query}) or exists (select from jsonb_each_text(name) own where own.value = ${query}))
+    order by slug = ${query} desc, id limit 1`);
   return rows[0]?.id ?? null;
 };
 
