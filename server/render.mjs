@@ -1,7 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { encode, encodingFor } from "./encoding.mjs";
-import { withDeferredScripts } from "./defer-scripts.mjs";
 
 /**
  * @typedef {(req: IncomingMessage, res: ServerResponse) => Promise<void>} Handle
@@ -80,10 +79,8 @@ export const sendRendered = async (handle, req, res) => {
   const encoding = encodingFor(req);
   // The framework leaves the compressing to us.
   delete req.headers["accept-encoding"];
-  const rendered = await answerOf(handle, req, res);
+  const { status, headers, body } = await answerOf(handle, req, res);
   if (res.destroyed) return;
-  const { status, headers } = rendered;
-  const body = withDeferredScripts(rendered.body);
   const bytes = await encode(body, body.length === 0 ? "identity" : encoding, QUICK);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   const varies = [headers.vary ?? []].flat().join(", ");

@@ -5,7 +5,6 @@ import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
 import { publicHeaders, purger } from "./cdn-purge.mjs";
 import { listenForChanges } from "./change-listener.mjs";
 import { sourceAnswers } from "./database-probe.mjs";
-import { withDeferredScripts } from "./defer-scripts.mjs";
 import { withErrorPages } from "./error-pages.mjs";
 import { withInlineCss } from "./inline-css.mjs";
 import { readMarks, writeMarks } from "./mark-file.mjs";
@@ -66,11 +65,9 @@ const cache =
       const { answer } = await framework;
       const { address, headers } = await requestFor(ask);
       const rendered = await render(answer, address, headers);
-      if (ask.payload !== null) return rendered;
-      return {
-        ...rendered,
-        body: await withInlineCss(withDeferredScripts(rendered.body), isListing(ask.path) ? "used" : "whole"),
-      };
+      // A list of a hundred products would outgrow its budget of bytes with the sheet (docs/adr/0020).
+      if (ask.payload !== null || isListing(ask.path)) return rendered;
+      return { ...rendered, body: await withInlineCss(rendered.body) };
     },
     isCached: routes.isCached,
     isExpired: tagExpiry.isExpired,
