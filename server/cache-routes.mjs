@@ -3,16 +3,11 @@ import path from "node:path";
 import { LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
 
 /**
- * What is asked for, when it is a page that is cached whole: the document, or the data with which a navigation inside the
- * shop renders it (`payload`).
- * @typedef {{ key: string, path: string, payload: null | { prefetch?: string, segment?: string } }} Ask
  * @typedef {{ routes: Record<string, unknown>, dynamicRoutes: Record<string, { routeRegex: string }> }} PrerenderManifest
  */
 
 const LISTING = /^\/(?:en|ar)\/(?:all|vendor)-products\//;
 const PRODUCT = /^\/(?:en|ar)\/product-detail\//;
-const PREFETCH = /^[1-3]$/;
-const SEGMENT = /^\/[\w$@().!*/-]{0,200}$/;
 
 /** Whether an address is a list's. @param {string} address */
 export const isListing = (address) => LISTING.test(address);
@@ -29,9 +24,11 @@ export const builtManifest = () =>
   JSON.parse(readFileSync(path.resolve(".next", "prerender-manifest.json"), "utf8"));
 
 /**
- * Recognizes requests for cached pages. @param {PrerenderManifest} manifest
- * @returns {{ askOf: (req: import("node:http").IncomingMessage) => Ask | null, isCached: (path: string) => boolean }}
- * `askOf` reads the form of a request, which is cheap; `isCached` asks the list whether its page is one
+ * Recognizes requests for the documents of cached pages.
+ * @param {PrerenderManifest} manifest
+ * @returns {{ pathOf: (req: import("node:http").IncomingMessage) => string | null, isCached: (path: string) => boolean }}
+ * `pathOf` reads the form of a request, which is cheap, and gives the path that it asks for; `isCached` asks the list
+ * whether its page is one
  */
 export const cacheRoutes = (manifest) => {
   const fixed = new Set(Object.keys(manifest.routes).filter((route) => !route.startsWith("/_")));
@@ -40,28 +37,14 @@ export const cacheRoutes = (manifest) => {
     isCached: (address) =>
       fixed.has(address) ||
       (/^\/(?:en|ar)(?:\/.*[^/])?$/.test(address) && patterns.some((pattern) => pattern.test(address))),
-    askOf: ({ method, url = "", headers }) => {
-      if ((method !== "GET" && method !== "HEAD") || url.length > 2048) return null;
+    pathOf: ({ method, url = "", headers }) => {
+      if ((method !== "GET" && method !== "HEAD") || headers.rsc !== undefined || url.length > 2048)
+        return null;
       const at = url.indexOf("?");
-      const [address, query] = at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
-      // A payload has an address of its own, so that nothing on the way takes one for the other.
-      const isPayload = headers.rsc === "1";
-      if (isPayload !== /(?:^|&)_rsc(?:[=&]|$)/.test(query) || (query !== "" && asksForMore(address, query)))
-        return null;
-      if (!isPayload)
-        return headers.rsc === undefined ? { key: address, path: address, payload: null } : null;
-      const prefetch = headers["next-router-prefetch"]?.toString();
-      const segment = headers["next-router-segment-prefetch"]?.toString();
-      if (
-        (prefetch !== undefined && !PREFETCH.test(prefetch)) ||
-        (segment !== undefined && !SEGMENT.test(segment))
-      )
-        return null;
-      return {
-        key: `${address} ${prefetch ?? ""} ${segment ?? ""}`,
-        path: address,
-        payload: { prefetch, segment },
-      };
+      if (at < 0) return url;
+      const [address, query] = [url.slice(0, at), url.slice(at + 1)];
+      // The data of a navigation have an address of their own; whoever asks there for a document is not one of the shop's pages.
+      return /(?:^|&)_rsc(?:[=&]|$)/.test(query) || asksForMore(address, query) ? null : address;
     },
   };
 };

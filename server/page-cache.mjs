@@ -1,16 +1,15 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { noteWritten } from "./page-folder.mjs";
-import { renderBegan, notePage, noteRead, readsValidUntil } from "./cache-metadata.mjs";
-import { SENDS_STALE } from "./stale-answers.mjs";
-import { tagExpiry } from "./tag-expiry.mjs";
+import { notePage, noteRead, readsValidUntil, renderBegan } from "./render-context.mjs";
+import { SENDS_STALE, tagExpiry } from "./tag-expiry.mjs";
 
 /**
  * Where cached pages and cached reads rest on disk: in the folder that the launcher names (PAGE_FOLDER), apart for every
  * build and every source of data. Next's own place is inside the build, where a page cached from one database would be
  * served for another (a test run, another admin host). What was made before one of its tags was expired is not found.
  * With another admin host, what is older than its lifetime is not found either: Next would show it once more while
- * it makes a newer one (stale-answers.mjs). Everything else is Next's own file cache.
+ * it makes a newer one (SENDS_STALE). Everything else is Next's own file cache.
  */
 const FileSystemCache = createRequire(import.meta.url)(
   "next/dist/server/lib/incremental-cache/file-system-cache",

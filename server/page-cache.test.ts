@@ -2,7 +2,7 @@ import { promises as fs, existsSync, mkdtempSync, readFileSync, rmSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pageCacheIn } from "./page-cache.mjs";
-import { withCacheMetadata } from "./cache-metadata.mjs";
+import { withRenderContext } from "./render-context.mjs";
 
 /** Next's own kinds of entries. */
 const PAGE = "APP_PAGE";
@@ -92,7 +92,7 @@ describe("with another admin host", () => {
   test("a page ends with the first of the cached reads it was rendered from", async () => {
     await storeRead(60);
     later = 40_000;
-    const rendered = await withCacheMetadata(async () => {
+    const rendered = await withRenderContext(async () => {
       await findRead(false, 60);
       await storePage(false, 3600);
     });
@@ -104,7 +104,7 @@ describe("with another admin host", () => {
 
   test("a page that ends before its reads keeps its own lifetime", async () => {
     await storeRead(3600);
-    const rendered = await withCacheMetadata(async () => {
+    const rendered = await withRenderContext(async () => {
       await findRead(false, 3600);
       await storePage(false, 1);
     });
@@ -123,7 +123,7 @@ describe("with the shop's own database", () => {
 
   test("a page's lifetime is its own, whatever reads it was rendered from", async () => {
     await storeRead(60);
-    const rendered = await withCacheMetadata(async () => {
+    const rendered = await withRenderContext(async () => {
       await findRead(true, 60);
       await storePage(true, 3600);
     });

@@ -9,15 +9,15 @@ import {
 } from "node:http";
 import { type AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Rendered } from "./render.mjs";
+import type { Page as RenderedPage } from "./pages.mjs";
 import { responseCache, type Entries } from "./response-cache.mjs";
-import { cacheRoutes, type Ask } from "./cache-routes.mjs";
-import { notePage, type CacheMetadata } from "./cache-metadata.mjs";
+import { cacheRoutes } from "./cache-routes.mjs";
+import type { CacheMetadata } from "./render-context.mjs";
 import { publicHeaders } from "./cdn-purge.mjs";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type Page = Partial<Rendered> & { facts?: Partial<CacheMetadata> | null };
+type Page = Partial<Omit<RenderedPage, "page">> & { facts?: Partial<CacheMetadata> | null };
 
 const routes = cacheRoutes({
   routes: { "/robots.txt": {}, "/_not-found": {} },
@@ -29,20 +29,21 @@ const routes = cacheRoutes({
 });
 
 let tags: ReturnType<typeof createTagExpiry>;
-let rendered: Ask[];
+let rendered: string[];
 /** What the framework answers: the page of an address, or a promise of it. */
-let page: (ask: Ask) => Page | Promise<Page>;
+let page: (path: string) => Page | Promise<Page>;
 let server: Server;
 let cached: ReturnType<typeof responseCache>;
 
 /** A server whose framework renders `page`, with nothing cached yet: as after a start. */
 const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []): Promise<void> => {
   cached = responseCache({
-    render: async (ask) => {
-      rendered.push(ask);
-      const { facts = {}, ...answer } = await page(ask);
-      if (facts) notePage({ tags: ["product"], made: Date.now(), revalidate: 3600, ...facts });
+    renderPage: async (path) => {
+      rendered.push(path);
+      const began = Date.now();
+      const { facts = {}, ...answer } = await page(path);
       return {
+        page: facts && { tags: ["product"], made: began, revalidate: 3600, ...facts },
         status: 200,
         headers: { "content-type": "text/html" },
         body: Buffer.from(`page ${rendered.length}`),
@@ -57,7 +58,7 @@ const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []
   });
   cached.restore(earlier);
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const asked = routes.askOf(req);
+    const asked = routes.pathOf(req);
     if (
       !asked ||
       !(await Promise.resolve(cached.send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))
@@ -255,8 +256,7 @@ test.each<[string, Page]>([
 });
 
 test("a cached redirect takes the query along", async () => {
-  const twice = ["/en/right", "/en/right"] as unknown as string;
-  page = () => ({ status: 308, headers: { location: twice } });
+  page = () => ({ status: 308, headers: { location: "/en/right" } });
   expect([
     (await ask("/en")).headers.location,
     (await ask("/en?color=2")).headers.location,
@@ -264,38 +264,20 @@ test("a cached redirect takes the query along", async () => {
   ]).toEqual(["/en/right", "/en/right?color=2", 1]);
 });
 
-test("a navigation's payload is cached apart from the document, by what it asks for, and for the browser alone", async () => {
-  const payload = { rsc: "1", "next-router-state-tree": "here" };
-  expect(await text("/en")).toBe("page 1");
-  const answer = await ask("/en?_rsc=a", payload);
-  expect([answer.body.toString(), answer.headers["cache-control"]]).toEqual([
-    "page 2",
-    "private, max-age=0, must-revalidate",
-  ]);
-  expect(await text("/en?_rsc=b", { ...payload, "next-router-state-tree": "elsewhere" })).toBe("page 2");
-  expect(
-    await text("/en?_rsc=c", {
-      ...payload,
-      "next-router-prefetch": "1",
-      "next-router-segment-prefetch": "/_tree",
-    }),
-  ).toBe("page 3");
-  expect(rendered.map((one) => one.payload)).toEqual([null, {}, { prefetch: "1", segment: "/_tree" }]);
-  for (const [address, strange] of [
-    ["/en", {}],
-    ["/en?_rsc=d", { "next-router-prefetch": "x" }],
-    ["/en?_rsc=d", { "next-router-segment-prefetch": `/${"x".repeat(300)}` }],
-  ] as const) {
-    expect((await ask(address, { ...payload, ...strange })).status).toBe(204);
-  }
+test("the data of a navigation are the framework's", async () => {
+  expect([
+    (await ask("/en?_rsc=a", { rsc: "1" })).status,
+    (await ask("/en", { rsc: "1" })).status,
+    rendered.length,
+  ]).toEqual([204, 204, 0]);
 });
 
 test("memory is bounded: what was asked for longest ago goes first", async () => {
   await stop();
   await start(3 * 2048 + 2500);
-  page = ({ path }) => ({ body: Buffer.alloc(600, path) });
+  page = (path) => ({ body: Buffer.alloc(600, path) });
   for (const id of [1, 2, 3, 1, 4, 1, 3]) await ask(`/en/all-products/${id}/x`);
-  expect(rendered.map((one) => one.path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
+  expect(rendered.map((path) => path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
   await ask("/en/all-products/2/x");
   expect(rendered).toHaveLength(5);
 });

@@ -52,23 +52,6 @@ test("what is pressed and typed before the scripts come is done once they are th
   ).toBeVisible();
 });
 
-test("on a phone the goods below the first screen show when their scripts never come", async ({
-  page,
-  t,
-  lang,
-  isPhone,
-}) => {
-  test.skip(!isPhone, "only phones hold them until the page is painted");
-  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
-  await page.goto(`/${lang}`, { waitUntil: "commit" });
-  await expect(
-    page
-      .getByRole("region", { name: t("home.popularProducts") })
-      .getByRole("article")
-      .first(),
-  ).toBeVisible();
-});
-
 test("a form sent before its scripts come is answered once they are there, and nothing typed is lost", async ({
   page,
   t,
