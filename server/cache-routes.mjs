@@ -3,6 +3,9 @@ import path from "node:path";
 import { LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
 
 /**
+ * What is asked for, when it is a page that is cached whole: the document, or the data of a navigation (`isData`), which
+ * are the same whoever asks. `address` and `headers` are what the framework is asked.
+ * @typedef {{ key: string, path: string, isData: boolean, address: string, headers: Record<string, string> }} Ask
  * @typedef {{ routes: Record<string, unknown>, dynamicRoutes: Record<string, { routeRegex: string }> }} PrerenderManifest
  */
 
@@ -23,12 +26,37 @@ const asksForMore = (address, query) => {
 export const builtManifest = () =>
   JSON.parse(readFileSync(path.resolve(".next", "prerender-manifest.json"), "utf8"));
 
+/** The headers that the framework's mark in the address of a navigation's data is made from: it refuses data under another mark. */
+const NAVIGATION = [
+  "rsc",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-router-state-tree",
+  "next-url",
+];
+const PREFETCH = /^[1-3]?$/;
+const SEGMENT = /^(?:\/[\w$@().!*/-]{0,200})?$/;
+
 /**
- * Recognizes requests for the documents of cached pages.
+ * @param {string} path @param {string} query @param {import("node:http").IncomingHttpHeaders} given
+ * @returns {Ask | null}
+ */
+const navigationOf = (path, query, given) => {
+  const headers = Object.fromEntries(
+    NAVIGATION.flatMap((name) => (given[name] === undefined ? [] : [[name, String(given[name])]])),
+  );
+  const { "next-router-prefetch": prefetch = "", "next-router-segment-prefetch": segment = "" } = headers;
+  if (!PREFETCH.test(prefetch) || !SEGMENT.test(segment)) return null;
+  const mark = new URLSearchParams(query).get("_rsc") ?? "";
+  const address = `${path}?_rsc${mark === "" ? "" : `=${encodeURIComponent(mark)}`}`;
+  return { key: `${path} ${prefetch} ${segment}`, path, isData: true, address, headers };
+};
+
+/**
+ * Recognizes requests for cached pages.
  * @param {PrerenderManifest} manifest
- * @returns {{ pathOf: (req: import("node:http").IncomingMessage) => string | null, isCached: (path: string) => boolean }}
- * `pathOf` reads the form of a request, which is cheap, and gives the path that it asks for; `isCached` asks the list
- * whether its page is one
+ * @returns {{ askOf: (req: import("node:http").IncomingMessage) => Ask | null, isCached: (path: string) => boolean }}
+ * `askOf` reads the form of a request, which is cheap; `isCached` asks the list whether its page is one
  */
 export const cacheRoutes = (manifest) => {
   const fixed = new Set(Object.keys(manifest.routes).filter((route) => !route.startsWith("/_")));
@@ -37,14 +65,17 @@ export const cacheRoutes = (manifest) => {
     isCached: (address) =>
       fixed.has(address) ||
       (/^\/(?:en|ar)(?:\/.*[^/])?$/.test(address) && patterns.some((pattern) => pattern.test(address))),
-    pathOf: ({ method, url = "", headers }) => {
-      if ((method !== "GET" && method !== "HEAD") || headers.rsc !== undefined || url.length > 2048)
-        return null;
+    askOf: ({ method, url = "", headers }) => {
+      if ((method !== "GET" && method !== "HEAD") || url.length > 2048) return null;
       const at = url.indexOf("?");
-      if (at < 0) return url;
-      const [address, query] = [url.slice(0, at), url.slice(at + 1)];
-      // The data of a navigation have an address of their own; whoever asks there for a document is not one of the shop's pages.
-      return /(?:^|&)_rsc(?:[=&]|$)/.test(query) || asksForMore(address, query) ? null : address;
+      const [path, query] = at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
+      // Data have an address of their own, so that nothing on the way takes them for the document.
+      const isData = headers.rsc === "1";
+      if (isData !== /(?:^|&)_rsc(?:[=&]|$)/.test(query) || (query !== "" && asksForMore(path, query)))
+        return null;
+      if (isData) return navigationOf(path, query, headers);
+      if (headers.rsc !== undefined) return null;
+      return { key: path, path, isData, address: path, headers: { accept: "text/html" } };
     },
   };
 };

@@ -46,7 +46,7 @@ const varyOf = ({ vary }) => {
 const rightHeaders = (headers, url) => {
   // A cached redirect carries its address twice, once from the entry's headers and once from its status.
   const location = [headers.location].flat()[0];
-  // Only response-cache.mjs tells caches to keep a page: a navigation's data share its address but for the query.
+  // Only response-cache.mjs tells caches to keep a page: it knows when to purge it.
   const isShared = /s-maxage/.test(String(headers["cache-control"]));
   return {
     ...headers,
@@ -82,8 +82,8 @@ export const pages = (handle, { dev }) => {
   };
 
   return {
-    /** @param {string} address @returns {Promise<Page>} */
-    renderPage: async (address) => /** @type {Page} */ (await pageFor(requestFor(address))),
+    /** @param {string} address @param {Record<string, string>} [headers] @returns {Promise<Page>} */
+    renderPage: async (address, headers) => /** @type {Page} */ (await pageFor(requestFor(address, headers))),
 
     /** @param {Request} req @param {Response} res */
     answer: async (req, res) => {

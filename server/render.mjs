@@ -69,13 +69,16 @@ export const render = (handle, req, outer) =>
     handle(req, res).catch(fail);
   });
 
-/** A request for an address without a network and without a visitor. @param {string} address */
-export const requestFor = (address) => {
+/**
+ * A request for an address without a network and without a visitor.
+ * @param {string} address @param {Record<string, string>} [headers]
+ */
+export const requestFor = (address, headers = { accept: "text/html" }) => {
   const req = new IncomingMessage(new Socket());
   Object.assign(req, {
     method: "GET",
     url: address,
-    headers: { host: "localhost", accept: "text/html" },
+    headers: { host: "localhost", ...headers },
     complete: true,
   });
   req.push(null);

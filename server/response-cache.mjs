@@ -13,6 +13,7 @@ import { withQuery } from "./pages.mjs";
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {import("./cache-routes.mjs").Ask} Ask
  * @typedef {import("./pages.mjs").Page} Page
  * @typedef {import("./encoding.mjs").Encoding} Encoding
  * @typedef {{ bytes: Buffer, etag: string, encoding: Encoding }} Body
@@ -68,7 +69,7 @@ const decoded = async ({ bodies }) => {
 
 /**
  * @param {{
- *   renderPage: (path: string) => Promise<Page>,
+ *   renderPage: (ask: Ask) => Promise<Page>,
  *   isCached: (path: string) => boolean,
  *   isExpired: (tags: readonly string[], made: number) => boolean,
  *   cacheHeaders: (tags: string[], revalidate: number | false) => Record<string, string>,
@@ -132,9 +133,9 @@ export const responseCache = (options) => {
       .catch(() => undefined);
   };
 
-  /** @param {string} path @param {Encoding} encoding what the first asker takes @returns {Promise<Answer>} */
-  const renderAnswer = async (path, encoding) => {
-    const { page, ...result } = await renderPage(path);
+  /** @param {Ask} ask @param {Encoding} encoding what the first asker takes @returns {Promise<Answer>} */
+  const renderAnswer = async (ask, encoding) => {
+    const { page, ...result } = await renderPage(ask);
     const isPersonal = result.headers["set-cookie"] !== undefined;
     const isGood = (result.status === 200 || result.status === 308) && page !== null && !isPersonal;
     const headers = /** @type {Answer["headers"]} */ (
@@ -145,15 +146,20 @@ export const responseCache = (options) => {
       )
     );
     if (isGood) {
-      for (const name of Object.keys(headers)) if (name.startsWith("x-nextjs-")) delete headers[name];
-      Object.assign(headers, cacheHeaders(page.tags, page.revalidate));
+      // Data share their page's address but for a query that a shared cache cannot check: they are the browser's only.
+      if (ask.isData) headers["cache-control"] = "private, max-age=0, must-revalidate";
+      else {
+        for (const name of Object.keys(headers)) if (name.startsWith("x-nextjs-")) delete headers[name];
+        Object.assign(headers, cacheHeaders(page.tags, page.revalidate));
+      }
     } else
       headers["cache-control"] = isPersonal
         ? "private, no-store"
         : (result.headers["cache-control"] ?? "no-store");
-    headers.vary = isGood
-      ? "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch"
-      : "Accept-Encoding";
+    headers.vary =
+      ask.isData || isGood
+        ? "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch"
+        : "Accept-Encoding";
     const hash = createHash("sha256")
       .update(JSON.stringify(headers))
       .update(result.body)
@@ -174,18 +180,18 @@ export const responseCache = (options) => {
     };
   };
 
-  /** @param {string} path @param {Encoding} encoding */
-  const fetchAnswer = (path, encoding) =>
-    shared(rendering, path, async () => {
-      const answer = await renderAnswer(path, encoding);
-      if (answer.isCached && !isExpired(answer.tags, answer.made)) answers.set(path, answer);
-      else answers.delete(path);
+  /** @param {Ask} ask @param {Encoding} encoding */
+  const fetchAnswer = (ask, encoding) =>
+    shared(rendering, ask.key, async () => {
+      const answer = await renderAnswer(ask, encoding);
+      if (answer.isCached && !isExpired(answer.tags, answer.made)) answers.set(ask.key, answer);
+      else answers.delete(ask.key);
       return answer;
     });
 
-  /** The answer that is there and good. @param {string} path */
-  const readyFor = (path) => {
-    const found = answers.get(path);
+  /** The answer that is there and good. @param {Ask} ask */
+  const readyFor = ({ key }) => {
+    const found = answers.get(key);
     if (!found || isExpired(found.tags, found.made)) return undefined;
     return sendsStale || Date.now() < found.renewAt ? found : undefined;
   };
@@ -217,23 +223,23 @@ export const responseCache = (options) => {
     res.end(req.method === "HEAD" ? undefined : body.bytes);
   };
 
-  /** @param {Request} req @param {Response} res @param {string} path @returns {boolean | Promise<boolean>} */
-  const send = (req, res, path) => {
+  /** @param {Request} req @param {Response} res @param {Ask} ask @returns {boolean | Promise<boolean>} */
+  const send = (req, res, ask) => {
     const encoding = encodingFor(req);
-    const found = readyFor(path);
+    const found = readyFor(ask);
     if (found) {
-      if (Date.now() > found.renewAt) void fetchAnswer(path, encoding).catch(() => undefined);
-      if (++found.hits === BEST_AFTER_HITS) refine(path, found);
+      if (Date.now() > found.renewAt) void fetchAnswer(ask, encoding).catch(() => undefined);
+      if (++found.hits === BEST_AFTER_HITS) refine(ask.key, found);
       const ready = found.bodies.get(encoding);
       if (ready) {
         write(req, res, found, ready);
         return true;
       }
-      return bodyOf(path, found, encoding).then((body) => (write(req, res, found, body), true));
+      return bodyOf(ask.key, found, encoding).then((body) => (write(req, res, found, body), true));
     }
-    if (!isCached(path)) return false;
-    return fetchAnswer(path, encoding).then(async (answer) => {
-      const body = await bodyOf(path, answer, encoding);
+    if (!isCached(ask.path)) return false;
+    return fetchAnswer(ask, encoding).then(async (answer) => {
+      const body = await bodyOf(ask.key, answer, encoding);
       if (!res.destroyed) write(req, res, answer, body);
       return true;
     });

@@ -11,7 +11,7 @@ import { type AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page as RenderedPage } from "./pages.mjs";
 import { responseCache, type Entries } from "./response-cache.mjs";
-import { cacheRoutes } from "./cache-routes.mjs";
+import { cacheRoutes, type Ask } from "./cache-routes.mjs";
 import type { CacheMetadata } from "./render-context.mjs";
 import { publicHeaders } from "./cdn-purge.mjs";
 import { createTagExpiry } from "./tag-expiry.mjs";
@@ -29,19 +29,19 @@ const routes = cacheRoutes({
 });
 
 let tags: ReturnType<typeof createTagExpiry>;
-let rendered: string[];
+let rendered: Ask[];
 /** What the framework answers: the page of an address, or a promise of it. */
-let page: (path: string) => Page | Promise<Page>;
+let page: (ask: Ask) => Page | Promise<Page>;
 let server: Server;
 let cached: ReturnType<typeof responseCache>;
 
 /** A server whose framework renders `page`, with nothing cached yet: as after a start. */
 const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []): Promise<void> => {
   cached = responseCache({
-    renderPage: async (path) => {
-      rendered.push(path);
+    renderPage: async (ask) => {
+      rendered.push(ask);
       const began = Date.now();
-      const { facts = {}, ...answer } = await page(path);
+      const { facts = {}, ...answer } = await page(ask);
       return {
         page: facts && { tags: ["product"], made: began, revalidate: 3600, ...facts },
         status: 200,
@@ -58,7 +58,7 @@ const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []
   });
   cached.restore(earlier);
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const asked = routes.pathOf(req);
+    const asked = routes.askOf(req);
     if (
       !asked ||
       !(await Promise.resolve(cached.send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))
@@ -264,20 +264,37 @@ test("a cached redirect takes the query along", async () => {
   ]).toEqual(["/en/right", "/en/right?color=2", 1]);
 });
 
-test("the data of a navigation are the framework's", async () => {
-  expect([
-    (await ask("/en?_rsc=a", { rsc: "1" })).status,
-    (await ask("/en", { rsc: "1" })).status,
-    rendered.length,
-  ]).toEqual([204, 204, 0]);
+test("a navigation's data are cached apart from the document, by what they are of, and for the browser alone", async () => {
+  const navigation = { rsc: "1", "next-router-state-tree": "here", cookie: "a=1" };
+  expect(await text("/en")).toBe("page 1");
+  const answer = await ask("/en?_rsc=a&utm_source=mail", navigation);
+  expect([answer.body.toString(), answer.headers["cache-control"]]).toEqual([
+    "page 2",
+    "private, max-age=0, must-revalidate",
+  ]);
+  expect(await text("/en?_rsc=b", { ...navigation, "next-router-state-tree": "elsewhere" })).toBe("page 2");
+  const prefetch = { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+  expect(await text("/en?_rsc", { ...navigation, ...prefetch })).toBe("page 3");
+  expect(rendered.map(({ address, headers }) => [address, headers])).toEqual([
+    ["/en", { accept: "text/html" }],
+    ["/en?_rsc=a", { rsc: "1", "next-router-state-tree": "here" }],
+    ["/en?_rsc", { rsc: "1", ...prefetch, "next-router-state-tree": "here" }],
+  ]);
+  for (const [address, strange] of [
+    ["/en", {}],
+    ["/en?_rsc=d", { "next-router-prefetch": "x" }],
+    ["/en?_rsc=d", { "next-router-segment-prefetch": `/${"x".repeat(300)}` }],
+  ] as const) {
+    expect((await ask(address, { ...navigation, ...strange })).status).toBe(204);
+  }
 });
 
 test("memory is bounded: what was asked for longest ago goes first", async () => {
   await stop();
   await start(3 * 2048 + 2500);
-  page = (path) => ({ body: Buffer.alloc(600, path) });
+  page = ({ path }) => ({ body: Buffer.alloc(600, path) });
   for (const id of [1, 2, 3, 1, 4, 1, 3]) await ask(`/en/all-products/${id}/x`);
-  expect(rendered.map((path) => path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
+  expect(rendered.map(({ path }) => path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
   await ask("/en/all-products/2/x");
   expect(rendered).toHaveLength(5);
 });

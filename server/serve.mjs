@@ -83,10 +83,10 @@ const routes = dev ? null : cacheRoutes(builtManifest());
 const cache =
   routes &&
   responseCache({
-    renderPage: async (path) => {
-      const page = await (await framework).renderPage(path);
+    renderPage: async ({ address, headers, path, isData }) => {
+      const page = await (await framework).renderPage(address, headers);
       // A list of a hundred products would outgrow its budget of bytes with the sheet (docs/adr/0020).
-      return isListing(path) ? page : { ...page, body: await withInlineCss(page.body) };
+      return isData || isListing(path) ? page : { ...page, body: await withInlineCss(page.body) };
     },
     isCached: routes.isCached,
     isExpired: tagExpiry.isExpired,
@@ -116,8 +116,8 @@ const answerRequest = async (req, res) => {
     return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
   if (isRevalidation(url)) return revalidate(req, res);
   if (!dev) dropForgedHeaders(req.headers);
-  const path = routes?.pathOf(req) ?? null;
-  if (path !== null && (await cache?.send(req, res, path))) return;
+  const ask = routes?.askOf(req) ?? null;
+  if (ask !== null && (await cache?.send(req, res, ask))) return;
   const built = dev ? null : builtFile(url);
   if (built === null) return answerByFramework(req, res);
   serveBuiltFile(
