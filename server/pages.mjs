@@ -42,15 +42,16 @@ const varyOf = ({ vary }) => {
   return /accept-encoding/i.test(names) ? names : [names, "Accept-Encoding"].filter(Boolean).join(", ");
 };
 
-/** @param {Headers} headers @param {string} url of the request */
-const rightHeaders = (headers, url) => {
+/** @param {import("./render.mjs").Rendered} rendered @param {Request} req */
+const headersOf = ({ status, headers }, req) => {
   // A cached redirect carries its address twice, once from the entry's headers and once from its status.
-  const location = [headers.location].flat()[0];
+  const location = [headers.location].flat()[0]?.toString();
+  const isOfPage = status === 308 && wantsDocument(req);
   // Only response-cache.mjs tells caches to keep a page: it knows when to purge it.
   const isShared = /s-maxage/.test(String(headers["cache-control"]));
   return {
     ...headers,
-    ...(location === undefined ? {} : { location: withQuery(String(location), url) }),
+    ...(location === undefined ? {} : { location: isOfPage ? withQuery(location, req.url ?? "") : location }),
     ...(isShared ? { "cache-control": "private, max-age=0, must-revalidate" } : {}),
   };
 };
@@ -76,7 +77,7 @@ export const pages = (handle, { dev }) => {
     );
     if (result === null) return null;
     const status = isDocument ? errorStatusOf(result) : null;
-    if (status === null) return { ...result, headers: rightHeaders(result.headers, req.url ?? ""), page };
+    if (status === null) return { ...result, headers: headersOf(result, req), page };
     const isDataAway = status === 500 && (isAway || !(await sourceAnswers()));
     return { ...(await errorPage(req, isDataAway ? 503 : status)), page };
   };
