@@ -22,10 +22,7 @@ const config = {
   // Pictures are cut at import, and the framework's on-demand route stays closed.
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "pdfkit", "pino"],
-  // Whole responses are cached by the server (server/response-cache.mjs); here only the reads of the last
-  // pages.
-  cacheMaxMemorySize: 4 * 1024 * 1024,
-  cacheHandler: path.resolve(import.meta.dirname, "server/page-cache.mjs"),
+  cacheHandler: path.resolve(import.meta.dirname, "server/page-store.mjs"),
   turbopack: { root: import.meta.dirname },
   experimental: { globalNotFound: true },
   rewrites: async () => ({

@@ -37,9 +37,9 @@ export const pictureBase = (): URL | null => {
 };
 
 /**
- * Allowed picture origins beside the shop's own: that of pictureBase() and those of PICTURE_ORIGINS, without
- * duplicates, e.g. `https://cdn.example.com`. The Content-Security-Policy allows exactly these
- * (server/picture-origins.mjs).
+ * The origins beside the shop's own from which absolute picture addresses are shown: that of pictureBase() and those
+ * of PICTURE_ORIGINS, each once, e.g. `https://cdn.example.com`. The Content-Security-Policy allows exactly these
+ * (server/security-headers.mjs).
  */
 export const pictureOrigins = (): string[] => {
   const listed = (read("PICTURE_ORIGINS") ?? "").split(",").filter((part) => part.trim() !== "");

@@ -1,10 +1,11 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** @typedef {"br" | "gzip" | "identity"} Encoding */
+/** @typedef {{ br: number, gzip?: number }} Quality levels of the two */
 
 const BROTLI = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0*)?(?:,|$))(?:[;,\s]|$)/i;
 const GZIP = /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))(?:[;,\s]|$)/i;
@@ -18,7 +19,7 @@ export const encodingFor = ({ headers: { "accept-encoding": accepted } }) => {
 
 /**
  * Bytes in an encoding; as they are in `identity`.
- * @param {Buffer} bytes @param {"br" | "gzip" | "identity"} encoding @param {{ br: number, gzip?: number }} quality levels of the two
+ * @param {Buffer} bytes @param {Encoding} encoding @param {Quality} quality
  */
 export const encode = async (bytes, encoding, quality) => {
   if (encoding === "br")
@@ -30,3 +31,9 @@ export const encode = async (bytes, encoding, quality) => {
     });
   return encoding === "gzip" ? zip(bytes, { level: quality.gzip ?? constants.Z_DEFAULT_COMPRESSION }) : bytes;
 };
+
+/** An encoder of what comes in pieces. @param {"br" | "gzip"} encoding @param {Quality} quality */
+export const encoder = (encoding, quality) =>
+  encoding === "br"
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } })
+    : createGzip({ level: quality.gzip ?? constants.Z_DEFAULT_COMPRESSION });

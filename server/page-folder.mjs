@@ -3,9 +3,6 @@ import path from "node:path";
 
 /** Bytes that cached pages may take on the disk: a catalogue of a million products must not fill it. */
 const LIMIT = 2 * 1024 ** 3;
-/** Beside a page's document rest its data for navigation, whole and in parts: measured, about twice the document again. */
-const PARTS = 3;
-
 /** @typedef {{ file: string, bytes: number, at: number }} Cached */
 
 /** @param {string} folder @param {Cached[]} found */
@@ -21,8 +18,7 @@ const walk = async (folder, found) => {
 };
 
 /**
- * Removes the oldest files in the folders of a folder until it is a quarter below the limit, if it is above; a page
- * of which a part is gone is rendered anew. Files of the folder itself are no pages (snapshot, marks) and stay.
+ * Removes the oldest files in the folders of a folder until it is a quarter below the limit, if it is above. Files of the folder itself are no pages (snapshot, marks) and stay.
  * @param {string} folder @param {number} limit bytes
  * @returns {Promise<number>} the bytes that are left
  */
@@ -48,9 +44,9 @@ export const boundFolder = async (folder, limit) => {
 let bytes = LIMIT;
 let isLooking = false;
 
-/** Tells of a document that was written, and looks after the folder when it may have grown too large. @param {string} folder @param {number} size of the document in bytes */
+/** Tells of an entry that was written, and looks after the folder when it may have grown too large. @param {string} folder @param {number} size of the entry in bytes */
 export const noteWritten = (folder, size) => {
-  bytes += size * PARTS;
+  bytes += size;
   if (bytes <= LIMIT || isLooking) return;
   isLooking = true;
   void boundFolder(folder, LIMIT).then((left) => {

@@ -1,31 +1,54 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
-import { encode, encodingFor } from "./encoding.mjs";
-import { withDeferredScripts } from "./defer-scripts.mjs";
 
 /**
+ * Lets the framework answer into memory. No page streams: it is rendered when all its reads are there.
+ *
  * @typedef {(req: IncomingMessage, res: ServerResponse) => Promise<void>} Handle
- * @typedef {{ status: number, headers: import("node:http").OutgoingHttpHeaders, body: Buffer }} Rendered
+ * @typedef {import("node:http").OutgoingHttpHeaders} Headers
+ * @typedef {{ status: number, headers: Headers, body: Buffer }} Rendered
+ * @typedef {(status: number, headers: Headers) => import("node:stream").Writable} OpenStream
  */
 
+/** Documents, the data of navigations and actions, and small answers to islands. All else may be large. */
+const WHOLE = /^(?:text\/(?:html|x-component)|application\/json)/;
+
+/** Whether an answer is held until it is whole. @param {number} status @param {Headers} headers */
+const isWhole = (status, headers) =>
+  status >= 400 || WHOLE.test(String(headers["content-type"] ?? "text/html"));
+
 /**
- * Lets a handler answer a request into memory.
- * @param {Handle} handle @param {IncomingMessage} req @param {ServerResponse} [outer] whose headers so far hold, and whose end before the answer is passed on
- * @returns {Promise<Rendered>} the whole answer, as the handler compressed it
+ * @param {Handle} handle @param {IncomingMessage} req
+ * @param {{ res: ServerResponse, open: OpenStream }} [outer] the asker's response, whose end before the answer is passed
+ * on, and what opens a stream to it; without it everything is held
+ * @returns {Promise<Rendered | null>} null when the answer goes through the stream
  */
-const answerOf = (handle, req, outer) =>
+export const render = (handle, req, outer) =>
   new Promise((resolve, reject) => {
     const res = new ServerResponse(req);
-    for (const [name, value] of Object.entries(outer?.getHeaders() ?? {}))
-      if (value !== undefined) res.setHeader(name, value);
-    outer?.once("close", () => void (outer.writableFinished || res.emit("close")));
     /** @type {Buffer[]} */
     const chunks = [];
-    const keep = (/** @type {unknown} */ chunk) => {
-      if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
-      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    /** Undefined before the first byte, null while the answer is held. @type {import("node:stream").Writable | null | undefined} */
+    let stream;
+    const put = (/** @type {unknown} */ chunk) => {
+      if (stream === undefined) {
+        const headers = res.getHeaders();
+        stream = outer && !isWhole(res.statusCode, headers) ? outer.open(res.statusCode, headers) : null;
+        stream?.on("drain", () => res.emit("drain"));
+        if (stream) resolve(null);
+      }
+      if (stream) return stream.write(chunk);
+      chunks.push(Buffer.from(/** @type {string | Uint8Array} */ (chunk)));
+      return true;
     };
+    const fail = (/** @type {unknown} */ error) => {
+      if (!stream) return reject(error);
+      console.error(error);
+      // Broken off rather than ended: what is sent is not whole.
+      stream.destroy();
+    };
+    outer?.res.once("close", () => void (outer.res.writableFinished || res.emit("close")));
+
     res.writeHead = (/** @type {number} */ status, /** @type {unknown[]} */ ...rest) => {
       res.statusCode = status;
       const given = rest.at(-1);
@@ -34,25 +57,23 @@ const answerOf = (handle, req, outer) =>
       return res;
     };
     res.flushHeaders = () => undefined;
-    res.write = (/** @type {unknown} */ chunk) => {
-      keep(chunk);
-      return true;
-    };
+    res.write = put;
     res.end = (/** @type {unknown} */ chunk) => {
-      keep(chunk);
-      resolve({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(chunks) });
+      if (typeof chunk === "string" || chunk instanceof Uint8Array) put(chunk);
+      if (stream) stream.end();
+      else resolve({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(chunks) });
       res.emit("finish");
       return res;
     };
-    handle(req, res).catch(reject);
+    res.destroy = (error) => (fail(error ?? new Error("The answer broke off.")), res);
+    handle(req, res).catch(fail);
   });
 
 /**
- * Asks a handler for an address, without a network and without a visitor: nothing but the named headers goes in.
- * @param {Handle} handle @param {string} address @param {Record<string, string>} [headers]
- * @returns {Promise<Rendered>} the whole answer, not compressed
+ * A request for an address without a network and without a visitor.
+ * @param {string} address @param {Record<string, string>} [headers]
  */
-export const render = (handle, address, headers = { accept: "text/html" }) => {
+export const requestFor = (address, headers = { accept: "text/html" }) => {
   const req = new IncomingMessage(new Socket());
   Object.assign(req, {
     method: "GET",
@@ -61,41 +82,5 @@ export const render = (handle, address, headers = { accept: "text/html" }) => {
     complete: true,
   });
   req.push(null);
-  return answerOf(handle, req);
-};
-
-/**
- * Levels of compression for a page that is rendered on demand. A list is half a megabyte of HTML, which the framework
- * compresses in a hundred pieces with gzip. The whole at once with a quick Brotli is smaller at half the cost. Nothing
- * would be shown sooner by pieces: a page is rendered when all its reads are there.
- */
-const QUICK = { br: 3, gzip: 3 };
-
-const RENDERED_WHOLE = new RegExp(`^/(?:${LANGUAGE_PATTERN})/(?:(?:all|vendor)-products|product-detail)/`);
-
-/** Whether a request is for a list or a product, as a document or as the data of a navigation. @param {IncomingMessage} req */
-export const isRenderedWhole = ({ method, url = "" }) => method === "GET" && RENDERED_WHOLE.test(url);
-
-/** Has a page rendered whole and sends it compressed. @param {Handle} handle @param {IncomingMessage} req @param {ServerResponse} res */
-export const sendRendered = async (handle, req, res) => {
-  const encoding = encodingFor(req);
-  // The framework leaves the compressing to us.
-  delete req.headers["accept-encoding"];
-  const rendered = await answerOf(handle, req, res);
-  if (res.destroyed) return;
-  const { status, headers } = rendered;
-  const body = withDeferredScripts(rendered.body);
-  const bytes = await encode(body, body.length === 0 ? "identity" : encoding, QUICK);
-  for (const name of res.getHeaderNames()) res.removeHeader(name);
-  const varies = [headers.vary ?? []].flat().join(", ");
-  const vary = /accept-encoding/i.test(varies)
-    ? varies
-    : [varies, "Accept-Encoding"].filter(Boolean).join(", ");
-  res.writeHead(status, {
-    ...headers,
-    vary,
-    "content-length": bytes.length,
-    ...(bytes === body ? {} : { "content-encoding": encoding }),
-  });
-  res.end(bytes);
+  return req;
 };

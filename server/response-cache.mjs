@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { withCacheMetadata } from "./cache-metadata.mjs";
 import { encode, encodingFor } from "./encoding.mjs";
+import { withQuery } from "./pages.mjs";
 
 /**
  * Whole answers of cached pages, compressed and ready, in the memory of the server: on a hit nothing of the framework
@@ -14,7 +14,7 @@ import { encode, encodingFor } from "./encoding.mjs";
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./cache-routes.mjs").Ask} Ask
- * @typedef {import("./render.mjs").Rendered} Rendered
+ * @typedef {import("./pages.mjs").Page} Page
  * @typedef {import("./encoding.mjs").Encoding} Encoding
  * @typedef {{ bytes: Buffer, etag: string, encoding: Encoding }} Body
  * @typedef {[key: string, answer: Answer][]} Entries
@@ -34,7 +34,7 @@ const OVERHEAD = 2048;
 /** Milliseconds before a lifetime that has passed is asked about again. */
 const RENEWAL_GAP = 1000;
 
-/** Set anew for each answer, or nobody else's concern. */
+/** Headers that are set anew for each answer or concern the framework alone. */
 const NOT_PASSED_ON = new Set([
   "content-length",
   "transfer-encoding",
@@ -69,7 +69,7 @@ const decoded = async ({ bodies }) => {
 
 /**
  * @param {{
- *   render: (ask: Ask) => Promise<Rendered>,
+ *   renderPage: (ask: Ask) => Promise<Page>,
  *   isCached: (path: string) => boolean,
  *   isExpired: (tags: readonly string[], made: number) => boolean,
  *   cacheHeaders: (tags: string[], revalidate: number | false) => Record<string, string>,
@@ -80,7 +80,14 @@ const decoded = async ({ bodies }) => {
  * `entries` and `restore` carry the answers from one process to the next
  */
 export const responseCache = (options) => {
-  const { render, isCached, isExpired, cacheHeaders, sendsStale = true, limit = 24 * 1024 * 1024 } = options;
+  const {
+    renderPage,
+    isCached,
+    isExpired,
+    cacheHeaders,
+    sendsStale = true,
+    limit = 24 * 1024 * 1024,
+  } = options;
   /** @type {LRUCache<string, Answer>} */
   const answers = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size });
   /** @type {Map<string, Promise<Answer>>} */
@@ -89,7 +96,7 @@ export const responseCache = (options) => {
   const compressing = new Map();
   let refining = Promise.resolve();
 
-  /** When a page's lifetime ends. @param {import("./cache-metadata.mjs").CacheMetadata} page */
+  /** When a page's lifetime ends. @param {import("./render-context.mjs").CacheMetadata} page */
   const renewalOf = ({ made, revalidate }) => {
     if (revalidate === false) return Infinity;
     return Math.max(made + revalidate * 1000, sendsStale ? Date.now() + RENEWAL_GAP : 0);
@@ -128,9 +135,7 @@ export const responseCache = (options) => {
 
   /** @param {Ask} ask @param {Encoding} encoding what the first asker takes @returns {Promise<Answer>} */
   const renderAnswer = async (ask, encoding) => {
-    const { result, page } = await withCacheMetadata(() => render(ask));
-    // A cached redirect carries its address twice, once from the entry's headers and once from its status.
-    if (Array.isArray(result.headers.location)) result.headers.location = result.headers.location[0];
+    const { page, ...result } = await renderPage(ask);
     const isPersonal = result.headers["set-cookie"] !== undefined;
     const isGood = (result.status === 200 || result.status === 308) && page !== null && !isPersonal;
     const headers = /** @type {Answer["headers"]} */ (
@@ -141,23 +146,20 @@ export const responseCache = (options) => {
       )
     );
     if (isGood) {
-      if (ask.payload === null)
+      // Data share their page's address but for a query that a shared cache cannot check: they are the browser's only.
+      if (ask.isData) headers["cache-control"] = "private, max-age=0, must-revalidate";
+      else {
         for (const name of Object.keys(headers)) if (name.startsWith("x-nextjs-")) delete headers[name];
-      // Payloads share their page's address but for a query that a shared cache cannot check: they are the browser's only.
-      Object.assign(
-        headers,
-        ask.payload === null
-          ? cacheHeaders(page.tags, page.revalidate)
-          : { "cache-control": "private, max-age=0, must-revalidate" },
-      );
+        Object.assign(headers, cacheHeaders(page.tags, page.revalidate));
+      }
     } else
       headers["cache-control"] = isPersonal
         ? "private, no-store"
         : (result.headers["cache-control"] ?? "no-store");
     headers.vary =
-      ask.payload === null && !isGood
-        ? "Accept-Encoding"
-        : "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch";
+      ask.isData || isGood
+        ? "Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch"
+        : "Accept-Encoding";
     const hash = createHash("sha256")
       .update(JSON.stringify(headers))
       .update(result.body)
@@ -196,13 +198,8 @@ export const responseCache = (options) => {
 
   /** @param {Request} req @param {Response} res @param {Answer} answer @param {Body} body */
   const write = (req, res, answer, body) => {
-    // A cached page cannot see the query; the choice or campaign in a link with an old slug must survive the way to the right one.
-    const asked = req.url?.indexOf("?") ?? -1;
     const to = answer.headers.location?.toString();
-    const location =
-      to !== undefined && asked >= 0 && !to.includes("?")
-        ? { location: `${to}${req.url?.slice(asked) ?? ""}` }
-        : {};
+    const location = to === undefined ? {} : { location: withQuery(to, req.url ?? "") };
     // A cache on the way counts the lifetime from when the page was made, not from when it got it.
     const seconds = Math.max(0, Math.ceil((Date.now() - answer.made) / 1000));
     const age = answer.isCached && !sendsStale ? { age: String(seconds) } : {};

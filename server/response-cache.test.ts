@@ -9,15 +9,15 @@ import {
 } from "node:http";
 import { type AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Rendered } from "./render.mjs";
+import type { Page as RenderedPage } from "./pages.mjs";
 import { responseCache, type Entries } from "./response-cache.mjs";
 import { cacheRoutes, type Ask } from "./cache-routes.mjs";
-import { notePage, type CacheMetadata } from "./cache-metadata.mjs";
+import type { CacheMetadata } from "./render-context.mjs";
 import { publicHeaders } from "./cdn-purge.mjs";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type Page = Partial<Rendered> & { facts?: Partial<CacheMetadata> | null };
+type Page = Partial<Omit<RenderedPage, "page">> & { facts?: Partial<CacheMetadata> | null };
 
 const routes = cacheRoutes({
   routes: { "/robots.txt": {}, "/_not-found": {} },
@@ -38,11 +38,12 @@ let cached: ReturnType<typeof responseCache>;
 /** A server whose framework renders `page`, with nothing cached yet: as after a start. */
 const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []): Promise<void> => {
   cached = responseCache({
-    render: async (ask) => {
+    renderPage: async (ask) => {
       rendered.push(ask);
+      const began = Date.now();
       const { facts = {}, ...answer } = await page(ask);
-      if (facts) notePage({ tags: ["product"], made: Date.now(), revalidate: 3600, ...facts });
       return {
+        page: facts && { tags: ["product"], made: began, revalidate: 3600, ...facts },
         status: 200,
         headers: { "content-type": "text/html" },
         body: Buffer.from(`page ${rendered.length}`),
@@ -255,8 +256,7 @@ test.each<[string, Page]>([
 });
 
 test("a cached redirect takes the query along", async () => {
-  const twice = ["/en/right", "/en/right"] as unknown as string;
-  page = () => ({ status: 308, headers: { location: twice } });
+  page = () => ({ status: 308, headers: { location: "/en/right" } });
   expect([
     (await ask("/en")).headers.location,
     (await ask("/en?color=2")).headers.location,
@@ -264,29 +264,28 @@ test("a cached redirect takes the query along", async () => {
   ]).toEqual(["/en/right", "/en/right?color=2", 1]);
 });
 
-test("a navigation's payload is cached apart from the document, by what it asks for, and for the browser alone", async () => {
-  const payload = { rsc: "1", "next-router-state-tree": "here" };
+test("a navigation's data are cached apart from the document, by what they are of, and for the browser alone", async () => {
+  const navigation = { rsc: "1", "next-router-state-tree": "here", cookie: "a=1" };
   expect(await text("/en")).toBe("page 1");
-  const answer = await ask("/en?_rsc=a", payload);
+  const answer = await ask("/en?_rsc=a&utm_source=mail", navigation);
   expect([answer.body.toString(), answer.headers["cache-control"]]).toEqual([
     "page 2",
     "private, max-age=0, must-revalidate",
   ]);
-  expect(await text("/en?_rsc=b", { ...payload, "next-router-state-tree": "elsewhere" })).toBe("page 2");
-  expect(
-    await text("/en?_rsc=c", {
-      ...payload,
-      "next-router-prefetch": "1",
-      "next-router-segment-prefetch": "/_tree",
-    }),
-  ).toBe("page 3");
-  expect(rendered.map((one) => one.payload)).toEqual([null, {}, { prefetch: "1", segment: "/_tree" }]);
+  expect(await text("/en?_rsc=b", { ...navigation, "next-router-state-tree": "elsewhere" })).toBe("page 2");
+  const prefetch = { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+  expect(await text("/en?_rsc", { ...navigation, ...prefetch })).toBe("page 3");
+  expect(rendered.map(({ address, headers }) => [address, headers])).toEqual([
+    ["/en", { accept: "text/html" }],
+    ["/en?_rsc=a", { rsc: "1", "next-router-state-tree": "here" }],
+    ["/en?_rsc", { rsc: "1", ...prefetch, "next-router-state-tree": "here" }],
+  ]);
   for (const [address, strange] of [
     ["/en", {}],
     ["/en?_rsc=d", { "next-router-prefetch": "x" }],
     ["/en?_rsc=d", { "next-router-segment-prefetch": `/${"x".repeat(300)}` }],
   ] as const) {
-    expect((await ask(address, { ...payload, ...strange })).status).toBe(204);
+    expect((await ask(address, { ...navigation, ...strange })).status).toBe(204);
   }
 });
 
@@ -295,7 +294,7 @@ test("memory is bounded: what was asked for longest ago goes first", async () =>
   await start(3 * 2048 + 2500);
   page = ({ path }) => ({ body: Buffer.alloc(600, path) });
   for (const id of [1, 2, 3, 1, 4, 1, 3]) await ask(`/en/all-products/${id}/x`);
-  expect(rendered.map((one) => one.path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
+  expect(rendered.map(({ path }) => path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
   await ask("/en/all-products/2/x");
   expect(rendered).toHaveLength(5);
 });

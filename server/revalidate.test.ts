@@ -1,8 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
 import { CACHE, productCaching } from "../lib/shop/cache-manifest";
-import { HOST_TAG_NAMES, ownTagsOf } from "./host-tags.mjs";
-import { isRevalidation, revalidation } from "./revalidate.mjs";
+import { HOST_TAG_NAMES, isRevalidation, ownTagsOf, revalidation } from "./revalidate.mjs";
 
 const SECRET = "a-secret-of-some-length";
 const ALL = "product, product:<id>, category, category:<id>, list, label, content, place, everything";

@@ -1,5 +1,4 @@
 import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
-import { pictureOriginsOf } from "./picture-origins.mjs";
 
 /** What the card's provider needs on a page that takes payment (its own list). */
 const STRIPE = {
@@ -16,6 +15,19 @@ const PAYPAL = {
   "frame-src": WALLET_HOSTS,
   "connect-src": WALLET_HOSTS,
   "img-src": WALLET_HOSTS,
+};
+
+/**
+ * The origins beside the shop's own that pictures may come from: where relative paths of another admin host
+ * lead, and the listed ones. The same as pictureOrigins() of lib/env.ts (a test compares both), which the
+ * server cannot import.
+ * @param {Record<string, string | undefined>} env checked settings
+ * @returns {string[]} each once, without a path
+ */
+export const pictureOriginsOf = ({ ADMIN_API_URL, PICTURE_BASE_URL, PICTURE_ORIGINS }) => {
+  const base = ADMIN_API_URL ? [PICTURE_BASE_URL || ADMIN_API_URL] : [];
+  const listed = (PICTURE_ORIGINS ?? "").split(",").filter((part) => part.trim() !== "");
+  return [...new Set([...base, ...listed].map((address) => new URL(address.trim()).origin))];
 };
 
 /**
@@ -84,9 +96,9 @@ const CHECKOUT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/checkout(?:/return)?(?:[?
 export const takesPayment = (url) => CHECKOUT.test(url);
 
 const HEADERS = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
 
 /** Scripts, styles and fonts of the build: loaded by pages, a dozen at a time, and never a page themselves. */
@@ -96,13 +108,12 @@ const PASSIVE =
   /^\/(?:media\/[^?]*\.(?:avif|webp|png|jpe?g)|images\/[\w.-]+\.(?:svg|png)|fonts\/[\w.-]+\.woff2)(?:\?|$)/;
 
 /**
- * Sets what every answer carries; a file of the build, a picture or a font needs no page's policy. Here and not in the framework's configuration, which is frozen into the build.
- * @param {import("node:http").ServerResponse} res
- * @param {string} [url] of the request, when the answer is its own page
+ * What every answer carries; a file of the build, a picture or a font needs no page's policy. Here and not in the
+ * framework's configuration, which is frozen into the build.
+ * @param {string} url of the request @returns {Record<string, string>} by names in small letters
  */
-export const setSecurityHeaders = (res, url = "") => {
+export const securityHeadersOf = (url) => {
   if (url.startsWith(BUILT) || PASSIVE.test(url))
-    return void res.setHeader("X-Content-Type-Options", HEADERS["X-Content-Type-Options"]);
-  res.setHeader("Content-Security-Policy", takesPayment(url) ? POLICIES.checkout : POLICIES.page);
-  for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
+    return { "x-content-type-options": HEADERS["x-content-type-options"] };
+  return { "content-security-policy": takesPayment(url) ? POLICIES.checkout : POLICIES.page, ...HEADERS };
 };

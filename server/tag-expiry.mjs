@@ -1,3 +1,14 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Whether what is older than its lifetime may still be sent while a newer one is made. With the shop's own
+ * database every change is told within a second, so the lifetime is a mere precaution. Another admin host may
+ * change prices without a word: there the lifetime is the only promise, and the first visitor after it waits
+ * for a fresh page.
+ */
+export const SENDS_STALE = !process.env.ADMIN_API_URL;
+
 /**
  * Which tags were expired and when: what carries one of them and was made before is not good any more. Bounded, however
  * many things change: beyond the limit the oldest marks are forgotten, and everything made before them counts as expired.
@@ -71,4 +82,55 @@ export const expirer = (onExpired) => {
       isStopped = true;
     },
   };
+};
+
+const fileIn = (/** @type {string} */ folder) => path.join(folder, "marks.json");
+
+/**
+ * Writes the marks beside the cached pages: without a change log (another admin host) nothing else tells a restarted
+ * server that a page it cached before is not good any more. They are whole on the disk or not there at all.
+ * @param {string} folder of the cached pages @param {Marks} marks @throws when the disk refuses
+ */
+export const writeMarks = (folder, marks) => {
+  const file = fileIn(folder);
+  const part = `${file}.${process.pid}.part`;
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(part, JSON.stringify(marks), { flush: true });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+};
+
+/** @param {unknown} value @returns {value is Marks} */
+const areMarks = (value) => {
+  const { before, expired } = /** @type {{ before?: unknown, expired?: unknown }} */ (value ?? {});
+  if (typeof before !== "number" || !Array.isArray(expired)) return false;
+  return expired.every(
+    (mark) => Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "number",
+  );
+};
+
+/**
+ * The marks of an earlier process, null when there are none. A file that cannot be read counts as "everything
+ * until now": what it said is lost.
+ * @param {string} folder of the cached pages
+ * @param {number} grace milliseconds by which a mark is moved on (never beyond now): the earlier process may
+ * have ended before it expired the tags a second time
+ * @returns {Marks | null}
+ */
+export const readMarks = (folder, grace) => {
+  const now = Date.now();
+  const moved = (/** @type {number} */ at) => (at === 0 ? 0 : Math.max(at, Math.min(now, at + grace)));
+  try {
+    /** @type {unknown} */
+    const marks = JSON.parse(readFileSync(fileIn(folder), "utf8"));
+    if (!areMarks(marks)) throw new Error("not a list of marks");
+    return { before: moved(marks.before), expired: marks.expired.map(([tag, at]) => [tag, moved(at)]) };
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return null;
+    return { before: now, expired: [] };
+  }
 };

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EVERYWHERE, pickMessages } from "@/components/layout/client-messages";
+import { EARLY_PRESS } from "@/components/layout/early-press";
 import { IslandsRoot } from "@/components/layout/islands-root";
 import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES, type Language } from "@/lib/i18n/languages";
@@ -64,6 +65,7 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
   return (
     <html lang={lang} dir={LANGUAGES[lang].dir}>
       <body>
+        <script id="early-press" dangerouslySetInnerHTML={{ __html: EARLY_PRESS }} />
         <div hidden dangerouslySetInnerHTML={{ __html: fontLinks(lang) }} />
         <a className="skip" href="#main">
           {t("skip")}

@@ -119,7 +119,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
   });
 
   return (
-    // POST, because a submit before hydration must not put the password into the address.
+    // A submit before hydration must not put the password into the address.
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...text("FirstName", "given-name")} />
       <TextField {...text("LastName", "family-name")} />

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { EarlyForm } from "@/components/layout/early-press";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
 import { takeDraft } from "@/lib/store/form-drafts";
@@ -24,17 +25,25 @@ export const useCheckedForm = <K extends string>(
   const t = useTranslations("islands.fieldCheck");
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState(refused);
-  const form = useRef<HTMLFormElement>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const form = useRef<EarlyForm>(null);
   const names = useRef(Object.keys(initial));
 
-  // Text typed before hydration is in the fields but not in the state. It must not be lost on a slow phone.
+  // What was typed before hydration stands in the fields, not yet in the state; a slow phone must not lose it.
   useLayoutEffect(() => {
     const typed = [...new FormData(form.current ?? undefined)].filter(
       (entry): entry is [K, string] => typeof entry[1] === "string",
     );
     const draft = takeDraft(names.current);
     setValues((old) => ({ ...old, ...Object.fromEntries(typed.filter(([key]) => key in old)), ...draft }));
+    if (!form.current) return;
+    form.current.dataset.ready = "";
+    setWasSubmitted(form.current.wasSubmitted === true);
   }, []);
+  // Submitted before this component was there: again, now that its state holds what was typed.
+  useEffect(() => {
+    if (wasSubmitted) form.current?.requestSubmit();
+  }, [wasSubmitted]);
 
   const say = (key: K, problem: FieldProblem): string =>
     t(problem.rule, { field: labels[key], n: problem.n ?? 0 });

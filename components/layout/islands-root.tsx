@@ -20,7 +20,7 @@ const rememberLanguage = (language: string): void => {
   document.cookie = `langCode=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 };
 
-/** Restores the browser's state after mount, and contains the overlays of every page, loaded on demand. */
+/** Restores the browser's state after mount, and holds what opens over every page: loaded when first asked for. */
 export const IslandsRoot = () => {
   const language = useLocale();
   const [hasToast, setHasToast] = useState(false);
@@ -28,9 +28,9 @@ export const IslandsRoot = () => {
   const join = useCartMerge((state) => state.join);
 
   useEffect(() => {
-    // Earlier clicks are replayed now (server/defer-scripts.mjs). Journeys wait for this mark.
-    document.documentElement.dataset.awake = "";
-    dispatchEvent(new Event("awake"));
+    // What was pressed before this moment is given again (early-press.ts); journeys read the mark.
+    document.documentElement.dataset.hydrated = "";
+    dispatchEvent(new Event("hydrated"));
   }, []);
   useEffect(() => {
     restoreShop();

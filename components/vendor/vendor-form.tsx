@@ -115,7 +115,7 @@ export const VendorForm = ({ countries, indiaId, states }: Props) => {
       </div>
     );
   return (
-    // POST, because a submit before hydration must not put the password into the address.
+    // A submit before hydration must not put the password into the address.
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...field("FirstName")} autoComplete="organization" />
       <TextField {...field("LastName")} autoComplete="name" hint={optional} />

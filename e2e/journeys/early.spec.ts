@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Route } from "playwright/test";
 import { HAND_TOOLS } from "../fixtures/catalogue";
-import { GOODS } from "../fixtures/goods";
+import { GOODS, pathOf } from "../fixtures/goods";
 import { storeCart, storedCart } from "../fixtures/stored-cart";
 import { cartLink, expect, test } from "../fixtures/test";
 
@@ -23,14 +24,14 @@ test("what is pressed and typed before the scripts come is done once they are th
     isHeld ? void held.push(route) : route.continue(),
   );
   await page.goto(HAND_TOOLS.path(lang), { waitUntil: "commit" });
-  await expect(page.locator("script[data-late]")).toBeAttached();
+  await expect(page.locator("#early-press")).toBeAttached();
   const card = page.getByRole("main").locator("article:not([data-quantity]):has([data-add])").first();
   const pressed = Number(await card.getAttribute("data-product"));
   await card.getByRole("button", { name: new RegExp(`^${t("product.card.add", { name: "" })}`) }).dblclick();
   const search = page.getByRole("combobox", { name: t("islands.search.label"), exact: true });
   await search.pressSequentially(BEGUN);
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  await expect(page.locator("html")).not.toHaveAttribute("data-awake");
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
   expect(await storedCart(page)).toEqual([[GOODS.hinge, 2]]);
 
   isHeld = false;
@@ -51,19 +52,40 @@ test("what is pressed and typed before the scripts come is done once they are th
   ).toBeVisible();
 });
 
-test("on a phone the goods below the first screen show when their scripts never come", async ({
+test("a form sent before its scripts come is answered once they are there, and nothing typed is lost", async ({
   page,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(!isPhone, "only phones hold them until the page is painted");
-  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
-  await page.goto(`/${lang}`, { waitUntil: "commit" });
-  await expect(
-    page
-      .getByRole("region", { name: t("home.popularProducts") })
-      .getByRole("article")
-      .first(),
-  ).toBeVisible();
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route("**/_next/static/chunks/*.js", (route) =>
+    isHeld ? void held.push(route) : route.continue(),
+  );
+  const posts: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && posts.push(request.url())));
+  await page.goto(pathOf(GOODS.spade, lang), { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: t("islands.notice.title") });
+  const email = form.getByLabel(t("islands.notice.email"), { exact: true });
+  await email.fill("asha@example");
+  await form.getByRole("button", { name: t("islands.notice.ask"), exact: true }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(posts).toEqual([]);
+
+  isHeld = false;
+  for (const route of held.splice(0)) await route.continue();
+  await expect(form.getByText(t("islands.fieldCheck.email"))).toBeVisible();
+  await expect(email).toHaveValue("asha@example");
+  expect(posts).toEqual([]);
+
+  // The same once more with an address that can be mailed.
+  isHeld = true;
+  await page.reload({ waitUntil: "commit" });
+  await email.fill(`asha.${randomUUID().slice(0, 8)}@example.com`);
+  await email.press("Enter");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  isHeld = false;
+  for (const route of held.splice(0)) await route.continue();
+  await expect(page.getByRole("main").getByText(t("islands.notice.asked"))).toBeFocused();
+  expect(posts).toHaveLength(1);
 });

@@ -164,7 +164,7 @@ test("brands and categories are suggested, nothing found is said, and late answe
   expect(await stands.textContent()).toBe(before);
 });
 
-test("what is typed before the page's scripts are awake is kept and suggested for, as soon as they are", async ({
+test("what is typed before hydration is kept and suggested for, as soon as the page is hydrated", async ({
   page,
   t,
   lang,

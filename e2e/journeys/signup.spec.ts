@@ -63,19 +63,14 @@ test("places follow each other, a taken address keeps the form, and a right one 
   ).toBeVisible();
 });
 
-test("a country chosen before the page is awake brings its own states", async ({
-  page,
-  t,
-  lang,
-  isPhone,
-}) => {
+test("a country chosen before hydration brings its own states", async ({ page, t, lang, isPhone }) => {
   test.skip(isPhone || lang === "ar", "one browser tells it");
-  let wake = () => undefined as void;
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve;
+  let hydrate = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    hydrate = resolve;
   });
   await page.route(/_next\/static\/.*\.js/, async (route) => {
-    await awake;
+    await held;
     await route.continue();
   });
   await page.goto(`/${lang}/signup`, { waitUntil: "commit" });
@@ -83,7 +78,7 @@ test("a country chosen before the page is awake brings its own states", async ({
     page.getByRole("main").getByLabel(t(`islands.account.fields.${name}`), { exact: true });
   await field("CountryID").selectOption({ label: NEPAL[lang] });
   await field("FirstName").fill("Asha");
-  wake();
+  hydrate();
   await expect(field("StateProvinceId").locator("option").filter({ hasText: "Bagmati" })).toHaveCount(1);
   await expect(field("CountryID").locator("option:checked")).toHaveText(NEPAL[lang]);
   await expect(field("FirstName")).toHaveValue("Asha");

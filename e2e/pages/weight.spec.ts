@@ -30,13 +30,10 @@ const LISTING_BUDGET = 45_000;
  * product) has 148,600.
  */
 const SCRIPT_BUDGET = 149_000;
-/** Motion of the home page's carousel, loaded half a second after hydration. */
+/** The motion of the home page's carousel, loaded half a second after hydration. */
 const LATER: Record<string, number> = { "": 7_500 };
 
-/**
- * Opens a page and waits until its deferred scripts have run and the network is idle. @param watch receives
- * the session before the first request
- */
+/** Opens a page and waits until its scripts have run and nothing more is asked for. @param watch is given the session before anything is asked for */
 const openWhole = async (
   page: Page,
   address: string,
@@ -53,7 +50,7 @@ const openWhole = async (
   ] as const)
     network.on(event, () => (last = Date.now()));
   await page.goto(address);
-  await expect(page.locator("html")).toHaveAttribute("data-awake", "", { timeout: 30_000 });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "", { timeout: 30_000 });
   await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(1000);
 };
 

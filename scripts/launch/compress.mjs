@@ -6,8 +6,8 @@ import { brotliCompress, constants } from "node:zlib";
 const brotli = promisify(brotliCompress);
 
 /**
- * Writes `file.br` beside every script and style of a build: a seventh smaller than the framework's gzip at
- * run time, and made once. server/built-files.mjs sends them.
+ * Writes `file.br` beside every script and style of a build: a seventh smaller than the gzip the framework makes
+ * while answering, and made once. server/static-files.mjs sends them.
  * @param {string} folder the build's `static` folder
  */
 export const compressBuilt = async (folder) => {

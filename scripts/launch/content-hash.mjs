@@ -55,7 +55,7 @@ export const BUILD_SOURCES = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
-  "server/page-cache.mjs",
+  "server/page-store.mjs",
   "scripts/launch/compress.mjs",
   "catalogue/site.json",
 ];

@@ -74,7 +74,7 @@ const withNewShop = async (
 
 const openAndSettle = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
   await page.waitForLoadState("networkidle");
 };
 

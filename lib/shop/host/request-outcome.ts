@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { CallName } from "@/lib/contract/calls";
 
-/** Set by the server around each document request (server/request-outcome.mjs). */
+/** Set by the server around the rendering of each page (server/render-context.mjs). */
 const OUTCOME = Symbol.for("hardware-shop.request-outcome");
 
 export type RequestOutcome = {
@@ -12,7 +12,7 @@ export type RequestOutcome = {
   readsEnd: number | null;
 };
 
-/** Facts recorded during a document request; undefined for any other request. */
+/** What is found out while a page is rendered; undefined for calls and files. */
 export const requestOutcome = (): RequestOutcome | undefined =>
   (globalThis as { [OUTCOME]?: { getStore: () => RequestOutcome | undefined } })[OUTCOME]?.getStore();
 

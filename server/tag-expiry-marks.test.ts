@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readMarks, writeMarks } from "./mark-file.mjs";
-import { createTagExpiry } from "./tag-expiry.mjs";
+import { createTagExpiry, readMarks, writeMarks } from "./tag-expiry.mjs";
 
 const NOW = 1_800_000_000_000;
 

@@ -1,18 +1,18 @@
-import { promises as fs, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pageCacheIn } from "./page-cache.mjs";
-import { withCacheMetadata } from "./cache-metadata.mjs";
+import { pageStoreIn } from "./page-store.mjs";
+import { withRenderContext } from "./render-context.mjs";
 
 /** Next's own kinds of entries. */
 const PAGE = "APP_PAGE";
 const READ = "FETCH";
 
 let folder: string;
-/** Milliseconds by which the clock is ahead of the files' times. */
+/** Milliseconds by which the clock is ahead. */
 let later: number;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "shop-page-cache-"));
+  folder = mkdtempSync(path.join(tmpdir(), "shop-page-store-"));
   later = 0;
   const now = Date.now;
   jest.spyOn(Date, "now").mockImplementation(() => now() + later);
@@ -22,21 +22,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What Next gives a cache: a file system and the folder of the build. */
-const given = {
-  fs: {
-    existsSync,
-    readFileSync,
-    readFile: fs.readFile,
-    writeFile: fs.writeFile,
-    stat: fs.stat,
-    mkdir: (dir: string) => fs.mkdir(dir, { recursive: true }),
-  },
-  flushToDisk: true,
-  serverDistDir: "unused",
-  revalidatedTags: [],
-};
-const cacheFor = (sendsStale: boolean) => new (pageCacheIn({ folder, sendsStale }))(given);
+/** As after a restart: with nothing in memory. */
+const cacheFor = (sendsStale: boolean) => new (pageStoreIn({ folder, sendsStale }))();
 
 const page = {
   kind: PAGE,
@@ -58,6 +45,31 @@ const storeRead = (revalidate: number) =>
   cacheFor(false).set("read", read(revalidate), { fetchCache: true, tags: ["product"] });
 const findRead = (sendsStale: boolean, revalidate?: number | false) =>
   cacheFor(sendsStale).get("read", { kind: READ, tags: ["product"], revalidate });
+
+test("a page comes back as it was stored, with the data of its segments", async () => {
+  const segmentData = new Map([["/_tree", Buffer.from("2")]]);
+  const store = cacheFor(true);
+  await store.set("/en", { ...page, segmentData } as typeof page, { cacheControl: { revalidate: 60 } });
+  expect((await findPage(true))?.value).toEqual({ ...page, segmentData });
+  expect(await store.get("/ar", { kind: PAGE })).toBeNull();
+});
+
+test("what was made before one of its tags was expired is not found, nor is what was rendered meanwhile kept", async () => {
+  const [store, key, asked] = [cacheFor(true), "/en/brand", { kind: PAGE }];
+  const branded = { ...page, headers: { "x-next-cache-tags": "_N_T_/en,brand:3" } };
+  await store.set(key, branded, {});
+  later = 1000;
+  expect((await store.get(key, asked))?.tags).toEqual(["brand:3"]);
+  await withRenderContext(async () => {
+    later = 2000;
+    await store.revalidateTag("brand:3");
+    later = 3000;
+    await store.set(key, branded, {});
+  });
+  expect(await store.get(key, asked)).toBeNull();
+  await store.set(key, branded, {});
+  expect((await store.get(key, asked))?.lastModified).toBeGreaterThan(Date.now() - 100);
+});
 
 describe("with another admin host", () => {
   test("a page is found until its lifetime ends and not after it", async () => {
@@ -92,11 +104,10 @@ describe("with another admin host", () => {
   test("a page ends with the first of the cached reads it was rendered from", async () => {
     await storeRead(60);
     later = 40_000;
-    const rendered = await withCacheMetadata(async () => {
+    const rendered = await withRenderContext(async () => {
       await findRead(false, 60);
       await storePage(false, 3600);
     });
-    // The files' times are the true ones, so the page is as old as the read here; 20 seconds of it are left.
     const entry = await findPage(true);
     expect(entry?.cacheControl).toEqual({ revalidate: rendered.page?.revalidate, expire: 9000 });
     expect([19, 20]).toContain(rendered.page?.revalidate);
@@ -104,7 +115,7 @@ describe("with another admin host", () => {
 
   test("a page that ends before its reads keeps its own lifetime", async () => {
     await storeRead(3600);
-    const rendered = await withCacheMetadata(async () => {
+    const rendered = await withRenderContext(async () => {
       await findRead(false, 3600);
       await storePage(false, 1);
     });
@@ -123,7 +134,7 @@ describe("with the shop's own database", () => {
 
   test("a page's lifetime is its own, whatever reads it was rendered from", async () => {
     await storeRead(60);
-    const rendered = await withCacheMetadata(async () => {
+    const rendered = await withRenderContext(async () => {
       await findRead(true, 60);
       await storePage(true, 3600);
     });

@@ -2,7 +2,57 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import send from "send";
 
-const NAME = /^[a-z0-9][a-z0-9._-]*$/;
+/**
+ * Files that never change: scripts and styles of the build, and the pictures cut at import, whose names carry the hash of
+ * their content.
+ *
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ */
+
+const BUILT_NAME = /^[\w~.-]+(?:\/[\w~.-]+)*\.(js|css)$/;
+const TYPES = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
+
+/** What follows `/_next/static/` in an address of a script or style, or null. @param {string} url */
+export const builtFile = (url) => {
+  const name = url.startsWith("/_next/static/")
+    ? url.slice("/_next/static/".length).replace(/\?.*$/, "")
+    : "";
+  return BUILT_NAME.test(name) && !name.includes("..") ? name : null;
+};
+
+/**
+ * Sends a script or style of the build as it was compressed at build time; browsers without Brotli, and files that are
+ * not there, are the framework's.
+ * @param {Request} req @param {Response} res
+ * @param {string} name what `builtFile` found @param {() => void} otherwise lets the framework answer
+ */
+export const serveBuiltFile = (req, res, name, otherwise) => {
+  if (
+    (req.method !== "GET" && req.method !== "HEAD") ||
+    !/\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""))
+  )
+    return otherwise();
+  send(req, `${name}.br`, {
+    root: path.resolve(".next", "static"),
+    dotfiles: "deny",
+    index: false,
+    immutable: true,
+    maxAge: "365d",
+    acceptRanges: false,
+  })
+    .on("headers", () => {
+      res.setHeader("Content-Encoding", "br");
+      res.setHeader("Content-Type", TYPES[/** @type {"js" | "css"} */ (name.split(".").at(-1))]);
+      res.setHeader("Vary", "Accept-Encoding");
+      res.setHeader("X-Content-Type-Options", "nosniff");
+    })
+    .on("error", otherwise)
+    .on("directory", otherwise)
+    .pipe(res);
+};
+
+const PICTURE_NAME = /^[a-z0-9][a-z0-9._-]*$/;
 
 const YEAR = 31_536_000;
 /** Seconds. While a picture's AVIF is still being made, its WebP is not cached for longer than this. */
@@ -22,7 +72,7 @@ const exists = (file) =>
 /**
  * Serves the pictures cut at import: plain files whose names carry the hash of their content, so they never change.
  * The address of a WebP answers with AVIF where the reader takes it (docs/adr/0013).
- * @param {import("node:http").IncomingMessage} req @param {import("node:http").ServerResponse} res @param {string} name what follows `/media/`
+ * @param {Request} req @param {Response} res @param {string} name what follows `/media/`
  */
 export const serveMedia = async (req, res, name) => {
   const refuse = (/** @type {number} */ status) => {
@@ -31,7 +81,7 @@ export const serveMedia = async (req, res, name) => {
     res.end(status === 405 ? "Method not allowed" : "Not found");
   };
   if (req.method !== "GET" && req.method !== "HEAD") return refuse(405);
-  if (!NAME.test(name)) return refuse(404);
+  if (!PICTURE_NAME.test(name)) return refuse(404);
   const root = path.join(process.env.DATA_DIR ?? ".data", "media");
   const isChosen = name.endsWith(".webp");
   const smaller = isChosen && takesAvif(req.headers.accept) ? name.replace(/webp$/, "avif") : name;

@@ -4,7 +4,7 @@ import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { serveMedia } from "./media.mjs";
+import { serveMedia } from "./static-files.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "shop-media-"));
 const before = process.env.DATA_DIR;

@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import { EARLY_PRESS, type EarlyForm } from "./early-press";
+
+const hydrate = (): void => {
+  window.dispatchEvent(new Event("hydrated"));
+};
+
+/** Shows markup, lets the script run and counts the clicks that reach elements. */
+const show = (html: string) => {
+  document.body.innerHTML = html;
+  const script = document.createElement("script");
+  script.textContent = EARLY_PRESS;
+  document.body.append(script);
+  const clicks: string[] = [];
+  document.body.onclick = (event) => void clicks.push((event.target as HTMLElement).id);
+  return { clicks, press: (id: string) => document.getElementById(id)?.click() };
+};
+
+const submit = (form: HTMLFormElement): boolean =>
+  form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+
+// Listeners of one test must not see the next one's clicks.
+afterEach(hydrate);
+
+test("the last press on a button waits for hydration and is given again once", () => {
+  const { clicks, press } = show(`<button id="a"></button><button id="b"><i id="icon"></i></button>`);
+  press("a");
+  press("icon");
+  expect(clicks).toEqual([]);
+  hydrate();
+  expect(clicks).toEqual(["b"]);
+  hydrate();
+  press("a");
+  expect(clicks).toEqual(["b", "a"]);
+});
+
+test("links, popovers and submit buttons work at once", () => {
+  const { clicks, press } = show(
+    `<a id="link"></a><button id="pop" popovertarget="x"></button>` +
+      `<form action="/search" onsubmit="return false"><button id="send"></button><button id="own" type="button"></button></form>`,
+  );
+  for (const id of ["link", "pop", "send", "own"]) press(id);
+  expect(clicks).toEqual(["link", "pop", "send"]);
+});
+
+test("a button that is gone is not clicked", () => {
+  const { clicks, press } = show(`<button id="a"></button>`);
+  press("a");
+  document.getElementById("a")?.remove();
+  hydrate();
+  expect(clicks).toEqual([]);
+});
+
+test("a form that only scripts answer remembers its submit until its component is ready", () => {
+  show(`<form method="post"></form>`);
+  const form = document.forms[0] as EarlyForm;
+  hydrate();
+  expect(submit(form)).toBe(false);
+  expect(form.wasSubmitted).toBe(true);
+  form.dataset.ready = "";
+  expect(submit(form)).toBe(true);
+});
+
+test("forms that the server answers are left alone", () => {
+  show(
+    `<form action="" method="POST"></form><form action="/a" method="post"></form><form method="dialog"></form>`,
+  );
+  for (const form of document.forms) {
+    expect(submit(form)).toBe(true);
+    expect((form as EarlyForm).wasSubmitted).toBeUndefined();
+  }
+});

@@ -1,0 +1,120 @@
+import { pipeline } from "node:stream";
+import { encode, encoder, encodingFor } from "./encoding.mjs";
+import { errorPages, errorStatusOf, statusAsked, wantsDocument } from "./error-pages.mjs";
+import { sourceAnswers } from "./health.mjs";
+import { render, requestFor } from "./render.mjs";
+import { withRenderContext } from "./render-context.mjs";
+
+/**
+ * Pages on their one way: rendered whole, an error page put in the place of an empty one, encoded, sent. Cached pages
+ * come as far as the error page and go on in response-cache.mjs.
+ *
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {import("./render.mjs").Headers} Headers
+ * @typedef {import("./render.mjs").Rendered & { page: import("./render-context.mjs").CacheMetadata | null }} Page
+ */
+
+/**
+ * Levels of compression for what is rendered on demand. The framework compresses a list, half a megabyte of HTML, in a
+ * hundred pieces with gzip; the whole at once with a quick Brotli is smaller at half the cost.
+ */
+const QUICK = { br: 3, gzip: 3 };
+/** Bytes below which compressing gains nothing. */
+const SMALL = 1024;
+const TEXT = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:xml|json|javascript))/;
+
+/** Files, calls and what development needs: the framework's own answer, as it comes. */
+const NO_PAGE = /^\/(?:_next|__nextjs|api|images|fonts)[/_]|^\/favicon\.ico/;
+
+/** Whether a request is for what the framework answers alone. @param {Request} req */
+export const isNoPage = ({ url = "" }) => NO_PAGE.test(url);
+
+/** A redirect of a cached page cannot see the query; a choice or campaign in it must survive. @param {string} location @param {string} url of the request */
+export const withQuery = (location, url) => {
+  const query = url.indexOf("?");
+  return query < 0 || location.includes("?") ? location : location + url.slice(query);
+};
+
+/** @param {Headers} headers */
+const varyOf = ({ vary }) => {
+  const names = [vary ?? []].flat().join(", ");
+  return /accept-encoding/i.test(names) ? names : [names, "Accept-Encoding"].filter(Boolean).join(", ");
+};
+
+/** @param {import("./render.mjs").Rendered} rendered @param {Request} req */
+const headersOf = ({ status, headers }, req) => {
+  // A cached redirect carries its address twice, once from the entry's headers and once from its status.
+  const location = [headers.location].flat()[0]?.toString();
+  const isOfPage = status === 308 && wantsDocument(req);
+  // Only response-cache.mjs tells caches to keep a page: it knows when to purge it.
+  const isShared = /s-maxage/.test(String(headers["cache-control"]));
+  return {
+    ...headers,
+    ...(location === undefined ? {} : { location: isOfPage ? withQuery(location, req.url ?? "") : location }),
+    ...(isShared ? { "cache-control": "private, max-age=0, must-revalidate" } : {}),
+  };
+};
+
+/**
+ * @param {import("./render.mjs").Handle} handle the framework @param {{ dev: boolean }} options
+ * @returns `renderPage` gives the page of an address as anybody may see it; `answer` a request's own
+ */
+export const pages = (handle, { dev }) => {
+  const errorPage = errorPages(handle, { isCached: !dev });
+
+  /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Page | null>} */
+  const pageFor = async (req, outer) => {
+    const isDocument = wantsDocument(req);
+    const asked = isDocument ? statusAsked(req) : null;
+    if (asked !== null) return { ...(await errorPage(req, asked)), page: null };
+    const { result, page, isAway } = await withRenderContext(() =>
+      render(handle, req, outer).catch((error) => {
+        if (!isDocument) throw error;
+        console.error(error);
+        return { status: 500, headers: {}, body: Buffer.alloc(0) };
+      }),
+    );
+    if (result === null) return null;
+    const status = isDocument ? errorStatusOf(result) : null;
+    if (status === null) return { ...result, headers: headersOf(result, req), page };
+    const isDataAway = status === 500 && (isAway || !(await sourceAnswers()));
+    return { ...(await errorPage(req, isDataAway ? 503 : status)), page };
+  };
+
+  return {
+    /** @param {string} address @param {Record<string, string>} [headers] @returns {Promise<Page>} */
+    renderPage: async (address, headers) => /** @type {Page} */ (await pageFor(requestFor(address, headers))),
+
+    /** @param {Request} req @param {Response} res */
+    answer: async (req, res) => {
+      const encoding = encodingFor(req);
+      // The framework leaves the compressing to us.
+      delete req.headers["accept-encoding"];
+
+      const open = (/** @type {number} */ status, /** @type {Headers} */ headers) => {
+        const isText = status === 200 && TEXT.test(String(headers["content-type"]));
+        if (!isText || encoding === "identity" || /no-transform/.test(String(headers["cache-control"])))
+          return res.writeHead(status, headers);
+        const { "content-length": _, ...rest } = headers;
+        res.writeHead(status, { ...rest, vary: varyOf(headers), "content-encoding": encoding });
+        const encoded = encoder(encoding, QUICK);
+        pipeline(encoded, res, () => undefined);
+        return encoded;
+      };
+
+      const page = await pageFor(req, { res, open });
+      if (page === null || res.destroyed) return;
+      const { status, headers, body } = page;
+      const bytes = body.length < SMALL ? body : await encode(body, encoding, QUICK);
+      const isEmpty = body.length === 0 && (req.method === "HEAD" || status === 204 || status === 304);
+      res.writeHead(status, {
+        ...headers,
+        vary: varyOf(headers),
+        ...(isEmpty ? {} : { "content-length": bytes.length }),
+        ...(bytes === body ? {} : { "content-encoding": encoding }),
+      });
+      res.end(req.method === "HEAD" ? undefined : bytes);
+    },
+  };
+};
