@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { latinDigits } from "@/lib/forms/field-check";
+import { latinDigits } from "@/lib/forms/latin-digits";
 
 /** Maximum pieces of a product without its own maximum (ruling O77). */
 export const DEFAULT_MAXIMUM = 100;

@@ -10,7 +10,7 @@ import { expect, test } from "../fixtures/test";
  */
 const PRODUCT_BUDGETS = {
   html: { en: 37_000, ar: 39_000 },
-  script: 149_000,
+  script: 150_000,
   total: { en: 250_000, ar: 250_000 },
   requests: 25,
 };
@@ -29,7 +29,7 @@ const LISTING_BUDGET = 45_000;
  * Maximum bytes of compressed JavaScript in a first visit: the issue allows 150 KB, the heaviest page (a
  * product) has 148,600.
  */
-const SCRIPT_BUDGET = 149_000;
+const SCRIPT_BUDGET = 150_000;
 /** The motion of the home page's carousel, loaded half a second after hydration. */
 const LATER: Record<string, number> = { "": 7_500 };
 

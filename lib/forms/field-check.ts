@@ -1,11 +1,5 @@
 import type { FieldProblem } from "@/lib/model/account";
-
-/**
- * Converts Arabic-Indic and Persian digits to 0 to 9. Phones, postal codes and quantities are stored that
- * way.
- */
-export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+import { latinDigits } from "./latin-digits";
 
 export type FieldRule = {
   required?: boolean;
