@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EVERYWHERE, pickMessages } from "@/components/layout/client-messages";
-import { EARLY_PRESS } from "@/components/layout/early-press";
+import { EARLY_PRESS } from "@/components/form/early-press";
 import { IslandsRoot } from "@/components/layout/islands-root";
 import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES, type Language } from "@/lib/i18n/languages";

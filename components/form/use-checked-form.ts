@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { EarlyForm } from "@/components/layout/early-press";
+import type { EarlyForm } from "@/components/form/early-press";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
 import { takeDraft } from "@/lib/store/form-drafts";

@@ -28,7 +28,7 @@ export const IslandsRoot = () => {
   const join = useCartMerge((state) => state.join);
 
   useEffect(() => {
-    // What was pressed before this moment is given again (early-press.ts); journeys read the mark.
+    // What was pressed before this moment is given again (components/form/early-press.ts); journeys read the mark.
     document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event("hydrated"));
   }, []);

@@ -27,7 +27,7 @@ const LISTING_BUDGET = 45_000;
 
 /**
  * Maximum bytes of compressed JavaScript in a first visit: the issue allows 150 KB, the heaviest page (a
- * product) has 148,600.
+ * product) has 149,500.
  */
 const SCRIPT_BUDGET = 150_000;
 /** The motion of the home page's carousel, loaded half a second after hydration. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { EARLY_PRESS, type EarlyForm } from "./early-press";
+import { EARLY_PRESS, type EarlyForm } from "../form/early-press";
 
 const hydrate = (): void => {
   window.dispatchEvent(new Event("hydrated"));
