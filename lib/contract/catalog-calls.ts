@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { FACETS } from "@/lib/model/facets.mjs";
-import { NO_UPPER_BOUND } from "@/lib/model/price-bands";
 import {
   answerList,
   attachment,
@@ -18,6 +16,7 @@ import {
   wirePrice,
   wireText,
 } from "./wire";
+import { filterId, listingParams, vendorListingParams } from "./listing-params";
 
 const categoryRow = z.object({
   CategoryID: wireId,
@@ -28,6 +27,7 @@ const categoryRow = z.object({
   Widths: pixelWidths,
   TotalProducts: maybeNumber,
 });
+
 const popularCategoryRow = z.object({
   CategoryID: wireId,
   Name: wireText,
@@ -36,6 +36,7 @@ const popularCategoryRow = z.object({
   TotalProducts: maybeNumber,
   LocalizationJsonData: localizations,
 });
+
 /** A suggestion. The fields after the label are additions, so that a suggestion box needs no second call. */
 const productNameRow = z.object({
   id: wireId,
@@ -48,7 +49,9 @@ const productNameRow = z.object({
   AttachmentURL: wireText.optional(),
   Widths: pixelWidths,
 });
+
 const brandRow = z.object({ ManufacturerID: wireId, Name: wireText, LocalizationJsonData: localizations });
+
 const sizeRow = z.object({
   SizeID: wireId,
   Name: wireText,
@@ -57,6 +60,7 @@ const sizeRow = z.object({
   Centimeters: maybeNumber,
   LocalizationJsonData: localizations,
 });
+
 const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
 
 /** A product in lists. The fields after the blank line are additions; another host may omit them. */
@@ -94,6 +98,7 @@ const colorRow = z.object({
   HexCode: wireText,
   LocalizationJsonData: localizations,
 });
+
 const productSizeRow = z.object({
   SizeID: wireId,
   ShortName: wireText,
@@ -204,80 +209,8 @@ const reviewRow = z.object({
   IsVerifiedPurchase: wireFlag.optional(),
 });
 
-const filterId = z
-  .preprocess(
-    (v) =>
-      v === undefined || v === null || v === ""
-        ? []
-        : Array.isArray(v)
-          ? v
-          : typeof v === "string"
-            ? v.split(",")
-            : [v],
-    z.array(z.unknown()),
-  )
-  .transform((list) =>
-    [...new Set(list.map(Number).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647))].slice(
-      0,
-      100,
-    ),
-  );
-const amount = z
-  .preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable())
-  .catch(null)
-  .transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, NO_UPPER_BOUND)));
-
-/**
- * The sorts of the specification (section 9), and one addition that is older than `SortByPopularity`. Any
- * other value is Featured.
- */
-const SORTS = ["", "Price ASC", "Price DESC", "Date DESC", "Date ASC", "Popular DESC"] as const;
-
-/** Every facet is requested by the ids of its values. */
-const facetParams = Object.fromEntries(Object.values(FACETS).map(({ param }) => [param, filterId])) as Record<
-  (typeof FACETS)[keyof typeof FACETS]["param"],
-  typeof filterId
->;
-
-/**
- * Filter values of one group are combined by OR (a single id, a list, or ids joined by commas), groups by
- * AND.
- */
-const listingParams = z.object({
-  SearchTerm: z
-    .preprocess((v) => (typeof v === "string" ? v : ""), z.string())
-    .transform((s) =>
-      s
-        .normalize("NFC")
-        .replace(/\p{Cc}/gu, " ")
-        .trim()
-        .slice(0, 200),
-    ),
-  ...facetParams,
-  /**
-   * Rupees: lower bound inclusive, upper bound exclusive, except the last band's 1000000000, which is
-   * inclusive (ruling O32).
-   */
-  MinPrice: amount,
-  MaxPrice: amount,
-  /** N stars and up (ruling O33). */
-  Rating: z
-    .preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable())
-    .catch(null)
-    .transform((n) => (n !== null && n >= 1 && n <= 5 ? n : null)),
-  OrderByColumnName: z.enum(SORTS).catch(""),
-  /** Addition: only products with a discount (ruling O17, "Top Deals"). */
-  OnlyDeals: wireFlag,
-  /** Addition: search for the exact text, without correction. */
-  IsLiteralSearch: wireFlag,
-  /** Addition: most bought first (ruling O17). It overrides `OrderByColumnName`. */
-  SortByPopularity: wireFlag,
-  ...paging(100),
-  recordValueJson: recordValue,
-});
-export const vendorListingParams = listingParams.extend({ Vendor_Name: optionalText(200) });
-
 const lists = (size: number) => z.object({ ...paging(size), recordValueJson: recordValue });
+
 const product = z.object({ ProductId: wireId, recordValueJson: recordValue });
 
 /** All calls about products: request and one response row. */

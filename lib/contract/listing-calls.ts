@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FACETS } from "@/lib/model/facets.mjs";
-import { productDetailRow, vendorListingParams } from "./catalog-calls";
+import { productDetailRow } from "./catalog-calls";
+import { vendorListingParams } from "./listing-params";
 import {
   answerList,
   attachment,

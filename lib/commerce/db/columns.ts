@@ -1,4 +1,4 @@
-import { bigint, customType, jsonb, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, integer, jsonb, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "@/lib/i18n/languages";
 
 /** A text a shopper reads. English is always there; any other language may be missing (ruling O58: marked English is shown then). */
@@ -6,6 +6,9 @@ export type Localized = { en: string } & Partial<Record<Language, string>>;
 
 /** A localized text, stored as `{"en": …, "ar": …}`. */
 export const localized = (name: string) => jsonb(name).$type<Localized>();
+
+/** A number that the database gives. */
+export const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
 
 /** Money in whole paise. 2^53 paise is ninety trillion rupees, so a JavaScript number is exact. */
 export const paise = (name: string) => bigint(name, { mode: "number" });

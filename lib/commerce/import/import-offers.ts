@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { toPaise } from "@/lib/money";
 import type { Tx } from "../db/client";
 import { reviews } from "../db/schema/catalog";
-import { discountCategories, discountProducts, discounts } from "../db/schema/commerce";
+import { discountCategories, discountProducts, discounts } from "../db/schema/discounts";
 import { replaceChildren, reserveIds, upsert } from "./bulk-write";
 import type { Catalogue } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";

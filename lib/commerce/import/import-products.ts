@@ -5,17 +5,19 @@ import { cleanHtml } from "@/lib/html/allow-list";
 import type { Localized } from "../db/columns";
 import type { Tx } from "../db/client";
 import {
-  productAttributeOptions,
-  productAttributes,
   productCategories,
-  productColors,
   productImages,
   products,
   productShippingMethods,
-  productSizes,
   productTags,
   relatedProducts,
 } from "../db/schema/catalog";
+import {
+  productAttributeOptions,
+  productAttributes,
+  productColors,
+  productSizes,
+} from "../db/schema/product-options";
 import { inChunks, replaceChildren, reserveIds, upsert } from "./bulk-write";
 import type { Catalogue, CatalogueProduct } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";

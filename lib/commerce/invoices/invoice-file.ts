@@ -1,6 +1,7 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/languages";
-import { renderInvoice, type PrintedInvoice } from "./render-invoice";
+import { renderInvoice } from "./render-invoice";
+import { type PrintedInvoice } from "./invoice-text";
 
 /** An invoice file, named after its number. */
 export type InvoiceFile = { name: string; content: Buffer };

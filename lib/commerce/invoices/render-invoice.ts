@@ -1,96 +1,34 @@
 import "server-only";
 import site from "@/catalogue/site.json";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { formatMoney } from "@/lib/money";
-import type { InvoiceFigures, InvoiceTaxes } from "../db/schema";
+import type { InvoiceTaxes } from "../db/schema";
 import { ltr, own } from "../isolate";
 import { AMOUNT_IN_WORDS } from "./amount-in-words";
-import type { Invoice } from "./find-invoices";
-import { inLanguage, invoiceWords, type InvoiceWords } from "./invoice-words";
+import { inLanguage, invoiceWords } from "./invoice-words";
 import { COLOR, CONTENT, openSheet, PAGE, type Sheet, type Style } from "./pdf/sheet";
 import { drawTable, type Cell, type Column } from "./pdf/table";
-
-/** Fields of a stored invoice for the PDF. */
-export type PrintedInvoice = Pick<Invoice, "number" | "issuedOn" | "createdAt" | "figures">;
+import {
+  type PrintedInvoice,
+  figure,
+  rupees,
+  percent,
+  shownDay,
+  lines,
+  type Setting,
+  taxesOf,
+  sellerLines,
+  buyerLines,
+} from "./invoice-text";
 
 const LABEL: Style = { size: 7.5, color: COLOR.soft };
+
 const BODY: Style = { size: 8.5 };
+
 const STRONG: Style = { size: 9.5, isBold: true };
+
 const TITLE: Style = { size: 20, isBold: true, color: COLOR.green };
+
 const HEADING: Style = { size: 9.5, isBold: true, color: COLOR.green };
-
-/** Formats an amount of a column. The column head names the currency. */
-const figure = (paise: number): string => ltr(formatMoney(paise, "always").replace("₹", ""));
-const rupees = (paise: number): string => ltr(formatMoney(paise, "always"));
-const percent = (rate: number): string => ltr(`${Number(rate.toFixed(3))}%`);
-/** Formats `YYYY-MM-DD` as the shop shows a day (ruling O101). */
-const shownDay = (day: string): string => ltr(day.split("-").toReversed().join("-"));
-const lines = (list: (string | null)[]): string =>
-  list.filter((line) => line !== null && line.trim() !== "" && line !== own("")).join("\n");
-
-type Setting = {
-  sheet: Sheet;
-  invoice: PrintedInvoice;
-  figures: InvoiceFigures;
-  language: Language;
-  t: InvoiceWords;
-};
-
-/** Lists the taxes of an invoice by label and amount. */
-const taxesOf = ({
-  taxes,
-}: InvoiceFigures): { name: string; paise: (of: InvoiceTaxes) => number; part: number }[] => {
-  if (taxes === null) return [];
-  if (taxes === "igst") return [{ name: "IGST", paise: (of) => of.igstPaise, part: 1 }];
-  return [
-    { name: "CGST", paise: (of) => of.cgstPaise, part: 2 },
-    { name: taxes === "cgst-utgst" ? "UTGST" : "SGST", paise: (of) => of.sgstPaise, part: 2 },
-  ];
-};
-
-const sellerLines = ({ figures: { seller }, language, t }: Setting): string => {
-  const state = seller.state === null ? "" : inLanguage(seller.state, language);
-  return lines([
-    own(seller.addressLine),
-    own([seller.city === null ? "" : inLanguage(seller.city, language), seller.postalCode].join(" ").trim()),
-    seller.stateCode === null
-      ? own(state)
-      : t("stateWithCode", { state: own(state), code: ltr(seller.stateCode) }),
-    seller.gstin === null ? t("noGstin") : t("gstin", { gstin: ltr(seller.gstin) }),
-    ltr(seller.email),
-  ]);
-};
-
-/**
- * Addresses store places in English. A state is named as in the place of supply or as the vendor's, India in
- * the invoice's language.
- */
-const buyerPlace = ({
-  figures: { buyer, place, seller },
-  language,
-}: Setting): { state: string; country: string } => {
-  const known = [place?.name, seller.state].find((name) => name?.en === buyer.state);
-  const india =
-    buyer.stateCode === null ? undefined : new Intl.DisplayNames(language, { type: "region" }).of("IN");
-  return { state: known ? inLanguage(known, language) : buyer.state, country: india ?? buyer.country };
-};
-
-const buyerLines = (setting: Setting): string => {
-  const {
-    figures: { buyer },
-    t,
-  } = setting;
-  const { state, country } = buyerPlace(setting);
-  return lines([
-    own(buyer.addressLine),
-    own([buyer.city, buyer.postalCode].join(" ").trim()),
-    buyer.stateCode === null
-      ? own(state)
-      : t("stateWithCode", { state: own(state), code: ltr(buyer.stateCode) }),
-    own(country),
-    buyer.mobileNo === "" ? null : t("mobile", { mobile: ltr(buyer.mobileNo) }),
-  ]);
-};
 
 /** Draws title, number, seller and buyer. @returns its bottom */
 const drawHead = (setting: Setting): number => {

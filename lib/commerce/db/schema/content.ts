@@ -11,10 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { localized, moment, transactionNumber } from "../columns";
+import { id, localized, moment, transactionNumber } from "../columns";
 import { images, products } from "./catalog";
-
-const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
 
 export const banners = pgTable("banners", {
   id: id(),

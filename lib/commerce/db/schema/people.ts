@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { localized, moment } from "../columns";
-
-const id = () => integer("id").primaryKey().generatedByDefaultAsIdentity();
+import { id, localized, moment } from "../columns";
 
 export const countries = pgTable("countries", {
   id: id(),
