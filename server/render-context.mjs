@@ -10,10 +10,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * times in milliseconds since 1970; `readsValidUntil` is when the lifetime of the first cached read ends
  */
 
-/** @type {AsyncLocalStorage<RenderContext>} */
-const rendering = new AsyncLocalStorage();
-// The framework's bundles reach it by this name (lib/shop/host/request-outcome.ts).
-Object.assign(globalThis, { [Symbol.for("hardware-shop.request-outcome")]: rendering });
+const KEY = Symbol.for("hardware-shop.request-outcome");
+/** The framework's bundles reach it by this name (lib/shop/host/request-outcome.ts). */
+const named = /** @type {{ [KEY]?: AsyncLocalStorage<RenderContext> }} */ (globalThis);
+// Not replaced: the bundle of the middleware holds a second copy of this module, loaded after the first.
+const rendering = (named[KEY] ??= new AsyncLocalStorage());
 
 /**
  * Runs the rendering of one page. @template T @param {() => Promise<T>} work
