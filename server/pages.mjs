@@ -68,18 +68,23 @@ export const pages = (handle, { dev }) => {
     const isDocument = wantsDocument(req);
     const asked = isDocument ? statusAsked(req) : null;
     if (asked !== null) return { ...(await errorPage(req, asked)), page: null };
-    const { result, page, isAway } = await withRenderContext(() =>
-      render(handle, req, outer).catch((error) => {
+    const { result, page } = await withRenderContext(async (context) => {
+      const rendered = await render(handle, req, outer).catch((error) => {
         if (!isDocument) throw error;
         console.error(error);
         return { status: 500, headers: {}, body: Buffer.alloc(0) };
-      }),
-    );
-    if (result === null) return null;
-    const status = isDocument ? errorStatusOf(result) : null;
-    if (status === null) return { ...result, headers: headersOf(result, req), page };
-    const isDataAway = status === 500 && (isAway || !(await sourceAnswers()));
-    return { ...(await errorPage(req, isDataAway ? 503 : status)), page };
+      });
+      if (rendered === null) return null;
+      const status = isDocument ? errorStatusOf(rendered) : null;
+      if (status === null) return { ...rendered, headers: headersOf(rendered, req) };
+      const isDataAway = status === 500 && (context.isAway || !(await sourceAnswers()));
+      const noted = context.page;
+      // Within the context: its reads end with the page's own deadline. What it notes is not the page's.
+      const replaced = await errorPage(req, isDataAway ? 503 : status);
+      context.page = noted;
+      return replaced;
+    });
+    return result && { ...result, page };
   };
 
   return {

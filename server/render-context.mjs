@@ -17,18 +17,17 @@ const named = /** @type {{ [KEY]?: AsyncLocalStorage<RenderContext> }} */ (globa
 const rendering = (named[KEY] ??= new AsyncLocalStorage());
 
 /**
- * Runs the rendering of one page. @template T @param {() => Promise<T>} work
- * @returns {Promise<{ result: T, page: CacheMetadata | null, isAway: boolean }>} `page` is null when it did not go
- * through the page store; `isAway` when it failed because its data cannot be had
+ * Runs the rendering of one page. @template T @param {(context: RenderContext) => Promise<T>} work
+ * @returns {Promise<{ result: T, page: CacheMetadata | null }>} `page` is null when it did not go through the page store
  */
 export const withRenderContext = async (work) => {
   const began = Date.now();
   /** @type {RenderContext} */
   const context = { began, page: null, readsValidUntil: Infinity, isAway: false, readsEnd: null };
-  const result = await rendering.run(context, work);
-  const { page, isAway } = context;
+  const result = await rendering.run(context, () => work(context));
+  const { page } = context;
   // A page rendered just now is as old as the first row that was read for it.
-  return { result, page: page && { ...page, made: Math.min(began, page.made) }, isAway };
+  return { result, page: page && { ...page, made: Math.min(began, page.made) } };
 };
 
 /** The page store found or wrote the page that is being rendered. @param {CacheMetadata} page */
