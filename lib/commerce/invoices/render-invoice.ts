@@ -13,7 +13,6 @@ import {
   rupees,
   percent,
   shownDay,
-  lines,
   type Setting,
   taxesOf,
   sellerLines,

@@ -101,7 +101,7 @@ test("an order's mail arrives once, in Arabic, whole and readable", async () => 
     expect(text).toContain(words);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<bdi dir="ltr">₹2,46,913.00</bdi>');
-  expect(html).toContain("اتصل قبل &#60;الوصول&#62;");
+  expect(html).toContain("اتصل قبل &lt;الوصول&gt;");
   expect(html).not.toMatch(/[\u2066-\u2069]/);
   // The seller's invoice is attached in the same language.
   expect(source).toMatch(/Content-Type: application\/pdf; name=invoice-S\d+-\d{4}-0001\.pdf/);
