@@ -20,7 +20,7 @@ export const percent = (rate: number): string => ltr(`${Number(rate.toFixed(3))}
 /** Formats `YYYY-MM-DD` as the shop shows a day (ruling O101). */
 export const shownDay = (day: string): string => ltr(day.split("-").toReversed().join("-"));
 
-export const lines = (list: (string | null)[]): string =>
+const lines = (list: (string | null)[]): string =>
   list.filter((line) => line !== null && line.trim() !== "" && line !== own("")).join("\n");
 
 export type Setting = {
