@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PATTERN, LANGUAGES } from "../lib/i18n/language-table.mjs";
-import { render, requestFor } from "./render.mjs";
+import { render, requestFor, TRANSPORT_HEADERS } from "./render.mjs";
 import { securityHeadersOf } from "./security-headers.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
 
@@ -34,9 +34,8 @@ const STATUS_ADDRESS = new RegExp(`^/(?:${LANGUAGE_PATTERN})/status/(404|500|503
 const ADDRESS_LANGUAGE = new RegExp(`^/(${LANGUAGE_PATTERN})(?:[/?]|$)`);
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)langCode=(${LANGUAGE_PATTERN})(?:;|$)`);
 
-/** Headers of an answer that concern its bytes or its connection. */
-const NOT_PASSED_ON =
-  /^(?:content-length|transfer-encoding|content-encoding|connection|keep-alive|date|etag|vary|cache-control|x-nextjs-.*)$/;
+/** Headers of the status page's own caching. */
+const CACHING = /^(?:cache-control|x-nextjs-.*)$/;
 
 /** Whether the asker wants a whole document, rather than data, a file or a part of a page. @param {Request} req */
 export const wantsDocument = (req) => {
@@ -100,7 +99,9 @@ export const errorPages = (handle, { isCached }) => {
         }
       );
     const headers = Object.fromEntries(
-      Object.entries(rendered.headers).filter(([name]) => !NOT_PASSED_ON.test(name)),
+      Object.entries(rendered.headers).filter(
+        ([name]) => !TRANSPORT_HEADERS.test(name) && !CACHING.test(name),
+      ),
     );
     const page = { status, headers, body: rendered.body };
     if (isCached) cached.set(address, { page, made });

@@ -17,6 +17,10 @@ const WHOLE = /^(?:text\/(?:html|x-component)|application\/json)/;
 const isWhole = (status, headers) =>
   status >= 400 || WHOLE.test(String(headers["content-type"] ?? "text/html"));
 
+/** Headers of an answer's bytes or connection: whoever sends its body again sets them anew. */
+export const TRANSPORT_HEADERS =
+  /^(?:content-length|transfer-encoding|content-encoding|connection|keep-alive|date|etag|vary)$/;
+
 /**
  * @param {Handle} handle @param {IncomingMessage} req
  * @param {{ res: ServerResponse, open: OpenStream }} [outer] the asker's response, whose end before the answer is passed

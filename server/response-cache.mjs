@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { encode, encodingFor } from "./encoding.mjs";
 import { withQuery } from "./pages.mjs";
+import { TRANSPORT_HEADERS } from "./render.mjs";
 
 /**
  * Whole answers of cached pages, compressed and ready, in the memory of the server: on a hit nothing of the framework
@@ -34,19 +35,8 @@ const OVERHEAD = 2048;
 /** Milliseconds before a lifetime that has passed is asked about again. */
 const RENEWAL_GAP = 1000;
 
-/** Headers that are set anew for each answer or concern the framework alone. */
-const NOT_PASSED_ON = new Set([
-  "content-length",
-  "transfer-encoding",
-  "content-encoding",
-  "connection",
-  "keep-alive",
-  "date",
-  "etag",
-  "vary",
-  "x-nextjs-cache",
-  "set-cookie",
-]);
+/** Headers that concern the framework or one visitor alone. */
+const NOT_SHARED = /^(?:x-nextjs-cache|set-cookie)$/;
 
 /**
  * Many askers share one piece of work. @template T
@@ -141,7 +131,7 @@ export const responseCache = (options) => {
     const headers = /** @type {Answer["headers"]} */ (
       Object.fromEntries(
         Object.entries(result.headers).filter(
-          ([name, value]) => value !== undefined && !NOT_PASSED_ON.has(name),
+          ([name, value]) => value !== undefined && !TRANSPORT_HEADERS.test(name) && !NOT_SHARED.test(name),
         ),
       )
     );

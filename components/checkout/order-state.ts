@@ -60,6 +60,6 @@ export const orderReducer = (state: OrderState, event: OrderEvent): OrderState =
   }
 };
 
-/** What a courier needs and this customer's profile does not have. */
+/** Lists the parts of the delivery address that the profile lacks. */
 export const missingInProfile = (customer: Customer): AddressPart[] =>
   missingParts({ ...customer, city: customer.city?.name ?? "", state: customer.state?.name ?? "" });

@@ -39,7 +39,7 @@ const isPaidAtTheDoor = ({ paymentMethod, expectedTotal }: OrderForm): boolean =
   return kind !== null && PAYMENT_KINDS[kind].needsDelivery && expectedTotal > 0;
 };
 
-/** What finishes the payment of an order: the provider's reference, as what its kind of payment begins with. */
+/** Proof that finishes a payment: the provider's reference, as a token or as an approval. */
 const proofOf = ({ paymentMethod }: OrderForm, reference: string): PaymentProof => {
   const kind = kindOfMethod(paymentMethod);
   return kind !== null && PAYMENT_KINDS[kind].begins === "approval"

@@ -8,7 +8,7 @@ import type { PaymentOffer } from "@/lib/model/payment";
 import type { PaymentProof } from "@/lib/shop/checkout-actions";
 import type { Outcome } from "./use-order";
 
-/** What the window of every kind is given. */
+/** Props of every payment window. */
 export type WindowProps = {
   language: Language;
   offer: PaymentOffer;

@@ -29,7 +29,7 @@ export const useCheckedForm = <K extends string>(
   const form = useRef<EarlyForm>(null);
   const names = useRef(Object.keys(initial));
 
-  // What was typed before hydration stands in the fields, not yet in the state; a slow phone must not lose it.
+  // Copies text typed before hydration from the fields into the state, so that a slow phone does not lose it.
   useLayoutEffect(() => {
     const typed = [...new FormData(form.current ?? undefined)].filter(
       (entry): entry is [K, string] => typeof entry[1] === "string",

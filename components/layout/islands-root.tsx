@@ -28,7 +28,7 @@ export const IslandsRoot = () => {
   const join = useCartMerge((state) => state.join);
 
   useEffect(() => {
-    // What was pressed before this moment is given again (components/form/early-press.ts); journeys read the mark.
+    // Replays the last press before hydration (components/form/early-press.ts). Journeys read the mark.
     document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event("hydrated"));
   }, []);

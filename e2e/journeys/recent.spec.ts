@@ -28,7 +28,7 @@ test("R320 what was looked at before stands on home, product, empty cart and 404
     await expect(strip.getByRole("article").first()).toContainText(cutAt(nameOf(GOODS.doorCloser, lang), 45));
   }
 
-  // Nothing is shown for unknown products, nor after a failed request.
+  // Unknown products and a failed request show no strip.
   const odd = await request.get(`/${lang}/products?ids=999999,x,-1,${GOODS.spade},1e9,${"9".repeat(5000)}`);
   expect(((await odd.json()) as { id: number }[]).map(({ id }) => id)).toEqual([GOODS.spade]);
   expect(odd.headers()["cache-control"]).toBe("no-store");

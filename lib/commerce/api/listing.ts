@@ -59,7 +59,7 @@ export const sortOf = (params: Listing): ProductSort =>
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 
-/** What only the values of one facet say. */
+/** Extra wire fields of a facet that the others lack. */
 const OWN_FIELDS = {
   category: ({ parentId }) => ({ ParentCategoryID: parentId }),
   size: ({ name, shortName }) => ({

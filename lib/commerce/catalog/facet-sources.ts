@@ -5,13 +5,13 @@ import { FACETS } from "@/lib/model/facets.mjs";
 export type FacetKind = (typeof FACETS)[keyof typeof FACETS]["kind"];
 export const FACET_KINDS: readonly FacetKind[] = Object.values(FACETS).map(({ kind }) => kind);
 
-/** Where the values of a facet stand. In the SQL `v` is a value's row, `f` its counts, `f.used` the products in the list's scope. */
+/** Table, order and extra fields of a facet's values. In the SQL `v` is a value's row, `f` its counts, `f.used` the products in the list's scope. */
 type FacetSource = {
   /** In `listing_kinds`. Values of a number from 64 up are rows of `product_values`. */
   number: number;
   /** Has `id` and `name`. */
   table: string;
-  /** What a value says beside its name, as SQL. */
+  /** Extra fields of a value, as SQL. */
   fields?: Record<string, string>;
   /** By name unless given. */
   order?: string;

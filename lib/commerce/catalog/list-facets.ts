@@ -11,7 +11,7 @@ import { askedOf, partsOf, type ProductFilters } from "./product-filters";
 
 export type Facet = { id: number; name: Localized; count: number };
 
-/** What values say beside their names (`fields` of facet-sources.ts). */
+/** Extra fields of values (`fields` of facet-sources.ts). */
 type OwnFields = {
   /** Parents are followed by their children. */
   category: { parentId: number | null };

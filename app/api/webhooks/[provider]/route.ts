@@ -2,7 +2,7 @@ import { handleWebhook } from "@/lib/commerce/api/webhook";
 
 export const dynamic = "force-dynamic";
 
-/** What a provider of payments tells. */
+/** Receives the notifications of a payment provider. */
 export const POST = async (
   request: Request,
   { params }: { params: Promise<{ provider: string }> },
