@@ -1,7 +1,17 @@
 import "server-only";
+import { isEnglish } from "./dictionary";
 import { EMPTY_WORDS } from "./empty-words";
-import { findRepairs, type Repairs } from "./spelling";
-import { synonyms } from "./synonyms";
+import { findRepairs } from "./spelling";
+import { searchWords, type Phrase, type SearchWords } from "./search-words";
+import {
+  absentMakers,
+  begunMeanings,
+  begunWithSlip,
+  keyOf,
+  ONE_SLIP,
+  partsWith,
+  tellingWords,
+} from "./typed-phrases";
 import { livingStems, readTypedText, type KnownStem, type TypedWord } from "./typed-words";
 
 /** The search for one word of a query. Queries are in `tsquery` syntax, of stems only. */
@@ -28,10 +38,10 @@ export type SearchPlan = {
   kinds: Kind[];
   /** Number of searchable products. */ products: number;
   /** Typed words and their corrections. */ corrections: { typed: string; meant: string }[];
+  /** Names of makers in the text that the shop does not carry. */
+  makers: string[];
 };
 
-/** Maximum cost of a single slip (see `editCost`). */
-const ONE_SLIP = 1.1;
 /** If a last word has fewer products than this, it may also be a prefix ("nut", "nutmeg"). */
 const BEGUN_BELOW = 50;
 /** Sizes, counts and units narrow a search but do not name a product. */
@@ -58,9 +68,17 @@ const looser = (word: string): string[] => {
   return begun === null ? [] : [begun[1] as string];
 };
 
+/** A word in at most so many products may be a rare spelling of a word in this many times more. */
+const RARE_SPELLING = 10;
+const COMMON_SPELLING = 20;
+/** From so many letters on a rare spelling may have two slips. */
+const LONG = 8;
+const TWO_SLIPS = 2;
+
 /**
  * Turns a typed text into a search plan: unknown words are completed, joined, split or corrected with the
- * catalogue's own words before anything is searched.
+ * catalogue's own words before anything is searched. A word that the dictionary or the trade knows is never
+ * replaced.
  * @param options.literal corrects nothing: the way back from "Showing results for …"
  * @param options.begun the last word may be a prefix however frequent it is, as in a suggestion box
  */
@@ -68,50 +86,56 @@ export const planSearch = async (
   text: string,
   { literal = false, begun = false }: { literal?: boolean; begun?: boolean } = {},
 ): Promise<SearchPlan> => {
-  const [typed, trade] = await Promise.all([readTypedText(text), synonyms()]);
-  const telling = typed.words.filter((w) => !EMPTY_WORDS.has(w.word));
-  const words = telling.length > 0 ? telling : typed.words;
+  const [typed, trade] = await Promise.all([readTypedText(text, begun), searchWords()]);
+  const words = tellingWords(typed.words, begun);
+  const makers = absentMakers(words, trade);
+  const isMakersOnly = makers.some((maker) => maker.words.length === words.length);
+  const isLast = (w: TypedWord): boolean => w === words.at(-1);
+  /** The word joined with a neighbour, as they were typed. */
+  const joinedOf = (w: TypedWord): KnownStem | null =>
+    w.joined ?? typed.words[typed.words.indexOf(w) - 1]?.joined ?? null;
   /** Synonyms of a word, alone or in a phrase of two or three with its neighbours. */
   const said = new Map(
     words.map((w, i) => [
       w,
-      [1, 2, 3].flatMap((length) =>
-        Array.from({ length }, (_, back) => words.slice(Math.max(0, i - back), i - back + length)).flatMap(
-          (part) => (part.length === length ? (trade.get(part.map((p) => p.stem).join(" ")) ?? []) : []),
-        ),
-      ),
+      [
+        ...partsWith(words, i).flatMap((part) => trade.meanings.get(keyOf(part)) ?? []),
+        ...(begun && isLast(w) ? begunMeanings(words, trade) : []),
+        ...(isMakersOnly ? makers.flatMap(({ goods }) => goods) : []),
+      ],
     ]),
   );
-  const living = await livingStems(
-    words
-      .filter((w) => w.products === 0)
-      .flatMap((w) => said.get(w) ?? [])
-      .flat(),
-  );
-  const meaningsOf = (w: TypedWord): readonly (readonly string[])[] =>
-    (said.get(w) ?? []).filter((stems) => w.products > 0 || stems.every((stem) => living.has(stem)));
+  const living = await livingStems([...said.values()].flat(2));
+  const meaningsOf = (w: TypedWord): readonly Phrase[] =>
+    (said.get(w) ?? []).filter((stems) => stems.every((stem) => living.has(stem)));
   /** True if the form is known. An unknown form of a stop word is not ("shes" for shoes). */
   const isKnown = (w: TypedWord): boolean =>
     (w.products > 0 || w.kin.length > 0) && (w.isSeen || !EMPTY_WORDS.has(w.stem));
-  const isLast = (w: TypedWord): boolean => w === words.at(-1);
   /**
    * True if this form is unknown and other forms are rare, or if only a few descriptions have the word: such
    * words may be mistyped too.
    */
   const isDoubtful = (w: TypedWord): boolean =>
     (w.isSeen ? w.word.length > 3 && w.products < 5 && !w.isNamed : w.products < 20) &&
-    meaningsOf(w).length === 0 &&
     !(isLast(w) && w.completions.length > 0);
-  const unknown = words.filter((w) => (!isKnown(w) || isDoubtful(w)) && meaningsOf(w).length === 0);
-  const repairs = literal
-    ? new Map<string, Repairs>()
-    : await findRepairs(
-        unknown.map((w) => w.word),
-        words.filter(isKnown),
-        typed.products,
-      );
+  const isRareSpelling = (w: TypedWord): boolean =>
+    w.products > 0 && w.products <= RARE_SPELLING && w.products * COMMON_SPELLING <= typed.products;
+  /** True if the word is meant as it is typed. */
+  const isMeant = async (w: TypedWord): Promise<boolean> =>
+    meaningsOf(w).length > 0 || joinedOf(w) !== null || trade.known.has(w.word) || (await isEnglish(w.word));
+
+  const unknown = words.filter((w) => !isKnown(w) || isDoubtful(w));
+  const questioned = words.filter((w) => unknown.includes(w) || isRareSpelling(w));
+  const meant = new Set<TypedWord>();
+  for (const w of questioned) if (await isMeant(w)) meant.add(w);
+  const misspelt = literal ? [] : questioned.filter((w) => !meant.has(w));
+  const repairs = await findRepairs(
+    misspelt.map((w) => w.word),
+    words.filter(isKnown),
+    typed.products,
+  );
   const apart = new Map<string, KnownStem[]>();
-  for (const w of unknown) {
+  for (const w of unknown.filter((one) => !meant.has(one))) {
     const parts = looser(w.word);
     if (parts.length > 0)
       for (const part of (await readTypedText(parts.join(" "))).words)
@@ -120,7 +144,11 @@ export const planSearch = async (
 
   const terms: Term[] = [];
   const corrections: SearchPlan["corrections"] = [];
-  const add = (word: KnownStem, near: { query: string; products: number }[] = []): void => {
+  const add = (
+    word: KnownStem,
+    near: { query: string; products: number }[] = [],
+    spelt: KnownStem | null = null,
+  ): void => {
     if (terms.some((t) => t.stem === word.stem)) return;
     const products = word.products + (word.products === 0 ? near.reduce((sum, n) => sum + n.products, 0) : 0);
     if (products > 0 || near.length > 0)
@@ -128,14 +156,27 @@ export const planSearch = async (
         exact: quoted(word.stem),
         near: near.map((n) => n.query),
         products: word.products + near.reduce((sum, n) => sum + n.products, 0),
-        weight: weightOf(word.stem, Math.max(products, 1), typed.products),
+        // A rare spelling weighs as much as the common one.
+        weight: weightOf(word.stem, Math.max(spelt?.products ?? products, 1), typed.products),
         stem: word.stem,
       });
   };
   const asQueries = (list: KnownStem[]) => list.map((k) => ({ query: quoted(k.stem), products: k.products }));
 
-  words.forEach((w, i) => {
-    const joined = w.joined ?? (i > 0 ? (words[i - 1] as TypedWord).joined : null);
+  for (const w of words) {
+    const joined = joinedOf(w);
+    if (EMPTY_WORDS.has(w.word) && w.joined !== null && words.length > 1) {
+      add(w.joined);
+      continue;
+    }
+    const { corrections: [best] = [], parts = null } = repairs.get(w.word) ?? {};
+    const common =
+      best !== undefined &&
+      isRareSpelling(w) &&
+      best.products >= COMMON_SPELLING * w.products &&
+      best.cost <= (w.word.length >= LONG ? TWO_SLIPS : ONE_SLIP)
+        ? best
+        : null;
     // The number of products of a synonym is not queried. A phrase counts as rare as the word it replaces.
     const near = [
       ...asQueries(w.kin),
@@ -144,16 +185,20 @@ export const planSearch = async (
       ...(isLast(w) && (begun || (w.products < BEGUN_BELOW && !isMeasure(w.stem))) && isKnown(w)
         ? asQueries(w.completions)
         : []),
+      ...(common === null ? [] : asQueries([common])),
     ];
-    const { corrections: [best] = [], parts = null } = repairs.get(w.word) ?? {};
     const isSlip =
       isDoubtful(w) &&
       best !== undefined &&
       best.cost <= ONE_SLIP &&
       best.products > (w.isSeen ? 50 : 10) * w.products;
-    if ((near.length > 0 || isKnown(w)) && !isSlip) return add(w, near);
+    if ((near.length > 0 || isKnown(w)) && !isSlip) {
+      add(w, near, common);
+      continue;
+    }
 
-    const completed = isLast(w) && w.word.length > 1 ? w.completions : [];
+    const mayComplete = begun || (isLast(w) && !meant.has(w));
+    const completed = mayComplete && w.word.length > 1 ? w.completions : [];
     const completedProducts = completed.reduce((sum, c) => sum + c.products, 0);
     // A prefix is completed, unless a single slip makes it a more frequent word. If few letters are missing,
     // that word must be far more frequent.
@@ -166,26 +211,38 @@ export const planSearch = async (
         best.cost <= ONE_SLIP &&
         best.products > (isNearlyWhole ? 200 : 1) * completedProducts
       )
-    )
-      return add(w, asQueries(completed));
+    ) {
+      add(w, asQueries(completed));
+      continue;
+    }
     const pieces = apart.get(w.word) ?? [];
-    if (pieces.length > 0) return pieces.forEach((piece) => add(piece));
+    if (pieces.length > 0) {
+      for (const piece of pieces) add(piece);
+      continue;
+    }
     if (best !== undefined && !(parts !== null && best.cost > ONE_SLIP)) {
       corrections.push({ typed: w.word, meant: best.word });
-      return add(best);
-    }
-    if (parts !== null) {
+      add(best);
+    } else if (parts !== null) {
       corrections.push({ typed: w.word, meant: `${parts[0].word} ${parts[1].word}` });
-      parts.forEach((part) => add(part));
+      for (const part of parts) add(part);
+    } else if (begun && !meant.has(w)) {
+      const slipped = await begunWithSlip(w.word);
+      if (slipped.length > 0) add(w, asQueries(slipped));
     }
-  });
+  }
+  const absent = makers.map(({ name }) => name);
   if (corrections.length === 0)
-    return { terms, kinds: kindsIn(terms, trade), products: typed.products, corrections };
+    return { terms, kinds: kindsIn(terms, trade), products: typed.products, corrections, makers: absent };
   // A corrected word is read like a typed one, so that it finds the same, with related words and synonyms.
-  const meant = new Map(corrections.map((c) => [c.typed, c.meant]));
+  const right = new Map(corrections.map((c) => [c.typed, c.meant]));
   return {
-    ...(await planSearch(words.map((w) => meant.get(w.word) ?? w.word).join(" "), { literal: true, begun })),
+    ...(await planSearch(typed.words.map((w) => right.get(w.word) ?? w.word).join(" "), {
+      literal: true,
+      begun,
+    })),
     corrections,
+    makers: absent,
   };
 };
 
@@ -197,7 +254,7 @@ const kindOf = (stems: readonly string[]): string => `'=${stems.join("_")}'`;
  * Returns the product types at the end of the text (English) or at its beginning (Arabic), without sizes: "m8
  * brass wood screw": wood screw, screw.
  */
-const kindsIn = (terms: readonly Term[], trade: Awaited<ReturnType<typeof synonyms>>): Kind[] => {
+const kindsIn = (terms: readonly Term[], { meanings }: SearchWords): Kind[] => {
   const named = terms.filter((t) => !isMeasure(t.stem));
   return [1, 2, 3]
     .filter((length) => length <= named.length)
@@ -206,7 +263,7 @@ const kindsIn = (terms: readonly Term[], trade: Awaited<ReturnType<typeof synony
       const stems = part.map((t) => t.stem);
       return [
         {
-          query: [stems, ...(trade.get(stems.join(" ")) ?? [])].map(kindOf).join(" | "),
+          query: [stems, ...(meanings.get(stems.join(" ")) ?? [])].map(kindOf).join(" | "),
           weight: part.reduce((sum, t) => sum + t.weight, 0),
         },
       ];

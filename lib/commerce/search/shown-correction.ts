@@ -4,8 +4,8 @@ import { db } from "../db/client";
 import { typedPart } from "./typed-words";
 
 /**
- * Returns the typed text with its corrected words, the rest unchanged. An Arabic word is shown as a product's
- * name spells it, because the catalogue's own words are folded.
+ * Returns the typed text with its corrected words, the rest unchanged. An Arabic word is shown as a product
+ * spells it, in its name if possible, because the catalogue's own words are folded.
  */
 export const shownCorrection = async (
   text: string,
@@ -15,8 +15,12 @@ export const shownCorrection = async (
   const parts = typed.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu) ?? [];
   const { rows } = await db().execute<{ n: number; meant: string }>(sql`
     select (t.n - 1)::int as n, coalesce(case when c.meant ~ '[^a-z0-9 ]' then (
-        select w from products p join product_search d on d.product_id = p.id, string_to_table(p.name ->> 'ar', ' ') w
-        where d.document @@ (quote_literal(search_stems(c.meant)) || ':A')::tsquery and search_text(w) = c.meant and w not like 'ال%' limit 1
+        select spelt.w from (
+            select product_id from product_search where document @@ quote_literal(search_stems(c.meant))::tsquery limit 50
+          ) d join products p on p.id = d.product_id,
+          regexp_split_to_table(concat_ws(' ', p.name ->> 'ar', p.short_description ->> 'ar', search_told(p.full_description ->> 'ar')), '[^ء-يٱ-ۓً-ْٰـ]+') with ordinality spelt (w, place)
+        where search_text(spelt.w) = c.meant and spelt.w not like 'ال%'
+        order by spelt.place limit 1
       ) end, c.meant) as meant
     from jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) with ordinality t (part, n)
     join jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb) c (typed text, meant text) on c.typed = search_text(t.part)`);

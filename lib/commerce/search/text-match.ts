@@ -19,6 +19,8 @@ export type TextMatch = {
   isBounded: boolean;
   /** The corrected text if a word was corrected ("Showing results for …"); else null. */
   corrected: string | null;
+  /** A maker in the text that the shop does not carry; else null. */
+  absentMaker: string | null;
 };
 
 /** Maximum number of best products that can be paged and filtered. */
@@ -175,6 +177,7 @@ const asMatch = (plan: SearchPlan, aim: Aim, corrected: string | null): TextMatc
     order: sql`p.score desc, ${isInStock} desc`,
     isBounded: atMost > (plan.products > WITHOUT_LEVELS ? ENOUGH : MOST_FOUND),
     corrected,
+    absentMaker: plan.makers[0] ?? null,
   };
 };
 

@@ -20,7 +20,7 @@ export type TypedWord = KnownStem & {
   kin: KnownStem[];
   /** The word joined with the next one, if that is a known word (screw driver). */
   joined: KnownStem | null;
-  /** Completions of the last word. */
+  /** Completions of the last word; of every word if `begun`. */
   completions: KnownStem[];
 };
 
@@ -40,8 +40,11 @@ const MOST_COMPLETIONS = 300;
 /** PostgreSQL cannot store NUL. The driver replaces half a surrogate pair. */
 export const typedPart = (text: string): string => text.slice(0, MOST_CHARACTERS).replaceAll("\0", " ");
 
-/** Reads the different words of a typed text in their order, by the same rules as the documents' words. */
-export const readTypedText = async (text: string): Promise<TypedText> => {
+/**
+ * Reads the different words of a typed text in their order, by the same rules as the documents' words.
+ * @param begun completes every word, not only the last one
+ */
+export const readTypedText = async (text: string, begun = false): Promise<TypedText> => {
   const { rows } = await db().execute<TypedWord & { all: number }>(sql`
     with typed as materialized (
       select word, search_stems(word) as stem, search_root(search_stems(word)) as root, place, lead(word) over (order by place) as next, place = max(place) over () as is_last
@@ -70,7 +73,7 @@ export const readTypedText = async (text: string): Promise<TypedText> => {
         select distinct c.stem, cs.products from (
           -- The most frequent words of the range, magnitude by magnitude: a beginning may be that of a million numbers.
           select w.stem from generate_series(${MOST_MAGNITUDE}::int, 1, -1) magnitudes (m) cross join lateral (
-            select stem from search_words w where t.is_last and length(t.word) > 1 and chr(w.magnitude + 97) || w.word > chr(magnitudes.m + 97) || t.word and chr(w.magnitude + 97) || w.word < chr(magnitudes.m + 97) || t.word || chr(1114109) and w.stem <> t.stem limit ${MOST_COMPLETIONS}
+            select stem from search_words w where (t.is_last or ${begun}) and length(t.word) > 1 and chr(w.magnitude + 97) || w.word > chr(magnitudes.m + 97) || t.word and chr(w.magnitude + 97) || w.word < chr(magnitudes.m + 97) || t.word || chr(1114109) and w.stem <> t.stem limit ${MOST_COMPLETIONS}
           ) w limit ${MOST_COMPLETIONS}
         ) c join search_stems cs on cs.stem = c.stem where cs.products > 0 order by 2 desc, 1 limit 12
       ) c

@@ -89,16 +89,21 @@ begin
   end if;
   if position('''' in t) > 0 then t := regexp_replace(t, '([a-z])''(?=[a-z])', '\1', 'g'); end if;
   t := fold_text(t);
+  -- A word has one script (LED لمبة, written together).
+  if t ~ '[ا-ي][a-z]|[a-z][ا-ي]' then
+    t := regexp_replace(regexp_replace(t, '([ا-ي])(?=[a-z])', '\1 ', 'g'), '([a-z])(?=[ا-ي])', '\1 ', 'g');
+  end if;
   if t ~ '[ا-ي]' then t := btrim(regexp_replace(' ' || t, ' (?:وال|بال|كال|فال|ولل|لل|ال)(?=[ا-ي]{2})', ' ',
     'g')); end if;
   return t;
 end $$;
 
 -- Removes the English plural and Arabic endings of words. Wider relations ("gaming", "game") go by root.
+-- ون and ين are taken off only where four letters stay: سلكون is silicone and no plural of سلك (wire).
 create or replace function search_stems(words text) returns text
   language sql immutable strict parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    case when words ~ '[ا-ي]' then regexp_replace(words, '([ا-ي]{3,}?)(?:ات|ون|ين|يه|ه|ي)(?= |$)', '\1', 'g')
+    case when words ~ '[ا-ي]' then regexp_replace(words, '([ا-ي]{3,}?)(?:ات|يه|ه|ي|(?<=[ا-ي]{4})[وي]ن)(?= |$)', '\1', 'g')
       else words end,
     '([a-z]{2}[lr])ves(?= |$)', '\1f', 'g'), '([a-z]{2})ies(?= |$)', '\1y', 'g'),
       '([a-z](?:ch|sh|ss|x|z))es(?= |$)', '\1', 'g'), '([a-z]{2}[^suia ]|[a-z]{2}a|[a-hj-z]i)s(?= |$)', '\1',
@@ -475,3 +480,16 @@ select watch_rows(
 select watch_rows(
   array['brands', 'categories', 'tags', 'sizes', 'colors'], 'search', array['update'], 'search_of_rows()'
 );
+
+-- Writes the vocabulary and the documents again after a change of these rules. Count up with the rules.
+do $$ begin
+  if (select hash from import_state where key = 'search_rules') is distinct from '2' then
+    if exists (select from product_search) then
+      delete from search_words;
+      perform refresh_product_search();
+      perform recount_search();
+    end if;
+    insert into import_state (key, hash) values ('search_rules', '2')
+      on conflict (key) do update set hash = excluded.hash, imported_at = now();
+  end if;
+end $$;

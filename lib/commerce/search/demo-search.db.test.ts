@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { listProducts } from "../catalog/list-products";
+import { NO_FILTERS } from "../catalog/product-filters";
+import { inTransaction } from "../db/client";
+import { useTestDatabase } from "../db/testing";
+import { importBasics, importImages } from "../import/import-basics";
+import { importProducts } from "../import/import-products";
+import { picturesOf } from "../import/pictures";
+import { readCatalogue } from "../import/read-catalogue";
+import { searchProductNames } from "./search-product-names";
+import { VALID_WORDS } from "./valid-words.testing";
+
+/** Searches of the demo catalogue, as shoppers in India and in the Gulf type them. */
+
+useTestDatabase();
+
+beforeAll(async () => {
+  const { catalogue } = await readCatalogue(path.join(process.cwd(), "catalogue"));
+  const pictures = new Map(
+    picturesOf(catalogue).map((name) => [
+      name,
+      { key: name, hash: "0", width: 8, height: 8, widths: [8], name },
+    ]),
+  );
+  await inTransaction(async (tx) => {
+    const imageIds = await importImages(tx, pictures);
+    await importBasics(tx, catalogue, imageIds);
+    await importProducts(tx, catalogue, imageIds);
+  });
+}, 60_000);
+
+const page = (limit: number) => ({ limit, offset: 0 });
+const find = (text: string, limit = 3) => listProducts(NO_FILTERS, text, "featured", page(limit));
+const suggest = (text: string) => searchProductNames(text, page(5));
+
+type File = { spoken: { goods: string[]; said: string[] }[]; makers: { names: string[]; goods: string[] }[] };
+const file = JSON.parse(readFileSync("catalogue/search-words.json", "utf8")) as File;
+
+test("no valid word is replaced by another", async () => {
+  const replaced: string[] = [];
+  for (const text of VALID_WORDS) {
+    const corrected = (await find(text, 1))[0]?.corrected;
+    if (corrected !== undefined) replaced.push(`${text}: ${corrected}`);
+  }
+  expect(VALID_WORDS.length).toBeGreaterThanOrEqual(200);
+  expect(replaced).toEqual([]);
+});
+
+/** True if a product's name has every word of the phrase. */
+const isNamed = (name: string, phrase: string): boolean =>
+  phrase.split(" ").every((word) => name.toLowerCase().includes(word.toLowerCase()));
+
+test("what is said for goods finds them in the first three", async () => {
+  const missed: string[] = [];
+  let rows = 0;
+  for (const { goods, said } of file.spoken) {
+    const wanted = new Set<number>();
+    for (const goodsName of goods)
+      for (const { id, name } of await find(goodsName, 100))
+        if (isNamed(`${name.en} ${name.ar}`, goodsName)) wanted.add(id);
+    // The demo catalogue does not have all goods.
+    if (wanted.size === 0) continue;
+    rows += 1;
+    for (const text of said)
+      if (!(await find(text)).some(({ id }) => wanted.has(id))) missed.push(`${text} (${goods.join(", ")})`);
+  }
+  expect(missed).toEqual([]);
+  expect(rows).toBeGreaterThanOrEqual(110);
+});
+
+test("a maker that is not carried leads to the goods and is named", async () => {
+  for (const { names, goods } of file.makers)
+    for (const name of names) {
+      const [first] = await find(name);
+      expect([name, first?.absentMaker]).toEqual([name, (await find(goods[0] ?? ""))[0] ? name : undefined]);
+    }
+  expect((await find("godrej lock"))[0]).toMatchObject({ absentMaker: "Godrej" });
+  expect((await find("lock"))[0]).not.toHaveProperty("absentMaker");
+});
+
+const TWO_WORDS = [
+  "claw hammer",
+  "rubber mallet",
+  "spirit level",
+  "measuring tape",
+  "hand saw",
+  "rip saw",
+  "firmer chisel",
+  "wood chisel",
+  "hex bolt",
+  "hex nut",
+  "wood screw",
+  "drywall screw",
+  "chipboard screw",
+  "wire nails",
+  "panel nails",
+  "concrete nails",
+  "wall plug",
+  "wedge anchor",
+  "flat washer",
+  "penny washer",
+  "butt hinge",
+  "steel hinge",
+  "door handle",
+  "lever handle",
+  "pull handle",
+  "brass padlock",
+  "mortise lock",
+  "tower bolt",
+  "door stopper",
+  "door closer",
+  "cabinet knob",
+  "drawer slide",
+  "castor wheel",
+  "shelf bracket",
+  "garden hose",
+  "garden spade",
+  "border spade",
+  "builder bucket",
+  "house wire",
+  "earthing wire",
+  "led bulb",
+  "led batten",
+  "circuit breaker",
+  "extension board",
+  "surge protector",
+  "pillar tap",
+  "basin mixer",
+  "rain shower",
+  "ball valve",
+  "gate valve",
+  "pressure pipe",
+  "hose clamp",
+  "masking tape",
+  "paint brush",
+  "paint roller",
+  "silicone sealant",
+  "cordless drill",
+  "angle grinder",
+  "cutting disc",
+  "hole saw",
+  "safety helmet",
+  "safety goggles",
+  "ear muffs",
+  "step ladder",
+  "nylon rope",
+  "security chain",
+  "hex key",
+  "pipe wrench",
+];
+
+test("suggestions never blink while a name of two words is typed", async () => {
+  const empty: string[] = [];
+  for (const name of TWO_WORDS)
+    for (let length = 3; length <= name.length; length += 1)
+      if ((await suggest(name.slice(0, length))).length === 0) empty.push(name.slice(0, length));
+  expect(empty).toEqual([]);
+});
+
+test.each([
+  ["screwdirv", /screwdriver/i],
+  ["plyer", /pliers/i],
+  ["alen key", /hex key/i],
+  ["spir lev", /spirit level/i],
+  ["mortice l", /mortise/i],
+  ["شني", /drill/i],
+  ["دري", /drill/i],
+])("suggestions bear one slip and complete what shoppers say: %s", async (text, name) => {
+  expect((await suggest(text)).map((card) => card.name.en)).toContainEqual(expect.stringMatching(name));
+});
+
+test.each([
+  ["سلكون", /silicone/i],
+  ["ماسورة", /pipe/i],
+  ["قفل", /lock/i],
+  ["كالون", /lock/i],
+  ["لمبةLED", /led/i],
+  ["drill machine", /drill/i],
+  ["star screwdriver", /screwdriver/i],
+])("the first result of %s", async (text, name) => {
+  expect((await find(text))[0]?.name.en).toMatch(name);
+});

@@ -1,0 +1,105 @@
+import "server-only";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { log } from "@/lib/log";
+import { db } from "../db/client";
+
+const FILE = path.join(process.cwd(), "catalogue", "search-words.json");
+/** Milliseconds between two looks at the file's time. */
+const LOOK_EVERY = 10_000;
+
+const phrases = z.array(z.string().min(1)).min(1);
+const fileShape = z.strictObject({
+  synonyms: z.array(phrases.min(2)),
+  spoken: z.array(z.strictObject({ goods: phrases, said: phrases })),
+  /** Valid words of the trade that the dictionary does not have. */
+  words: z.array(z.string()),
+  makers: z.array(z.strictObject({ names: phrases, goods: phrases })),
+});
+
+/** A phrase as its stems. */
+export type Phrase = readonly string[];
+
+/** Words of the trade as stems, by the database's own rules. */
+export type SearchWords = {
+  /** Stems of a phrase joined by a space → the phrases that it also means. */
+  meanings: ReadonlyMap<string, readonly Phrase[]>;
+  /** Stems of a maker's name joined by a space → its name, and the goods to show if nothing else was typed. */
+  makers: ReadonlyMap<string, { name: string; goods: readonly Phrase[] }>;
+  /** Every word of the file. None of them is a misspelling. */
+  known: ReadonlySet<string>;
+};
+
+/** Returns pairs of a phrase and what it also means. */
+const pairsOf = ({ synonyms, spoken }: z.output<typeof fileShape>): [string, string][] => [
+  ...synonyms.flatMap((group) =>
+    group.flatMap((phrase) => group.map((other): [string, string] => [phrase, other])),
+  ),
+  ...spoken.flatMap(({ goods, said }) =>
+    [...said, ...goods].flatMap((phrase) => goods.map((other): [string, string] => [phrase, other])),
+  ),
+];
+
+const read = async (): Promise<SearchWords> => {
+  const file = fileShape.parse(JSON.parse(await readFile(FILE, "utf8")));
+  const pairs = pairsOf(file);
+  const texts = [
+    ...new Set([
+      ...pairs.flat(),
+      ...file.words,
+      ...file.makers.flatMap(({ names, goods }) => [...names, ...goods]),
+    ]),
+  ];
+  const { rows } = await db().execute<{ text: string; words: string; stems: string }>(sql`
+    select text, search_text(text) as words, search_stems(search_text(text)) as stems
+    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`);
+  const stems = new Map(rows.map((row) => [row.text, row.stems]));
+  const stemsOf = (text: string): string => stems.get(text) ?? "";
+  const meanings = new Map<string, Phrase[]>();
+  for (const [phrase, other] of pairs) {
+    const [from, to] = [stemsOf(phrase), stemsOf(other)];
+    const found = meanings.get(from) ?? [];
+    if (from !== to && !found.some((known) => known.join(" ") === to))
+      meanings.set(from, [...found, to.split(" ")]);
+  }
+  return {
+    meanings,
+    makers: new Map(
+      file.makers.flatMap(({ names, goods }) =>
+        names.map((name) => [
+          stemsOf(name),
+          { name, goods: goods.map((phrase) => stemsOf(phrase).split(" ")) },
+        ]),
+      ),
+    ),
+    known: new Set(rows.flatMap((row) => row.words.split(" "))),
+  };
+};
+
+let held: { changed: number; words: Promise<SearchWords> } | undefined;
+let lookedAt = 0;
+
+/**
+ * Returns the words of `catalogue/search-words.json`. A changed file is read again within ten seconds. A
+ * broken one is logged, and the words before the change stay in effect.
+ * @throws if the file is broken at the first read
+ */
+export const searchWords = async (): Promise<SearchWords> => {
+  if (held !== undefined && Date.now() - lookedAt < LOOK_EVERY) return held.words;
+  lookedAt = Date.now();
+  const changed = (await stat(FILE)).mtimeMs;
+  if (held?.changed === changed) return held.words;
+  const before = held?.words;
+  const words: Promise<SearchWords> = read().catch((error: unknown) => {
+    if (before === undefined) {
+      held = undefined;
+      throw error;
+    }
+    log.error({ file: FILE, err: error }, "the words of the search cannot be read");
+    return before;
+  });
+  held = { changed, words };
+  return words;
+};
