@@ -20,3 +20,14 @@ test("a mark right behind the cut belongs to its letter, one farther away change
   expect(cutText("abcde\u0301fg", 5)).toBe("abcde\u0301…");
   expect(cutText("abcdefg\u0301h", 5)).toBe("abcde…");
 });
+
+test.each([
+  ["Workshop Box of 100 Bolts", 17, "Workshop Box of…"],
+  ["Ladder, 5 Steps, 180 kg", 19, "Ladder, 5 Steps…"],
+  ["برغي سداسي الرأس، عبوة من 10 قطع", 26, "برغي سداسي الرأس، عبوة من…"],
+  ["Drywall Screw 3.5 × 25 mm", 20, "Drywall Screw…"],
+  ["Drywall Screw 3.5 × 25 mm", 22, "Drywall Screw 3.5 × 25…"],
+  ["Range 10–20 mm", 8, "Range…"],
+  ["Bolt M10 × 50", 7, "Bolt…"],
+  ["Price ₹1,299.50 only", 9, "Price…"],
+])("%s is never cut inside a number", (text, length, cut) => expect(cutText(text, length)).toBe(cut));

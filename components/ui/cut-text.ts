@@ -1,3 +1,5 @@
+import { beforeNumber } from "@/lib/i18n/number-runs";
+
 /** Names of products in lists are cut at so many characters (specification section 9). */
 export const LIST_NAME_LENGTH = 45;
 
@@ -19,9 +21,12 @@ const first = (text: string, length: number): string => {
   return text;
 };
 
-/** Returns the first `length` graphemes, with an ellipsis if the text was cut (ruling O26). */
+/**
+ * Returns the first `length` graphemes, with an ellipsis if the text was cut (ruling O26). A number that does
+ * not fit is left out.
+ */
 export const cutText = (text: string, length: number): string => {
   if (text.length <= length) return text;
-  const start = first(text, length);
-  return start === text ? text : `${start.replace(LOOSE_END, "")}…`;
+  const { length: end } = first(text, length);
+  return end === text.length ? text : `${text.slice(0, beforeNumber(text, end)).replace(LOOSE_END, "")}…`;
 };

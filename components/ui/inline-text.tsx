@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { numberParts } from "@/lib/i18n/number-runs";
 import { formatMoney } from "@/lib/money";
 
 /** A price, size, code, date or phone number, left-to-right in both languages. */
@@ -9,14 +10,42 @@ export const Code = ({ children }: { children: ReactNode }) => (
   </bdi>
 );
 
+/** A text whose sizes, ranges, codes and amounts keep their order in Arabic. @see numberParts */
+export const IsolatedText = ({
+  children,
+  isClamped,
+}: {
+  children: string;
+  isClamped?: boolean | undefined;
+}) =>
+  numberParts(children, isClamped).map((part, i) =>
+    i % 2 === 1 ? (
+      <bdi key={i} dir="ltr">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
+  );
+
 /** A text of the catalogue; one that is not in the page's language is marked, so that it is read and laid out as its own (ruling O58). */
-export const Phrase = ({ text, lang }: { text: string; lang?: Language | undefined }) =>
+export const Phrase = ({
+  text,
+  lang,
+  isClamped,
+}: {
+  text: string;
+  lang?: Language | undefined;
+  isClamped?: boolean;
+}) =>
   lang ? (
     <span lang={lang} dir={LANGUAGES[lang].dir}>
-      {text}
+      <IsolatedText isClamped={isClamped}>{text}</IsolatedText>
     </span>
   ) : (
-    <bdi>{text}</bdi>
+    <bdi>
+      <IsolatedText isClamped={isClamped}>{text}</IsolatedText>
+    </bdi>
   );
 
 /** An amount in paise as rupees. `always` keeps two decimals, for columns of money. */

@@ -1,5 +1,6 @@
 import { escaped } from "@/lib/html/escape";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { numberParts } from "@/lib/i18n/number-runs";
 import { formatMoney } from "@/lib/money";
 import { enoughFor, fileOf } from "./picture";
 
@@ -40,11 +41,17 @@ export const markup = ({ raw }: TemplateStringsArray, ...values: Value[]): Marku
 
 /** Primitives of lists as markup. Each equals its component of the same name. */
 
+/** @see IsolatedText */
+const isolatedText = (text: string, isClamped: boolean): Markup[] =>
+  numberParts(text, isClamped).map((part, i) =>
+    i % 2 === 1 ? markup`<bdi dir="ltr">${part}</bdi>` : markup`${part}`,
+  );
+
 /** @see Phrase */
-export const phrase = (text: string, lang?: Language): Markup =>
+export const phrase = (text: string, lang?: Language, isClamped = false): Markup =>
   lang
-    ? markup`<span lang="${lang}" dir="${LANGUAGES[lang].dir}">${text}</span>`
-    : markup`<bdi>${text}</bdi>`;
+    ? markup`<span lang="${lang}" dir="${LANGUAGES[lang].dir}">${isolatedText(text, isClamped)}</span>`
+    : markup`<bdi>${isolatedText(text, isClamped)}</bdi>`;
 
 /** @see Code */
 export const code = (text: string): Markup => markup`<bdi dir="ltr" class="num">${text}</bdi>`;

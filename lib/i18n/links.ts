@@ -47,8 +47,8 @@ export const links = {
   invoice: (l: Language, orderNumber: string, vendorId: number) =>
     `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}`,
   /** An order in the history with its items below the list. */
-  order: (l: Language, orderId: number, page = 1) =>
-    `/${l}/orders-history?order=${orderId}${page > 1 ? `&page=${page}` : ""}`,
+  order: (l: Language, number: string, page = 1) =>
+    `/${l}/orders-history?order=${encodeURIComponent(number)}${page > 1 ? `&page=${page}` : ""}`,
   ordersPage: (l: Language, page: number) =>
     page > 1 ? `/${l}/orders-history?page=${page}` : `/${l}/orders-history`,
   /** File of a digital item. The order leads back to a new link when the token has expired. */

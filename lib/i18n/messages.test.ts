@@ -63,6 +63,7 @@ const FOR_PROGRAMS: FailureCode[] = [
   "NOT_FOUND",
   "METHOD_NOT_ALLOWED",
   "TOO_LARGE",
+  "NOT_JSON",
   "NOT_BUILT",
 ];
 

@@ -15,6 +15,10 @@ test.each([
   ["/EN/Product-Detail/6032/Pipes/Elbow", "/en/product-detail/6032/~/~"],
   ["/ar/all-products/604/%D9%88/", "/ar/all-products/604/~"],
   ["/ar/Campaign/1/x", "/ar/campaign/1/~"],
+  ["/en/product-detail/6032", "/en/product-detail/6032/~/~"],
+  ["/ar/product-detail/6032/pipes/", "/ar/product-detail/6032/~/~"],
+  ["/en/all-products/604", "/en/all-products/604/~"],
+  ["/en/campaign/1", "/en/campaign/1/~"],
 ])("O12 %s is answered by the page that knows its words", (path, page) =>
   expect(rightPath(path)).toEqual({ rewrite: page }),
 );
@@ -26,4 +30,6 @@ test.each([
   "/faq/",
   "/english/faq",
   "/en/No-Such-Page",
+  "/en/product-detail",
+  "/en/product-detail/6032/a/b/c",
 ])("%s is left alone", (path) => expect(rightPath(path)).toBeNull());

@@ -16,15 +16,15 @@ const ROUTES = [
 ];
 const WRITTEN = new Map(ROUTES.map((route) => [route.toLowerCase(), route]));
 
-/** Routes whose last segments follow from an id, with the number of segments of their addresses. */
+/** Routes whose last segments follow from an id, which stands third, with the number of segments of their addresses. */
 const NAMED: Readonly<Record<string, number>> = { "product-detail": 5, "all-products": 4, campaign: 4 };
 /** A name that no product or category has. */
 const NO_NAME = "~";
 
 /**
  * Corrects a path below a language: `redirect` to a path, or `rewrite` to one whose page knows the correct
- * address and redirects there, so that a wrong case, a trailing slash and wrong names together cost one
- * redirect. Null if nothing can be corrected without reading data.
+ * address and redirects there, so that a wrong case, a trailing slash and wrong or missing names together cost
+ * one redirect. Null if nothing can be corrected without reading data.
  */
 export const rightPath = (path: string): { redirect: string } | { rewrite: string } | null => {
   const [language = "", route = "", ...rest] = path.split("/").filter((part) => part !== "");
@@ -37,9 +37,10 @@ export const rightPath = (path: string): { redirect: string } | { rewrite: strin
     ...(written === "vendor-products" ? rest.map((slug) => slug.toLowerCase()) : rest),
   ];
   const right = `/${parts.join("/")}`;
-  if (right === path) return null;
-  const names = parts.length - 3;
-  return NAMED[written] === parts.length
-    ? { rewrite: `/${[...parts.slice(0, 3), ...Array.from({ length: names }, () => NO_NAME)].join("/")}` }
-    : { redirect: right };
+  const whole = NAMED[written] ?? 0;
+  const isCut = parts.length >= 3 && parts.length < whole;
+  if (right === path && !isCut) return null;
+  if (!isCut && parts.length !== whole) return { redirect: right };
+  const names = Array.from({ length: whole - 3 }, () => NO_NAME);
+  return { rewrite: `/${[...parts.slice(0, 3), ...names].join("/")}` };
 };

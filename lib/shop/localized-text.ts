@@ -1,6 +1,7 @@
 import "server-only";
 import type { Attachment, LocalizationRow } from "@/lib/contract/wire";
 import { cleanHtml } from "@/lib/html/allow-list";
+import { isolateNumbersInHtml } from "@/lib/i18n/number-runs";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
 import { pictureBase, pictureOrigins } from "@/lib/env";
@@ -26,7 +27,10 @@ export const localizedText = (
     : { text: english };
 };
 
-/** The same for HTML. It is cleaned here too, because another admin host is not trusted to do so. */
+/**
+ * The same for HTML, with isolated numbers. It is cleaned here too, because another admin host is not trusted
+ * to do so.
+ */
 export const localizedHtml = (
   english: string,
   translations: LocalizationRow[],
@@ -34,7 +38,7 @@ export const localizedHtml = (
   field: string,
 ): Text => {
   const html = localizedText(english, translations, language, field);
-  return { ...html, text: cleanHtml(html.text) };
+  return { ...html, text: isolateNumbersInHtml(cleanHtml(html.text)) };
 };
 
 /** Returns the name of a product. Without one it is its number, so that it can still be found and bought. */

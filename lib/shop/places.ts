@@ -1,9 +1,20 @@
 import "server-only";
+import type { LocalizationRow } from "@/lib/contract/wire";
 import type { Language } from "@/lib/i18n/languages";
 import type { Place } from "@/lib/model/account";
 import { CACHE } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
 import { localizedText } from "./localized-text";
+
+const namedPlace = (
+  id: number,
+  english: string,
+  translations: LocalizationRow[],
+  language: Language,
+): Place => {
+  const { text: name, lang } = localizedText(english, translations, language);
+  return lang === undefined ? { id, name } : { id, name, lang };
+};
 
 const INDIA = /^(?:india|bharat|الهند|भारत)$/i;
 
@@ -15,10 +26,9 @@ export const listCountries = async (
   const india = rows.find((row) => row.CountryCode === "IN" || INDIA.test(row.CountryName.trim()));
   const sorted = india ? [india, ...rows.filter((row) => row !== india)] : rows;
   return {
-    countries: sorted.map((row) => ({
-      id: row.CountryID,
-      name: localizedText(row.CountryName, row.LocalizationJsonData, language).text,
-    })),
+    countries: sorted.map((row) =>
+      namedPlace(row.CountryID, row.CountryName, row.LocalizationJsonData, language),
+    ),
     indiaId: india?.CountryID ?? null,
   };
 };
@@ -30,15 +40,9 @@ export const listStates = async (countryId: number, language: Language): Promise
       { CountryId: countryId, recordValueJson: "{}" },
       CACHE.places,
     )
-  ).map((row) => ({
-    id: row.StateProvinceID,
-    name: localizedText(row.StateName, row.LocalizationJsonData, language).text,
-  }));
+  ).map((row) => namedPlace(row.StateProvinceID, row.StateName, row.LocalizationJsonData, language));
 
 export const listCities = async (stateId: number, language: Language): Promise<Place[]> =>
   (
     await cachedRows("get-cities-list", { StateProvinceId: stateId, recordValueJson: "{}" }, CACHE.places)
-  ).map((row) => ({
-    id: row.CityID,
-    name: localizedText(row.CityName, row.LocalizationJsonData, language).text,
-  }));
+  ).map((row) => namedPlace(row.CityID, row.CityName, row.LocalizationJsonData, language));

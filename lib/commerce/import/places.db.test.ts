@@ -26,6 +26,14 @@ describe("importPlaces", () => {
     expect((await listCities(gujarat?.id ?? 0, "en")).map((city) => city.name.en)).toEqual(
       expect.arrayContaining(["Ahmedabad", "Rajkot", "Jamnagar"]),
     );
+    const namesOf = (cities: { name: { en: string; ar?: string } }[]) =>
+      new Map(cities.map(({ name }) => [name.en, name.ar]));
+    const gujarati = namesOf(await listCities(gujarat?.id ?? 0, "ar"));
+    expect(gujarati.get("Ahmedabad")).toBe("أحمد آباد");
+    expect([...gujarati.values()].filter((name) => name === undefined).length).toBeLessThan(20);
+    const maharashtra = states.find((state) => state.name.en === "Maharashtra");
+    const marathi = namesOf(await listCities(maharashtra?.id ?? 0, "ar"));
+    expect(marathi.get("Akluj")).toBe("أكلوج (Akluj)");
     // A country without divisions has one with its own name.
     expect((await listStates(countryId("SG"), "en")).map((state) => state.name.en)).toEqual(["Singapore"]);
     expect(await listStates(999_999, "en")).toEqual([]);
@@ -36,8 +44,14 @@ describe("importPlaces", () => {
     expect(lines).toHaveLength(1);
     await pool().query("update import_state set hash = 'older' where key = 'places'");
     await pool().query("delete from cities where state_id = $1 and name ->> 'en' = 'Rajkot'", [gujarat?.id]);
+    await pool().query(
+      "update cities set name = jsonb_build_object('en', 'Surat') where state_id = $1 and name ->> 'en' = 'Surat'",
+      [gujarat?.id],
+    );
     await importPlaces(log);
     expect(lines[1]).toMatch(/ 1 new cities/);
+    // A city that was stored before it had an Arabic name gets it and keeps its id.
+    expect(namesOf(await listCities(gujarat?.id ?? 0, "ar")).get("Surat")).toBe("سورت");
     expect(await count("cities")).toBe(cities);
   }, 60_000);
 });

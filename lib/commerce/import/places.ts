@@ -1,32 +1,39 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "../db/client";
+import type { Localized } from "../db/columns";
 import { countries, states } from "../db/schema/people";
 import { reserveIds, upsert } from "./bulk-write";
 import { lockImports, rememberImport, wasImported } from "./import-memory";
 import { placesVersion, readPlaces, type ImportedState } from "./read-places";
 
 /** Part of the stored version. Change it when other rows are made from the same data set. */
-const VERSION = "1";
+const VERSION = "2";
 const CITIES_A_STATEMENT = 20_000;
 
-/** Adds the missing cities. None is ever removed, because a customer may live there. */
+/**
+ * Adds the missing cities, and the Arabic names that stored ones lack. None is ever removed, because a customer
+ * may live there.
+ */
 const importCities = async (tx: Tx, list: readonly ImportedState[]): Promise<number> => {
   const stored = await tx
     .select({ id: states.id, countryId: states.countryId, code: states.code })
     .from(states);
   const stateIds = new Map(stored.map((row) => [`${row.countryId}.${row.code}`, row.id]));
   let added = 0;
-  let batch: [number, string[]][] = [];
+  let batch: [number, Localized[]][] = [];
   let size = 0;
   const flush = async (): Promise<void> => {
+    const listed = sql`(
+      select (state ->> 0)::int as state_id, jsonb_array_elements(state -> 1) as name from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) as given(state)
+    ) as listed`;
+    await tx.execute(sql`
+      update cities set name = listed.name from ${listed}
+      where cities.state_id = listed.state_id and cities.name ->> 'en' = listed.name ->> 'en' and cities.name <> listed.name`);
     const done = await tx.execute(sql`
       insert into cities (state_id, name)
-      select listed.state_id, jsonb_build_object('en', listed.name)
-      from (
-        select (state ->> 0)::int as state_id, jsonb_array_elements_text(state -> 1) as name from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) as given(state)
-      ) as listed
-      where not exists (select 1 from cities where cities.state_id = listed.state_id and cities.name ->> 'en' = listed.name)`);
+      select listed.state_id, listed.name from ${listed}
+      where not exists (select 1 from cities where cities.state_id = listed.state_id and cities.name ->> 'en' = listed.name ->> 'en')`);
     added += done.rowCount ?? 0;
     batch = [];
     size = 0;

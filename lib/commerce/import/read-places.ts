@@ -4,11 +4,12 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { LANGUAGE_CODES, perLanguage } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
+import { arabicCityName } from "./arabic-city-names";
 import { INDIAN_STATES } from "./indian-states";
 
 export type ImportedCountry = { id: number; code: string; name: Localized; displayOrder: number };
-/** `cities` are English names without duplicates. */
-export type ImportedState = { countryId: number; code: string; name: Localized; cities: string[] };
+/** No two `cities` have the same English name. */
+export type ImportedState = { countryId: number; code: string; name: Localized; cities: Localized[] };
 
 const HOME = "IN";
 /** The data set's code for an unknown division. */
@@ -81,10 +82,11 @@ export const readPlaces = async (): Promise<{ countries: ImportedCountry[]; stat
 
   for (const { country, admin1, name } of places) {
     const state = states.get(`${country}.${divided.has(country) ? admin1 : UNDIVIDED}`);
-    const city = country === HOME ? withoutMarks(name) : name;
-    if (state === undefined || state.seen.has(city)) continue;
-    state.seen.add(city);
-    state.cities.push(city);
+    const en = country === HOME ? withoutMarks(name) : name;
+    if (state === undefined || state.seen.has(en)) continue;
+    const ar = country === HOME ? arabicCityName(en) : undefined;
+    state.seen.add(en);
+    state.cities.push(ar === undefined ? { en } : { en, ar });
   }
   return {
     countries: [...countries.values()],

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Localized } from "../db/columns";
 import type { InvoiceFigures, InvoiceLine, orderLines, orders, vendors } from "../db/schema";
+import type { PlaceNames } from "../places/places";
 import { isGstin } from "../vendors/tax-ids";
 import { gstFigures, supplyOf, type Supply, type Taxes } from "./gst";
 import { gstStateCode, gstStateName } from "./gst-states";
@@ -20,14 +21,15 @@ type Line = Pick<
 type Vendor = typeof vendors.$inferSelect;
 
 /**
- * Data besides the rows: the order's day in India, and the states' names in both languages by their English
- * name.
+ * Data besides the rows: the order's day in India, the names of its address's places, and the states' names
+ * in both languages by their English name.
  */
 export type Sources = {
   order: Order;
   placedOn: string;
   vendor: Vendor;
   lines: readonly Line[];
+  places: PlaceNames;
   stateNames: ReadonlyMap<string, Localized>;
 };
 
@@ -60,7 +62,7 @@ const sellerOf = (vendor: Vendor): InvoiceFigures["seller"] => ({
   gstin: vendor.gstin !== null && isGstin(vendor.gstin) ? vendor.gstin : null,
 });
 
-const buyerOf = ({ address }: Order): InvoiceFigures["buyer"] => ({
+const buyerOf = ({ order: { address }, places }: Sources): InvoiceFigures["buyer"] => ({
   name: `${address.firstName} ${address.lastName}`.trim(),
   addressLine: address.addressLineOne,
   city: address.cityName,
@@ -68,6 +70,7 @@ const buyerOf = ({ address }: Order): InvoiceFigures["buyer"] => ({
   state: address.stateName,
   stateCode: address.countryCode === "IN" ? gstStateCode(address.stateName) : null,
   country: address.countryName,
+  places,
   mobileNo: address.mobileNo,
 });
 
@@ -104,7 +107,7 @@ export const invoiceFigures = (sources: Sources): InvoiceFigures => {
   return {
     kind,
     seller,
-    buyer: buyerOf(order),
+    buyer: buyerOf(sources),
     order: { number: order.number, placedOn },
     place: placeOf(sources, supply),
     taxes: figures === null || supply === null ? null : taxesNamed(supply),

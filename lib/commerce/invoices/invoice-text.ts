@@ -57,17 +57,27 @@ export const sellerLines = ({ figures: { seller }, language, t }: Setting): stri
 };
 
 /**
- * Addresses store places in English. A state is named as in the place of supply or as the vendor's, India in
- * the invoice's language.
+ * Older invoices have the buyer's places in English only: a state is then named as in the place of supply or
+ * as the vendor's, India in the invoice's language.
  */
 const buyerPlace = ({
   figures: { buyer, place, seller },
   language,
-}: Setting): { state: string; country: string } => {
+}: Setting): { city: string; state: string; country: string } => {
+  if (buyer.places)
+    return {
+      city: inLanguage(buyer.places.city, language),
+      state: inLanguage(buyer.places.state, language),
+      country: inLanguage(buyer.places.country, language),
+    };
   const known = [place?.name, seller.state].find((name) => name?.en === buyer.state);
   const india =
     buyer.stateCode === null ? undefined : new Intl.DisplayNames(language, { type: "region" }).of("IN");
-  return { state: known ? inLanguage(known, language) : buyer.state, country: india ?? buyer.country };
+  return {
+    city: buyer.city,
+    state: known ? inLanguage(known, language) : buyer.state,
+    country: india ?? buyer.country,
+  };
 };
 
 export const buyerLines = (setting: Setting): string => {
@@ -75,10 +85,10 @@ export const buyerLines = (setting: Setting): string => {
     figures: { buyer },
     t,
   } = setting;
-  const { state, country } = buyerPlace(setting);
+  const { city, state, country } = buyerPlace(setting);
   return lines([
     own(buyer.addressLine),
-    own([buyer.city, buyer.postalCode].join(" ").trim()),
+    own([city, buyer.postalCode].join(" ").trim()),
     buyer.stateCode === null
       ? own(state)
       : t("stateWithCode", { state: own(state), code: ltr(buyer.stateCode) }),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { inflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceFigures } from "../db/schema";
@@ -82,6 +83,60 @@ test.each(["en", "ar"] as const)(
     expect(pagesOf(pdf)).toBe(1);
   },
 );
+
+/** Reads the text as readers of PDF do: characters of the drawn codes, right-to-left texts turned back letter by letter. */
+const textOf = (pdf: Buffer): string => {
+  const objects = new Map(
+    [...pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
+      ([, id, body]) => [id!, body!] as const,
+    ),
+  );
+  const contents = (id: string): string => {
+    const body = objects.get(id) ?? "";
+    const stream = Buffer.from(/stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? "", "latin1");
+    return (body.includes("/FlateDecode") ? inflateSync(stream) : stream).toString("latin1");
+  };
+  const charactersOf = (font: string): string[] =>
+    [
+      ...contents(/\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? "")?.[1] ?? "").matchAll(/> \[(.*)\]/g),
+    ].flatMap(([, entries]) =>
+      [...entries!.matchAll(/<([^>]*)>/g)].map(([, hex]) =>
+        Buffer.from(hex!.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
+      ),
+    );
+  const source = [...objects.values()].join("\n");
+  const fonts = new Map(
+    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, charactersOf(id!)]),
+  );
+  return [...source.matchAll(/\/Contents (\d+) 0 R/g)]
+    .flatMap(([, id]) => contents(id!).split("\nBT\n").slice(1))
+    .map((block) => {
+      const characters = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? "") ?? [];
+      const codes = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
+      const drawn = codes.map((code) => characters[Number.parseInt(code, 16)] ?? "?");
+      return (/\p{Script=Arabic}/u.test(drawn.join("")) ? drawn.toReversed() : drawn).join("");
+    })
+    .join("|");
+};
+
+test("the text of an Arabic invoice can be searched, copied and read aloud", async () => {
+  const name = { en: "Screw", ar: "برغي جبس 3.5 × 25 مم، عبوة من 100 قطعة" };
+  const places = {
+    city: { en: "Rajkot", ar: "راجكوت" },
+    state: { en: "Gujarat", ar: "غوجارات" },
+    country: { en: "India", ar: "الهند" },
+  };
+  const given = figures(1, { lines: [{ ...LINE, name }] });
+  const pdf = await print("ar", { ...given, buyer: { ...given.buyer, places } });
+  const text = textOf(pdf);
+  // Most have a ligature, whose letters were once swapped: الرضيبة, المشرتي, اإلجاميل.
+  for (const word of ["الضريبة", "المشتري", "ضريبية", "الإجمالي", "لا غير", "عكسي", "راجكوت", "الهند"])
+    expect(text).toContain(word);
+  // A size is one left-to-right text, unbroken.
+  expect(text).toContain("|3.5 × 25|");
+  expect(text).not.toContain("Rajkot");
+  expect(pdf.includes(Buffer.from("المشتري وعنوان التوصيل", "utf16le").swap16())).toBe(true);
+});
 
 test("forty lines go over several pages, in both languages alike", async () => {
   const pages = [pagesOf(await print("en", figures(40))), pagesOf(await print("ar", figures(40)))];

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { indiaDay, now } from "../clock";
 import { countries, invoiceCounters, invoices, orderLines, orders, states, vendors } from "../db/schema";
 import type { Tx } from "../db/client";
+import { placeNames } from "../places/places";
 import { invoiceFigures } from "./figures";
 
 /** Rule 46(b): at most sixteen characters. */
@@ -84,6 +85,7 @@ export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
       ),
     )
     .orderBy(asc(vendors.id));
+  const places = await placeNames(order.address, tx);
   const stateNames = await statesByName(tx);
   const issuedOn = indiaDay(now());
   const year = financialYear(issuedOn);
@@ -93,6 +95,7 @@ export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
       placedOn: indiaDay(order.placedAt ?? order.createdAt),
       vendor,
       lines: lines.filter((line) => line.vendorId === vendor.id),
+      places,
       stateNames,
     });
     const serial = await nextSerial(tx, vendor.id, year);

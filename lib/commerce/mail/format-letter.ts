@@ -39,7 +39,10 @@ type Direction = (typeof LANGUAGES)[Language]["dir"];
 /** Where a line starts and ends. */
 const SIDES = { ltr: ["left", "right"], rtl: ["right", "left"] } as const;
 
-const html = (text: string): string => isolatesAsElements(escaped(text)).replace(/\r?\n/g, "<br>");
+/** A size or a range stays on one line. */
+const unbroken = (text: string): string => text.replace(/(\d) ([×–]) (?=\d)/g, "$1\u00a0$2\u00a0");
+
+const html = (text: string): string => isolatesAsElements(escaped(unbroken(text))).replace(/\r?\n/g, "<br>");
 
 const table = (rows: string[]): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;border-top:1px solid ${INK};margin:16px 0">${rows.join("")}</table>`;

@@ -11,6 +11,7 @@ import { invoiceFile } from "../invoices/invoice-file";
 import { ltr, own } from "../isolate";
 import { db } from "../db/client";
 import { orderLines, orders, paymentMethods } from "../db/schema";
+import { placeNames } from "../places/places";
 import type { Letter, Part } from "./letter";
 import { shopLink } from "./shop";
 import type { MailWords } from "./words";
@@ -26,6 +27,7 @@ const orderFacts = async (orderId: number) => {
   return {
     ...found.order,
     methodName: found.method,
+    places: await placeNames(found.order.address),
     lines: await db()
       .select()
       .from(orderLines)
@@ -38,32 +40,37 @@ type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
 
 const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
 
-const orderLink = (language: Language, orderId: number): string =>
-  shopLink(`${links.page(language, "orders-history")}?order=${orderId}`);
+const inLanguage = (text: Localized, language: Language): string => text[language] ?? text.en;
 
-const goods = (order: OrderFacts, language: Language, t: MailWords): Part => {
-  const inLanguage = (text: Localized): string => own(text[language] ?? text.en);
-  return {
-    kind: "goods",
-    rows: order.lines.map((line) => ({
-      name: inLanguage(line.name),
-      detail: [
-        ...line.selections.map((s) => `${inLanguage(s.attributeName)}: ${inLanguage(s.optionName)}`),
+const orderLink = (language: Language, number: string): string => shopLink(links.order(language, number));
+
+const goods = (order: OrderFacts, language: Language, t: MailWords): Part => ({
+  kind: "goods",
+  rows: order.lines.map((line) => ({
+    name: own(inLanguage(line.name, language)),
+    detail: [
+      ...line.selections.map(
+        (s) => `${own(inLanguage(s.attributeName, language))}: ${own(inLanguage(s.optionName, language))}`,
+      ),
+      ltr(
         t("orderPlaced.quantity", {
           quantity: String(line.quantity),
-          price: amount(line.discountedUnitPricePaise),
+          price: formatMoney(line.discountedUnitPricePaise, "always"),
         }),
-      ].join(LANGUAGES[language].comma),
-      amount: amount(line.lineTotalPaise),
-    })),
-  };
-};
+      ),
+    ].join(LANGUAGES[language].comma),
+    amount: amount(line.lineTotalPaise),
+  })),
+});
 
 const sums = (order: OrderFacts, t: MailWords): Part => ({
   kind: "sums",
   rows: [
     [t("orderPlaced.subtotal"), amount(order.subtotalPaise)],
-    [t("orderPlaced.shipping"), amount(order.shippingPaise)],
+    [
+      t("orderPlaced.shipping"),
+      order.shippingPaise === 0 ? t("orderPlaced.free") : amount(order.shippingPaise),
+    ],
     ...(order.couponDiscountPaise > 0
       ? [
           [
@@ -76,20 +83,24 @@ const sums = (order: OrderFacts, t: MailWords): Part => ({
   ],
 });
 
-const delivery = ({ address, methodName, note }: OrderFacts, language: Language, t: MailWords): Part => {
+const delivery = (
+  { address, places, methodName, note }: OrderFacts,
+  language: Language,
+  t: MailWords,
+): Part => {
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.addressLineOne,
-    `${address.cityName} ${address.postalCode}`,
-    address.stateName,
-    address.countryName,
+    `${inLanguage(places.city, language)} ${address.postalCode}`,
+    inLanguage(places.state, language),
+    inLanguage(places.country, language),
   ]
     .map((line) => line.trim())
     .filter((line) => line !== "");
   return {
     kind: "facts",
     rows: [
-      [t("orderPlaced.payment"), own(methodName[language] ?? methodName.en)],
+      [t("orderPlaced.payment"), own(inLanguage(methodName, language))],
       [t("orderPlaced.address"), lines.map(own).join("\n")],
       ...(address.mobileNo === ""
         ? []
@@ -126,7 +137,7 @@ export const orderPlaced = async (
       goods(order, language, t),
       sums(order, t),
       delivery(order, language, t),
-      { kind: "link", text: t("orderPlaced.view"), url: orderLink(language, orderId) },
+      { kind: "link", text: t("orderPlaced.view"), url: orderLink(language, number) },
     ],
     attachments: await invoiceFiles(orderId, language),
   };
@@ -150,7 +161,7 @@ export const orderStatusChanged = async (
       ...(reason === ""
         ? []
         : [{ kind: "facts", rows: [[t("orderStatusChanged.reason"), own(reason)]] } satisfies Part]),
-      { kind: "link", text: t("orderStatusChanged.view"), url: orderLink(language, orderId) },
+      { kind: "link", text: t("orderStatusChanged.view"), url: orderLink(language, number) },
     ],
   };
 };

@@ -6,7 +6,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { readMail } from "@/lib/read-mail";
 import { db, inTransaction } from "../db/client";
 import * as t from "../db/schema";
-import { aCustomer, aProduct, aSize, thePaymentMethods } from "../db/seed-builders";
+import { aCity, aCustomer, aProduct, aSize, aState, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { log } from "@/lib/log";
 import { placeOrder } from "../orders/place-order";
@@ -29,11 +29,13 @@ beforeEach(() => {
     SMTP_URL: mailbox.url,
     SITE_URL: "https://shop.example",
     OPERATOR_EMAIL: "owner@shop.example",
+    // The order of these mails is larger than the default ceiling of a cash order.
+    CASH_LIMIT: "1000000",
   });
   jest.spyOn(log, "warn").mockImplementation();
 });
 afterEach(async () => {
-  for (const name of ["SMTP_URL", "SITE_URL", "OPERATOR_EMAIL", "DATA_DIR", "MAIL_FROM"])
+  for (const name of ["SMTP_URL", "SITE_URL", "OPERATOR_EMAIL", "DATA_DIR", "MAIL_FROM", "CASH_LIMIT"])
     delete process.env[name];
   await db().delete(t.outbox);
   jest.restoreAllMocks();
@@ -53,10 +55,12 @@ const mail = () => mailbox.received[0]!;
 
 const anOrder = async (language: Language, note = "") => {
   await thePaymentMethods();
-  const customer = await aCustomer({ firstName: "آشا" });
+  const state = await aState({ en: `Gujarat ${Math.random()}`, ar: "غوجارات" });
+  const city = await aCity({ en: "Rajkot", ar: "راجكوت" }, state.id);
+  const customer = await aCustomer({ firstName: "آشا", stateId: state.id, cityId: city.id });
   const size = await aSize();
   const product = await aProduct({
-    name: { en: "Hex bolt", ar: "برغي سداسي" },
+    name: { en: "Hex bolt 600 × 400 mm", ar: "برغي سداسي 600 × 400 مم" },
     pricePaise: 123_456_50,
     sizes: [size.id],
     isDangerous: false,
@@ -90,17 +94,20 @@ test("an order's mail arrives once, in Arabic, whole and readable", async () => 
   });
   for (const words of [
     "مرحبًا",
-    "برغي سداسي",
-    "\u2066₹2,46,913.00\u2069",
+    "\u2068برغي سداسي \u2066600 × 400\u2069 مم\u2069",
+    "\u20662 × ₹1,23,456.50\u2069: \u2066₹2,46,913.00\u2069",
+    "الشحن: مجاني",
+    "\u2068راجكوت 360001\u2069\n\u2068غوجارات\u2069\n\u2068الهند\u2069",
     `\u2066${order.number}\u2069`,
     "الدفع: \u2068الدفع: cash\u2069",
     "12 Station Road",
     "اتصل قبل <الوصول>",
-    `https://shop.example/ar/orders-history?order=${order.id}`,
+    `https://shop.example/ar/orders-history?order=${order.number}`,
   ])
     expect(text).toContain(words);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<bdi dir="ltr">₹2,46,913.00</bdi>');
+  expect(html).toContain('<bdi>برغي سداسي <bdi dir="ltr">600\u00a0×\u00a0400</bdi> مم</bdi>');
   expect(html).toContain("اتصل قبل &lt;الوصول&gt;");
   expect(html).not.toMatch(/[\u2066-\u2069]/);
   // The seller's invoice is attached in the same language.

@@ -1,8 +1,9 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { perLanguage, type Language } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
-import { db } from "../db/client";
+import { db, type Tx } from "../db/client";
+import type { OrderAddress } from "../db/schema";
 import { countries, states, cities } from "../db/schema/people";
 
 const COLLATORS = perLanguage((language) => new Intl.Collator(language));
@@ -53,3 +54,28 @@ export const listCities = async (stateId: number, language: Language): Promise<C
   (
     await db().select({ id: cities.id, name: cities.name }).from(cities).where(eq(cities.stateId, stateId))
   ).sort(byName(language));
+
+/** Names of an address's places in the shop's languages. */
+export type PlaceNames = { city: Localized; state: Localized; country: Localized };
+
+/**
+ * Finds the places of an order's address, which stores their English names. A place that is no longer known
+ * has only that name.
+ */
+export const placeNames = async (
+  { cityName, stateName, countryName, countryCode }: OrderAddress,
+  tx: Pick<Tx, "select"> = db(),
+): Promise<PlaceNames> => {
+  const [found] = await tx
+    .select({ country: countries.name, state: states.name, city: cities.name })
+    .from(countries)
+    .leftJoin(states, and(eq(states.countryId, countries.id), eq(sql`${states.name}->>'en'`, stateName)))
+    .leftJoin(cities, and(eq(cities.stateId, states.id), eq(sql`${cities.name}->>'en'`, cityName)))
+    .where(eq(countries.code, countryCode))
+    .limit(1);
+  return {
+    city: found?.city ?? { en: cityName },
+    state: found?.state ?? { en: stateName },
+    country: found?.country ?? { en: countryName },
+  };
+};

@@ -52,6 +52,8 @@ export type InvoiceFigures = {
     state: string;
     stateCode: string | null;
     country: string;
+    /** Names in the shop's languages; absent on invoices from before they were stored. */
+    places?: { city: Localized; state: Localized; country: Localized };
     mobileNo: string;
   };
   order: { number: string; /** `YYYY-MM-DD` in India. */ placedOn: string };

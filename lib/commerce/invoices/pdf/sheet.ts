@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import PDFDocument from "pdfkit";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { writeLetters, type DocumentFont } from "./letter-codes";
 import { paragraphOf, visualRuns, type Run } from "./visual-runs";
 
 /** A4 in points, with margins. */
@@ -64,8 +65,15 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
   const root = doc.struct("Document");
   doc.addStructure(root);
 
-  const face = (run: Run, style: Style) =>
+  const arabic = new Set<DocumentFont>();
+  const face = (run: Run, style: Style) => {
     doc.font(path.join(FONTS, `${fontFile(run, style.isBold === true)}.ttf`)).fontSize(style.size);
+    // pdfkit's types leave out the current font.
+    const { _font: font } = doc as unknown as { _font: DocumentFont };
+    if (run.script === "arabic" && !arabic.has(font)) writeLetters(font);
+    if (run.script === "arabic") arabic.add(font);
+    return doc;
+  };
   /** Shaping is slow, so each text is measured once: its width at size 1. */
   const measured = new Map<string, number>();
   const runWidth = (run: Run, style: Style): number => {
@@ -79,7 +87,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     runs.reduce((sum, run) => sum + runWidth(run, style), 0);
   const left = (x: number, width: number): number => (direction === "rtl" ? PAGE.width - x - width : x);
 
-  /** Breaks a text into lines between words. A word longer than a line is cut. */
+  /** Breaks a text into lines between words; an isolated number or size is one. A word longer than a line is cut. */
   const wrap = (text: string, width: number, style: Style): Line[] =>
     text.split("\n").flatMap((part) => {
       const paragraph = paragraphOf(part, direction);
@@ -92,7 +100,7 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       const space = runWidth({ script: direction === "rtl" ? "arabic" : "latin", text: " " }, style);
       const lines: Line[] = [];
       let line: { start: number; end: number; width: number } | null = null;
-      for (const word of part.matchAll(/\S+/g)) {
+      for (const word of part.matchAll(/(?:\u2066[^\u2069]*\u2069|\S)+/g)) {
         let start = word.index;
         const end = start + word[0].length - 1;
         let wide = pieceWidth(start, end);

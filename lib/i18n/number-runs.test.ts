@@ -1,0 +1,69 @@
+import { beforeNumber, isolateNumbers, isolateNumbersInHtml, numberParts } from "./number-runs";
+
+const marked = (text: string): string =>
+  numberParts(text)
+    .map((part, i) => (i % 2 === 1 ? `[${part}]` : part))
+    .join("");
+
+test.each([
+  "برغي [3.5 × 25] مم",
+  "عربة [600 × 400] مم",
+  "[182 × 60 × 42] مم",
+  "قرص [125 × 1.2] مم",
+  "برغي [M10 × 50] مجلفن",
+  "من [5-10] قطع",
+  "من [10–20] مم",
+  "[size 10 x 20 mm] هنا",
+  "وفق [IS/IEC 60898-1] للأمان",
+  "الطراز [A-10] هنا",
+  "الطلب [7234-9QXD] وصل",
+  "خصم [10%] الآن",
+  "فوق [₹5,000] فقط",
+  "عند [-10] °م",
+  "اتصل على [+91 281 010 4270]، نجيبك",
+  "([3 × 4]) و([5 × 6])",
+  "[600 × 400]",
+])("%s: a size, range, code or amount is one left-to-right run", (text) =>
+  expect(marked(text.replace(/[[\]]/g, ""))).toBe(text),
+);
+
+test.each([
+  "فئة 8.8، عبوة من 10 قطع",
+  "مقاس M10 وفق DN15",
+  "1:5 خلط",
+  "فولاذ SS304",
+  "Drywall Screw 3.5 × 25 mm",
+  "مم-25",
+])("%s needs no isolation", (text) => expect(isolateNumbers(text)).toBe(text));
+
+test("in a left-to-right text a size stays on one line", () => {
+  expect(marked("Drywall Screw 3.5 × 25 mm, Pack of 100")).toBe("Drywall Screw [3.5 × 25] mm, Pack of 100");
+});
+
+test("every number of a clamped text is a run", () => {
+  const parts = (text: string): string[] => numberParts(text, true).filter((_, i) => i % 2 === 1);
+  expect(parts("برغي M8 × 60 مم، ثلاثة تشطيبات، عبوة من 4 قطع")).toEqual(["M8 × 60", "4"]);
+  expect(parts("Step Ladder, 5 Steps, 180 kg")).toEqual(["5", "180"]);
+});
+
+test("a text keeps its characters, also in HTML, where tags stay as they are", () => {
+  expect(isolateNumbers("برغي 3.5 × 25 مم")).toBe("برغي \u20663.5 × 25\u2069 مم");
+  expect(isolateNumbersInHtml('<td>600 × 400 مم</td><a href="/ar/x-3×4/5-6">القطعة 3-4</a> &lt; قطعة')).toBe(
+    '<td><bdi dir="ltr">600 × 400</bdi> مم</td><a href="/ar/x-3×4/5-6">القطعة <bdi dir="ltr">3-4</bdi></a> &lt; قطعة',
+  );
+});
+
+test("an end inside a number or a size moves before it", () => {
+  const name = "برغي 3.5 × 25 مم، عبوة من 100 قطعة";
+  const end = (part: string): number => name.indexOf(part) + part.length;
+  expect(beforeNumber(name, end("3.5 × 2"))).toBe(name.indexOf("3.5"));
+  expect(beforeNumber(name, end("من 10"))).toBe(name.indexOf("100"));
+  expect(beforeNumber(name, end("من 100"))).toBe(end("من 100"));
+  expect(beforeNumber(name, end("عبو"))).toBe(end("عبو"));
+});
+
+test("a long text is read in short time", () => {
+  const start = performance.now();
+  for (const part of ["a-", "word ", "w", "1-", "1 x ", "A1.-/"]) numberParts(`${part.repeat(2000)} نص`);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
