@@ -3,7 +3,8 @@ import path from "node:path";
 
 /**
  * Puts the styles into a document: a page is painted when they are there, and as a file they are a round trip more on a
- * slow line (docs/adr/0020).
+ * slow line (docs/adr/0020). They stand last in the head: who makes a preview of a shared link reads only the first bytes
+ * of a document (Slack 32 KB), and the title, the description and the picture must be among them.
  */
 
 const LINK =
@@ -31,9 +32,7 @@ export const withInlineCss = async (body, read = readBuilt) => {
   const styles = await found;
   if (styles === null) return body;
   // The link stays, disabled: it asks for nothing, and by it the framework knows that the sheet is there.
-  const inlined = top.replace(
-    link,
-    () => `<style>${styles.replaceAll("</", "<\\/")}</style>${link.replace("/>", " disabled/>")}`,
-  );
-  return Buffer.concat([Buffer.from(inlined), body.subarray(head)]);
+  const disabled = top.replace(link, () => link.replace("/>", " disabled/>"));
+  const style = `<style>${styles.replaceAll("</", "<\\/")}</style>`;
+  return Buffer.concat([Buffer.from(disabled + style), body.subarray(head)]);
 };

@@ -1,7 +1,9 @@
 import type { APIRequestContext } from "playwright/test";
 import { LANGUAGE_CODES } from "../../lib/i18n/languages";
-import { DRILL, ELBOW, slug } from "../fixtures/catalogue";
-import { INDEXED_ENDS } from "../fixtures/fixed-pages";
+import { BOLT, DRILL, ELBOW, HAND_TOOLS, slug } from "../fixtures/catalogue";
+import { expectEarlyPreview, linksOf, metaOf } from "../fixtures/document-head";
+import { INDEXED_ENDS, PUBLIC_PAGES } from "../fixtures/fixed-pages";
+import { ALL } from "../fixtures/lists";
 import { itemsOf, merchantItem } from "../fixtures/merchant-item";
 import { expect, test } from "../fixtures/test";
 import { schemaErrors, syntaxErrors } from "../fixtures/validate-xml";
@@ -22,19 +24,6 @@ const ofType = (html: string, type: string): Facts | undefined =>
   factsOf(html)
     .flatMap((facts) => (facts["@graph"] as Facts[] | undefined) ?? [facts])
     .find((facts) => facts["@type"] === type);
-/** Returns the meta tags of a head: `property` or `name` to `content`. */
-const metaOf = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(
-      ([, name = "", content = ""]) => [name, content.replaceAll("&amp;", "&")],
-    ),
-  );
-const linksOf = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"/g)].map(
-      ([, rel = "", language = rel, href = ""]) => [language, href.replaceAll("&amp;", "&")],
-    ),
-  );
 const locs = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) =>
     loc.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
@@ -253,7 +242,100 @@ test("a variant's address has its price in the page as it is sent, in its facts 
   await context.close();
 });
 
-test("a slash at the end, another case and wrong words cost one 308 together, and the query stays (R191)", async ({
+test("a shared colour and size have their own title, picture, address and id of the feed; the canonical address is the product's", async ({
+  request,
+  lang,
+  baseURL,
+}) => {
+  const feed = itemsOf(await textOf(request, `/${lang}/feed.xml`)).map((item) => merchantItem.parse(item));
+  const shared = async (address: string) => {
+    const html = await textOf(request, address);
+    return { ...metaOf(html), canonical: linksOf(html).canonical };
+  };
+  for (const id of [ELBOW.id, DRILL.id, BOLT.id]) {
+    const items = feed.filter((item) => item.item_group_id === String(id));
+    expect(items.length).toBeGreaterThan(1);
+    for (const item of items) {
+      const address = item.link.replace(baseURL ?? "", "");
+      expect(await shared(address), address).toMatchObject({
+        "og:title": item.title,
+        "og:url": item.link,
+        "og:image": item.image_link,
+        "og:image:alt": item.title,
+        "twitter:title": item.title,
+        "twitter:image": item.image_link,
+        "product:price:amount": (item.sale_price ?? item.price).replace(" INR", ""),
+        "product:retailer_item_id": item.id,
+        canonical: item.link.replace(/\?.*/, ""),
+      });
+    }
+    const [first] = items;
+    const bare = first?.link.replace(baseURL ?? "", "").replace(/\?.*/, "") ?? "";
+    expect(await shared(bare), bare).toMatchObject({
+      "og:url": `${baseURL}${bare}`,
+      "product:retailer_item_id": first?.id,
+    });
+  }
+});
+
+test("a campaign tells the size of its picture, and begins its description with a word", async ({
+  request,
+  lang,
+}) => {
+  for (const id of [1, 90001]) {
+    const meta = metaOf(await textOf(request, `/${lang}/campaign/${id}/x`));
+    expect(meta.description, `campaign ${id}`).toMatch(/^[^\s.،]/);
+    expect(Number(meta["og:image:width"])).toBeGreaterThan(300);
+    expect(Number(meta["og:image:height"])).toBeGreaterThan(150);
+  }
+});
+
+test("who reads only the first 16 KB of a page finds its title, description, address and picture", async ({
+  request,
+  lang,
+}) => {
+  for (const address of [
+    `/${lang}`,
+    ALL(lang),
+    `${ALL(lang)}?page=2`,
+    `${ALL(lang)}?sort=newest`,
+    `${ALL(lang)}?SearchTerm=bolt`,
+    HAND_TOOLS.path(lang),
+    ...[DRILL.id, ELBOW.id, BOLT.id].map((id) => `/${lang}/product-detail/${id}/x/y`),
+    `/${lang}/product-detail/${ELBOW.id}/x/y?color=7&size=24`,
+    `/${lang}/product-reviews/${DRILL.id}/1`,
+    `/${lang}/vendor-products/sahyadri-build-supplies`,
+    `/${lang}/campaign/1/x`,
+    ...PUBLIC_PAGES.map((end) => `/${lang}${end}`),
+  ])
+    expectEarlyPreview(await textOf(request, address), address);
+  const missing = await (await request.get(`/${lang}/no-such-page`)).text();
+  expect(Buffer.byteLength(missing.slice(0, missing.lastIndexOf("<meta ")))).toBeLessThan(16 * 1024);
+  expect(metaOf(missing).robots).toBe("noindex, follow");
+});
+
+test("a soft navigation leaves one title, description, canonical and preview in the head", async ({
+  page,
+  t,
+  lang,
+}) => {
+  await page.goto(ALL(lang));
+  await page
+    .getByRole("navigation", { name: t("listing.pages") })
+    .getByRole("link", { name: t("listing.next"), exact: true })
+    .click();
+  await page.waitForURL("**?page=2");
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute("href", /\?page=2$/);
+  for (const tag of [
+    "title",
+    'meta[name="description"]',
+    'meta[property="og:title"]',
+    'meta[property="og:image"]',
+  ])
+    await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
+});
+
+test("slashes, another case, and wrong or missing words cost one 308 together, and the query stays (R191)", async ({
   request,
   lang,
 }) => {
@@ -266,6 +348,10 @@ test("a slash at the end, another case and wrong words cost one 308 together, an
     [`/${lang}/terms/`, `/${lang}/Terms`],
     [`/${lang}/faq/?x=1`, `/${lang}/faq?x=1`],
     [`${product}/`, product],
+    [`/${lang}/faq//`, `/${lang}/faq`],
+    [`/${lang}//product-detail/${ELBOW.id}//A/B?color=7`, `${product}?color=7`],
+    [`/${lang}/product-detail/${ELBOW.id}`, product],
+    [`/${lang}/product-detail/${ELBOW.id}/x/?color=7`, `${product}?color=7`],
     [`/${lang}/Product-Detail/${ELBOW.id}/A/B/?color=7`, `${product}?color=7`],
     [
       `/${lang}/all-products/604/x/?page=2`,

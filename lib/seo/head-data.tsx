@@ -16,14 +16,16 @@ export const JsonLd = ({ data }: { data: { [key: string]: Json | undefined } }) 
 
 /**
  * Open Graph tags of a product: its price and availability.
- * @param price paise, of the shown variant
+ * @param price paise, of the shown variant @param itemId of the shown variant in the merchant feed
  */
 export const ProductTags = ({
   product,
   price: { unit, discounted },
+  itemId,
 }: {
   product: ProductDetail;
   price: Price;
+  itemId: string;
 }) => {
   const facts: [property: string, content: string][] = [
     ["og:type", "product"],
@@ -37,7 +39,7 @@ export const ProductTags = ({
         ] as [string, string][])),
     ["product:availability", product.isInStock ? "in stock" : "out of stock"],
     ["product:condition", "new"],
-    ["product:retailer_item_id", `${product.id}`],
+    ["product:retailer_item_id", itemId],
     ...(product.brand ? [["product:brand", product.brand.name.text] as [string, string]] : []),
   ];
   // React moves them into the head.

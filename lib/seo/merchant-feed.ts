@@ -1,5 +1,6 @@
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { beforeNumber, isolateNumbers } from "@/lib/i18n/number-runs";
 import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
 import { asDecimal } from "@/lib/money";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
@@ -11,7 +12,12 @@ const TITLE = 150;
 const DESCRIPTION = 5000;
 const MORE_PICTURES = 10;
 
-const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
+/** Cuts a text before a number, never inside it, and isolates its numbers. @param length with the isolates */
+const isolatedWithin = (text: string, length: number): string => {
+  const marks = isolateNumbers(text).length - text.length;
+  const start = [...text].slice(0, length - marks).join("");
+  return isolateNumbers(start === text ? text : text.slice(0, beforeNumber(text, start.length)));
+};
 const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -39,16 +45,20 @@ const item = (
   const more = [...new Set(product.gallery.map(sharedUrl))]
     .filter((url) => url !== sharedUrl(picture))
     .slice(0, MORE_PICTURES);
-  const title = [product.name.text, variant?.color?.name.text, variant?.size?.shortName.text]
-    .filter(Boolean)
-    .join(" – ");
+  // Isolated one by one: two numbers beside the dash are no range.
+  const choice = [variant?.color?.name.text, variant?.size?.shortName.text]
+    .map((name) => (name ? ` – ${isolateNumbers(name)}` : ""))
+    .join("");
   const { text: category } = product.category.name;
   return `<item>${[
     element("g:id", variant?.key ?? String(product.id)),
-    element("g:title", cut(title, TITLE)),
+    element("g:title", isolatedWithin(product.name.text, TITLE - choice.length) + choice),
     element(
       "g:description",
-      cut(plain(product.shortDescription.text) || product.meta.description || product.name.text, DESCRIPTION),
+      isolatedWithin(
+        plain(product.shortDescription.text) || product.meta.description || product.name.text,
+        DESCRIPTION,
+      ),
     ),
     element("g:link", absoluteUrl(variant?.href ?? product.href)),
     element("g:image_link", sharedUrl(picture)),

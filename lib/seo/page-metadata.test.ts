@@ -71,6 +71,12 @@ test("who shares a page shows its name, the shop's, its languages and its pictur
   ).toMatchObject({ images: [{ url: "https://host.example/a.png", alt: "a" }] });
 });
 
+test("a variant is shared under its own address, and canonical at the product's", () => {
+  const metadata = pageMetadata({ ...faq, search: "?color=8" });
+  expect(metadata.openGraph).toMatchObject({ url: "https://shop.example/ar/faq?color=8" });
+  expect(metadata.alternates).toMatchObject({ canonical: "https://shop.example/ar/faq" });
+});
+
 test("a cut description closes what it isolates", () => {
   expect(pageMetadata({ ...faq, description: `\u2068${"bolt ".repeat(60)}\u2069` }).description).toMatch(
     /bolt…\u2069$/,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import source from "@/catalogue/site.json";
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
+import { beforeNumber, isolateNumbers } from "@/lib/i18n/number-runs";
 import { isolate } from "@/lib/i18n/typed-text";
 import { siteUrl } from "@/lib/env";
 
@@ -25,6 +26,8 @@ export type PageFacts = {
    * in the other language.
    */
   path: (language: Language) => string | null;
+  /** Query of the address with its `?`, which a shared link keeps (og:url): a variant's. The canonical address has none. */
+  search?: string;
   /** False keeps the page out of search results: sorted, searched and resized lists, account pages. */
   isIndexed?: boolean;
   /** The picture for shared links, and its alternative text. */
@@ -41,10 +44,10 @@ const CLOSE = "\u2069";
 
 const shortened = (text: string): string => {
   const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= DESCRIPTION_LENGTH) return plain;
-  const cut = plain.slice(0, DESCRIPTION_LENGTH - 2).replace(/\s\S*$/, "");
+  if (plain.length <= DESCRIPTION_LENGTH) return isolateNumbers(plain);
+  const cut = plain.slice(0, beforeNumber(plain, DESCRIPTION_LENGTH - 2)).replace(/\s\S*$/, "");
   // Closes an isolate that the cut left open; it would change the direction of the following text.
-  return `${cut}…${cut.lastIndexOf(OPEN) > cut.lastIndexOf(CLOSE) ? CLOSE : ""}`;
+  return `${isolateNumbers(cut)}…${cut.lastIndexOf(OPEN) > cut.lastIndexOf(CLOSE) ? CLOSE : ""}`;
 };
 
 /** Lists the page's absolute address in every language in which it has text. */
@@ -67,13 +70,15 @@ export const languagesOf = (path: PageFacts["path"]): Record<string, string> => 
  */
 export const pageMetadata = ({
   language,
-  title,
+  title: name,
   description,
   path,
+  search = "",
   isIndexed = true,
   image,
   kind = "website",
 }: PageFacts): Metadata => {
+  const title = name === undefined ? undefined : isolateNumbers(name);
   const addresses = addressesOf(path);
   const own = addresses.find(([code]) => code === language)?.[1];
   const others = addresses.filter(([code]) => code !== language);
@@ -90,7 +95,7 @@ export const pageMetadata = ({
     openGraph: {
       ...(kind === "product" ? {} : { type: kind }),
       siteName,
-      url: canonical,
+      url: `${canonical}${search}`,
       title: title ?? `${siteName}: ${source.tagline[language]}`,
       description: shortened(description),
       locale: LANGUAGES[language].ogLocale,
@@ -135,7 +140,7 @@ const sharedPicture = (
   const width = full === undefined ? undefined : Math.min(full, SHARED_WIDTH);
   return {
     url: sharedUrl(picture),
-    alt,
+    alt: isolateNumbers(alt),
     ...(full && width && picture.height
       ? { width, height: Math.round((picture.height * width) / full) }
       : {}),

@@ -1,5 +1,5 @@
 import type { ProductDetail, Review } from "@/lib/model/catalog";
-import { productFacts, variantsOf } from "./product-facts";
+import { productFacts, variantName, variantOf, variantsOf } from "./product-facts";
 
 const text = (english: string) => ({ text: english });
 
@@ -185,6 +185,7 @@ test("colours and sizes are variants of a group, each with its address and the p
     expect.objectContaining({
       sku: "6032-c7-s24",
       name: "PVC Elbow – Red – ¾ in",
+      description: "An elbow.",
       color: "Red",
       size: "¾ in",
       offers: expect.objectContaining({
@@ -195,4 +196,18 @@ test("colours and sizes are variants of a group, each with its address and the p
       }),
     }),
   );
+});
+
+test("a choice is the first variant that has it; a product without colours and sizes has none", () => {
+  const group = { ...elbow, colors: [red], sizes: [size(23, "½ in", 0), size(24, "¾ in", 50_00)] };
+  const keyOf = (colorId: number | null, sizeId: number | null) => variantOf(group, { colorId, sizeId })?.key;
+  expect([keyOf(7, 24), keyOf(null, 24), keyOf(7, null), keyOf(null, null)]).toEqual([
+    "6032-c7-s24",
+    "6032-c7-s24",
+    "6032-c7-s23",
+    "6032-c7-s23",
+  ]);
+  expect(variantOf(elbow, { colorId: null, sizeId: null })).toBeNull();
+  expect(variantName(group, { color: red })).toBe("PVC Elbow – Red");
+  expect(variantName(elbow, {})).toBe("PVC Elbow");
 });

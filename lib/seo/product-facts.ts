@@ -3,7 +3,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Price, ProductDetail, Review, ColorChoice, SizeChoice } from "@/lib/model/catalog";
 import { priceWithOptions } from "@/lib/pricing";
-import type { Picture } from "@/lib/model/text";
+import type { Picture, Text } from "@/lib/model/text";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
 
 /** One colour and size of a product, as its address shows it. */
@@ -42,6 +42,25 @@ export const variantsOf = (product: ProductDetail): Variant[] => {
     })),
   );
 };
+
+/** Finds the variant of a choice: the first with its colour and size, if any are chosen. Null for a product without both. */
+export const variantOf = (
+  product: ProductDetail,
+  choice: { colorId: number | null; sizeId: number | null },
+): Variant | null =>
+  variantsOf(product).find(
+    ({ color, size }) =>
+      (choice.colorId === null || color?.id === choice.colorId) &&
+      (choice.sizeId === null || size?.id === choice.sizeId),
+  ) ?? null;
+
+/** Names a product with a chosen colour and size, e.g. `PVC Elbow – Red – ¾ in`. @param asText writes each part */
+export const variantName = (
+  product: ProductDetail,
+  { color, size }: { color?: ColorChoice | null | undefined; size?: SizeChoice | null | undefined },
+  asText: (text: Text) => string = ({ text }) => text,
+): string =>
+  [product.name, color?.name, size?.shortName].flatMap((part) => (part ? [asText(part)] : [])).join(" – ");
 
 /** Maximum number of pictures in the structured data. The page shows all. */
 const PICTURES = 4;
@@ -160,11 +179,8 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
   const variantFacts = ({ color, size, price, picture, key, href }: Variant, i: number) => ({
     "@type": "Product",
     sku: key,
-    name: [
-      product.name.text,
-      ...(color ? [color.name.text] : []),
-      ...(size ? [size.shortName.text] : []),
-    ].join(" – "),
+    name: variantName(product, { color, size }),
+    description: product.shortDescription.text,
     ...(color ? { color: color.name.text } : {}),
     ...(size ? { size: size.shortName.text } : {}),
     ...(picture ? { image: sharedUrl(picture) } : {}),

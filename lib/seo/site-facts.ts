@@ -55,7 +55,10 @@ export const shopFacts = (site: Site, language: Language) => ({
       address: site.addresses.map((address) => ({
         "@type": "PostalAddress",
         name: address.label,
-        streetAddress: address.lines.join(LANGUAGES[language].comma),
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.postalCode,
         addressCountry: "IN",
       })),
       hasMerchantReturnPolicy: {
