@@ -43,3 +43,42 @@ export const sourceAnswers = () =>
   ).finally(() => {
     asking = undefined;
   }));
+
+/** A full disk, or a database that only reads, refuses a write. */
+const WRITE = `insert into import_state (key, hash) values ('readiness', 'probe')
+  on conflict (key) do update set imported_at = now()`;
+
+/** SQLSTATEs by what an operator would call them. @type {Record<string, string>} */
+const PROBLEMS = { 25006: "database is read-only", 53100: "disk is full", 53300: "no free connection" };
+
+/** @returns {Promise<string | null>} */
+const databaseProblem = async () => {
+  const client = new pg.Client({
+    connectionString: process.env.DATABASE_URL,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(WRITE);
+    return null;
+  } catch (error) {
+    return PROBLEMS[/** @type {{ code?: string }} */ (error).code ?? ""] ?? "database away";
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+};
+
+/** @type {Promise<string | null> | undefined} */
+let probing;
+
+/** Why the shop cannot read and write its data now, or null. Many askers share one question. */
+export const readinessProblem = () =>
+  (probing ??= (
+    process.env.ADMIN_API_URL
+      ? hostAnswers(process.env.ADMIN_API_URL).then((isThere) => (isThere ? null : "admin host away"))
+      : databaseProblem()
+  ).finally(() => {
+    probing = undefined;
+  }));

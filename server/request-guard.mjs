@@ -1,19 +1,9 @@
 /** The largest body in bytes: forms and calls are small, and the framework parses them before our own code runs. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-const trustProxy = process.env.TRUST_PROXY === "1";
-const FORWARDED = [
-  "forwarded",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-port",
-  "x-forwarded-proto",
-  "x-real-ip",
-];
-
 /**
- * Removes headers that only the framework or a proxy of ours may set: names that steer the framework's inside have
- * skipped middleware and poisoned caches before, and a forwarded host or address would be believed.
+ * Removes headers that only the framework may set: names that steer its inside have skipped middleware and poisoned
+ * caches before.
  * @param {import("node:http").IncomingHttpHeaders} headers
  */
 export const dropForgedHeaders = (headers) => {
@@ -21,18 +11,68 @@ export const dropForgedHeaders = (headers) => {
     if (name.startsWith("x-middleware-") || name.startsWith("x-nextjs-") || name.startsWith("x-invoke-"))
       delete headers[name];
   }
-  if (!trustProxy) for (const name of FORWARDED) delete headers[name];
+};
+
+/** Methods of the shop's pages and calls. A call refuses the ones that it does not have by itself. */
+const METHODS = ["GET", "HEAD", "POST"];
+
+/** @typedef {{ status: number, sentence: string, headers?: Record<string, string> }} Refusal */
+
+/** @type {Record<"address" | "method" | "large" | "foreign", Refusal>} */
+const REFUSALS = {
+  address: { status: 400, sentence: "Bad request" },
+  method: { status: 405, sentence: "Method not allowed", headers: { Allow: METHODS.join(", ") } },
+  large: { status: 413, sentence: "Too large", headers: { Connection: "close" } },
+  foreign: { status: 403, sentence: "Requests of other sites are refused" },
 };
 
 /**
- * The status with which a request is refused before anything reads it, or null.
+ * Whether the path can be decoded and holds no control character, which caches, file names and logs would take
+ * for something else. @param {string} url
+ */
+const isReadable = (url) => {
+  try {
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(url.split("?", 1)[0] ?? ""));
+  } catch {
+    return false;
+  }
+};
+
+/** Posted to by other machines, which prove themselves by a signature or a secret. */
+const FOR_OTHERS = /^\/(?:api\/(?:webhooks\/|revalidate)|sandbox\/)/;
+
+/** The shop's own host, as the browser knows it. @param {string | undefined} siteUrl */
+const hostOf = (siteUrl) => (siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).host : null);
+const ownHost = hostOf(process.env.SITE_URL);
+
+/**
+ * Whether a page of another site sent this form or call. Browsers say it in Sec-Fetch-Site, older ones by the
+ * origin. Other programs send neither.
  * @param {import("node:http").IncomingMessage} req
+ */
+const isForeign = ({ method, url = "", headers }) => {
+  if (method !== "POST" || FOR_OTHERS.test(url)) return false;
+  const site = headers["sec-fetch-site"];
+  if (site === "cross-site" || site === "same-site") return true;
+  const { origin } = headers;
+  if (site !== undefined || origin === undefined) return false;
+  const host = hostOf(origin);
+  return host === null || (host !== headers.host && host !== ownHost);
+};
+
+/**
+ * Why a request is refused before anything reads it, or null.
+ * @param {import("node:http").IncomingMessage} req
+ * @returns {Refusal | null}
  */
 export const refusal = (req) => {
   // A whole address in the request line would choose another host for redirects and rewrites.
-  if (!req.url?.startsWith("/") || req.url.startsWith("//") || req.url.includes("\\")) return 400;
-  if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) return 413;
-  return null;
+  if (!req.url?.startsWith("/") || req.url.startsWith("//") || req.url.includes("\\"))
+    return REFUSALS.address;
+  if (!isReadable(req.url)) return REFUSALS.address;
+  if (!METHODS.includes(req.method ?? "") && !req.url.startsWith("/api/v1/")) return REFUSALS.method;
+  if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) return REFUSALS.large;
+  return isForeign(req) ? REFUSALS.foreign : null;
 };
 
 /** Cuts a body that grows beyond the limit without having said so. @param {import("node:http").IncomingMessage} req */

@@ -6,7 +6,7 @@ import { indiaDay } from "./clock";
 import { sendDueMails } from "./mail/send-due-mails";
 import { sweepPayments } from "./orders/sweep-payments";
 import { queueDueNotices } from "./stock-notices/stock-notices";
-import { inTransaction, type Tx, sqlState } from "./db/client";
+import { asJob, inTransaction, type Tx, sqlState } from "./db/client";
 import { isDatabaseAway } from "./db/database-away";
 
 /** A repeated job. `everyMs` is the pause between the end of one run and the start of the next. */
@@ -27,7 +27,7 @@ const NOT_PREPARED = new Set(["42P01", "42883"]);
  */
 const round = async ({ name, everyMs, run }: Job): Promise<number> => {
   try {
-    await run();
+    await asJob(run);
     return everyMs;
   } catch (error) {
     if (isDatabaseAway(error) || NOT_PREPARED.has(sqlState(error) ?? "")) return Math.min(AWAY_MS, everyMs);
@@ -65,6 +65,7 @@ const STALE = [
   sql`delete from sessions where expires_at < now()`,
   sql`delete from opened_seals where opened_at < now() - interval '1 day'`,
   sql`delete from one_time_codes where created_at < now() - interval '1 day'`,
+  sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   // Providers repeat an event for some days.
   sql`delete from payment_events where received_at < now() - interval '90 days'`,
   // An unconfirmed address must not be kept.
@@ -81,8 +82,8 @@ const isFree = async (tx: Tx): Promise<boolean> =>
   ).rows[0]?.free === true;
 
 /**
- * Deletes expired sessions, opened seals, old one-time codes, old provider events, unconfirmed subscriptions
- * and old notices. Skips if another process is cleaning up.
+ * Deletes expired sessions, counted tries, opened seals, old one-time codes, old provider events, unconfirmed
+ * subscriptions and old notices. Skips if another process is cleaning up.
  */
 export const cleanUp = (): Promise<void> =>
   inTransaction(async (tx) => {

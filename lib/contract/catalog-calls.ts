@@ -82,6 +82,8 @@ const productRow = z.object({
   TotalIsBound: wireFlag.optional(),
   /** On the first row of a search: the corrected text, if a word was corrected. */
   CorrectedSearchTerm: wireText.optional(),
+  /** On the first row of a search: a maker in the text that the shop does not carry. */
+  AbsentMaker: wireText.optional(),
   LocalizationJsonData: localizations,
   CategoryID: maybeId.optional(),
   CategoryLocalizationJsonData: localizations,

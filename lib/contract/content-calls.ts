@@ -5,6 +5,7 @@ import {
   boundedText,
   emailText,
   localizations,
+  maybeNumber,
   pixelWidths,
   recordValue,
   wireId,
@@ -42,6 +43,8 @@ const campaignRow = z.object({
   Body: wireText,
   CoverPictureUrlRtl: wireText.optional(),
   Widths: pixelWidths,
+  /** Addition: height of the cover's widest file in pixels. */
+  Height: maybeNumber,
   /** Addition: `home` or `listing-sidebar` (ruling O25). */
   Placement: wireText.optional(),
   ButtonText: wireText.optional(),
@@ -54,6 +57,8 @@ const paymentMethodRow = z.object({
   ImageUrl: wireText,
   Name: wireText.optional(),
   LocalizationJsonData: localizations,
+  /** Rupees. A larger order cannot be paid so. Other hosts may leave it out. */
+  MaximumAmount: maybeNumber,
 });
 const logoRow = z.object({ AppConfigValue: wireText });
 const labelsRow = z.object({

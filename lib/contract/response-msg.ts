@@ -9,6 +9,7 @@ export const FAILURES = {
   NOT_FOUND: { status: 404, sentence: "Not found." },
   METHOD_NOT_ALLOWED: { status: 405, sentence: "This call is made with another method." },
   TOO_LARGE: { status: 413, sentence: "The request is too large." },
+  NOT_JSON: { status: 415, sentence: "The request must be JSON." },
   TOO_MANY_REQUESTS: { status: 429, sentence: "Too many tries. Please wait a little." },
   FAULT: { status: 500, sentence: "An error occured. Please try again!" },
   /** The host does not have this call. That is not a failure for calls beyond section 7 (ruling O112). */
@@ -37,6 +38,15 @@ export const FAILURES = {
   ADDRESS_INCOMPLETE: { status: 409, sentence: "Your delivery address is not complete." },
   AGE_NOT_DECLARED: { status: 409, sentence: "Please confirm that you are 18 or older." },
   COUPON_INVALID: { status: 409, sentence: "Invalid coupon code!" },
+  CASH_ORDER_TOO_LARGE: {
+    status: 409,
+    sentence: "This order is too large for cash on delivery. Please choose another way to pay.",
+  },
+  CASH_ORDERS_OPEN: {
+    status: 409,
+    sentence:
+      "You have orders that are still to be paid on delivery. Please receive them first, or choose another way to pay.",
+  },
   KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
   PAYMENT_DECLINED: { status: 409, sentence: "Your payment was declined. Please try another way to pay." },
   PAYMENT_FAILED: {
@@ -94,6 +104,7 @@ const STATUS_CODES: FailureCode[] = [
   "NOT_FOUND",
   "METHOD_NOT_ALLOWED",
   "TOO_LARGE",
+  "NOT_JSON",
   "TOO_MANY_REQUESTS",
   "NOT_BUILT",
   "UNAVAILABLE",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { cleanTexts } from "./clean-text";
 
 /**
  * Value types of the wire. Reading is lenient (ruling O107: numbers as text, nulls, JSON text or real lists).
@@ -56,7 +57,7 @@ const parseJson = (v: unknown): unknown => {
  * whole invalid.
  */
 export const jsonList = <T extends z.ZodType>(item: T) =>
-  z.preprocess((v) => parseJson(v) ?? [], z.array(item));
+  z.preprocess((v) => cleanTexts(parseJson(v) ?? []), z.array(item));
 
 /** Returns the valid items. A single object counts as a list of one (ruling O107). */
 const fitting = (item: z.ZodType, value: unknown): unknown[] => {
@@ -111,7 +112,7 @@ export type Attachment = z.output<typeof attachment>;
 export const recordValue = z.preprocess(
   (v) => {
     if (typeof v !== "string" || v.length > 2048) return {};
-    const parsed = parseJson(v);
+    const parsed = cleanTexts(parseJson(v));
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : {};
   },
   z.looseObject({ languageCode: z.enum(LANGUAGE_CODES).optional().catch(undefined) }),

@@ -2,9 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { CALLS, type Answer, type CallName, type CallParams, type CallRow } from "@/lib/contract/calls";
+import { cleanTexts } from "@/lib/contract/clean-text";
 import { log } from "@/lib/log";
 import { findSession } from "../customers/sessions";
-import { isDatabaseAway } from "../db/database-away";
+import { outageOf } from "../db/database-away";
 import type { CallContext, Handler, Handlers } from "./handler";
 import { requestProblems } from "./read-body";
 import { accountHandlers } from "./accounts";
@@ -66,9 +67,10 @@ const claims = (input: unknown, header: string | null | undefined): string[] => 
 
 const handle = async <C extends CallName>(
   name: C,
-  input: unknown,
+  given: unknown,
   caller: Caller,
 ): Promise<Answer<CallRow<C>>> => {
+  const input = cleanTexts(given);
   const handler: Handler<C> = HANDLERS[name];
   const { claimedUserId, ...asker } = caller;
   if (
@@ -123,8 +125,9 @@ export const answerCall = async <C extends CallName>(
     return await handle(name, input, caller);
   } catch (error) {
     const requestId = randomUUID();
-    if (isDatabaseAway(error)) {
-      log.warn({ call: name, requestId, reason: causeOf(error) }, "the database is away");
+    const outage = outageOf(error);
+    if (outage !== null) {
+      log.warn({ call: name, requestId, outage, reason: causeOf(error) }, "the database is away");
       return { ok: false, code: "UNAVAILABLE", facts: { requestId } };
     }
     log.error({ call: name, requestId, err: error }, "a call failed");

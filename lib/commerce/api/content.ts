@@ -1,5 +1,6 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
+import { toRupees } from "@/lib/money";
 import { getLabels } from "../content/labels";
 import {
   listBanners,
@@ -9,7 +10,7 @@ import {
   type Campaign,
   logoPath,
 } from "../content/promotions";
-import { listPaymentMethods } from "../payments/payment-methods";
+import { listPaymentMethods, maximumPaise } from "../payments/payment-methods";
 import { pictureUrl } from "../content/picture-url";
 import { listCities, listCountries, listStates } from "../places/places";
 import { rows, type Handlers } from "./handler";
@@ -44,6 +45,7 @@ const campaignRow = (campaign: Campaign): CallRow<"get-web-campaign-list"> => ({
   Body: english(campaign.body),
   ...(campaign.coverRtl === null ? {} : { CoverPictureUrlRtl: pictureUrl(campaign.coverRtl) }),
   Widths: campaign.cover.widths,
+  Height: campaign.coverHeight,
   Placement: campaign.placement,
   ButtonText: english(campaign.buttonText),
   ButtonUrl: campaign.buttonUrl ?? "",
@@ -65,12 +67,16 @@ export const contentHandlers: Handlers<
 > = {
   "get-payment-methods": async (params) =>
     rows(
-      (await listPaymentMethods(params.ProductId)).map((method) => ({
-        PaymentMethodId: method.id,
-        ImageUrl: `/images/payment-${method.kind}.svg`,
-        Name: english(method.name),
-        LocalizationJsonData: localizationRows(method.name),
-      })),
+      (await listPaymentMethods(params.ProductId)).map((method) => {
+        const maximum = maximumPaise(method.kind);
+        return {
+          PaymentMethodId: method.id,
+          ImageUrl: `/images/payment-${method.kind}.svg`,
+          Name: english(method.name),
+          LocalizationJsonData: localizationRows(method.name),
+          ...(maximum === null ? {} : { MaximumAmount: toRupees(maximum) }),
+        };
+      }),
     ),
   "get-website-logo": async () => rows([{ AppConfigValue: logoPath() }]),
   "get-localization-data": async (params) =>

@@ -50,6 +50,7 @@ test("a database that is away is 503 and says so; when it is back the same proce
     handleApiRequest(
       new Request("http://shop.example/api/v1/dynamic/get-countries-list", {
         method: "POST",
+        headers: { "content-type": "application/json" },
         body: '{"requestParameters":{}}',
       }),
       "dynamic/get-countries-list",
@@ -60,6 +61,7 @@ test("a database that is away is 503 and says so; when it is back the same proce
   expect(await ask()).toMatchObject({ ok: false, code: "UNAVAILABLE" });
   const response = await askHttp();
   expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
   expect(await response.text()).not.toMatch(/ECONN|127\.0\.0\.1|node_modules/);
   await wire.mend();
   expect(await ask()).toMatchObject({ ok: true });

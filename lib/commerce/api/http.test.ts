@@ -27,6 +27,8 @@ describe("R338 R340 R344: what is refused at the door", () => {
     ["a call under the wrong address", 404, () => post(sound, {}, "dynamic/post-order")],
     ["another method", 405, () => handleApiRequest(new Request(URL_), "dynamic/get-countries-list")],
     ["a download by POST", 405, () => post(sound, {}, "common/download-digital-file/1/x")],
+    ["a form", 415, () => post("a=b", { "content-type": "application/x-www-form-urlencoded" })],
+    ["a text", 415, () => post(sound, { "content-type": "text/plain" })],
     ["no JSON", 400, () => post("{broken")],
     ["an empty body", 400, () => post("")],
     ["a list", 400, () => post([])],
@@ -39,7 +41,11 @@ describe("R338 R340 R344: what is refused at the door", () => {
       400,
       () =>
         handleApiRequest(
-          new Request(URL_, { method: "POST", body: new Uint8Array([0x7b, 0xff, 0x7d]) }),
+          new Request(URL_, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: new Uint8Array([0x7b, 0xff, 0x7d]),
+          }),
           "dynamic/get-countries-list",
         ),
     ],
@@ -108,7 +114,7 @@ describe("R342: whose session speaks", () => {
       userid: "7",
       "idempotency-key": "k-1",
       "accept-language": "ar-AE,en;q=0.5",
-      "x-forwarded-for": "made-up, 10.0.0.9",
+      "x-forwarded-for": "10.0.0.9",
     });
     expect(lastCaller()).toEqual({
       token: null,

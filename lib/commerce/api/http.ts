@@ -9,6 +9,9 @@ import { answerCall, type Caller } from "./answer-call";
 import { fileResponse } from "./digital-file";
 import { readBody } from "./read-body";
 
+/** Seconds after which a refused caller may try again. */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "5" };
+
 const respond = (
   call: Call | null,
   answer: Answer<object>,
@@ -16,11 +19,13 @@ const respond = (
   headers: Record<string, string> = {},
 ): Response => {
   const envelope = encodeAnswer(call?.name ?? null, answer);
+  const retryAfter = RETRY_AFTER[envelope.statusCode];
   return Response.json(envelope, {
     status: envelope.statusCode,
     headers: {
       "Cache-Control": isPersonal ? "private, no-store" : "no-store",
       "X-Content-Type-Options": "nosniff",
+      ...(retryAfter === undefined ? {} : { "Retry-After": retryAfter }),
       ...headers,
     },
   });
@@ -46,14 +51,13 @@ const cookieOf = (request: Request, name: string): string | null => {
 const header = (request: Request, name: string): string | null => request.headers.get(name)?.trim() || null;
 
 /**
- * Identifies the caller. The nearest proxy writes the last address of `X-Forwarded-For`; a client can forge
- * the ones before it.
+ * Identifies the caller. The front wrote its address into `X-Forwarded-For` (server/client-address.mjs).
  */
 const callerOf = (request: Request): Caller => ({
   token: header(request, "token") ?? (isSameOrigin(request) ? cookieOf(request, SESSION_COOKIE) : null),
   language: acceptedLanguage(request),
   idempotencyKey: header(request, "idempotency-key"),
-  remoteAddress: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown",
+  remoteAddress: header(request, "x-forwarded-for") ?? "unknown",
   claimedUserId: header(request, "userid"),
 });
 

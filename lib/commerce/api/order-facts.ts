@@ -67,7 +67,7 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
     const facts = await getOrderFacts(context.customerId, params.OrderId);
     if (facts === null) return { ok: false, code: "NOT_FOUND" };
     const language = languageOf(params, context);
-    const { order, itemCount, changes, shares, methodName, city, state, country } = facts;
+    const { order, itemCount, changes, shares, methodName, places } = facts;
     return rows([
       {
         OrderId: order.id,
@@ -101,9 +101,9 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
         })),
         LocalizationJsonData: localizationRows(null, {
           PaymentMethodName: methodName,
-          CityName: city,
-          StateName: state,
-          CountryName: country,
+          CityName: places.city,
+          StateName: places.state,
+          CountryName: places.country,
         }),
       },
     ]);

@@ -8,6 +8,7 @@ import { listOrderLines, listOrders } from "../orders/list-orders";
 import { cancelPayment, type SentOrder } from "../orders/pay-order";
 import { statusName } from "../orders/order-status";
 import { placeOrder } from "../orders/place-order";
+import { addressLimit } from "../rate-limit";
 import { languageOf } from "./accounts";
 import { cartLinesOf } from "./cart";
 import { rows, type Handlers } from "./handler";
@@ -53,6 +54,9 @@ const postedRow = ({ id, number, totalPaise, action }: SentOrder): CallRow<"post
       }),
 });
 
+/** Orders of one address in an hour: enough for an office, too few to empty the shop with many accounts. */
+const mayOrder = addressLimit("orders", 100, 3600);
+
 /** Calls about orders. All of them act for the session's customer alone. */
 export const orderHandlers: Handlers<
   "post-order" | "cancel-payment" | "get-customer-order-history-master" | "get-customer-order-history-detail"
@@ -60,6 +64,7 @@ export const orderHandlers: Handlers<
   "post-order": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
     const { recordValueJson: extras } = params;
+    if (!(await mayOrder(context.remoteAddress))) return { ok: false, code: "TOO_MANY_REQUESTS" };
     const walletReference = walletReferenceOf(params.payPalOrderConfirmJson);
     if (walletReference === null)
       return {

@@ -35,8 +35,8 @@ const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
 });
 
 /**
- * Converts a list of products to wire rows. The first row carries the total of the result, and the corrected
- * search text if there is one.
+ * Converts a list of products to wire rows. The first row carries the total of the result, and what a
+ * search has to say.
  */
 export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] =>
   cards.map((card, i) =>
@@ -46,6 +46,7 @@ export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[]
           TotalRecords: card.total,
           ...(card.isTotalBound ? { TotalIsBound: true } : {}),
           ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }),
+          ...(card.absentMaker === undefined ? {} : { AbsentMaker: card.absentMaker }),
         }
       : productRow(card),
   );

@@ -50,12 +50,17 @@ const readBytes = async (request: Request): Promise<Buffer | null> => {
 export const readText = async (request: Request): Promise<string | null> =>
   (await readBytes(request))?.toString("utf8") ?? null;
 
+/** A form of another site can send any other type without asking the browser (specification section 7). */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
 /** Reads the JSON object of a request, at most 256 kB. */
 export const readBody = async (
   request: Request,
 ): Promise<
-  { ok: true; body: Record<string, unknown> } | { ok: false; code: "TOO_LARGE" | "INVALID_REQUEST" }
+  | { ok: true; body: Record<string, unknown> }
+  | { ok: false; code: "TOO_LARGE" | "NOT_JSON" | "INVALID_REQUEST" }
 > => {
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) return { ok: false, code: "NOT_JSON" };
   const bytes = await readBytes(request);
   if (bytes === null) return { ok: false, code: "TOO_LARGE" };
   try {

@@ -1,22 +1,46 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { isConnectionBroken } from "./database-away";
 import * as schema from "./schema";
 
 export type Db = NodePgDatabase<typeof schema>;
 
-/** One pool for each process, also across hot reloads. The embedded engine takes at most 10 connections. */
-const holder = globalThis as { shopPool?: Pool; shopDb?: Db };
+/**
+ * What a connection is for. A `request` has a shopper waiting, so each of its waits has an end. A `job` is a
+ * command or background work, which may take long (import, derived tables).
+ */
+type Work = "request" | "job";
 
 /** Milliseconds to wait for a free connection under load. An unreachable database refuses at once. */
 const PATIENCE = 10_000;
 
 /**
- * Returns the connection pool. It is created at the first query, never at import. @throws if DATABASE_URL is
- * missing.
+ * The limits of each kind of work. The embedded engine takes at most 16 connections. PostgreSQL ends a
+ * statement or a wait for a lock by itself; `query_timeout` also ends the wait for a server that is frozen.
  */
-export const pool = (): Pool => {
-  if (holder.shopPool) return holder.shopPool;
+const LIMITS: Record<Work, PoolConfig> = {
+  request: {
+    max: 8,
+    lock_timeout: 3_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: 12_000,
+  },
+  job: { max: 3, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+};
+
+/** Pools are shared by the copies of this module in one process, also across hot reloads. */
+const holder = globalThis as { shopPools?: Map<Work, { pool: Pool; db: Db }> };
+
+const work = new AsyncLocalStorage<Work>();
+
+/** Runs work of the server that may take long, without the time limits of requests. */
+export const asJob = <T>(run: () => Promise<T>): Promise<T> => work.run("job", run);
+
+const openPool = (kind: Work): Pool => {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString)
     throw new Error(
@@ -24,28 +48,47 @@ export const pool = (): Pool => {
     );
   const created = new Pool({
     connectionString,
-    max: 8,
     connectionTimeoutMillis: PATIENCE,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...LIMITS[kind],
   });
   // The pool drops an idle connection that breaks (the database restarts). The next query opens a new one.
   created.on("error", () => undefined);
-  holder.shopPool = created;
+  // A connection that breaks while it is used fails its query, which is handled there.
+  created.on("connect", (client) => client.on("error", () => undefined));
   return created;
 };
+
+const connections = (): { pool: Pool; db: Db } => {
+  // Commands run outside of the framework's server.
+  const kind = work.getStore() ?? (process.env.NEXT_RUNTIME === undefined ? "job" : "request");
+  const pools = (holder.shopPools ??= new Map());
+  const found = pools.get(kind);
+  if (found) return found;
+  const opened = openPool(kind);
+  const created = { pool: opened, db: drizzle(opened, { schema }) };
+  pools.set(kind, created);
+  return created;
+};
+
+/**
+ * Returns the connection pool. It is created at the first query, never at import. @throws if DATABASE_URL is
+ * missing.
+ */
+export const pool = (): Pool => connections().pool;
 
 /**
  * Returns the query builder over the pool. Prepared statements stay unnamed, because the embedded engine
  * shares names across connections.
  */
-export const db = (): Db => (holder.shopDb ??= drizzle(pool(), { schema }));
+export const db = (): Db => connections().db;
 
 /** Ends all connections; for commands and tests. */
 export const closePool = async (): Promise<void> => {
-  const ending = holder.shopPool;
-  delete holder.shopPool;
-  delete holder.shopDb;
-  await ending?.end();
+  const ending = [...(holder.shopPools?.values() ?? [])];
+  delete holder.shopPools;
+  await Promise.all(ending.map(({ pool: opened }) => opened.end()));
 };
 
 /** A database inside a transaction. */
@@ -63,16 +106,34 @@ export const sqlState = (error: unknown): string | null => {
   return null;
 };
 
+/** Milliseconds before a retry, at random: two transactions that met once would meet again. */
+const jitter = (attempt: number): number => Math.random() * 50 * attempt;
+
+/** Runs a transaction on a connection of its own. A connection that broke is not given back to the pool. */
+const transact = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client: PoolClient = await pool().connect();
+  let isBroken = false;
+  try {
+    return await drizzle(client, { schema }).transaction(run);
+  } catch (error) {
+    isBroken = isConnectionBroken(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+};
+
 /**
  * Runs a command in one transaction, and again after a deadlock, at most three times in all. Keep it short:
  * the embedded engine has one session.
  */
-export const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const inTransaction = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db().transaction(work);
+      return await transact(run);
     } catch (error) {
       if (attempt >= 3 || !RETRYABLE.has(sqlState(error) ?? "")) throw error;
+      await pause(jitter(attempt));
     }
   }
 };

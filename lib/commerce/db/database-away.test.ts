@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "./database-away";
+import { BusyError, isDatabaseAway, outageOf, type Outage } from "./database-away";
 
 const coded = (code: string, message = "x") => Object.assign(new Error(message), { code });
 
@@ -22,3 +22,16 @@ test.each<[string, unknown]>([
   ["a slip of ours", new TypeError("x is not a function")],
   ["no error at all", "ECONNREFUSED"],
 ])("not away: %s", (_, error) => expect(isDatabaseAway(error)).toBe(false));
+
+test.each<[Outage, unknown]>([
+  ["out of time", coded("55P03")],
+  ["out of time", coded("57014")],
+  ["conflicting transactions", coded("40P01")],
+  ["read-only", coded("25006")],
+  ["disk full", coded("53100")],
+  ["no free connection", coded("53300")],
+  ["busy", new BusyError("too many orders are waiting")],
+  ["unreachable", new Error("Query read timeout")],
+])("the cause is named: %s", (cause, error) => {
+  expect(outageOf(new Error("Failed query", { cause: error }))).toBe(cause);
+});

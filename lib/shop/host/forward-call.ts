@@ -14,7 +14,7 @@ const callerOf = (request: Request): Caller => ({
   userId: Number(header(request, "userid")) || null,
   language: acceptedLanguage(request),
   ...(header(request, "idempotency-key") ? { idempotencyKey: header(request, "idempotency-key") ?? "" } : {}),
-  remoteAddress: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "local",
+  remoteAddress: header(request, "x-forwarded-for") ?? "local",
 });
 
 /** Reads the fields of a call, with the same size limit as the embedded backend. */
