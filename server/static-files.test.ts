@@ -4,7 +4,7 @@ import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { serveMedia } from "./static-files.mjs";
+import { builtFile, serveBuiltFile, serveMedia } from "./static-files.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "shop-media-"));
 const before = process.env.DATA_DIR;
@@ -137,5 +137,67 @@ describe("a picture's address", () => {
       vary: undefined,
       etag: undefined,
     });
+  });
+});
+
+describe("a script of an earlier build", () => {
+  let builds: Server;
+  const answer = (name: string, headers: Record<string, string> = {}) =>
+    new Promise<{
+      status: number | undefined;
+      encoding: string | undefined;
+      cached: string | undefined;
+      body: string;
+    }>((resolve, reject) => {
+      const { port } = builds.address() as AddressInfo;
+      request({ port, path: `/_next/static/${name}`, headers }, (response) => {
+        const { "content-encoding": encoding, "cache-control": cached } = response.headers;
+        text(response).then(
+          (body) => resolve({ status: response.statusCode, encoding, cached, body }),
+          reject,
+        );
+      })
+        .on("error", reject)
+        .end();
+    });
+
+  beforeAll(async () => {
+    for (const build of ["first", "second"]) {
+      const chunks = path.join(folder, "static", build, "chunks");
+      mkdirSync(chunks, { recursive: true });
+      writeFileSync(path.join(chunks, `of-${build}.js`), `plain ${build}`);
+      writeFileSync(path.join(chunks, `of-${build}.js.br`), `packed ${build}`);
+    }
+    builds = createServer((req, res) => {
+      const otherwise = () => void res.writeHead(404).end("the framework's");
+      const name = builtFile(req.url ?? "");
+      if (name === null) otherwise();
+      else void serveBuiltFile(req, res, name, otherwise);
+    });
+    await new Promise((resolve) => builds.listen(0, "127.0.0.1", () => resolve(undefined)));
+  });
+  afterAll(() => new Promise((resolve) => builds.close(resolve)));
+
+  it.each(["first", "second"])("is sent as it was, packed or plain (%s)", async (build) => {
+    expect(await answer(`chunks/of-${build}.js`, { "accept-encoding": "gzip, br" })).toEqual({
+      status: 200,
+      encoding: "br",
+      cached: FOR_EVER,
+      body: `packed ${build}`,
+    });
+    expect(await answer(`chunks/of-${build}.js`)).toEqual({
+      status: 200,
+      encoding: undefined,
+      cached: FOR_EVER,
+      body: `plain ${build}`,
+    });
+  });
+
+  it("that no build had, and whatever leaves the folder, is the framework's answer", async () => {
+    for (const name of ["chunks/of-none.js", "../present.js", "chunks/../../present.js"])
+      expect(await answer(name, { "accept-encoding": "br" })).toMatchObject({
+        status: 404,
+        body: "the framework's",
+      });
   });
 });

@@ -67,6 +67,14 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
       <body>
         <script id="early-press" dangerouslySetInnerHTML={{ __html: EARLY_PRESS }} />
         <div hidden dangerouslySetInnerHTML={{ __html: fontLinks(lang) }} />
+        {/* Shown by the script above. */}
+        <div id="script-missing" hidden suppressHydrationWarning>
+          <div className="toasts">
+            <p className="toast over-box bad" role="alert">
+              {islands.failures.PART_MISSING}
+            </p>
+          </div>
+        </div>
         <a className="skip" href="#main">
           {t("skip")}
         </a>

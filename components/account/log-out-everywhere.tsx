@@ -5,6 +5,7 @@ import { useState } from "react";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { links } from "@/lib/i18n/links";
 import { logOutEverywhere } from "@/lib/shop/account-actions";
+import { clearDrafts } from "@/lib/store/form-drafts";
 import { signOut } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
@@ -27,6 +28,7 @@ export const LogOutEverywhere = () => {
       return toastFailure(t("failures.FAULT"));
     }
     signOut();
+    clearDrafts();
     toastSuccess(t("account.leftEverywhere"));
     router.push(links.page(language, "login"));
   };

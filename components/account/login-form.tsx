@@ -24,7 +24,7 @@ export const LoginForm = ({ next }: { next: string }) => {
   const router = useRouter();
   const labels = { Email: t("account.email"), Password: t("account.password") };
   const [sent, sendForm] = useActionState(logInForm, null);
-  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm(
+  const { form, values, set, check, show, reset, forget, wordsFor } = useCheckedForm(
     { Email: sent?.Email ?? "", Password: "" },
     LOGIN_RULES,
     labels,
@@ -56,6 +56,7 @@ export const LoginForm = ({ next }: { next: string }) => {
       logIn(language, { Email: values.Email.trim(), Password: values.Password }),
     );
     if (answer.ok) {
+      forget();
       signIn(answer.value);
       toastSuccess(t("account.loggedIn"));
       await cartJoined(language);

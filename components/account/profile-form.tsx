@@ -44,7 +44,7 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
   const language = useLocale();
   const router = useRouter();
   const labels = Object.fromEntries(KEYS.map((key) => [key, t(`account.fields.${key}`)])) as Values;
-  const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(
+  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm<keyof Values>(
     {
       FirstName: customer.firstName,
       LastName: customer.lastName,
@@ -79,6 +79,7 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
     );
     setBusy(false);
     if (answer.ok) {
+      forget();
       signIn(answer.value);
       toastSuccess(t("account.profileSaved"));
       if (next !== null) router.push(next);
@@ -98,7 +99,15 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
   });
 
   return (
-    <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      noValidate
+      // Another customer of this browser does not get the draft.
+      data-owner={customer.id}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField {...field("FirstName")} autoComplete="given-name" />
       <TextField {...field("LastName")} autoComplete="family-name" />
       <MobileField {...field("MobileNo")} isIndian={isIndian} />

@@ -53,7 +53,11 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
     (typeof keys)[number],
     string
   >;
-  const { form, values, set, check, show, reset, wordsFor } = useCheckedForm(blank, SIGNUP_RULES, labels);
+  const { form, values, set, check, show, reset, forget, wordsFor } = useCheckedForm(
+    blank,
+    SIGNUP_RULES,
+    labels,
+  );
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isAboutEmail: boolean } | null>(null);
 
@@ -97,6 +101,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
       }),
     );
     if (answer.ok) {
+      forget();
       toastSuccess(t("account.signedUp"));
       await logInAfter();
     } else if (answer.fields) show(answer.fields);

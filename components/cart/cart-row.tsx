@@ -14,6 +14,7 @@ import type { CartItem } from "@/lib/store/stored-state";
 import { toastInfo } from "@/lib/store/toasts";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { LineProblem } from "./line-problem";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 /** Lists all chosen options of a line. */
 const VariantsDialog = ({ line, onClose }: { line: PricedLine; onClose: () => void }) => {
@@ -40,8 +41,6 @@ const VariantsDialog = ({ line, onClose }: { line: PricedLine; onClose: () => vo
 };
 
 const NAME_LENGTH = 80;
-/** Colour and size are shown under the name, other options in a dialog. */
-const NAMED = [1, 2];
 
 type Props = {
   item: CartItem;
@@ -76,20 +75,25 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
           <span>
             <b>
               {line?.href ? (
-                <a href={line.href} title={name}>
+                <a href={line.href} title={isolateNumbers(name)}>
                   <Phrase text={cutText(name, NAME_LENGTH)} lang={line.name.lang} />
                 </a>
               ) : (
-                <bdi>{name}</bdi>
+                <Phrase text={name} />
               )}
             </b>
-            {line?.selections
-              .filter((s) => NAMED.includes(s.attributeId))
-              .map((s) => (
-                <small key={s.attributeId}>
-                  <Phrase {...s.attribute} />: <Phrase {...s.option} />
-                </small>
-              ))}
+            {line?.selections.map((s) => (
+              <small key={s.attributeId}>
+                <Phrase {...s.attribute} />: <Phrase {...s.option} />
+              </small>
+            ))}
+            {isPriced ? (
+              <small className="only-phone">
+                {t.rich("cart.each", {
+                  price: () => <Money paise={line.discountedUnitPrice} decimals="always" />,
+                })}
+              </small>
+            ) : null}
             {isPriced && seen && seen.paise !== line.discountedUnitPrice ? (
               <small role="status">
                 {t.rich("cart.priceChanged", {

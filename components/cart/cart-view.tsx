@@ -1,12 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { lazyPart } from "@/components/layout/lazy-part";
 import type { Language } from "@/lib/i18n/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { toastInfo } from "@/lib/store/toasts";
 import { CartSkeleton } from "./cart-skeleton";
 
-const CartLines = lazy(() => import("./cart-lines"));
+const CartLines = lazyPart(() => import("./cart-lines"), { Waiting: CartSkeleton });
 
 type Props = {
   language: Language;
@@ -14,8 +15,11 @@ type Props = {
   payMarks: ReactNode;
 };
 
-/** Cart of this browser: its lines, or the content of an empty cart (requirement R245). */
-const CartView = ({ language, empty, payMarks }: Props) => {
+/**
+ * Cart of this browser: its lines, or the content of an empty cart (requirement R245). The server renders a
+ * skeleton.
+ */
+export const CartView = ({ language, empty, payMarks }: Props) => {
   const t = useTranslations("islands.cart");
   const undo = useTranslations("islands.store")("undo");
   const isRestored = useShop((shop) => shop.isRestored);
@@ -41,10 +45,6 @@ const CartView = ({ language, empty, payMarks }: Props) => {
       {empty}
     </div>
   ) : (
-    <Suspense fallback={<CartSkeleton />}>
-      <CartLines language={language} payMarks={payMarks} onRemove={sayRemoved} />
-    </Suspense>
+    <CartLines language={language} payMarks={payMarks} onRemove={sayRemoved} />
   );
 };
-
-export default CartView;

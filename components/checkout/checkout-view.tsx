@@ -11,10 +11,11 @@ import { hasProvider, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { convertPaise } from "@/lib/money";
 import { cartLinesOf } from "@/lib/store/cart-rules";
 import { toastFailure, toastInfo } from "@/lib/store/toasts";
-import { usePricedCart } from "@/lib/store/use-priced-cart";
+import { usePricedCart, type PricedCartView } from "@/lib/store/use-priced-cart";
 import { savedPlacedOrder, orderKey } from "@/lib/store/checkout-session";
 import { ConfirmDialog } from "./confirm-dialog";
 import { CouponBox } from "./coupon-box";
+import { MaximumNote } from "./maximum-note";
 import { NO_METHOD } from "./method-select";
 import { OrderFailure } from "./order-failure";
 import { OrderedGoods } from "./ordered-goods";
@@ -39,6 +40,9 @@ const TRIED_AGAIN = new Set([
   "FAULT",
   "BUSY",
 ]);
+
+/** Goods and amounts (paise) as the page shows them. */
+type Shown = { priced: PricedCartView; discount: number; total: number };
 
 type Props = {
   language: Language;
@@ -75,6 +79,8 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const [problem, setProblem] = useState<"method" | "age" | null>(null);
   const [isAgeDeclared, setAgeDeclared] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  /** What was ordered, shown until the next page comes: by then the cart is empty and its coupon is gone. */
+  const [ordered, setOrdered] = useState<Shown | null>(null);
   const hasLooked = useRef(false);
   const isEmpty = isRestored && items.length === 0 && !order.isPlaced;
   useOwnDocument((offer.card !== null && offer.card.script === null) || offer.wallet?.isSandbox === false);
@@ -100,12 +106,14 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const total = order.change?.to ?? seenTotal;
   const isStale = priced.isStale || coupon.isPending;
   const isFree = cart !== null && total === 0;
-  const methods = offer.methods.filter(
+  const usable = offer.methods.filter(
     ({ kind, currency }) =>
       (needsAddress || !PAYMENT_KINDS[kind].needsDelivery) &&
       // A provider cannot take an amount that is nothing in its currency.
       (currency === null || convertPaise(total, currency.rate) > 0),
   );
+  const methods = usable.filter(({ maximum }) => maximum === null || total <= maximum);
+  const tooLarge = usable.find((method) => !methods.includes(method));
   // A total of zero needs no payment, but the order is stored with a method (ruling O47).
   const chosen = isFree
     ? (methods.find(({ kind }) => !hasProvider(kind)) ?? offer.methods[0])
@@ -140,8 +148,11 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       if (!(await payment.open(providerKind))) order.say(navigator.onLine ? "FAULT" : "OFFLINE");
     } else setAsking(true);
   };
-  const send = (proof = NO_PROOF): Promise<Outcome> =>
-    order.send(
+  const seen: Shown = { priced, discount: coupon.discount, total: seenTotal };
+  const shown = order.isPlaced ? (ordered ?? seen) : seen;
+  const send = (proof = NO_PROOF): Promise<Outcome> => {
+    setOrdered(seen);
+    return order.send(
       {
         lines: cartLinesOf(items),
         note: note.trim(),
@@ -152,6 +163,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       },
       proof,
     );
+  };
 
   const stop = () => {
     setAsking(false);
@@ -179,14 +191,14 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
     <div className="cols">
       <div>
         {billing}
-        <OrderedGoods priced={priced} note={note} onNote={setNote} />
+        <OrderedGoods priced={shown.priced} note={note} onNote={setNote} />
       </div>
       <PaymentPanel
         language={language}
-        cart={cart}
-        isStale={isStale}
-        discount={coupon.discount}
-        total={seenTotal}
+        cart={shown.priced.cart}
+        isStale={isStale && !order.isPlaced}
+        discount={shown.discount}
+        total={shown.total}
         coupon={<CouponBox coupon={coupon} isReady={cart !== null && !priced.isStale} />}
         reason={reason}
         failure={
@@ -219,6 +231,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
           isAgeDeclared={isAgeDeclared}
           onAge={setAgeDeclared}
         >
+          {tooLarge?.maximum ? <MaximumNote kind={tooLarge.kind} maximum={tooLarge.maximum} /> : null}
           {chosen?.currency && !isFree ? <WalletNote settings={chosen.currency} total={total} /> : null}
         </PaymentChoice>
       </PaymentPanel>

@@ -1,12 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { checkField } from "@/lib/forms/field-check";
 import { failureKey } from "@/lib/forms/call-action";
 import { formatDate } from "@/lib/i18n/format-date";
 import { formatMoney, toPaise } from "@/lib/money";
+import { draftOf, dropDraft } from "@/lib/store/form-drafts";
 import type { CouponView, CouponRefusal } from "./use-coupon";
 
 const REASONS = [
@@ -64,6 +65,13 @@ export const CouponBox = ({
   const [isBusy, setBusy] = useState(false);
   const { applied, refusal } = coupon;
   const text = typed ?? coupon.code;
+  const form = useRef<HTMLFormElement>(null);
+
+  // A code that was typed before a reload and not applied.
+  useEffect(() => {
+    const draft = form.current && draftOf(form.current).CouponCode;
+    if (draft) setTyped((old) => old ?? draft);
+  }, []);
 
   if (coupon.hasDiscounted) {
     return (
@@ -87,11 +95,13 @@ export const CouponBox = ({
     if (found) return;
     setBusy(true);
     await coupon.apply(text.trim());
+    dropDraft(form.current);
     setBusy(false);
   };
   const remove = () => {
     coupon.remove();
     setTyped("");
+    dropDraft(form.current);
     setProblem(null);
   };
   const isBad = problem !== null || refusal !== null;
@@ -109,7 +119,7 @@ export const CouponBox = ({
           </p>
         ) : null}
       </div>
-      <form onSubmit={apply} noValidate className={isBad ? "field bad" : "field"}>
+      <form ref={form} onSubmit={apply} noValidate className={isBad ? "field bad" : "field"}>
         <label htmlFor={id}>{t("checkout.coupon.code")}</label>
         <span className="join">
           <input

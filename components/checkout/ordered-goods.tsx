@@ -8,6 +8,7 @@ import { cutText } from "@/components/ui/cut-text";
 import { Picture, ImageFrame } from "@/components/ui/picture";
 import { TableHead } from "@/components/ui/table-head";
 import type { PricedLine } from "@/lib/model/cart";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 const NAME_LENGTH = 50;
 
@@ -22,7 +23,7 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
             {line.image ? <Picture {...line.image} sizes="52px" alt="" width={52} height={52} /> : null}
           </ImageFrame>
           <span>
-            <b title={name}>
+            <b title={isolateNumbers(name)}>
               <Phrase text={cutText(name, NAME_LENGTH)} lang={line.name.lang} />
             </b>
             {line.selections.map((s) => (

@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import { IsolatedText } from "@/components/layout/isolated-text";
 import { ProductSheet } from "@/components/product/product-sheet";
-import { Phrase } from "@/components/ui/inline-text";
+import { IsolatedText, Phrase } from "@/components/ui/inline-text";
 import { Picture } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
 import { links } from "@/lib/i18n/links";

@@ -24,7 +24,7 @@ export const ContactForm = () => {
   };
   const [sent, sendForm] = useActionState(sendMessageForm, null);
   const refused = sent && !sent.answer.ok ? { values: sent.values, ...sent.answer } : null;
-  const { form, values, set, check, show, wordsFor } = useCheckedForm(
+  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm(
     refused ? refused.values : EMPTY,
     CONTACT_RULES,
     labels,
@@ -54,6 +54,7 @@ export const ContactForm = () => {
     if (answer.ok) {
       toastSuccess(t("contact.sent"));
       set(EMPTY);
+      forget();
       return;
     }
     if (answer.fields) return show(answer.fields);
@@ -75,6 +76,7 @@ export const ContactForm = () => {
             {...control}
             name="FullName"
             dir="auto"
+            placeholder=" "
             autoComplete="name"
             value={values.FullName}
             onChange={(event) => set({ FullName: event.target.value })}
@@ -113,6 +115,7 @@ export const ContactForm = () => {
             {...control}
             name="Subject"
             dir="auto"
+            placeholder=" "
             value={values.Subject}
             onChange={(event) => set({ Subject: event.target.value })}
           />
@@ -124,6 +127,7 @@ export const ContactForm = () => {
             {...control}
             name="Message"
             dir="auto"
+            placeholder=" "
             rows={6}
             value={values.Message}
             onChange={(event) => set({ Message: event.target.value })}

@@ -61,6 +61,29 @@ test("a form that only scripts answer remembers its submit until its component i
   expect(submit(form)).toBe(true);
 });
 
+test("a script that does not arrive is requested again, and a press meanwhile is told so", () => {
+  jest.useFakeTimers();
+  const { press } = show(
+    `<button id="a"></button><p id="script-missing" hidden></p><script src="/_next/static/a.js"></script>`,
+  );
+  const scripts = () => [...document.querySelectorAll("script[src]")];
+  const isTold = () => document.querySelector("#script-missing")?.hasAttribute("hidden") === false;
+  press("a");
+  expect(isTold()).toBe(false);
+  scripts()[0]?.dispatchEvent(new Event("error"));
+  jest.advanceTimersByTime(999);
+  expect(scripts()).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  // The bundler knows a script by this text.
+  expect(scripts().map((script) => script.getAttribute("src"))).toEqual(Array(2).fill("/_next/static/a.js"));
+  press("a");
+  expect(isTold()).toBe(true);
+  hydrate();
+  expect(isTold()).toBe(false);
+  scripts().forEach((script) => script.remove());
+  jest.useRealTimers();
+});
+
 test("forms that the server answers are left alone", () => {
   show(
     `<form action="" method="POST"></form><form action="/a" method="post"></form><form method="dialog"></form>`,

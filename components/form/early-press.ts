@@ -4,17 +4,33 @@
  *   Links, popovers and submit buttons work without scripts.
  * - A form without an action would be posted to its page and lose what was typed. Its submit is remembered on the form
  *   until its component is there (components/form/use-checked-form.ts), which may be later than `hydrated`.
+ * - A script of the document that does not arrive is requested again after 1 s, 2 s, 4 s and so on. Without it the page
+ *   would never be hydrated. A press meanwhile shows the notice #script-missing (app/[lang]/layout.tsx).
  */
 export const EARLY_PRESS = `(() => {
 let pressed = null;
+let isMissing = false;
+const notice = (isShown) => document.getElementById("script-missing")?.toggleAttribute("hidden", !isShown);
 const keepClick = (event) => {
 const button = event.target.closest?.("button:not([popovertarget])");
 if (!button || (button.form && button.type !== "button")) return;
 event.stopImmediatePropagation();
 pressed = button;
+notice(isMissing);
 };
 addEventListener("click", keepClick, true);
+const askAgain = ({ target }) => {
+if (!target.src?.includes("/_next/")) return;
+const script = document.createElement("script");
+script.src = target.getAttribute("src");
+const wait = script.dataset.wait = (target.dataset.wait ?? 500) * 2;
+setTimeout(() => document.head.append(script), wait);
+isMissing = true;
+};
+addEventListener("error", askAgain, true);
 addEventListener("hydrated", () => {
+notice(false);
+removeEventListener("error", askAgain, true);
 removeEventListener("click", keepClick, true);
 if (pressed?.isConnected) pressed.click();
 }, { once: true });
@@ -24,6 +40,7 @@ if (!form.matches("form[method=post]:not([action]):not([data-ready])")) return;
 event.preventDefault();
 event.stopImmediatePropagation();
 form.wasSubmitted = true;
+notice(isMissing);
 }, true);
 })()`;
 

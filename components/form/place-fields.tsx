@@ -22,35 +22,59 @@ type Props = {
 
 const options = (places: Place[]) =>
   places.map((place) => (
-    <option key={place.id} value={place.id}>
+    <option key={place.id} value={place.id} lang={place.lang}>
       {place.name}
     </option>
   ));
 
 type Load = (language: Language, id: number) => Promise<Place[]>;
+type Places = {
+  places: Place[];
+  isLoading: boolean;
+  /** Null unless the list did not arrive. */ again: (() => void) | null;
+};
 
-/** Lists the places within a place: first the given ones, later loaded ones. Only the last request counts. */
-const usePlacesOf = (of: string, first: Place[], load: Load): { places: Place[]; isLoading: boolean } => {
+/**
+ * Lists the places within a place: first the given ones, later loaded ones. Only the last request counts. A
+ * list that did not arrive is requested again when the network returns.
+ */
+const usePlacesOf = (of: string, first: Place[], load: Load): Places => {
   const t = useTranslations("islands.failures");
   const language = useLocale();
   const [known, setKnown] = useState({ of, places: first });
+  const [missing, setMissing] = useState<string | null>(null);
   const isKnown = of === "" || known.of === of;
+  const isMissing = missing === of && !isKnown;
 
   useEffect(() => {
     if (isKnown) return undefined;
+    if (isMissing) {
+      const retry = () => setMissing(null);
+      window.addEventListener("online", retry);
+      return () => window.removeEventListener("online", retry);
+    }
     let isLast = true;
-    const take = (places: Place[] | null) => {
-      if (!isLast) return;
-      if (!places) toastFailure(t("FAULT"));
-      setKnown({ of, places: places ?? [] });
-    };
-    load(language, Number(of)).then(take, () => take(null));
+    load(language, Number(of)).then(
+      (places) => isLast && setKnown({ of, places }),
+      () => {
+        if (!isLast) return;
+        toastFailure(t(navigator.onLine ? "FAULT" : "OFFLINE"));
+        setMissing(of);
+      },
+    );
     return () => {
       isLast = false;
     };
-  }, [isKnown, of, load, language, t]);
-  return { places: of !== "" && isKnown ? known.places : [], isLoading: !isKnown };
+  }, [isKnown, isMissing, of, load, language, t]);
+  return {
+    places: of !== "" && isKnown ? known.places : [],
+    isLoading: !isKnown && !isMissing,
+    again: isMissing ? () => setMissing(null) : null,
+  };
 };
+
+const lacks = (places: Place[], id: string): boolean =>
+  id !== "" && places.length > 0 && !places.some((place) => String(place.id) === id);
 
 /**
  * Country, then its states, then a state's cities. A change clears the levels below (requirement R219). The
@@ -66,17 +90,23 @@ export const PlaceFields = ({
   labels,
 }: Props) => {
   const t = useTranslations("islands");
-  const { places: states, isLoading: isLoadingStates } = usePlacesOf(
-    values.CountryID,
-    firstStates,
-    loadStates,
-  );
-  const { places: cities, isLoading: isLoadingCities } = usePlacesOf(
-    values.StateProvinceId,
-    firstCities,
-    loadCities,
-  );
-  const hint = (isLoading: boolean) => t(isLoading ? "account.loading" : "account.optional");
+  const states = usePlacesOf(values.CountryID, firstStates, loadStates);
+  const cities = usePlacesOf(values.StateProvinceId, firstCities, loadCities);
+  const hint = ({ isLoading, again }: Places) =>
+    again ? (
+      <button type="button" className="link" onClick={again}>
+        {t("failure.retry")}
+      </button>
+    ) : (
+      t(isLoading ? "account.loading" : "account.optional")
+    );
+  // A draft may hold places of another country than the one chosen since.
+  const isForeignState = lacks(states.places, values.StateProvinceId);
+  const isForeignCity = lacks(cities.places, values.CityId);
+  useEffect(() => {
+    if (isForeignState) onChange({ StateProvinceId: "", CityId: "" });
+    else if (isForeignCity) onChange({ CityId: "" });
+  });
 
   return (
     <>
@@ -98,44 +128,40 @@ export const PlaceFields = ({
           )}
         </FormField>
       )}
-      <FormField
-        label={labels.StateProvinceId}
-        problem={wordsFor("StateProvinceId")}
-        hint={hint(isLoadingStates)}
-      >
+      <FormField label={labels.StateProvinceId} problem={wordsFor("StateProvinceId")} hint={hint(states)}>
         {(control) => (
           <select
             {...control}
             name="StateProvinceId"
             autoComplete="address-level1"
-            disabled={states.length === 0}
-            aria-busy={isLoadingStates}
+            disabled={states.places.length === 0}
+            aria-busy={states.isLoading}
             value={values.StateProvinceId}
             onChange={(event) => onChange({ StateProvinceId: event.target.value, CityId: "" })}
           >
             <option value="">{t("account.pick")}</option>
-            {options(states)}
+            {options(states.places)}
           </select>
         )}
       </FormField>
-      <FormField label={labels.CityId} problem={null} hint={hint(isLoadingCities)}>
+      <FormField label={labels.CityId} problem={null} hint={hint(cities)}>
         {(control) => (
           <select
             {...control}
             name="CityId"
             autoComplete="address-level2"
-            disabled={cities.length === 0}
-            aria-busy={isLoadingCities}
+            disabled={cities.places.length === 0}
+            aria-busy={cities.isLoading}
             value={values.CityId}
             onChange={(event) => onChange({ CityId: event.target.value })}
           >
             <option value="">{t("account.pick")}</option>
-            {options(cities)}
+            {options(cities.places)}
           </select>
         )}
       </FormField>
       <p className="vh" role="status">
-        {isLoadingStates || isLoadingCities ? t("account.loading") : ""}
+        {states.isLoading || cities.isLoading ? t("account.loading") : ""}
       </p>
     </>
   );

@@ -34,7 +34,8 @@ export const TextField = ({
 }: Props) => (
   <FormField label={label} problem={problem} hint={hint} isFull={isFull}>
     {(control) => {
-      const common = { ...control, ...input, dir, value };
+      // The style sheet recognises an empty field by its placeholder.
+      const common = { ...control, ...input, dir, value, placeholder: " " };
       return rows === undefined ? (
         <input {...common} type={type} onChange={(event) => onChange(event.target.value)} />
       ) : (

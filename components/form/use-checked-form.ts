@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EarlyForm } from "@/components/form/early-press";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
-import { takeDraft } from "@/lib/store/form-drafts";
+import { draftOf, dropDraft, keepDraft } from "@/lib/store/form-drafts";
 import { clearFailures, toastFailure } from "@/lib/store/toasts";
 
 type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
@@ -12,7 +12,7 @@ type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
 /**
  * Values of a form with their problems. A problem is shown beside its field and once as a toast, the focus
  * goes to the first, and it disappears when the value is valid.
- * @param initial values, unless a draft was saved when the language was switched
+ * @param initial values, unless a draft was saved before (lib/store/form-drafts.ts)
  * @param labels names of the fields in messages
  * @param refused problems that the server found without scripts
  */
@@ -27,16 +27,18 @@ export const useCheckedForm = <K extends string>(
   const [problems, setProblems] = useState(refused);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const form = useRef<EarlyForm>(null);
-  const names = useRef(Object.keys(initial));
+  const first = useRef(initial);
 
   // Copies text typed before hydration from the fields into the state, so that a slow phone does not lose it.
+  // It is newer than the draft of an earlier visit.
   useLayoutEffect(() => {
-    const typed = [...new FormData(form.current ?? undefined)].filter(
-      (entry): entry is [K, string] => typeof entry[1] === "string",
-    );
-    const draft = takeDraft(names.current);
-    setValues((old) => ({ ...old, ...Object.fromEntries(typed.filter(([key]) => key in old)), ...draft }));
     if (!form.current) return;
+    const typed = [...new FormData(form.current)].filter(
+      (entry): entry is [K, string] => entry[0] in first.current && entry[1] !== first.current[entry[0] as K],
+    );
+    const draft = draftOf(form.current);
+    setValues((old) => ({ ...old, ...draft, ...Object.fromEntries(typed) }));
+    if (typed.length > 0) keepDraft(form.current);
     form.current.dataset.ready = "";
     setWasSubmitted(form.current.wasSubmitted === true);
   }, []);
@@ -83,6 +85,8 @@ export const useCheckedForm = <K extends string>(
     set,
     check,
     show,
+    /** Deletes the draft, because the form has been sent. */
+    forget: () => dropDraft(form.current),
     /** Clears the form. @param kept values that stay */
     reset: (kept: Partial<Record<K, string>> = {}) => setValues({ ...initial, ...kept }),
     wordsFor: (key: K) => (problems[key] ? say(key, problems[key]) : null),

@@ -1,8 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -11,11 +9,19 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { arrowStep } from "@/components/ui/arrow-step";
 import { ToolButton } from "@/components/ui/tool-button";
 import { useAfterMount } from "@/lib/store/client-hooks";
 
-const CarouselMotion = lazy(() => import("./carousel-motion"));
+type GoTo = (index: number) => void;
+
+/** Without the motion a dot requests its script again. */
+const NoMotion = ({ onReady, again }: { onReady: (goTo: GoTo) => void; again: () => void }) => {
+  useEffect(() => onReady(again), [onReady, again]);
+  return null;
+};
+const CarouselMotion = lazyPart(() => import("./carousel-motion"), { Missing: NoMotion });
 
 /** Loads the motion half a second after the page; the first slide needs none (ruling O23). */
 const START_MS = 500;
@@ -27,7 +33,7 @@ const START_MS = 500;
 export const BannerCarousel = ({ count, children }: { count: number; children: ReactNode }) => {
   const t = useTranslations("islands.carousel");
   const viewport = useRef<HTMLDivElement>(null);
-  const goTo = useRef<(index: number) => void>(() => undefined);
+  const goTo = useRef<GoTo>(() => undefined);
   const [isReady, setReady] = useState(false);
   const isStill = useAfterMount(() => window.matchMedia("(prefers-reduced-motion: reduce)").matches, false);
   const [isAsked, setAsked] = useState<boolean | null>(null);
@@ -48,7 +54,7 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
       slide.classList.toggle("on", i === index);
     }
   }, [index]);
-  const takeMotion = useCallback((go: (index: number) => void) => {
+  const takeMotion = useCallback((go: GoTo) => {
     goTo.current = go;
   }, []);
   const showIndex = useCallback((next: number) => {
@@ -115,14 +121,12 @@ export const BannerCarousel = ({ count, children }: { count: number; children: R
         </div>
       ) : null}
       {isReady && count > 1 ? (
-        <Suspense fallback={null}>
-          <CarouselMotion
-            viewport={viewport}
-            isPlaying={isPlaying && !isHeld}
-            onReady={takeMotion}
-            onIndex={showIndex}
-          />
-        </Suspense>
+        <CarouselMotion
+          viewport={viewport}
+          isPlaying={isPlaying && !isHeld}
+          onReady={takeMotion}
+          onIndex={showIndex}
+        />
       ) : null}
     </div>
   );

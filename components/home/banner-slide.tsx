@@ -1,5 +1,4 @@
-import { IsolatedText } from "@/components/layout/isolated-text";
-import { Phrase } from "@/components/ui/inline-text";
+import { IsolatedText, Phrase } from "@/components/ui/inline-text";
 import { Picture } from "@/components/ui/picture";
 import type { Banner } from "@/lib/model/content";
 import type { Text } from "@/lib/model/text";

@@ -4,12 +4,11 @@ import { FailedRegion } from "@/components/layout/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { cutText } from "@/components/ui/cut-text";
-import { Phrase } from "@/components/ui/inline-text";
+import { IsolatedText, Phrase } from "@/components/ui/inline-text";
 import { Picture, ImageFrame } from "@/components/ui/picture";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Category } from "@/lib/model/catalog";
-import { IsolatedText } from "@/components/layout/isolated-text";
 import type { Campaign, Site } from "@/lib/model/content";
 import { NewsletterForm } from "./newsletter-form";
 

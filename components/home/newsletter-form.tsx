@@ -6,7 +6,7 @@ import { callAction, failureKey } from "@/lib/forms/call-action";
 import { checkField, NEWSLETTER_RULE } from "@/lib/forms/field-check";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
 import { subscribeNewsletter, subscribeNewsletterForm } from "@/lib/shop/subscription-actions";
-import { takeDraft } from "@/lib/store/form-drafts";
+import { draftOf, dropDraft } from "@/lib/store/form-drafts";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
@@ -33,8 +33,9 @@ export const NewsletterForm = ({ button }: { button: string }) => {
   const [isAsked, setAsked] = useState(sent?.answer.ok ?? false);
 
   useEffect(() => {
-    const { Email } = takeDraft(["Email"]);
-    if (Email !== undefined && input.current) input.current.value = Email;
+    const form = input.current?.form;
+    const draft = form ? draftOf(form).Email : undefined;
+    if (draft !== undefined && input.current?.value === "") input.current.value = draft;
   }, []);
 
   const refuse = (words: string): void => {
@@ -57,6 +58,7 @@ export const NewsletterForm = ({ button }: { button: string }) => {
     );
     setBusy(false);
     if (answer.ok) {
+      dropDraft(input.current?.form);
       setWrong(null);
       setAsked(true);
       return toastSuccess(t("newsletter.asked"));

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
+import { clearDrafts } from "@/lib/store/form-drafts";
 import { signOut, useShop } from "@/lib/store/shop-store";
 import { toastFailure } from "@/lib/store/toasts";
 
@@ -81,6 +82,7 @@ export const AccountLinks = ({ language }: { language: Language }) => {
       return;
     }
     signOut();
+    clearDrafts();
     window.location.assign(links.home(language));
   };
 

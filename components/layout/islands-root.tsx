@@ -1,16 +1,19 @@
 "use client";
 import { useLocale } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useCartMerge } from "@/lib/store/cart-merge";
 import { followCart } from "@/lib/store/follow-cart";
+import { followTyping } from "@/lib/store/form-drafts";
 import { onWishlistAsked } from "@/lib/store/wishlist";
 import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
 import { onFirstToast } from "@/lib/store/toasts";
 import { useFocusOnNewPage } from "./focus-new-page";
+import { lazyPart, lazyWindow } from "./lazy-part";
+import { PlainToast } from "./toast-box";
 
-const Toaster = lazy(() => import("./toaster"));
-const JoinedCarts = lazy(() => import("../cart/merged-carts"));
-const WishlistDrawer = lazy(() => import("../wishlist/wishlist-drawer"));
+const Toaster = lazyPart(() => import("./toaster"), { Missing: PlainToast });
+const JoinedCarts = lazyPart(() => import("../cart/merged-carts"), { Missing: null });
+const WishlistDrawer = lazyWindow(() => import("../wishlist/wishlist-drawer"));
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -28,28 +31,30 @@ export const IslandsRoot = () => {
   const join = useCartMerge((state) => state.join);
 
   useEffect(() => {
-    // Replays the last press before hydration (components/form/early-press.ts). Journeys read the mark.
-    document.documentElement.dataset.hydrated = "";
-    dispatchEvent(new Event("hydrated"));
-  }, []);
-  useEffect(() => {
     restoreShop();
     onFirstToast(() => setHasToast(true));
-    const stops = [followOtherTabs(), onWishlistAsked(() => setWishlistOpen(true))];
+    const stops = [followOtherTabs(), followTyping(), onWishlistAsked(() => setWishlistOpen(true))];
     return () => stops.forEach((stop) => stop());
+  }, []);
+  useEffect(() => {
+    // A press may lead to a message, also after the network is gone.
+    for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, Toaster.load, { once: true });
   }, []);
   useFocusOnNewPage();
   useEffect(() => rememberLanguage(language), [language]);
   useEffect(() => followCart(language), [language]);
+  useEffect(() => {
+    // Replays the last press before hydration (components/form/early-press.ts), so it is the last effect. Journeys
+    // read the mark.
+    document.documentElement.dataset.hydrated = "";
+    dispatchEvent(new Event("hydrated"));
+  }, []);
 
   return (
-    // Separate Suspense boundaries: loading the first message must not hide, and so close, an open drawer.
     <>
-      <Suspense fallback={null}>{hasToast ? <Toaster /> : null}</Suspense>
-      <Suspense fallback={null}>
-        {isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}
-      </Suspense>
-      <Suspense fallback={null}>{join ? <JoinedCarts join={join} /> : null}</Suspense>
+      {hasToast ? <Toaster /> : null}
+      {isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}
+      {join ? <JoinedCarts join={join} /> : null}
     </>
   );
 };

@@ -2,7 +2,6 @@
 import { usePathname } from "next/navigation";
 import type { SyntheticEvent } from "react";
 import { LANGUAGE_PATTERN, LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
-import { saveDrafts } from "@/lib/store/form-drafts";
 
 const YEAR_SECONDS = 31_536_000;
 const LEADING_LANGUAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?=/|$)`);
@@ -33,7 +32,7 @@ type Look = {
   className?: string;
 };
 
-/** Leads to this page in another language; the query and what is typed in forms go along, and the choice is kept for the next visit (ruling O8). */
+/** Leads to this page in another language; the query goes along, and the choice is kept for the next visit (ruling O8). */
 const LanguageLink = ({ to, short, className }: Look & { to: Language }) => {
   const path = pathIn(usePathname(), to);
   const addQuery = (event: SyntheticEvent<HTMLAnchorElement>) => {
@@ -41,7 +40,6 @@ const LanguageLink = ({ to, short, className }: Look & { to: Language }) => {
   };
   const choose = (event: SyntheticEvent<HTMLAnchorElement>) => {
     addQuery(event);
-    saveDrafts();
     document.cookie = `langCode=${to}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   };
   const { ownName, sign } = LANGUAGES[to];

@@ -22,7 +22,7 @@ export const MegaMenu = async ({ categories, language }: { categories: Category[
     entries: children,
   }));
   return (
-    <div id="menu" popover="auto" className="mega over-box">
+    <nav id="menu" popover="auto" className="mega over-box" aria-label={t("categories")}>
       <div className="mega-top">
         <b>{t("categories")}</b>
         <button
@@ -35,7 +35,7 @@ export const MegaMenu = async ({ categories, language }: { categories: Category[
           <Icon name="close" />
         </button>
       </div>
-      <nav className="wrap" aria-label={t("categories")}>
+      <div className="wrap">
         <MenuGroups packed={packMenu(groups)} />
         <section className="open">
           <div className="parent">
@@ -60,7 +60,7 @@ export const MegaMenu = async ({ categories, language }: { categories: Category[
           <a href={links.page(language, "become-seller")}>{t("seller")}</a>
           <LanguageLinks language={language} />
         </div>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 };

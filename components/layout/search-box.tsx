@@ -1,23 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-} from "react";
+import { useEffect, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from "react";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
 import { useAfterMount } from "@/lib/store/client-hooks";
+import { lazyPart, MissingPart } from "./lazy-part";
 
-const loadList = () => import("./suggestion-list");
-const SuggestionList = lazy(loadList);
+const MissingList = ({ again }: { again: () => void }) => (
+  <div className="suggest over-box">
+    <MissingPart again={again} />
+  </div>
+);
+const SuggestionList = lazyPart(() => import("./suggestion-list"), { Missing: MissingList });
 
 /** A search needs at least two characters (specification section 5). */
 const MIN_LENGTH = 2;
@@ -31,15 +28,20 @@ const isLongEnough = (text: string): boolean => [...text].length >= MIN_LENGTH;
 
 /**
  * Suggestions while typing, with their text. Those of an earlier text stay until new ones arrive, and a late
- * response for an older text is dropped. Null if there are none.
+ * response for an older text is dropped. `found` is null if there are none, `isMissing` if none arrived;
+ * `again` requests them once more.
  */
-const useSuggestions = (text: string, language: Language): Found | null => {
+const useSuggestions = (text: string, language: Language) => {
   const [found, setFound] = useState<Found | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!isLongEnough(text)) return undefined;
     const stale = new AbortController();
     const settle = (answer: Found | null) => {
-      if (!stale.signal.aborted) setFound(answer);
+      if (stale.signal.aborted) return;
+      setFound(answer);
+      setMissing(!answer);
     };
     const timer = setTimeout(() => {
       fetch(`/${language}/suggest?q=${encodeURIComponent(text)}`, { signal: stale.signal })
@@ -51,8 +53,9 @@ const useSuggestions = (text: string, language: Language): Found | null => {
       clearTimeout(timer);
       stale.abort();
     };
-  }, [text, language]);
-  return isLongEnough(text) ? found : null;
+  }, [text, language, tries]);
+  const again = () => setTries(tries + 1);
+  return isLongEnough(text) ? { found, isMissing, again } : { found: null, isMissing: false, again };
 };
 
 const standingBox = (): HTMLInputElement | null => document.querySelector("[role=search] [name=SearchTerm]");
@@ -78,7 +81,10 @@ export const SearchBox = ({ language }: { language: Language }) => {
   const [opened, setOpen] = useState<boolean | null>(null);
   const isOpen = opened ?? wasOpen;
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(opened === null && !wasOpen ? "" : text.trim(), language);
+  const { found, isMissing, again } = useSuggestions(
+    opened === null && !wasOpen ? "" : text.trim(),
+    language,
+  );
   const count = found
     ? found.suggestions.products.length +
       found.suggestions.categories.length +
@@ -154,7 +160,7 @@ export const SearchBox = ({ language }: { language: Language }) => {
           }}
           onFocus={() => {
             setOpen(true);
-            void loadList();
+            SuggestionList.load();
           }}
           onKeyDown={move}
         />
@@ -163,19 +169,23 @@ export const SearchBox = ({ language }: { language: Language }) => {
         </button>
       </form>
       <span className="vh" role="status">
-        {isShown ? t("count", { n: count }) : isOpen && isLongEnough(text.trim()) ? t("loading") : null}
+        {isShown
+          ? t("count", { n: count })
+          : isOpen && !isMissing && isLongEnough(text.trim())
+            ? t("loading")
+            : null}
       </span>
       {isShown ? (
-        <Suspense fallback={null}>
-          <SuggestionList
-            id={LIST_ID}
-            language={language}
-            text={text.trim()}
-            suggestions={found.suggestions}
-            active={active}
-            onLeave={close}
-          />
-        </Suspense>
+        <SuggestionList
+          id={LIST_ID}
+          language={language}
+          text={text.trim()}
+          suggestions={found.suggestions}
+          active={active}
+          onLeave={close}
+        />
+      ) : isOpen && isMissing ? (
+        <MissingList again={again} />
       ) : null}
     </div>
   );

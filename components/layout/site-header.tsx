@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { Icon } from "@/components/ui/icon";
+import { IsolatedText } from "@/components/ui/inline-text";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
 import type { Picture } from "@/lib/model/text";
 import { AccountLinks } from "./account-links";
 import { CartLink } from "./cart-link";
-import { IsolatedText } from "./isolated-text";
 import { LanguageLinks } from "./language-link";
 import { Logo } from "./logo";
 import { Marquee } from "./marquee";

@@ -2,15 +2,13 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
 import { fetchAhead } from "./fetch-ahead";
 import { focusNewPage, focusPlace } from "./focus-new-page";
 import { formSearch, settlePrice } from "./form-address";
 import { productLink } from "./product-link";
+import { ToastBox } from "./toast-box";
 
-/**
- * Notice while the browser is offline. It is here because the toasts' own script could not be loaded then.
- */
+/** Notice while the browser is offline. It needs no script that could not be loaded then. */
 const OfflineNote = ({ onOnline }: { onOnline: () => void }) => {
   const t = useTranslations("islands.failures");
   useEffect(() => {
@@ -19,10 +17,7 @@ const OfflineNote = ({ onOnline }: { onOnline: () => void }) => {
   }, [onOnline]);
   return (
     <div className="toasts">
-      <div className="toast over-box bad" role="alert">
-        <Icon name="alert" />
-        <span>{t("OFFLINE")}</span>
-      </div>
+      <ToastBox message={{ kind: "bad", text: t("OFFLINE") }} />
     </div>
   );
 };

@@ -7,19 +7,22 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
 import type { Picture as PictureFile, Text } from "@/lib/model/text";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 /** A name with the typed text emphasised. */
 const Marked = ({ name, text }: { name: Text; text: string }) => {
-  const at = name.text.toLowerCase().indexOf(text.toLowerCase());
+  // Characters rather than elements, because the typed text may begin within a size.
+  const shown = isolateNumbers(name.text);
+  const at = shown.toLowerCase().indexOf(text.toLowerCase());
   return (
     <b lang={name.lang} dir={name.lang ? "auto" : undefined}>
       {at < 0 ? (
-        name.text
+        shown
       ) : (
         <>
-          {name.text.slice(0, at)}
-          <mark>{name.text.slice(at, at + text.length)}</mark>
-          {name.text.slice(at + text.length)}
+          {shown.slice(0, at)}
+          <mark>{shown.slice(at, at + text.length)}</mark>
+          {shown.slice(at + text.length)}
         </>
       )}
     </b>

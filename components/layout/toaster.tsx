@@ -3,53 +3,25 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { createPortal } from "react-dom";
 import { toast as show, useToaster } from "react-hot-toast/headless";
-import { Icon, type IconName } from "@/components/ui/icon";
 import { ToolButton } from "@/components/ui/tool-button";
-import { drawToasts, type ToastKind, type ToastMessage } from "@/lib/store/toasts";
+import { drawToasts, type ToastMessage } from "@/lib/store/toasts";
+import { DURATION_MS, ToastBox, topmost } from "./toast-box";
 
-const DURATION_MS = 5000;
 /** Maximum number of messages. Older ones are removed. */
 const AT_ONCE = 3;
-const ICONS: Record<ToastKind, IconName> = { ok: "check", info: "info", bad: "alert" };
-
 const Toast = ({ message, onClose }: { message: ToastMessage; onClose: () => void }) => {
   const t = useTranslations("islands.store");
-  const { kind, text, way } = message;
   return (
-    <div className={`toast over-box ${kind}`} role={kind === "bad" ? "alert" : "status"}>
-      <Icon name={ICONS[kind]} />
-      <span>
-        {text}
-        {way && "href" in way ? (
-          <>
-            {" "}
-            <a className="link" href={way.href}>
-              {way.text}
-            </a>
-          </>
-        ) : null}
-      </span>
-      {way && "run" in way ? (
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            way.run();
-            onClose();
-          }}
-        >
-          {way.label}
-        </button>
-      ) : null}
+    <ToastBox message={message} onClose={onClose}>
       <ToolButton icon="close" size={18} label={t("close")} onClick={onClose} />
-    </div>
+    </ToastBox>
   );
 };
 
-/** A modal dialog makes the rest of the page inert, so messages are shown inside it. */
-const topmost = (): Element => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-
-/** Messages in the top corner. They stay while hovered or focused. Loaded with the first message. */
+/**
+ * Messages in the top corner. They stay while hovered or focused. The region is on the page before its first
+ * message, so that screen readers announce it.
+ */
 const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: DURATION_MS });
   const { startPause, endPause } = handlers;
@@ -59,6 +31,7 @@ const Toaster = () => {
 
   useEffect(() => {
     let shown: Element | null = null;
+    let number = 0;
     const rehost = () => {
       const next = topmost();
       if (next !== shown) setHost(next);
@@ -72,12 +45,18 @@ const Toaster = () => {
     const stop = drawToasts({
       draw: (message) => {
         rehost();
-        // A repeated text extends the existing message.
-        messages.set(message.text, message);
-        show(message.text, { id: message.text, duration: DURATION_MS, removeDelay: 0 });
+        // A repeated message replaces the one before it, so that it is seen and announced again.
+        const before = [...messages].find(([, { text }]) => text === message.text)?.[0];
+        if (before !== undefined) {
+          show.remove(before);
+          messages.delete(before);
+        }
+        number += 1;
+        const id = String(number);
+        messages.set(id, message);
+        show(message.text, { id, duration: DURATION_MS, removeDelay: 0 });
       },
-      clearFailures: () =>
-        messages.forEach(({ kind, text }) => (kind === "bad" ? show.remove(text) : undefined)),
+      clearFailures: () => messages.forEach(({ kind }, id) => (kind === "bad" ? show.remove(id) : undefined)),
     });
     return () => {
       stop();
@@ -101,6 +80,8 @@ const Toaster = () => {
   return createPortal(
     <div
       className="toasts"
+      role="status"
+      aria-atomic="false"
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       onFocus={hold}

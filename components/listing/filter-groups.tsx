@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
-import dynamic from "next/dynamic";
 import { markup, type Markup, icon } from "@/components/ui/markup";
 import type { Language } from "@/lib/i18n/languages";
 import { FACETS } from "@/lib/model/facets.mjs";
@@ -17,9 +16,8 @@ import { choiceRow, foldedCount } from "./choice-rows";
 import { FilterGroup } from "./filter-group";
 import { KeptFields } from "./kept-fields";
 import { PriceGroup } from "./price-group";
+import { ValueFilter } from "./value-filter";
 import { ChoiceList } from "./choice-list";
-
-const ValueFilter = dynamic(() => import("./value-filter").then((module) => module.ValueFilter));
 
 /** Groups with at least this many values have a filter box (ruling O86). */
 const LONG = 15;

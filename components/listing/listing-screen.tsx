@@ -132,6 +132,11 @@ export const ListingScreen = async ({
         )}
       </SectionHead>
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
+      {goods.absentMaker === null ? null : (
+        <p className="corrected">
+          {t.rich("absentMaker", { maker: goods.absentMaker, b: (chunks) => <b>{chunks}</b> })}
+        </p>
+      )}
       <ListingCorrection query={query} corrected={goods.correctedTerm} path={path} />
       {isEmpty ? (
         filters

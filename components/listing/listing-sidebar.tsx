@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FailedRegion } from "@/components/layout/empty-state";
-import { IsolatedText } from "@/components/layout/isolated-text";
 import { packCards } from "@/components/product/packed-cards";
-import { Phrase } from "@/components/ui/inline-text";
+import { IsolatedText, Phrase } from "@/components/ui/inline-text";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";

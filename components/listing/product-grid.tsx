@@ -32,6 +32,7 @@ type Props = { query: ListingQuery; path: string; language: Language; popular: P
 /** An empty list: message, next steps, and popular products. */
 export const NoProducts = async ({ query, path, language, popular }: Props) => {
   const t = await getTranslations("listing");
+  const advice = query.searchTerm === "" ? t("noneTextHere") : t("noneText");
   return (
     <>
       <span className="vh" data-results>
@@ -43,7 +44,7 @@ export const NoProducts = async ({ query, path, language, popular }: Props) => {
         title={
           query.searchTerm === "" ? t("none") : t("noneFor", { text: typedText(query.searchTerm, language) })
         }
-        text={isNarrowed(query) ? t("noneTextFilters") : t("noneText")}
+        text={isNarrowed(query) ? t("noneTextFilters") : advice}
       >
         {isNarrowed(query) ? (
           <a className="btn" href={`${path}${listingSearch(withoutFilters(query))}`} data-soft>

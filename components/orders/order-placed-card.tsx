@@ -38,7 +38,7 @@ export const OrderPlacedCard = () => {
           </ImageFrame>
         ))}
       </div>
-      <a className="link" href={`${links.order(language, order.id)}#items`}>
+      <a className="link" href={`${links.order(language, order.number)}#items`}>
         {t("view")}
       </a>
       <ToolButton icon="close" label={t("close")} onClick={dismiss} />

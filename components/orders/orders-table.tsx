@@ -60,7 +60,7 @@ export const OrdersTable = async ({
             <td role="cell" className="end">
               <a
                 className={order.id === chosenId ? "tool on" : "tool"}
-                href={`${links.order(language, order.id, page)}#items`}
+                href={`${links.order(language, order.number, page)}#items`}
                 aria-label={t("show", { number: order.number })}
                 {...(order.id === chosenId ? { "aria-current": "true" as const } : {})}
               >

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, memo } from "react";
+import { memo, useEffect, useRef, useState, type ReactNode } from "react";
+import { lazyPart, lazyWindow } from "@/components/layout/lazy-part";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import { useShop } from "@/lib/store/shop-store";
@@ -11,19 +12,11 @@ import { AttributeField, ColorField, SizeField } from "./option-fields";
 import { usePurchase } from "./purchase";
 import { DEFAULT_MAXIMUM, QuantityField } from "./quantity-field";
 
-const NotifyForm = lazy(() => import("./notify-form"));
-
 /**
  * Offer beside a product that is out of stock (ruling O76). Its script is loaded only for such a product. It
  * is memoised so that a render of the buttons around it does not discard the server's HTML before that.
  */
-const NotifyMe = memo(function NotifyMe({ productId }: { productId: number }) {
-  return (
-    <Suspense fallback={null}>
-      <NotifyForm productId={productId} />
-    </Suspense>
-  );
-});
+const NotifyMe = memo(lazyPart(() => import("./notify-form")));
 
 /** Price and button above the bottom bar on phones, once the page's own button has scrolled out of view. */
 const BuyBar = () => {
@@ -52,7 +45,7 @@ const BuyBar = () => {
   );
 };
 
-const VariantsDialog = lazy(() => import("./variants-dialog"));
+const VariantsDialog = lazyWindow(() => import("./variants-dialog"));
 
 /**
  * Price, options, quantity and the two buttons. @param taxLine text below the price @param cannotNotify true
@@ -98,11 +91,7 @@ export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; 
           <button type="button" className="link by-script" onClick={() => setVariantsOpen(true)}>
             {t("product.variants")}
           </button>
-          {isVariantsOpen ? (
-            <Suspense fallback={null}>
-              <VariantsDialog onClose={() => setVariantsOpen(false)} />
-            </Suspense>
-          ) : null}
+          {isVariantsOpen ? <VariantsDialog onClose={() => setVariantsOpen(false)} /> : null}
         </div>
       ) : null}
       <div className="act">

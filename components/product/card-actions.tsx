@@ -69,6 +69,7 @@ export const CardActions = () => {
         toastSuccess(
           t("added"),
           isLanguage(language) ? { text: t("goToCart"), href: links.page(language, "cart") } : undefined,
+          name,
         );
       else if (answer === "failed") toastFailure(fault("FAULT"));
       else toastInfo(t(answer === "full" ? "cartFull" : "exists"));

@@ -2,6 +2,7 @@ import { cutText, LIST_NAME_LENGTH } from "@/components/ui/cut-text";
 import { markup, type Markup, code, icon, money, phrase, picture } from "@/components/ui/markup";
 import type { Price } from "@/lib/model/catalog";
 import type { ShownCard } from "./packed-cards";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 /** Pixels: every card's picture box is wider than a smaller file. */
 const LEAST_WIDTH = 320;
@@ -63,7 +64,7 @@ export const cardMarkup = (product: ShownCard, t: CardWords, sizes: string, isEa
   const shown = cutText(name.text, LIST_NAME_LENGTH);
   return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}>${
     off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
-  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind">${phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${name.text}"${
+  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind">${phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${isolateNumbers(name.text)}"${
     shown === name.text ? null : markup` aria-label="${name.text}"`
-  }>${phrase(shown, name.lang)}<span class="vh new-tab"> ${t("newTab")}</span></a>${ratingMarkup(product, t)}<div class="foot">${priceMarkup(price, t)}${addMarkup(product, t)}</div><button class="heart" data-wish aria-label="${t("wish", { name: name.text })}">${icon("heart")}</button></article>`;
+  }>${phrase(shown, name.lang, true)}<span class="vh new-tab"> ${t("newTab")}</span></a>${ratingMarkup(product, t)}<div class="foot">${priceMarkup(price, t)}${addMarkup(product, t)}</div><button class="heart" data-wish aria-label="${t("wish", { name: name.text })}">${icon("heart")}</button></article>`;
 };

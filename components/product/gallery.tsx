@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState, type ReactNode, useCallback, useRef, type KeyboardEvent } from "react";
+import { useState, type ReactNode, useCallback, useRef, type KeyboardEvent } from "react";
+import { lazyWindow } from "@/components/layout/lazy-part";
 import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import { useFirstTouch } from "@/lib/store/client-hooks";
@@ -35,9 +36,10 @@ export const usePictureTrack = (count: number) => {
   return { track, at, show, follow, keys };
 };
 
-const ZoomDialog = lazy(() => import("./zoom-dialog"));
+const ZoomDialog = lazyWindow(() => import("./zoom-dialog"));
 
-const SIZES = "(max-width: 900px) 100vw, 640px";
+/** A square within three to two (app/styles/responsive.css), or the column of a wide page. */
+const SIZES = "(max-width: 900px) 67vw, 640px";
 
 type Props = { product: Choosable; pictures: ReturnType<typeof picturesFor>; tag: ReactNode };
 
@@ -111,18 +113,16 @@ const Pictures = ({ product, pictures, tag }: Props) => {
           onClick={() => setOpen(true)}
         />
         {isOpen ? (
-          <Suspense fallback={null}>
-            <ZoomDialog
-              pictures={pictures}
-              alts={alts}
-              start={at}
-              title={product.name}
-              onClose={(seen) => {
-                setOpen(false);
-                show(seen, "instant");
-              }}
-            />
-          </Suspense>
+          <ZoomDialog
+            pictures={pictures}
+            alts={alts}
+            start={at}
+            title={product.name}
+            onClose={(seen = at) => {
+              setOpen(false);
+              show(seen, "instant");
+            }}
+          />
         ) : null}
       </div>
       {/* After the picture, as on phones: a frame painted during the load then leaves the picture's place

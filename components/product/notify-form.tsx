@@ -17,7 +17,7 @@ import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 const NotifyForm = ({ productId }: { productId: number }) => {
   const t = useTranslations("islands");
   const language = useLocale();
-  const { form, values, set, check, show, wordsFor } = useCheckedForm({ Email: "" }, NOTICE_RULES, {
+  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm({ Email: "" }, NOTICE_RULES, {
     Email: t("notice.email"),
   });
   const [isBusy, setBusy] = useState(false);
@@ -54,6 +54,7 @@ const NotifyForm = ({ productId }: { productId: number }) => {
     );
     setBusy(false);
     if (answer.ok) {
+      forget();
       setAsked(true);
       return toastSuccess(t("notice.asked"));
     }

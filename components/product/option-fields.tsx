@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyWindow } from "@/components/layout/lazy-part";
 import { Icon } from "@/components/ui/icon";
 import { Phrase, Code } from "@/components/ui/inline-text";
 import type { Attribute, Surcharge } from "@/lib/model/catalog";
@@ -8,8 +9,9 @@ import { formatMoney } from "@/lib/money";
 import { surchargePaise } from "@/lib/pricing";
 import { isOffered } from "./choice";
 import { usePurchase, type Refusal } from "./purchase";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 
-const SizeGuide = lazy(() => import("./size-guide"));
+const SizeGuide = lazyWindow(() => import("./size-guide"));
 
 /**
  * Stock belongs to the product, not to an option: if it is out of stock every option is marked, also as text,
@@ -18,7 +20,10 @@ const SizeGuide = lazy(() => import("./size-guide"));
 const useNameOf = () => {
   const t = useTranslations("islands.product");
   const { product } = usePurchase();
-  return (name: string): string => (isOffered(product) ? name : t("nameOut", { name }));
+  return (text: string): string => {
+    const name = isolateNumbers(text);
+    return isOffered(product) ? name : t("nameOut", { name });
+  };
 };
 
 /** Formats the surcharge of an option, e.g. `+₹360`; empty for zero. */
@@ -131,9 +136,7 @@ export const SizeField = () => {
       </select>
       <Say field="size" />
       {isGuideOpen ? (
-        <Suspense fallback={null}>
-          <SizeGuide sizes={product.sizes} chosenId={choice.sizeId} onClose={() => setGuideOpen(false)} />
-        </Suspense>
+        <SizeGuide sizes={product.sizes} chosenId={choice.sizeId} onClose={() => setGuideOpen(false)} />
       ) : null}
     </div>
   );

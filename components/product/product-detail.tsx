@@ -90,7 +90,12 @@ export const ProductDetail = async ({
             }
           />
           <div className="asides">
-            <a className="link small" href={`${links.page(language, "contact-us")}?product=${product.id}`}>
+            {/* Not for crawlers: the same form under an address for every product. */}
+            <a
+              className="link small"
+              href={`${links.page(language, "contact-us")}?product=${product.id}`}
+              rel="nofollow"
+            >
               {t("ask")}
             </a>
             <ShareButton />

@@ -114,7 +114,11 @@ export const PurchaseProvider = ({
     if (answer === "added") {
       setRefusal(null);
       keepQuantity({ ...quantity, problem: null });
-      return toastSuccess(t("store.added"));
+      return toastSuccess(
+        t("store.added"),
+        { text: t("store.goToCart"), href: links.page(language, "cart") },
+        product.name,
+      );
     }
     if (answer === "failed") {
       setRefusal({ field: "browser", text: t("failures.FAULT") });

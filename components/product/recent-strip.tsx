@@ -7,6 +7,7 @@ import { Picture, ImageFrame } from "@/components/ui/picture";
 import { SectionHead } from "@/components/ui/section-head";
 import type { ProductCard } from "@/lib/model/catalog";
 import { useCurrentProducts } from "./use-current-products";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 const RecentCard = ({ product }: { product: ProductCard }) => {
   const t = useTranslations("islands.recent");
@@ -26,10 +27,10 @@ const RecentCard = ({ product }: { product: ProductCard }) => {
       <a
         className="name"
         href={href}
-        title={name.text}
+        title={isolateNumbers(name.text)}
         aria-label={cutText(name.text, LIST_NAME_LENGTH) === name.text ? undefined : name.text}
       >
-        <Phrase text={cutText(name.text, LIST_NAME_LENGTH)} lang={name.lang} />
+        <Phrase text={cutText(name.text, LIST_NAME_LENGTH)} lang={name.lang} isClamped />
         <span className="vh new-tab"> {t("newTab")}</span>
       </a>
       <span className="price">

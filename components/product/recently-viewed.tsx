@@ -1,9 +1,10 @@
 "use client";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { recentProducts, rememberProduct } from "@/lib/store/recently-viewed";
 import { useAfterMount } from "@/lib/store/client-hooks";
 
-const RecentStrip = lazy(() => import("./recent-strip"));
+const RecentStrip = lazyPart(() => import("./recent-strip"), { Missing: null });
 
 /** Maximum cards of the strip. */
 const SHOWN = 10;
@@ -43,9 +44,7 @@ export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
   if (!hasSome) return null;
   return (
     <div ref={place} className="recent-place">
-      <Suspense fallback={null}>
-        {isNear ? <RecentStrip ids={ids} onNothing={() => setNothing(true)} /> : null}
-      </Suspense>
+      {isNear ? <RecentStrip ids={ids} onNothing={() => setNothing(true)} /> : null}
     </div>
   );
 };

@@ -65,7 +65,7 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
     ReviewTitle: t("review.title"),
     ReviewBody: t("review.body"),
   };
-  const { form, values, set, check, show, wordsFor } = useCheckedForm(EMPTY, REVIEW_RULES, labels);
+  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm(EMPTY, REVIEW_RULES, labels);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -87,6 +87,7 @@ const ReviewForm = ({ productId, onSent }: { productId: number; onSent: () => vo
     );
     setBusy(false);
     if (answer.ok) {
+      forget();
       toastSuccess(t("review.sent"));
       SHOWN_AFTER.forEach((wait) => setTimeout(() => router.refresh(), wait));
       return onSent();

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/ui/inline-text";
+import { Code, IsolatedText } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/i18n/format-date";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
@@ -17,15 +17,24 @@ const BODY_LENGTH = 500;
  */
 export const ReviewBody = ({ body, more, less }: { body: string; more: string; less: string }) => {
   const short = cutText(body, BODY_LENGTH);
-  if (short === body) return <p>{body}</p>;
+  if (short === body)
+    return (
+      <p>
+        <IsolatedText>{body}</IsolatedText>
+      </p>
+    );
   return (
     <details>
       <summary>
-        <span className="cut">{short} </span>
+        <span className="cut">
+          <IsolatedText>{short}</IsolatedText>{" "}
+        </span>
         <span className="link cut">{more}</span>
         <span className="link uncut">{less}</span>
       </summary>
-      <p>{body}</p>
+      <p>
+        <IsolatedText>{body}</IsolatedText>
+      </p>
     </details>
   );
 };
@@ -52,7 +61,9 @@ const ReviewEntry = async ({
           <span className="vh">{t("rated", { n: review.rating })}</span>
         </span>
       )}
-      <Title {...marked}>{review.title}</Title>
+      <Title {...marked}>
+        <IsolatedText>{review.title}</IsolatedText>
+      </Title>
       <div {...marked}>
         <ReviewBody body={review.body} more={t("readMore")} less={t("readLess")} />
       </div>

@@ -1,8 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "@/components/layout/lazy-part";
 
-const ReviewForm = lazy(() => import("./review-form"));
+const ReviewForm = lazyPart(() => import("./review-form"));
 
 type Stage = "untouched" | "open" | "closed" | "sent";
 
@@ -35,9 +36,7 @@ export const ReviewOpener = ({ productId }: { productId: number }) => {
       </button>
       {stage === "untouched" ? null : (
         <div hidden={stage !== "open"}>
-          <Suspense fallback={null}>
-            <ReviewForm productId={productId} onSent={() => setStage("sent")} />
-          </Suspense>
+          <ReviewForm productId={productId} onSent={() => setStage("sent")} />
         </div>
       )}
     </div>

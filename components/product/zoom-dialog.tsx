@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, type KeyboardEvent } from "react";
+import { Phrase } from "@/components/ui/inline-text";
 import { ModalDialog } from "@/components/ui/modal-dialog";
 import { Picture } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
@@ -13,7 +14,7 @@ type Props = {
   alts: string[];
   /** Initial picture, zero-based. */ start: number;
   title: string;
-  onClose: (seen: number) => void;
+  onClose: (seen?: number) => void;
 };
 
 /** Full-screen pictures: moved as in the gallery, each can be enlarged (see `zoom-picture.ts`). */
@@ -63,7 +64,7 @@ const ZoomDialog = ({ pictures, alts, start, title, onClose }: Props) => {
   return (
     <ModalDialog
       look="dialog full"
-      title={<bdi>{title}</bdi>}
+      title={<Phrase text={title} />}
       closeLabel={t("close")}
       onClose={() => onClose(at)}
     >

@@ -50,7 +50,7 @@ export const VendorForm = ({ countries, indiaId, states }: Props) => {
   const labels = Object.fromEntries(KEYS.map((key) => [key, t(`seller.fields.${key}`)])) as Values;
   const india = String(indiaId ?? "");
   const blank = Object.fromEntries(KEYS.map((key) => [key, key === "CountryID" ? india : ""])) as Values;
-  const { form, values, set, check, show, wordsFor } = useCheckedForm<keyof Values>(
+  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm<keyof Values>(
     blank,
     SELLER_RULES,
     labels,
@@ -81,6 +81,7 @@ export const VendorForm = ({ countries, indiaId, states }: Props) => {
     );
     setBusy(false);
     if (answer.ok) {
+      forget();
       toastSuccess(t("seller.sent"));
       return setSentFor(values.EmailAddress.trim());
     }

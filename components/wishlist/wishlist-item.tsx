@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Code } from "@/components/ui/inline-text";
+import { Code, Phrase } from "@/components/ui/inline-text";
 import { cutText } from "@/components/ui/cut-text";
 import { ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
@@ -9,6 +9,7 @@ import { links } from "@/lib/i18n/links";
 import type { ProductCard } from "@/lib/model/catalog";
 import { formatMoney, toPaise } from "@/lib/money";
 import type { WishItem } from "@/lib/store/stored-state";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 const NAME_LENGTH = 30;
 
@@ -45,8 +46,8 @@ export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: 
           {wish.DefaultImage ? <img src={wish.DefaultImage} width={72} height={72} alt="" /> : null}
         </ImageFrame>
         <span>
-          <b title={name} lang={now?.name.lang}>
-            <bdi>{cutText(name, NAME_LENGTH)}</bdi>
+          <b title={isolateNumbers(name)}>
+            <Phrase text={cutText(name, NAME_LENGTH)} lang={now?.name.lang} />
           </b>
           <small>
             <Code>

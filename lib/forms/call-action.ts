@@ -1,17 +1,22 @@
 import type { ActionResult } from "@/lib/model/account";
 
-/** Runs a server action. A lost response is a failure like any other, so that no typed text is lost. */
+/**
+ * Runs a server action. A lost response is a failure like any other, so that no typed text is lost.
+ * OUTDATED: the server runs a newer build that has no longer this action.
+ */
 export const callAction = async <T>(command: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> => {
   try {
     return await command();
-  } catch {
-    return { ok: false, code: navigator.onLine ? "FAULT" : "OFFLINE" };
+  } catch (error) {
+    const isOutdated = error instanceof Error && error.name === "UnrecognizedActionError";
+    return { ok: false, code: isOutdated ? "OUTDATED" : navigator.onLine ? "FAULT" : "OFFLINE" };
   }
 };
 
 const SAID = [
   "UNAVAILABLE",
   "OFFLINE",
+  "OUTDATED",
   "INVALID_REQUEST",
   "UNAUTHENTICATED",
   "FORBIDDEN",
@@ -27,6 +32,8 @@ const SAID = [
   "ADDRESS_INCOMPLETE",
   "AGE_NOT_DECLARED",
   "COUPON_INVALID",
+  "CASH_ORDER_TOO_LARGE",
+  "CASH_ORDERS_OPEN",
   "KEY_REUSED",
   "PAYMENT_DECLINED",
   "PAYMENT_FAILED",

@@ -1,18 +1,22 @@
 import { keptValue } from "./browser-storage";
 
 /**
- * Keeps typed form values while the page's language is switched: in this tab only, never a secret, and
- * restored by the same form of the same page in the other language.
+ * Keeps what is typed into the forms of pages until it is sent: through a reload, an error screen, other pages
+ * and another language. In this tab only, and never a secret.
  */
 
 type Values = Record<string, string>;
-type Drafts = { page: string; forms: Values[] };
+/** By page: the values of its forms. */
+type Drafts = Record<string, Values[]>;
 
+/** Forms whose state is in the address have no draft. */
+const KEPT_FORMS = "main form:not([data-soft], [role=search])";
 const IS_KEPT = /^(?:text|email|tel|textarea|select-one|radio)$/;
-const SECRET = /^(?:cc-|one-time-code)/;
+/** A shown password is a text field. */
+const SECRET = /^(?:cc-|one-time-code|(?:new|current)-password)/;
 
-/** Returns a page's path without its language and without names, which differ between languages. */
-const pageOf = (path: string): string => path.split("/").slice(2, 4).join("/");
+/** Returns the page's path without its language and without names, which differ between languages. */
+const page = (): string => location.pathname.split("/").slice(2, 4).join("/");
 
 const valuesOf = (form: HTMLFormElement): Values => {
   const values: Values = {};
@@ -27,6 +31,7 @@ const valuesOf = (form: HTMLFormElement): Values => {
     if (
       field.name !== "" &&
       field.value !== "" &&
+      field.tabIndex >= 0 &&
       isChosen &&
       IS_KEPT.test(field.type) &&
       !SECRET.test(field.autocomplete)
@@ -36,36 +41,50 @@ const valuesOf = (form: HTMLFormElement): Values => {
   return values;
 };
 
-const isDrafts = (found: unknown): found is Drafts =>
-  typeof found === "object" &&
-  found !== null &&
-  "page" in found &&
-  "forms" in found &&
-  Array.isArray(found.forms);
-
-const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts | null =>
-  isDrafts(found) ? found : null,
+const storage = keptValue("sessionStorage", "form-drafts", (found): Drafts =>
+  typeof found === "object" && found !== null && Object.values(found).every(Array.isArray)
+    ? (found as Drafts)
+    : {},
 );
 
-/** Saves the values of the page's forms. */
-export const saveDrafts = (): void => {
-  const forms = [...document.querySelectorAll<HTMLFormElement>("main form:not([data-soft], [role=search])")]
-    .map(valuesOf)
-    .filter((values) => Object.keys(values).length > 0);
-  if (forms.length > 0) storage.write({ page: pageOf(location.pathname), forms });
+/** The page and, for a form with somebody's own data, whose it is. */
+const keyOf = (form: HTMLFormElement): string => page() + (form.dataset.owner ?? "");
+
+/** Tells the drafts of a form, by its fields, from those of other forms on its page. */
+const isOf = (form: HTMLFormElement) => {
+  const names = Array.from(form.elements, (field) => (field as HTMLInputElement).name);
+  return (draft: Values): boolean => Object.keys(draft).every((name) => names.includes(name));
 };
 
-/** Returns the saved values for a form of this page, once. @param fields the names of its fields */
-export const takeDraft = (fields: string[]): Values => {
-  const kept = storage.read();
-  const own =
-    kept?.page === pageOf(location.pathname)
-      ? kept.forms.find((values) => Object.keys(values).every((name) => fields.includes(name)))
-      : undefined;
-  if (!kept || !own) return {};
-  const rest = kept.forms.filter((values) => values !== own);
-  storage.write(rest.length === 0 ? null : { ...kept, forms: rest });
-  return own;
+const replace = (form: HTMLFormElement, draft: Values): void => {
+  const drafts = storage.read();
+  const isOwn = isOf(form);
+  const others = (drafts[keyOf(form)] ?? []).filter((other) => !isOwn(other));
+  storage.write({ ...drafts, [keyOf(form)]: Object.keys(draft).length > 0 ? [...others, draft] : others });
 };
+
+/** Saves what is typed into a form, if its page keeps it. */
+export const keepDraft = (form: HTMLFormElement): void => {
+  if (form.matches(KEPT_FORMS)) replace(form, valuesOf(form));
+};
+
+/** Deletes the draft of a form, whose content has been sent. */
+export const dropDraft = (form: HTMLFormElement | null | undefined): void => {
+  if (form) replace(form, {});
+};
+
+/** Returns what was typed into a form and not sent. */
+export const draftOf = (form: HTMLFormElement): Values => storage.read()[keyOf(form)]?.find(isOf(form)) ?? {};
 
 export const clearDrafts = (): void => storage.write(null);
+
+/** Saves every form while it is typed into. @returns a function that stops */
+export const followTyping = (): (() => void) => {
+  const follow = ({ target }: Event) => {
+    const form = (target as Partial<HTMLInputElement>).form;
+    // Later, because a field may change others.
+    if (form) setTimeout(() => keepDraft(form));
+  };
+  document.addEventListener("input", follow);
+  return () => document.removeEventListener("input", follow);
+};

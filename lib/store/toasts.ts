@@ -3,7 +3,13 @@
 export type ToastKind = "ok" | "info" | "bad";
 /** A link, e.g. to the cart, or an action, e.g. Undo. The message disappears when `run` is called. */
 export type ToastWay = { text: string; href: string } | { label: string; run: () => void };
-export type ToastMessage = { kind: ToastKind; text: string; way?: ToastWay | undefined };
+/** `about` names what the message speaks of, e.g. the product that was added. */
+export type ToastMessage = {
+  kind: ToastKind;
+  text: string;
+  way?: ToastWay | undefined;
+  about?: string | undefined;
+};
 
 /** Component that renders the messages. */
 type Drawer = { draw: (message: ToastMessage) => void; clearFailures: () => void };
@@ -21,12 +27,16 @@ const show = (message: ToastMessage): void => {
   wake();
 };
 
-export const toastSuccess = (text: string, way?: ToastWay): void => show({ kind: "ok", text, way });
+export const toastSuccess = (text: string, way?: ToastWay, about?: string): void =>
+  show({ kind: "ok", text, way, about });
 export const toastInfo = (text: string, way?: ToastWay): void => show({ kind: "info", text, way });
 export const toastFailure = (text: string, way?: ToastWay): void => show({ kind: "bad", text, way });
 
-/** Removes the failure messages of a form's last try when it is submitted again. */
-export const clearFailures = (): void => drawer?.clearFailures();
+/** Removes the failure messages of a form's last try when it is submitted again, also those not yet drawn. */
+export const clearFailures = (): void => {
+  waiting.splice(0, waiting.length, ...waiting.filter(({ kind }) => kind !== "bad"));
+  drawer?.clearFailures();
+};
 
 /** Notifies when the first message waits, so that the component for messages is loaded only then. */
 export const onFirstToast = (callback: () => void): void => {

@@ -11,7 +11,7 @@ import { Problem } from "./progress.mjs";
 export const checkDataFolder = (folder) => {
   try {
     mkdirSync(folder, { recursive: true });
-    for (const name of ["", "database", "media", "pages"]) {
+    for (const name of ["", "database", "media", "pages", "static"]) {
       const inside = path.join(folder, name);
       if (name !== "" && !statSync(inside, { throwIfNoEntry: false })) continue;
       accessSync(inside, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CartIsland } from "@/components/cart/cart-island";
+import { CartView } from "@/components/cart/cart-view";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -71,7 +71,7 @@ const CartPage = async ({ params }: Params) => {
         <style>{".cart-bones{display:none}"}</style>
       </noscript>
       <ClientMessages of={["cart", "product"]}>
-        <CartIsland
+        <CartView
           language={lang}
           empty={empty}
           payMarks={<PaymentMarks methods={methods ?? []} isOnPaper />}

@@ -13,7 +13,7 @@ import { lastPage } from "@/lib/i18n/listing-address";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listInvoices } from "@/lib/shop/invoices";
 import { optionalRead } from "@/lib/shop/read-failures";
-import { getOrderFacts, listOrderItems, listOrders, ORDERS_PER_PAGE } from "@/lib/shop/orders";
+import { findOrderId, getOrderFacts, listOrderItems, listOrders, ORDERS_PER_PAGE } from "@/lib/shop/orders";
 import { getCustomer } from "@/lib/shop/session";
 
 /** Personal, so never cached: changes by the operator appear at once. */
@@ -42,24 +42,31 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const query = await searchParams;
-  const askedId = idOf(query.order);
+  const asked = typeof query.order === "string" ? query.order : null;
   const page = Math.max(idOf(query.page) ?? 1, 1);
   const toLogin = () =>
     redirect(
-      `${links.page(lang, "login")}?next=${encodeURIComponent(askedId === null ? links.ordersPage(lang, 1) : links.order(lang, askedId))}`,
+      `${links.page(lang, "login")}?next=${encodeURIComponent(asked === null ? links.ordersPage(lang, 1) : links.order(lang, asked))}`,
     );
   if (!(await getCustomer(lang))) toLogin();
 
-  // Somebody else's order is treated like a missing one (ruling O50): it has no items.
-  const [t, list, items] = await Promise.all([
+  const [t, list] = await Promise.all([
     getTranslations({ locale: lang, namespace: "orders" }),
     listOrders(page, lang),
-    askedId === null ? [] : listOrderItems(askedId, lang),
   ]);
   // A host of section 7 reports an ended session only here.
   if (list === null) return toLogin();
   const { orders, total } = list;
   if (orders.length === 0 && page > 1) redirect(links.ordersPage(lang, 1));
+  // Older addresses name an order by its id.
+  const askedId =
+    asked === null
+      ? null
+      : (orders.find((order) => order.number === asked)?.id ??
+        (await findOrderId(asked, lang)) ??
+        segmentId(asked));
+  // Somebody else's order is treated like a missing one (ruling O50): it has no items.
+  const items = askedId === null ? [] : await listOrderItems(askedId, lang);
   const chosenId = items.length > 0 ? askedId : null;
   const [facts, invoices] =
     chosenId === null
@@ -88,7 +95,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
           />
         </ClientMessages>
       )}
-      {askedId !== null && chosenId === null ? (
+      {asked !== null && chosenId === null ? (
         <p className="wrong after-table" role="alert">
           {t("unknown")}
         </p>

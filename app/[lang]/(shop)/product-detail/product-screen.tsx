@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AfterPaint } from "@/components/product/after-paint";
-import { choiceOfQuery, choosableOf, priceOf } from "@/components/product/choice";
+import { choiceOfQuery, choosableOf, picturesFor, priceOf, queryOf } from "@/components/product/choice";
 import { ProductDetail } from "@/components/product/product-detail";
 import { ProductReviews } from "@/components/product/product-reviews";
 import { ProductSheet } from "@/components/product/product-sheet";
@@ -13,10 +13,11 @@ import { cutText } from "@/components/ui/cut-text";
 import { SectionHead } from "@/components/ui/section-head";
 import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
 import { segmentText } from "@/lib/i18n/path-segment";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
 import { JsonLd, ProductTags } from "@/lib/seo/head-data";
-import { productFacts } from "@/lib/seo/product-facts";
+import { productFacts, variantName, variantOf } from "@/lib/seo/product-facts";
 import { getCategory } from "@/lib/shop/categories";
 import { listPaymentMethods } from "@/lib/shop/content";
 import { getProduct } from "@/lib/shop/product-detail";
@@ -33,23 +34,41 @@ const RELATED = 5;
 const productOf = async (lang: string, id: string) =>
   isLanguage(lang) && /^[1-9]\d{0,8}$/.test(id) ? getProduct(Number(id), lang) : null;
 
-export const productMetadata = async ({ lang, id }: ProductParams): Promise<Metadata> => {
+/**
+ * The head of a product's page. A chosen colour and size have their own title, picture and shared address; the
+ * canonical address is the product's. @param search query of its address, as for the page
+ */
+export const productMetadata = async ({ lang, id }: ProductParams, search = ""): Promise<Metadata> => {
   const product = await productOf(lang, id);
   if (!product) return {};
   const inLanguage = await readPerLanguage((language) => productOf(language, id));
-  const picture = product.gallery[0];
+  const choosable = choosableOf(product);
+  const choice = choiceOfQuery(search, choosable);
+  const query = queryOf(choice);
+  const [picture] = picturesFor(choosable, choice);
+  const name = variantName(
+    product,
+    {
+      color: product.colors.find((color) => color.id === choice.colorId),
+      size: product.sizes.find((size) => size.id === choice.sizeId),
+    },
+    isolated,
+  );
   const metadata = pageMetadata({
     language: lang as Language,
-    title: isolated(product.name),
+    title: name,
     description: product.meta.description || isolated(product.shortDescription),
     // A product without a name in a language is shown in English there: that page is a copy of the English one.
     path: (language) => (inLanguage[language]?.name.lang ? null : (inLanguage[language]?.href ?? null)),
-    image: picture && { picture, alt: isolated(product.name) },
+    ...(query === "" ? {} : { search: `?${query}` }),
+    image: picture && { picture, alt: name },
     kind: "product",
   });
   return {
     ...metadata,
-    ...(product.meta.title ? { title: { absolute: product.meta.title } } : {}),
+    ...(product.meta.title && query === ""
+      ? { title: { absolute: isolateNumbers(product.meta.title) } }
+      : {}),
     ...(product.meta.keywords ? { keywords: product.meta.keywords } : {}),
   };
 };
@@ -90,7 +109,11 @@ export const ProductScreen = async ({
 
   return (
     <main id="main" className="wrap">
-      <ProductTags product={product} price={priceOf(choosable, choice)} />
+      <ProductTags
+        product={product}
+        price={priceOf(choosable, choice)}
+        itemId={variantOf(product, choice)?.key ?? String(product.id)}
+      />
       <JsonLd data={productFacts(product, reviews?.reviews ?? [], lang)} />
       <Breadcrumbs
         language={lang}

@@ -28,7 +28,8 @@ export const GET = async (request: Request, { params }: Context): Promise<Respon
   const itemId = segmentId(orderItemId);
   if (!isLanguage(lang) || itemId === null) return new Response(null, { status: 404 });
   const orderId = segmentId(new URL(request.url).searchParams.get("order") ?? "");
-  const orderPage = orderId === null ? links.page(lang, "orders-history") : links.order(lang, orderId);
+  const orderPage =
+    orderId === null ? links.page(lang, "orders-history") : links.order(lang, String(orderId));
   const file = await getDownload(itemId, segmentText(token), request.headers, lang);
   if (file.ok || file.status === 416)
     return new Response(file.body, {

@@ -25,7 +25,11 @@ const campaignOf = async ({ lang, id }: Params) => {
   return campaign && { language: lang, campaign };
 };
 
-const plainText = (html: string): string => html.replace(/<[^>]*>/g, " ").replace(/&amp;/g, "&");
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&amp;/g, "&")
+    .trim();
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const found = await campaignOf(await params);
@@ -38,7 +42,9 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return pageMetadata({
     language,
     title: isolated(campaign.mainTitle),
-    description: `${campaign.discountTitle.text}. ${plainText(campaign.bodyHtml.text) || t("campaignProducts")}`,
+    description: [campaign.discountTitle.text, plainText(campaign.bodyHtml.text) || t("campaignProducts")]
+      .filter((text) => text !== "")
+      .join(". "),
     path: (l) => (inLanguage[l]?.mainTitle.lang ? null : (inLanguage[l]?.href ?? null)),
     image: { picture: campaign.cover, alt: isolated(campaign.mainTitle) },
     kind: "article",

@@ -11,7 +11,8 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<ProductParams>; searchParams: Promise<AddressQuery> };
 
-export const generateMetadata = async ({ params }: Props) => productMetadata(await params);
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  productMetadata(await params, addressSearch(await searchParams));
 
 /**
  * Product with a colour or size in its address. A rewrite leads here (next.config.mjs); the route has no
