@@ -84,6 +84,12 @@ export const operatorEmail = (): string | undefined => read("OPERATOR_EMAIL");
 /** Key that signs download links and seals passwords; undefined means a generated key in the data folder. */
 export const sealKey = (): string | undefined => read("SEAL_KEY");
 
+/**
+ * The largest order that can be paid in cash, in paise; 50,000 rupees by default. Income Tax Act
+ * 1961, section 269ST: nobody may receive 200,000 rupees or more in cash for one transaction.
+ */
+export const cashLimitPaise = (): number => Number(read("CASH_LIMIT") ?? 50_000) * 100;
+
 /** `sandbox`: an emulator inside this shop plays the payment providers, and no money moves. */
 export const isPaymentSandbox = (): boolean => read("PAYMENTS") === "sandbox";
 

@@ -1,4 +1,7 @@
-export type Place = { id: number; name: string };
+import type { Language } from "@/lib/i18n/languages";
+
+/** `lang` is set only if the name is not in the page's language (ruling O58). */
+export type Place = { id: number; name: string; lang?: Language };
 
 export type Customer = {
   id: number;

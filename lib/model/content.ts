@@ -31,7 +31,16 @@ export type Site = {
   name: string;
   tagline: string;
   companyName: string;
-  addresses: { kind: string; label: string; lines: string[] }[];
+  addresses: {
+    kind: string;
+    label: string;
+    street: string;
+    city: string;
+    state: string;
+    postalCode: string;
+    /** The whole address as it is printed. */
+    lines: string[];
+  }[];
   supportPhone: string;
   supportPhoneLink: string;
   supportEmail: string;

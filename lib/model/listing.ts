@@ -82,10 +82,15 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
 });
 
 /**
- * A page of a list. `correctedTerm`: the corrected search text, or null. `isTotalBound`: the total is a lower
- * bound, because the search stopped early.
+ * A page of a list. `correctedTerm`: the corrected search text, or null. `absentMaker`: a maker in the text
+ * that the shop does not carry, or null. `isTotalBound`: the total is a lower bound, because the search
+ * stopped early.
  */
-export type ListingPage = ProductPage & { correctedTerm: string | null; isTotalBound: boolean };
+export type ListingPage = ProductPage & {
+  correctedTerm: string | null;
+  absentMaker: string | null;
+  isTotalBound: boolean;
+};
 
 /** A filter value, and the number of products that remain with it under the other groups' filters. */
 export type FacetValue = {

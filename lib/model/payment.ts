@@ -14,7 +14,12 @@ export type WindowKeys = { card: CardKeys | null; wallet: WalletSettings | null 
 
 /** What can be paid with now. `currency` is null where rupees are taken. */
 export type PaymentOffer = WindowKeys & {
-  methods: { id: number; kind: PaymentKind; currency: ProviderCurrency | null }[];
+  methods: {
+    id: number;
+    kind: PaymentKind;
+    currency: ProviderCurrency | null;
+    /** The largest total in paise that can be paid so; null without a limit. */ maximum: number | null;
+  }[];
 };
 
 /** Amount for the provider, fixed with the order: hundredths of `currency`. */

@@ -80,9 +80,10 @@ const campaignOf = (
   const mainTitle = say(row.MainTitle);
   const href = own.href(row.ButtonUrl ?? "");
   const body = localizedHtml(row.Body, row.LocalizationJsonData, language, "Body");
+  const cover = sided(row.CoverPictureUrl, row.CoverPictureUrlRtl, row.Widths, language);
   return {
     id: row.CampaignId,
-    cover: sided(row.CoverPictureUrl, row.CoverPictureUrlRtl, row.Widths, language),
+    cover: { ...cover, ...(row.Height ? { height: row.Height } : {}) },
     mainTitle,
     discountTitle: say(row.DiscountTitle, "DiscountTitle"),
     bodyHtml: { ...body, text: own.html(body.text) },

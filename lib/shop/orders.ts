@@ -81,6 +81,20 @@ export const listOrders = async (page: number, language: Language): Promise<Orde
   };
 };
 
+/**
+ * Finds an order of the session's customer by its number; null if there is none. Reads the whole history:
+ * section 7 has no call for one order by its number.
+ */
+export const findOrderId = async (number: string, language: Language): Promise<number | null> => {
+  const caller = await callerOf(language);
+  const rows = await readOwnRows(
+    "get-customer-order-history-master",
+    { ...(caller.userId ? { UserId: caller.userId } : {}), recordValueJson: languageRecord(language) },
+    caller,
+  );
+  return rows?.find((row) => row.OrderNumber === number)?.OrderId ?? null;
+};
+
 /** Completed (specification section 4). */
 const COMPLETED = 3;
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import type { CardKeys, PaymentOffer, WalletSettings, WindowKeys } from "@/lib/model/payment";
 import { kindOfMethod, type PaymentKind } from "@/lib/model/payment-kinds";
+import { toPaise } from "@/lib/money";
 import { adminBase } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
@@ -49,14 +50,14 @@ export const getPaymentOffer = async (language: Language): Promise<PaymentOffer>
   };
   return {
     ...offer,
-    methods: methods.rows.flatMap(({ PaymentMethodId: id }) => {
+    methods: methods.rows.flatMap(({ PaymentMethodId: id, MaximumAmount: rupees }) => {
       const kind = kindOfMethod(id);
       if (kind === null) return [];
       const windowKeys = (offer as Partial<Record<PaymentKind, CardKeys | WalletSettings | null>>)[kind];
       if (windowKeys === null) return [];
       const currency =
         windowKeys && "rate" in windowKeys ? { currency: windowKeys.currency, rate: windowKeys.rate } : null;
-      return [{ id, kind, currency }];
+      return [{ id, kind, currency, maximum: rupees ? toPaise(rupees) : null }];
     }),
   };
 };

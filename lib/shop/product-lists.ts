@@ -108,6 +108,7 @@ const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPag
   page: query.page,
   pageSize: query.pageSize,
   correctedTerm: rows[0]?.CorrectedSearchTerm || null,
+  absentMaker: rows[0]?.AbsentMaker || null,
   isTotalBound: rows[0]?.TotalIsBound ?? false,
 });
 

@@ -56,11 +56,8 @@ export const openSession = (sealed: string): HostSession | null => {
 /** In seconds, as long as commerce keeps an idle session. */
 const SESSION_SECONDS = 30 * 24 * 3600;
 
-/**
- * Returns the client's address: the last one, written by the server or the proxy before it
- * (server/request-guard.mjs).
- */
-const addressOf = (forwardedFor: string | null): string => forwardedFor?.split(",").at(-1)?.trim() || "local";
+/** Returns the client's address, which the front wrote (server/client-address.mjs). */
+const addressOf = (forwardedFor: string | null): string => forwardedFor || "local";
 
 const cookieValue = async (): Promise<string | null> => (await cookies()).get(SESSION_COOKIE)?.value ?? null;
 

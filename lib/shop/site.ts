@@ -1,7 +1,29 @@
 import "server-only";
 import source from "@/catalogue/site.json";
-import type { Language } from "@/lib/i18n/languages";
+import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
+
+/** An address in one language: its parts, and its lines as on an envelope, with the city and the country at their ends. */
+const addressOf = (
+  given: (typeof source.addresses)[number],
+  language: Language,
+): Site["addresses"][number] => {
+  const { comma } = LANGUAGES[language];
+  const [street, city, state] = [given.street[language], given.city[language], given.state[language]];
+  return {
+    kind: given.kind,
+    label: given.label[language],
+    street: street.join(comma),
+    city,
+    state,
+    postalCode: given.postalCode,
+    lines: [
+      ...street.slice(0, -1),
+      `${street.at(-1)}${comma}${city}`,
+      `${state} ${given.postalCode}${comma}${given.country[language]}`,
+    ],
+  };
+};
 
 /**
  * Returns the shop owner's own texts and facts (name, addresses, phone, opening hours, marquee, about, FAQ,
@@ -11,11 +33,7 @@ export const getSite = (language: Language): Site => ({
   name: source.name[language],
   tagline: source.tagline[language],
   companyName: source.companyName[language],
-  addresses: source.addresses.map((a) => ({
-    kind: a.kind,
-    label: a.label[language],
-    lines: a.lines[language],
-  })),
+  addresses: source.addresses.map((address) => addressOf(address, language)),
   supportPhone: source.supportPhone,
   supportPhoneLink: source.supportPhoneLink,
   supportEmail: source.supportEmail,

@@ -73,6 +73,7 @@ export const listProducts = async (
     ) page`);
   const searchFacts = {
     ...(match.corrected === null ? {} : { corrected: match.corrected }),
+    ...(match.absentMaker === null ? {} : { absentMaker: match.absentMaker }),
     ...(match.isBounded ? { isTotalBound: true as const } : {}),
   };
   return cards.map((card) => ({ ...card, ...searchFacts }));

@@ -27,6 +27,8 @@ export type ProductCard = {
   isTotalBound?: true;
   /** The text that was searched after a word was corrected. */
   corrected?: string;
+  /** A maker in the searched text that the shop does not carry. */
+  absentMaker?: string;
 };
 
 /**

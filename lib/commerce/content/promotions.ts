@@ -32,11 +32,12 @@ export const listBanners = async (): Promise<Banner[]> =>
       where b.is_active order by b.display_order, b.id`)
   ).rows;
 
-/** `body` is cleaned HTML. `coverRtl` is the mirrored picture for right-to-left pages. */
+/** `body` is cleaned HTML. `coverRtl` is the mirrored picture for right-to-left pages. `coverHeight` in pixels of its largest file. */
 export type Campaign = {
   id: number;
   cover: Picture;
   coverRtl: Picture | null;
+  coverHeight: number;
   mainTitle: Localized;
   discountTitle: Localized | null;
   body: Localized;
@@ -48,7 +49,7 @@ export type Campaign = {
 const campaigns = async (only: SQL): Promise<Campaign[]> =>
   (
     await db().execute<Campaign>(sql`
-      select c.id, ${pictureJson("i")} as cover, case when r.id is not null then ${pictureJson("r")} end as "coverRtl",
+      select c.id, ${pictureJson("i")} as cover, case when r.id is not null then ${pictureJson("r")} end as "coverRtl", i.height as "coverHeight",
         c.main_title as "mainTitle", c.discount_title as "discountTitle", c.body, c.placement, c.button_text as "buttonText", c.button_url as "buttonUrl"
       from campaigns c join images i on i.id = c.cover_id left join images r on r.id = c.cover_rtl_id
       where c.is_active and ${only} order by c.display_order, c.id`)

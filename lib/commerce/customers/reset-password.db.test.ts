@@ -78,7 +78,7 @@ test("one code lives at a time, and one that is used at the same moment changes 
     const fresh = await import("./send-code");
     const { closePool } = await import("../db/client");
     await fresh.sendCode(member.email, "en", "local");
-    if ((globalThis as { shopPool?: unknown }).shopPool === undefined) await closePool();
+    if ((globalThis as { shopPools?: unknown }).shopPools === undefined) await closePool();
   });
   const second = await codeMailed(member.email);
   expect(await liveCodes(member.id)).toHaveLength(1);

@@ -8,3 +8,4 @@ export * from "./schema/content";
 export * from "./schema/invoices";
 export * from "./schema/listing";
 export * from "./schema/search";
+export * from "./schema/rate-limits";

@@ -11,23 +11,25 @@ const keyOf = (customerId: number | null, remoteAddress: string): string | null 
   customerId !== null ? `customer ${customerId}` : remoteAddress === "local" ? null : remoteAddress;
 
 /**
- * Limits the attempts to guess codes. A valid code costs no attempt, so that a cart with a coupon may be
- * priced many times.
+ * Limits the attempts to guess codes. Only a refused code costs an attempt, so that a cart with a coupon may
+ * be priced many times. Call it outside of a transaction: the count must survive a rollback.
  * @param remoteAddress identifies visitors; the pages' own calls without a known one (`local`) are not
  * counted together
+ * @param isGuess true for a result that says no such coupon
  * @returns null if no attempt is left
  */
-export const limitCouponTries = async <T extends { ok: boolean }>(
+export const limitCouponTries = async <T>(
   customerId: number | null,
   remoteAddress: string,
   work: () => Promise<T>,
+  isGuess: (result: T) => boolean,
 ): Promise<T | null> => {
   const key = keyOf(customerId, remoteAddress);
   if (key === null) return work();
   if (!(await tries.take(key))) return null;
-  const answer = await work();
-  if (answer.ok) await tries.giveBack(key);
-  return answer;
+  const result = await work();
+  if (!isGuess(result)) await tries.giveBack(key);
+  return result;
 };
 
 /** Counts an order's use of a coupon. This transaction must have locked the coupon. */

@@ -191,4 +191,4 @@ const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): 
  * @param held as read back from the provider; null if it holds nothing
  */
 export const finishPayment = (orderId: number, held: Held | null, how: Finish): Promise<Finished> =>
-  inOrderLane(() => inTransaction((tx) => finish(tx, orderId, held, how)));
+  inOrderLane([], () => inTransaction((tx) => finish(tx, orderId, held, how)));

@@ -2,50 +2,30 @@ import "server-only";
 import { and, asc, between, eq, sql } from "drizzle-orm";
 import { db } from "../db/client";
 import {
-  cities,
-  countries,
   orderLines,
   orders,
   orderStatusChanges,
   paymentMethods,
   payments,
-  states,
   vendorOrders,
   vendors,
 } from "../db/schema";
+import { placeNames } from "../places/places";
 import { visibleOrder } from "./list-orders";
 import { ORDER_STATUS } from "./order-status";
 
-/**
- * Reads the order, the state of its payment, and the places of its address in both languages if they are
- * known.
- */
+/** Reads the order and the state of its payment. */
 const findOwn = async (customerId: number, orderId: number) => {
   const [found] = await db()
     .select({
       order: orders,
       payment: payments,
       methodName: paymentMethods.name,
-      country: countries.name,
-      state: states.name,
-      city: cities.name,
     })
     .from(orders)
     .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
     // A second payment under an order's number has another key (order-payment.ts).
     .innerJoin(payments, eq(payments.idempotencyKey, sql`'order:' || ${orders.id}`))
-    .leftJoin(countries, eq(countries.code, sql`${orders.address}->>'countryCode'`))
-    .leftJoin(
-      states,
-      and(
-        eq(states.countryId, countries.id),
-        eq(sql`${states.name}->>'en'`, sql`${orders.address}->>'stateName'`),
-      ),
-    )
-    .leftJoin(
-      cities,
-      and(eq(cities.stateId, states.id), eq(sql`${cities.name}->>'en'`, sql`${orders.address}->>'cityName'`)),
-    )
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId), visibleOrder))
     .limit(1);
   return found ?? null;
@@ -90,10 +70,11 @@ const listShares = (orderId: number) =>
 export const getOrderFacts = async (customerId: number, orderId: number) => {
   const found = await findOwn(customerId, orderId);
   if (found === null) return null;
-  const [itemCount, changes, shares] = await Promise.all([
+  const [places, itemCount, changes, shares] = await Promise.all([
+    placeNames(found.order.address),
     db().$count(orderLines, eq(orderLines.orderId, orderId)),
     listChanges(orderId),
     listShares(orderId),
   ]);
-  return { ...found, itemCount, changes, shares };
+  return { ...found, places, itemCount, changes, shares };
 };

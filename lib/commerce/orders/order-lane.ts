@@ -1,25 +1,75 @@
 import "server-only";
+import { BusyError } from "../db/database-away";
 
 /**
- * Number of orders of this process in the database at the same time. Orders for the same products wait for
- * each other anyway. Waiting here leaves the rest of the pool to other shoppers and keeps a burst of orders
- * from reaching the pool's time limit.
+ * Number of orders of this process in the database at the same time. Waiting here leaves the rest of the pool
+ * to other shoppers and keeps a burst of orders from reaching the pool's time limit.
  */
 const LANES = 3;
+/** Milliseconds that an order waits for its lane. Then the shopper is told to try again; the key stays good. */
+const PATIENCE = 8_000;
+/** Orders that may wait. A lane places some 20 orders a second. */
+const LONGEST_QUEUE = 300;
+
+type Waiting = { keys: readonly number[]; start: () => void };
 
 let busy = 0;
-const waiting: (() => void)[] = [];
+const held = new Set<number>();
+const waiting: Waiting[] = [];
 
-/** Runs the work when a slot is free, first come first served. */
-export const inOrderLane = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (busy < LANES) busy += 1;
-  else await new Promise<void>((go) => waiting.push(go));
+/** Starts those who may go, first come first served for each product. */
+const admit = (): void => {
+  const taken = new Set(held);
+  for (let index = 0; index < waiting.length && busy < LANES;) {
+    const next = waiting[index];
+    if (next === undefined) return;
+    const isFree = next.keys.every((key) => !taken.has(key));
+    for (const key of next.keys) taken.add(key);
+    if (!isFree) {
+      index += 1;
+      continue;
+    }
+    waiting.splice(index, 1);
+    busy += 1;
+    for (const key of next.keys) held.add(key);
+    next.start();
+  }
+};
+
+const takeLane = (keys: readonly number[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (waiting.length >= LONGEST_QUEUE) return reject(new BusyError("too many orders are waiting"));
+    const giveUp = setTimeout(() => {
+      waiting.splice(waiting.indexOf(entry), 1);
+      reject(new BusyError("an order waited too long for the orders before it"));
+      admit();
+    }, PATIENCE);
+    const entry: Waiting = {
+      keys,
+      start: () => {
+        clearTimeout(giveUp);
+        resolve();
+      },
+    };
+    waiting.push(entry);
+    admit();
+  });
+
+/**
+ * Runs the work when a lane is free. Orders of the same product take one lane after the other, as they would
+ * wait for its locked stock anyway: a product whose row is locked by somebody else holds one lane, never all.
+ * @param productIds whose stock the work locks
+ * @throws BusyError after the patience, or at once when too many wait
+ */
+export const inOrderLane = async <T>(productIds: readonly number[], run: () => Promise<T>): Promise<T> => {
+  const keys = [...new Set(productIds)];
+  await takeLane(keys);
   try {
-    return await work();
+    return await run();
   } finally {
-    const next = waiting.shift();
-    if (next === undefined) busy -= 1;
-    else next();
+    busy -= 1;
+    for (const key of keys) held.delete(key);
+    admit();
   }
 };
 

@@ -9,13 +9,13 @@ import { lockStock, reserveStock } from "../inventory/stock";
 import { findMethod, methodForNothing, type PaymentMethod } from "../payments/payment-methods";
 import { paymentDue, type PaymentDue } from "../payments/payment-due";
 import { priceCart, type PricedCart } from "../pricing/price-cart";
-import { rateLimit } from "../rate-limit";
 import { done, failed, Refusal, type Result } from "../result";
 import { confirmOrder } from "./confirm-order";
 import { loadCartProducts, type CartProduct } from "./cart-products";
 import { customerAddress } from "./delivery-address";
 import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
 import { limitCouponTries, countCouponUse } from "./coupon-uses";
+import { refuseTooManyOrders } from "./order-limits";
 import { earlierOrder, orderBeingPaid, type PlacedOrder } from "./earlier-order";
 import { NO_PROOF, requestHash, type OrderRequest, type PaymentProof } from "./order-request";
 import { inOrderLane } from "./order-lane";
@@ -30,6 +30,8 @@ export type OrderRefusal =
   | "TOTAL_CHANGED"
   | "COUPON_INVALID"
   | "TOO_MANY_REQUESTS"
+  | "CASH_ORDER_TOO_LARGE"
+  | "CASH_ORDERS_OPEN"
   | "PAYMENT_METHOD_INVALID"
   | "ADDRESS_INCOMPLETE"
   | "AGE_NOT_DECLARED"
@@ -39,12 +41,6 @@ export type OrderRefusal =
 const refuse = (code: OrderRefusal, facts?: Record<string, unknown>): never => {
   throw new Refusal<OrderRefusal>(code, facts);
 };
-
-/**
- * Orders paid through a provider, of one customer in ten minutes, so that nobody can test stolen cards or
- * reserve stock without end.
- */
-const attempts = rateLimit("payment", 20, 600);
 
 /** An arbitrary number, the same in every process: the namespace of the customers' advisory locks. */
 const CUSTOMER_LOCKS = 774_202;
@@ -72,10 +68,7 @@ const takeCoupon = async (
   day: string,
 ): Promise<OrderCoupon | null> => {
   if (code === "") return null;
-  const answer = await limitCouponTries(customerId, "local", () =>
-    couponOfCode(tx, code, cart, products, { customerId, day, isLocked: true }),
-  );
-  if (answer === null) return refuse("TOO_MANY_REQUESTS");
+  const answer = await couponOfCode(tx, code, cart, products, { customerId, day, isLocked: true });
   return answer.ok ? answer.value : refuse("COUPON_INVALID", answer.problem);
 };
 
@@ -123,17 +116,9 @@ const sentBefore = async (
   return isSameRequest ? { ...order, isNew: false } : refuse("KEY_REUSED");
 };
 
-/** A provider's payment needs a payment token and has its limits. */
-const refusePayment = async (
-  customerId: number,
-  due: PaymentDue,
-  kind: PaymentMethod["kind"],
-  token: string,
-): Promise<void> => {
-  if (due.status !== "pending") return;
-  if (PAYMENT_KINDS[kind].begins === "token" && token === "")
+const refuseMissingToken = (due: PaymentDue, kind: PaymentMethod["kind"], token: string): void => {
+  if (due.status === "pending" && PAYMENT_KINDS[kind].begins === "token" && token === "")
     refuse("INVALID_REQUEST", { fields: { paymentToken: { rule: "required" } } });
-  if (!(await attempts.take(String(customerId)))) refuse("TOO_MANY_REQUESTS");
 };
 
 const place = async (
@@ -167,7 +152,8 @@ const place = async (
   const address = await customerAddress(tx, customerId);
   refuseIncompleteAddress(address, goods);
   if (goods.some((product) => product.isDangerous) && !request.isAgeDeclared) refuse("AGE_NOT_DECLARED");
-  await refusePayment(customerId, due, method.kind, proof.token);
+  refuseMissingToken(due, method.kind, proof.token);
+  await refuseTooManyOrders(tx, customerId, due);
 
   const order = await saveOrder(tx, {
     customerId,
@@ -191,17 +177,32 @@ const place = async (
  * Reserves an order with its stock, entirely and once, or not at all. Cash on delivery and a total of zero
  * place it at once.
  */
-const reserve = async (
+const reserveOnce = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof,
 ): Promise<Result<Reserved, OrderRefusal>> => {
   try {
-    return done(await inOrderLane(() => inTransaction((tx) => place(tx, customerId, request, proof))));
+    const productIds = request.lines.map((line) => line.productId);
+    return done(
+      await inOrderLane(productIds, () => inTransaction((tx) => place(tx, customerId, request, proof))),
+    );
   } catch (error) {
     if (error instanceof Refusal) return failed(error.code as OrderRefusal, error.facts);
     throw error;
   }
+};
+
+/** Reserves an order. A coupon that does not exist counts as a guess, outside of the transaction. */
+const reserve = async (
+  customerId: number,
+  request: OrderRequest,
+  proof: PaymentProof,
+): Promise<Result<Reserved, OrderRefusal>> => {
+  const run = () => reserveOnce(customerId, request, proof);
+  if (request.couponCode === "") return run();
+  const isGuess = (result: Result<Reserved, OrderRefusal>) => !result.ok && result.code === "COUPON_INVALID";
+  return (await limitCouponTries(customerId, "local", run, isGuess)) ?? failed("TOO_MANY_REQUESTS");
 };
 
 /**

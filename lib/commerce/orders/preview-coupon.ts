@@ -20,7 +20,7 @@ export const previewCoupon = async (
   asker: { customerId: number | null; remoteAddress: string },
 ): Promise<Result<number, "COUPON_INVALID" | "TOO_MANY_REQUESTS">> => {
   const day = indiaDay();
-  const answer = await limitCouponTries(asker.customerId, asker.remoteAddress, async () => {
+  const price = async () => {
     const products = await loadCartProducts(
       db(),
       lines.map((line) => line.productId),
@@ -31,7 +31,8 @@ export const previewCoupon = async (
       day,
       isLocked: false,
     });
-  });
+  };
+  const answer = await limitCouponTries(asker.customerId, asker.remoteAddress, price, ({ ok }) => !ok);
   if (answer === null) return failed("TOO_MANY_REQUESTS");
   return answer.ok ? done(answer.value.discountPaise) : failed("COUPON_INVALID", answer.problem);
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { PAYMENT_KINDS, hasProvider, PAYMENT_KIND_NAMES, type PaymentKind } from "@/lib/model/payment-kinds";
+import { cashLimitPaise } from "@/lib/env";
 import { paymentMethods } from "../db/schema";
 import { type Db, type Tx, db } from "../db/client";
 import type { Localized } from "../db/columns";
@@ -10,6 +11,9 @@ import { providerOf } from "./providers";
 const isOffered = (kind: PaymentKind): boolean => !hasProvider(kind) || providerOf(kind) !== null;
 
 const offeredKinds = (): PaymentKind[] => PAYMENT_KIND_NAMES.filter(isOffered);
+
+/** The largest total in paise that can be paid so; null without a limit. */
+export const maximumPaise = (kind: PaymentKind): number | null => (kind === "cash" ? cashLimitPaise() : null);
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
