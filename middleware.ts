@@ -5,7 +5,7 @@ import { rightPath } from "@/lib/i18n/right-path";
 /**
  * Redirects an address without a language to the visitor's last language, else English (ruling O8; never by
  * Accept-Language, so that crawlers and shared caches get one response). Addresses with a language come here
- * only if they have a trailing slash or another case. One 308 leads to the correct one.
+ * only if they have a trailing slash, another case or too few names. One 308 leads to the correct one.
  */
 export const middleware = (request: NextRequest): NextResponse => {
   // Not a clone of the framework's URL object, which would append the slash again.
@@ -28,10 +28,12 @@ export const middleware = (request: NextRequest): NextResponse => {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!en(?:/|$)|ar(?:/|$)|api/|dev/|_next/|media/|images/|fonts/|favicon\\.ico|robots\\.txt|sitemap\\.xml|sitemaps/|llms\\.txt|healthz).*)",
+    "/((?!en(?:/|$)|ar(?:/|$)|api/|dev/|_next/|media/|images/|fonts/|favicon\\.ico|robots\\.txt|sitemap\\.xml|sitemaps/|llms\\.txt|healthz|readyz).*)",
     "/(en|ar)/",
     "/(en|ar)/(.*)/",
     "/(en|ar)/terms",
     "/(en|ar)/((?!Terms(?:/|$))[^/]*[A-Z][^/]*)(.*)",
+    "/(en|ar)/(product-detail|all-products|campaign)/([^/]+)",
+    "/(en|ar)/product-detail/([^/]+)/([^/]+)",
   ],
 };

@@ -18,7 +18,7 @@ const port = (value) =>
     : "must be a number from 1 to 65535";
 
 /** @param {string} value */
-const flag = (value) => (value === "0" || value === "1" ? null : "must be 0 or 1");
+const hops = (value) => (/^\d$/.test(value) ? null : "must be the number of proxies, from 0 to 9");
 
 /** Checks an e-mail address, alone or after a name. @param {string} value */
 const mailbox = (value) =>
@@ -71,6 +71,15 @@ const rate = (value) =>
   /^\d{1,6}(?:\.\d{1,6})?$/.test(value) && Number(value) > 0
     ? null
     : "must be how many rupees one unit of the currency costs";
+
+/** Section 269ST of the Income Tax Act 1961 forbids to receive this much in cash, in rupees. */
+const FORBIDDEN_CASH = 200_000;
+
+/** @param {string} value */
+const cashLimit = (value) =>
+  /^[1-9]\d{0,5}$/.test(value) && Number(value) < FORBIDDEN_CASH
+    ? null
+    : `must be a whole number of rupees from 1 to ${FORBIDDEN_CASH - 1}`;
 
 /** Kinds with a lifetime, as in cacheLifetimes() of lib/env.ts. */
 const LIFETIME_KINDS = ["product", "list", "category", "content", "label", "place"];
@@ -175,8 +184,8 @@ export const SETTINGS = [
   {
     name: "TRUST_PROXY",
     example: "1",
-    text: "1 behind a proxy that sets X-Forwarded-*; otherwise those headers are dropped.",
-    problem: flag,
+    text: "How many proxies stand in front of the shop and append to X-Forwarded-For; left out, forwarded headers are dropped.",
+    problem: hops,
   },
   {
     name: "CACHE_PURGE_URL",
@@ -215,6 +224,12 @@ export const SETTINGS = [
     example: "sandbox",
     text: "sandbox plays the card and the wallet inside the shop, no money moves (docs/payments.md); left out, each is offered when its keys are set.",
     problem: oneOf(["sandbox"]),
+  },
+  {
+    name: "CASH_LIMIT",
+    example: "50000",
+    text: "The largest order in rupees that can be paid in cash; below 200000, from which section 269ST of the Income Tax Act forbids it.",
+    problem: cashLimit,
   },
   {
     name: "STRIPE_SECRET_KEY",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
 import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
+import { keepBuild } from "./launch/earlier-builds.mjs";
 import { checkDataFolder, checkPort, freePort } from "./launch/ground.mjs";
 import { pageFolder } from "./launch/page-folder.mjs";
 import { watchParent } from "./launch/parent-watch.mjs";
@@ -129,7 +130,10 @@ const SPARING = {
 
 /** Loads the server, which listens after the message to open. */
 const startServer = () => {
-  if (!dev) env.PAGE_FOLDER = pageFolder(root, dataFolder, env);
+  if (!dev) {
+    env.PAGE_FOLDER = pageFolder(root, dataFolder, env);
+    keepBuild(root, dataFolder);
+  }
   server = startPart("server/serve.mjs", { ...SPARING.env, ...env }, dev ? [] : SPARING.args);
   return firstMessage(server, "The server");
 };
@@ -168,7 +172,10 @@ const launch = async () => {
   const stale = dev ? null : checkBuild(root);
   if (stale) {
     await endPart(server);
-    const results = await Promise.allSettled([step("Pages built", () => build(root, stale, env)), ready()]);
+    const results = await Promise.allSettled([
+      step("Pages built", () => build(root, dataFolder, stale, env)),
+      ready(),
+    ]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
   } else await ready();
   if (stale || !listening) listening = startServer();

@@ -5,8 +5,8 @@ import { LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
 
 /**
  * What is asked for, when it is a page that is cached whole: the document, or the data of a navigation (`isData`), which
- * are the same whoever asks. `address` and `headers` are what the framework is asked.
- * @typedef {{ key: string, path: string, isData: boolean, address: string, headers: Record<string, string> }} Ask
+ * are the same whoever asks. `address` and `headers` are what the framework is asked; `client` waits in the queue.
+ * @typedef {{ key: string, path: string, isData: boolean, address: string, headers: Record<string, string>, client?: string }} Ask
  * @typedef {{ routes: Record<string, unknown>, dynamicRoutes: Record<string, { routeRegex: string }> }} PrerenderManifest
  */
 

@@ -187,13 +187,11 @@ describe("pictures", () => {
 });
 
 describe("the guard", () => {
-  it("drops headers that only the framework or a trusted proxy may set", () => {
+  it("drops headers that only the framework may set", () => {
     const headers: IncomingHttpHeaders = {
       host: "shop",
       "x-middleware-subrequest": "middleware",
       "x-nextjs-data": "1",
-      "x-forwarded-host": "evil",
-      "x-forwarded-for": "1.2.3.4",
       "next-action": "kept",
       rsc: "1",
     };
@@ -201,14 +199,49 @@ describe("the guard", () => {
     expect(headers).toEqual({ host: "shop", "next-action": "kept", rsc: "1" });
   });
 
-  it("refuses strange addresses and large bodies", () => {
-    const asked = (url: string, headers: IncomingHttpHeaders = {}): number | null =>
-      refusal({ url, headers } as IncomingMessage);
+  const asked = (url: string, headers: IncomingHttpHeaders = {}, method = "GET"): number | null =>
+    refusal({ url, method, headers } as IncomingMessage)?.status ?? null;
+
+  it("refuses strange addresses, methods and large bodies", () => {
     expect(asked("/en")).toBeNull();
     expect(["http://evil/en", "//evil/en", "/\\evil", "*"].map((url) => asked(url))).toEqual([
       400, 400, 400, 400,
     ]);
     expect(asked("/api", { "content-length": "3000000" })).toBe(413);
+    expect(["PUT", "DELETE", "TRACE", "OPTIONS"].map((method) => asked("/en", {}, method))).toEqual([
+      405, 405, 405, 405,
+    ]);
+    // The calls refuse other methods by themselves, as an envelope.
+    expect(asked("/api/v1/dynamic/get-all-products", {}, "PUT")).toBeNull();
+  });
+
+  it("refuses paths that cannot be decoded or hold control characters", () => {
+    expect(
+      ["/en/x/%00", "/en/%0a%7B%22level%22%3A30%7D", "/en/%1b[31m", "/en/%7f", "/en/%E0%A4%A/x", "/%zz"].map(
+        (url) => asked(url),
+      ),
+    ).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(
+      ["/en/all-products/0/%D9%85", "/en/x%20y", "/en?q=%00", "/en?q=%zz"].map((url) => asked(url)),
+    ).toEqual([null, null, null, null]);
+  });
+
+  it("refuses forms and calls that a page of another site sent", () => {
+    const from = (headers: IncomingHttpHeaders, url = "/en/login") =>
+      asked(url, { host: "shop.example", ...headers }, "POST");
+    expect(from({ "sec-fetch-site": "cross-site" })).toBe(403);
+    expect(from({ "sec-fetch-site": "same-site" })).toBe(403);
+    expect(from({ origin: "https://evil.example" })).toBe(403);
+    expect(from({ origin: "null" })).toBe(403);
+    expect(from({ "sec-fetch-site": "cross-site" }, "/api/v1/dynamic/contact-us")).toBe(403);
+    expect(from({ "sec-fetch-site": "same-origin", origin: "https://shop.example" })).toBeNull();
+    expect(from({ "sec-fetch-site": "none" })).toBeNull();
+    expect(from({ origin: "https://shop.example" })).toBeNull();
+    // Programs, and providers that prove themselves by a signature.
+    expect(from({})).toBeNull();
+    expect(from({ "sec-fetch-site": "cross-site" }, "/api/webhooks/stripe")).toBeNull();
+    // A link from another site is welcome.
+    expect(asked("/en", { "sec-fetch-site": "cross-site" })).toBeNull();
   });
 
   it("cuts a body that grows beyond the limit without having said so", async () => {

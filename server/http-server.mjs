@@ -22,12 +22,12 @@ export const httpServer = ({ dev }) => {
   return server;
 };
 
-/** @param {Response} res @param {number} status @param {string} text */
-export const sendText = (res, status, text) => {
+/** @param {Response} res @param {number} status @param {string} text @param {Record<string, string>} [headers] */
+export const sendText = (res, status, text, headers = {}) => {
   res.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    ...(status === 413 ? { Connection: "close" } : {}),
+    ...headers,
   });
   res.end(text);
 };

@@ -2,8 +2,11 @@ import { pipeline } from "node:stream";
 import { encode, encoder, encodingFor } from "./encoding.mjs";
 import { errorPages, errorStatusOf, statusAsked, wantsDocument } from "./error-pages.mjs";
 import { sourceAnswers } from "./health.mjs";
+import { clientBudget, isDear } from "./client-budget.mjs";
 import { render, requestFor } from "./render.mjs";
 import { withRenderContext } from "./render-context.mjs";
+import { sendText } from "./http-server.mjs";
+import { renderQueue, RETRY_AFTER } from "./render-queue.mjs";
 
 /**
  * Pages on their one way: rendered whole, an error page put in the place of an empty one, encoded, sent. Cached pages
@@ -30,10 +33,36 @@ const NO_PAGE = /^\/(?:_next|__nextjs|api|images|fonts)[/_]|^\/favicon\.ico/;
 /** Whether a request is for what the framework answers alone. @param {Request} req */
 export const isNoPage = ({ url = "" }) => NO_PAGE.test(url);
 
+/**
+ * Requests that are rendered at once, and those that wait. A page takes some 30 ms of the process and waits for the
+ * database in between, so more at once gain nothing. Milliseconds of patience: a shopper has left by then.
+ */
+const QUEUE = { atOnce: 8, perClient: 24, waiting: 200, patience: 8000 };
+
+/** The client's address, which the front has decided. @param {Request} req */
+const clientOf = ({ headers }) => String(headers["x-forwarded-for"] ?? "");
+
+/**
+ * Whether a request reads. Commands have queues of their own, and some wait for a lock: they would keep readers from
+ * their turns.
+ * @param {Request} req
+ */
+const reads = (req) => req.method === "GET" || req.method === "HEAD" || (isNoPage(req) && isDear(req));
+
 /** A redirect of a cached page cannot see the query; a choice or campaign in it must survive. @param {string} location @param {string} url of the request */
 export const withQuery = (location, url) => {
   const query = url.indexOf("?");
   return query < 0 || location.includes("?") ? location : location + url.slice(query);
+};
+
+/**
+ * An address with slashes in a row, as one with a slash at its end: the middleware corrects that and all else in one
+ * redirect, while the framework spends a redirect of its own on the slashes before.
+ * @param {string} url
+ */
+export const withSingleSlashes = (url) => {
+  const [path = "", ...query] = url.split(/(?=\?)/);
+  return path.includes("//") ? [`${path}/`.replace(/\/+/g, "/"), ...query].join("") : url;
 };
 
 /** @param {Headers} headers */
@@ -58,25 +87,51 @@ const headersOf = ({ status, headers }, req) => {
 
 /**
  * @param {import("./render.mjs").Handle} handle the framework @param {{ dev: boolean }} options
- * @returns `renderPage` gives the page of an address as anybody may see it; `answer` a request's own
+ * @returns `renderPage` gives the page of an address as anybody may see it; `answer` a request's own; `answerPlain` what
+ * the framework answers alone
  */
 export const pages = (handle, { dev }) => {
   const errorPage = errorPages(handle, { isCached: !dev });
+  const queue = renderQueue(QUEUE);
+  const budget = clientBudget();
+
+  /** @param {Request} req @returns {Promise<(() => void) | { status: 429 | 503, seconds: number }>} what ends the turn, or why there is none */
+  const admit = async (req) => {
+    const client = clientOf(req);
+    const seconds = isDear(req) ? await budget.take(client) : null;
+    if (seconds !== null) return { status: 429, seconds };
+    if (!reads(req)) return () => undefined;
+    return (await queue.enter(client)) ?? { status: 503, seconds: RETRY_AFTER };
+  };
+
+  /** @param {Request} req @param {{ status: 429 | 503, seconds: number }} reason @returns {Promise<Page>} */
+  const refused = async (req, { status, seconds }) => {
+    const again = { "retry-after": String(seconds), "cache-control": "no-store" };
+    if (!wantsDocument(req)) return { status, headers: again, body: Buffer.alloc(0), page: null };
+    const { headers, body } = await errorPage(req, 503);
+    return { status, headers: { ...headers, ...again }, body, page: null };
+  };
 
   /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Page | null>} */
   const pageFor = async (req, outer) => {
-    const isDocument = wantsDocument(req);
-    const asked = isDocument ? statusAsked(req) : null;
+    const asked = wantsDocument(req) ? statusAsked(req) : null;
     if (asked !== null) return { ...(await errorPage(req, asked)), page: null };
+    const turn = await admit(req);
+    return typeof turn === "function" ? rendered(req, outer).finally(turn) : refused(req, turn);
+  };
+
+  /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Page | null>} */
+  const rendered = async (req, outer) => {
+    const isDocument = wantsDocument(req);
     const { result, page } = await withRenderContext(async (context) => {
-      const rendered = await render(handle, req, outer).catch((error) => {
+      const found = await render(handle, req, outer).catch((error) => {
         if (!isDocument) throw error;
         console.error(error);
         return { status: 500, headers: {}, body: Buffer.alloc(0) };
       });
-      if (rendered === null) return null;
-      const status = isDocument ? errorStatusOf(rendered) : null;
-      if (status === null) return { ...rendered, headers: headersOf(rendered, req) };
+      if (found === null) return null;
+      const status = isDocument ? errorStatusOf(found) : null;
+      if (status === null) return { ...found, headers: headersOf(found, req) };
       const isDataAway = status === 500 && (context.isAway || !(await sourceAnswers()));
       const noted = context.page;
       // Within the context: its reads end with the page's own deadline. What it notes is not the page's.
@@ -88,12 +143,36 @@ export const pages = (handle, { dev }) => {
   };
 
   return {
-    /** @param {string} address @param {Record<string, string>} [headers] @returns {Promise<Page>} */
-    renderPage: async (address, headers) => /** @type {Page} */ (await pageFor(requestFor(address, headers))),
+    /**
+     * @param {string} address @param {Record<string, string>} [headers] @param {string} [client] for whom
+     * @returns {Promise<Page>}
+     */
+    renderPage: async (address, headers = { accept: "text/html" }, client = "") =>
+      /** @type {Page} */ (
+        await pageFor(
+          requestFor(address, client === "" ? headers : { ...headers, "x-forwarded-for": client }),
+        )
+      ),
+
+    /** Files and calls. A turn ends with the rendering: a slow client must not hold it. @param {Request} req @param {Response} res */
+    answerPlain: async (req, res) => {
+      if (!isDear(req)) return handle(req, res);
+      const turn = await admit(req);
+      if (typeof turn !== "function")
+        return sendText(res, turn.status, "Too many requests", { "Retry-After": String(turn.seconds) });
+      const end = /** @type {(...given: unknown[]) => Response} */ (res.end.bind(res));
+      res.end = (/** @type {unknown[]} */ ...given) => {
+        turn();
+        return end(...given);
+      };
+      res.once("close", turn);
+      return handle(req, res);
+    },
 
     /** @param {Request} req @param {Response} res */
     answer: async (req, res) => {
       const encoding = encodingFor(req);
+      req.url = withSingleSlashes(req.url ?? "/");
       // The framework leaves the compressing to us.
       delete req.headers["accept-encoding"];
 

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { notePage } from "./render-context.mjs";
-import { isNoPage, pages } from "./pages.mjs";
+import { isNoPage, pages, withSingleSlashes } from "./pages.mjs";
 
 const LIST = "<p>".padEnd(5000, "valve ");
 const HTML = { "Content-Type": "text/html" };
@@ -54,6 +54,14 @@ test("files, calls and icons are the framework's alone; pages, feeds and downloa
     Array(6).fill(false),
   );
 });
+
+test.each([
+  ["/en//faq", "/en/faq/"],
+  ["/en/faq//?next=//x", "/en/faq/?next=//x"],
+  ["/en/faq?next=//x", "/en/faq?next=//x"],
+])("slashes in a row: %s is answered as %s", (asked, answered) =>
+  expect(withSingleSlashes(asked)).toBe(answered),
+);
 
 test.each([
   ["gzip, deflate, br", "br", brotliDecompressSync],
@@ -170,4 +178,42 @@ test("a page comes with what the page store knows of it, as old as the rendering
   const { page, body } = await renderPage("/en");
   expect([page?.tags, page?.revalidate, body.toString()]).toEqual([["product"], 60, "<p>"]);
   expect(page?.made).toBeLessThan(before + 1000);
+});
+
+describe("under a flood", () => {
+  /** A framework whose pages wait until they are let go, and a client's way to ask. */
+  const flooded = () => {
+    const waiting: (() => void)[] = [];
+    const framework = async (_: IncomingMessage, res: ServerResponse) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      res.writeHead(200, HTML).end(LIST);
+    };
+    const { renderPage } = pages(framework, { dev: false });
+    return {
+      waiting,
+      ask: (client: string, address = "/en/cart") => renderPage(address, { accept: "*/*" }, client),
+    };
+  };
+  const moment = () => new Promise((resolve) => setImmediate(resolve));
+
+  test("one client's page too many is refused with 503, another client's turn comes next", async () => {
+    const { waiting, ask: from } = flooded();
+    const flood = Array.from({ length: 8 + 24 }, () => from("203.0.113.9"));
+    await moment();
+    expect(waiting).toHaveLength(8);
+    const tooMany = from("203.0.113.9");
+    const other = from("203.0.113.10").then(({ status }) => ["other", status]);
+    await moment();
+    const next = waiting.splice(0);
+    next.forEach((go) => go());
+    await moment();
+    // Of the eight turns that became free the other client has the second.
+    expect(waiting).toHaveLength(8);
+    const all = Promise.all(flood);
+    const release = setInterval(() => waiting.splice(0).forEach((go) => go()), 1);
+    expect(await other).toEqual(["other", 200]);
+    expect((await all).map(({ status }) => status)).toEqual(Array(32).fill(200));
+    expect(await tooMany).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    clearInterval(release);
+  });
 });

@@ -2,7 +2,9 @@ import { builtManifest, cacheRoutes, isListing } from "./cache-routes.mjs";
 import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
 import { publicHeaders, purger } from "./cdn-purge.mjs";
 import { listenForChanges } from "./change-listener.mjs";
-import { sourceAnswers } from "./health.mjs";
+import { setClientAddress } from "./client-address.mjs";
+import { sendConsoleToLog } from "./console-log.mjs";
+import { readinessProblem } from "./health.mjs";
 import { httpServer, sendFailure, sendText } from "./http-server.mjs";
 import { withInlineCss } from "./inline-css.mjs";
 import { isNoPage, pages } from "./pages.mjs";
@@ -30,6 +32,8 @@ const port = Number(process.env.PORT ?? 3000);
 const pageFolder = process.env.PAGE_FOLDER;
 /** The database whose changes are listened for; another admin host has none. */
 const watched = process.env.ADMIN_API_URL ? undefined : process.env.DATABASE_URL;
+
+if (!dev) sendConsoleToLog();
 
 const server = httpServer({ dev });
 const listening = new Promise((resolve) => server.once("listening", resolve));
@@ -66,11 +70,11 @@ const load = async () => {
   });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const { renderPage, answer } = pages(handle, { dev });
+  const { renderPage, answer, answerPlain } = pages(handle, { dev });
   // The framework loads what renders pages at the first one. This one needs no database, which opens meanwhile.
   if (!dev) await renderPage("/en/status/404").catch(() => undefined);
   isLoaded = true;
-  return { app, handle, renderPage, answer, sandbox: mountSandbox(port) };
+  return { app, renderPage, answer, answerPlain, sandbox: mountSandbox(port) };
 };
 const snapshot = pageFolder && watched ? takeSnapshot(pageFolder) : [];
 /**
@@ -83,8 +87,8 @@ const routes = dev ? null : cacheRoutes(builtManifest());
 const cache =
   routes &&
   responseCache({
-    renderPage: async ({ address, headers, path, isData }) => {
-      const page = await (await framework).renderPage(address, headers);
+    renderPage: async ({ address, headers, path, isData, client }) => {
+      const page = await (await framework).renderPage(address, headers, client);
       // A list of a hundred products would outgrow its budget of bytes with the sheet (docs/adr/0020).
       return isData || isListing(path) ? page : { ...page, body: await withInlineCss(page.body) };
     },
@@ -96,10 +100,10 @@ const cache =
 
 /** @param {Request} req @param {Response} res */
 const answerByFramework = async (req, res) => {
-  const { handle, answer, sandbox } = await framework;
+  const { answer, answerPlain, sandbox } = await framework;
   if (sandbox !== null && req.url?.startsWith("/sandbox/")) return sandbox(req, res);
   limitBody(req);
-  return isNoPage(req) ? handle(req, res) : answer(req, res);
+  return isNoPage(req) ? answerPlain(req, res) : answer(req, res);
 };
 
 /** @param {Request} req @param {Response} res */
@@ -107,20 +111,27 @@ const answerRequest = async (req, res) => {
   const url = req.url ?? "/";
   res.setHeaders(new Map(Object.entries(securityHeadersOf(url))));
   const refused = refusal(req);
-  if (refused !== null) return sendText(res, refused, refused === 413 ? "Too large" : "Bad request");
-  if (url === "/healthz") {
-    const isHealthy = isLoaded && (await sourceAnswers());
-    return sendText(res, isHealthy ? 200 : 503, isHealthy ? "ok" : "database away");
+  if (refused !== null) return sendText(res, refused.status, refused.sentence, refused.headers);
+  if (url === "/healthz") return sendText(res, 200, "ok");
+  if (url === "/readyz") {
+    const problem = isLoaded ? await readinessProblem() : "starting";
+    return sendText(
+      res,
+      problem === null ? 200 : 503,
+      problem ?? "ok",
+      problem === null ? {} : { "Retry-After": "5" },
+    );
   }
   if (url.startsWith("/media/"))
     return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
   if (isRevalidation(url)) return revalidate(req, res);
+  const client = setClientAddress(req);
   if (!dev) dropForgedHeaders(req.headers);
   const ask = routes?.askOf(req) ?? null;
-  if (ask !== null && (await cache?.send(req, res, ask))) return;
+  if (ask !== null && (await cache?.send(req, res, { ...ask, client }))) return;
   const built = dev ? null : builtFile(url);
   if (built === null) return answerByFramework(req, res);
-  serveBuiltFile(
+  await serveBuiltFile(
     req,
     res,
     built,

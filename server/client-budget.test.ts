@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import { clientBudget, isDear } from "./client-budget.mjs";
+
+test.each([
+  ["GET", "/en/all-products/0/all-categories?SearchTerm=drill", true],
+  ["GET", "/ar/vendor-products/3/x?sort=price", true],
+  ["GET", "/en/all-products/0/all-categories?utm_source=x", false],
+  ["GET", "/en/all-products/0/all-categories", false],
+  ["GET", "/en/suggest?q=dr", true],
+  ["GET", "/en/products?page=2", true],
+  ["GET", "/en/productsofindia", false],
+  ["POST", "/api/v1/dynamic/get-all-products", true],
+  ["POST", "/api/v1/dynamic/post-order", false],
+  ["POST", "/api/webhooks/stripe", false],
+  ["POST", "/en/cart", true],
+  ["GET", "/en/product-detail/4025/x/y?color=2", false],
+])("%s %s is dear: %s", (method, url, dear) => {
+  expect(isDear({ method, url } as IncomingMessage)).toBe(dear);
+});
+
+test("who used the budget is told when it is full again; others and the machine itself are not refused", async () => {
+  const budget = clientBudget({ points: 2, seconds: 60 });
+  expect([await budget.take("203.0.113.9"), await budget.take("203.0.113.9")]).toEqual([null, null]);
+  expect(await budget.take("203.0.113.9")).toBe(60);
+  expect(await budget.take("203.0.113.10")).toBeNull();
+  expect([
+    await budget.take("127.0.0.1"),
+    await budget.take("127.0.0.1"),
+    await budget.take("127.0.0.1"),
+  ]).toEqual([null, null, null]);
+});

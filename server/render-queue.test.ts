@@ -1,0 +1,56 @@
+import { renderQueue } from "./render-queue.mjs";
+
+const BOUNDS = { atOnce: 1, perClient: 2, waiting: 5, patience: 1000 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test("turns go round the clients, not down the line of one", async () => {
+  const queue = renderQueue({ ...BOUNDS, perClient: 10, waiting: 10 });
+  const turns: string[] = [];
+  const first = await queue.enter("flood");
+  const all = ["flood", "flood", "flood", "shopper", "other"].map(async (client) => {
+    const release = await queue.enter(client);
+    turns.push(client);
+    release?.();
+  });
+  first?.();
+  await Promise.all(all);
+  expect(turns).toEqual(["flood", "shopper", "other", "flood", "flood"]);
+});
+
+test("no more than the bound run at once, and a release counts once", async () => {
+  const queue = renderQueue({ ...BOUNDS, atOnce: 2 });
+  const [one] = await Promise.all([queue.enter("a"), queue.enter("b")]);
+  const started: string[] = [];
+  void queue.enter("c").then(() => started.push("c"));
+  void queue.enter("d").then(() => started.push("d"));
+  await jest.advanceTimersByTimeAsync(10);
+  expect(started).toEqual([]);
+  one?.();
+  one?.();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(started).toEqual(["c"]);
+});
+
+test("a client with too many waiting is refused at once, another is not", async () => {
+  const queue = renderQueue(BOUNDS);
+  await queue.enter("flood");
+  void queue.enter("flood");
+  void queue.enter("flood");
+  expect(await queue.enter("flood")).toBeNull();
+  let isRefused = false;
+  void queue.enter("shopper").then((release) => (isRefused = release === null));
+  await jest.advanceTimersByTimeAsync(10);
+  expect(isRefused).toBe(false);
+});
+
+test("the patience ends the waiting, and who gave up takes no turn", async () => {
+  const queue = renderQueue(BOUNDS);
+  const release = await queue.enter("a");
+  const late = queue.enter("b");
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(await late).toBeNull();
+  release?.();
+  expect(await queue.enter("c")).not.toBeNull();
+});
