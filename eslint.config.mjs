@@ -53,6 +53,20 @@ const config = [
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
     },
   },
+  // Each part of a page that is loaded later has an error boundary of its own.
+  {
+    files: ["{app,components,lib}/**/*.{ts,tsx}"],
+    ignores: ["components/layout/lazy-part.tsx"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        ...[
+          { name: "react", importNames: ["lazy"] },
+          { name: "next/dynamic", importNames: ["default"] },
+        ].map((bare) => ({ ...bare, message: "Use lazyPart of components/layout/lazy-part.tsx." })),
+      ],
+    },
+  },
   // With .only, one test would pass for the whole file. Playwright has its own forbidOnly.
   {
     files: ["**/*.{test,spec}.{ts,tsx}"],

@@ -14,5 +14,5 @@ export const consoleErrors = (page: Page): string[] => {
 export const expectNoFailure = async (page: Page, t: Say): Promise<void> => {
   for (const code of ["FAULT", "UNAVAILABLE"])
     await expect(page.getByText(t(`islands.failures.${code}`))).toHaveCount(0);
-  await expect(page.locator(".toast.bad")).toHaveCount(0);
+  await expect(page.locator(".toast.bad").filter({ visible: true })).toHaveCount(0);
 };

@@ -11,10 +11,13 @@ import {
   WALLET,
 } from "../fixtures/checkout";
 import { cutAt, GOODS, nameOf } from "../fixtures/goods";
+import { PLACES } from "../fixtures/shopper";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, open, test } from "../fixtures/test";
 
 const HAND_SAW = 2051;
+/** 1,990 rupees, more than 26 in stock. */
+const WIRE = 7012;
 
 test("checkout: details, order table, totals; a method must be chosen, age declared; a failure keeps all, two clicks are one order; back is no empty cart (R262, R263, R264, R265, R266, R274, R275, R276, R283, R284, R285, R286, R289)", async ({
   page,
@@ -35,7 +38,7 @@ test("checkout: details, order table, totals; a method must be chosen, age decla
     buyer.email,
     "9000000000",
     "14 Foundry Lane",
-    "Ludhiana",
+    PLACES[lang].city,
     "141002",
   ])
     await expect(main).toContainText(text);
@@ -120,4 +123,28 @@ test("checkout: an empty cart goes home and says so; goods that are only downloa
   await page.waitForURL(`**/${lang}`);
   await expect(page.getByText(t("islands.failures.CART_EMPTY"))).toBeVisible();
   await open(page, `/${lang}`, t);
+});
+
+test("cash is not offered above its limit, and the checkout says so", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+  isPhone,
+}) => {
+  test.skip(isPhone !== (lang === "ar"), "once a language: wide in English, a phone in Arabic");
+  await openCheckout(page, context, baseURL, t, lang, [{ productId: WIRE, quantity: 26 }]);
+  await expect(panelOf(page, t)).toContainText("₹51,740.00");
+  const methods = await methodOf(page, t).getByRole("option").allTextContents();
+  expect(methods).toEqual([
+    t("islands.checkout.pick"),
+    t("islands.checkout.methods.wallet"),
+    t("islands.checkout.methods.card"),
+  ]);
+  await expect(
+    panelOf(page, t)
+      .getByRole("paragraph")
+      .filter({ hasText: t("islands.checkout.methods.cash") }),
+  ).toContainText("₹50,000");
 });

@@ -165,7 +165,10 @@ test("the empty cart says so for five seconds, longer while it is looked at, onc
     }),
     exact: true,
   });
-  const toast = page.getByRole("status").filter({ hasText: t("islands.header.emptyCart") });
+  const toast = page
+    .getByRole("status")
+    .locator(".toast")
+    .filter({ hasText: t("islands.header.emptyCart") });
   await cart.click();
   await expect(toast).toBeVisible();
   // The clock is paused and advances only by the journey, however slow the machine is.

@@ -125,6 +125,8 @@ test("with keys alone on a narrow screen: menu, filters and wishlist open, close
   const menu = header.getByRole("button", { name: t("layout.menu"), exact: true });
   await tabTo(page, menu);
   await openAndClose(page, menu, page.locator("#menu"));
+  // All of it is one landmark, its heading and close button too.
+  await expect(page.locator("#menu")).toHaveRole("navigation");
   const wishlist = header
     .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
     .filter({ visible: true });

@@ -1,5 +1,6 @@
 import { beginPace } from "../../scripts/testing/pace.mjs";
 import { HAND_TOOLS } from "../fixtures/catalogue";
+import { cutAt } from "../fixtures/goods";
 import { ALL, categoryName, goodsIn, PRODUCTS, results } from "../fixtures/lists";
 import { expect, open, test } from "../fixtures/test";
 
@@ -227,7 +228,7 @@ test("long names are cut, whole in their titles, in the page's language (R97, R3
   const lock = PRODUCTS.find((product) => product.id === 4025)?.name[lang] ?? "";
   const link = page.locator('article[data-product="4025"] a.name');
   await expect(link).toHaveAttribute("title", lock);
-  expect(await link.evaluate((a) => a.firstChild?.textContent)).toBe(`${lock.slice(0, 45).trimEnd()}…`);
+  expect(await link.evaluate((a) => a.firstChild?.textContent)).toBe(cutAt(lock, 45));
 });
 
 test("an address of its own: the canonical of a list, and what search engines keep out (R88, R120)", async ({

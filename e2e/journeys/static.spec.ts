@@ -5,7 +5,14 @@ import type { Lang } from "../fixtures/words";
 type Words = Record<Lang, string>;
 type Site = {
   companyName: Words;
-  addresses: { label: Words; lines: Record<Lang, string[]> }[];
+  addresses: {
+    label: Words;
+    street: Record<Lang, [string, string]>;
+    city: Words;
+    state: Words;
+    postalCode: string;
+    country: Words;
+  }[];
   supportPhone: string;
   supportPhoneLink: string;
   supportEmail: string;
@@ -18,6 +25,17 @@ type Site = {
   terms: { items: { text: Words }[] };
 };
 const SITE = read<Site>("site.json");
+/** The label and the printed lines of an address, e.g. "Outer Ring Road, Rajkot" and "Gujarat 360001, India". */
+const printed = ({ label, street, city, state, ...address }: Site["addresses"][number], lang: Lang) => {
+  const [building, road] = street[lang];
+  const comma = lang === "ar" ? "،" : ",";
+  return [
+    label[lang],
+    building,
+    `${road}${comma} ${city[lang]}`,
+    `${state[lang]} ${address.postalCode}${comma} ${address.country[lang]}`,
+  ];
+};
 const FIELDS = {
   name: "FullName",
   email: "Email",
@@ -75,8 +93,8 @@ test("the pages of the shop's own words, each under its title bar; the footer be
       await expect(main).toContainText(words);
 
   await openPage("contact-us", t("content.contact"));
-  for (const { label, lines } of SITE.addresses)
-    for (const line of [label[lang], ...lines[lang]])
+  for (const address of SITE.addresses)
+    for (const line of printed(address, lang))
       await expect(main.getByText(line, { exact: true })).toBeVisible();
   await expect(main.getByRole("link", { name: SITE.supportPhone })).toHaveAttribute(
     "href",
@@ -95,7 +113,7 @@ test("the pages of the shop's own words, each under its title bar; the footer be
   for (const words of [
     SITE.footerBlurb[lang],
     SITE.companyName[lang],
-    ...SITE.addresses.flatMap(({ label, lines }) => [label[lang], ...lines[lang]]),
+    ...SITE.addresses.flatMap((address) => printed(address, lang)),
   ])
     await expect(foot.getByText(words, { exact: true })).toBeVisible();
   await expect(foot.locator(`a[href="${SITE.supportPhoneLink}"]`)).toBeVisible();
@@ -211,7 +229,10 @@ test("a message: every bound is said beside its field, a failure keeps what was 
   await expect(overlay).toHaveCSS("z-index", "20000");
   await expect(overlay.locator(".spinner")).toHaveCSS("border-block-start-color", "rgb(11, 90, 58)");
   goOn();
-  const thanks = page.getByRole("status").filter({ hasText: t("islands.contact.sent") });
+  const thanks = page
+    .getByRole("status")
+    .locator(".toast")
+    .filter({ hasText: t("islands.contact.sent") });
   await expect(thanks).toBeVisible();
   await expect(thanks).toHaveClass(/\bok\b/);
   await expect(overlay).toHaveCount(0);

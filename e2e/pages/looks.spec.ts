@@ -94,7 +94,7 @@ test("drawers and toasts come from their own side", async ({ page, t, lang }) =>
   await page.locator("[data-wish]").first().click();
   const toast = page.getByText(t("islands.store.wishAdded"));
   await expect(toast).toBeVisible();
-  expect(await distanceFrom(page, lang, "end", page.locator(".toasts"))).toBeLessThan(100);
+  expect(await distanceFrom(page, lang, "end", page.locator("body > .toasts"))).toBeLessThan(100);
   await page
     .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
     .filter({ visible: true })

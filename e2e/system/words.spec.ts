@@ -6,6 +6,7 @@ import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { GOODS, pathOf } from "../fixtures/goods";
 import { ALL } from "../fixtures/lists";
 import { bracketMessages, dataTexts, outsideOfBrackets, unbracketMessages } from "../fixtures/pseudo";
+import { PLACES } from "../fixtures/shopper";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, test } from "../fixtures/test";
 
@@ -72,7 +73,9 @@ test("every word in what opens over a page comes from a message or from the data
   const opened = async (what: string, address: string, open: () => Promise<unknown>) => {
     await page.goto(address);
     await open();
-    await expect(page.locator("dialog[open], [role=listbox], .toast").first()).toContainText("⟦");
+    await expect(page.locator("dialog[open], [role=listbox], body > .toasts .toast").first()).toContainText(
+      "⟦",
+    );
     expect.soft(await unknownWords(page, ["xyz"]), what).toEqual([]);
   };
   const drill = pathOf(DRILL.id, lang);
@@ -111,6 +114,7 @@ test("every word from the cart to the placed order comes from a message or from 
     "Gate 4",
     "14 Foundry Lane",
     "Ludhiana",
+    PLACES.ar.city,
     STATUS,
     "x",
   ];

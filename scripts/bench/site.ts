@@ -97,7 +97,7 @@ const sharePictures = (folder: string): void => {
 export const startShop = async (
   name: string,
   settings: Record<string, string> = {},
-  until = "/healthz",
+  until = "/readyz",
 ): Promise<Site & { openAfter: number }> => {
   const port = Number(settings.PORT ?? (await freePort()));
   const folder = path.join(BENCH_FOLDER, name);

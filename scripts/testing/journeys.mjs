@@ -41,7 +41,7 @@ export const startShop = async (folder, settings = {}, logFile) => {
   const stop = () => endChild(child);
   const deadline = Date.now() + PATIENCE;
   while (child.exitCode === null && Date.now() < deadline) {
-    const answers = await fetch(`${url}/healthz`).then(
+    const answers = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     );

@@ -151,7 +151,7 @@ test("R339 the requests of a whole visit are those of section 7: none twice on a
     for (const address of [
       "/en/cart",
       "/en/checkout",
-      "/en/orders-history?order=8001",
+      "/en/orders-history?order=PN-8001",
       "/en/update-profile",
     ]) {
       await step(address, () => openAndSettle(page, address));

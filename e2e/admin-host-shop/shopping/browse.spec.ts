@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { withChildren, newCategories } from "../../admin-host/data/categories";
 import { paidPrice } from "../../admin-host/data/products";
+import { expectEarlyPreview } from "../../fixtures/document-head";
 import { goodsIn, results } from "../../fixtures/lists";
 import { expect, open, test, type Say } from "../../fixtures/test";
 import { HOST_PRODUCTS, hostProduct } from "../admin-host";
@@ -134,4 +135,17 @@ test("R30 R339 what is suggested has the typed text in its name, though the host
   await box.press("Enter");
   await page.waitForURL((url) => url.searchParams.get("SearchTerm") === "anchor");
   await expect(results(page)).toContainText(String(named.length));
+});
+
+test("who reads only the first 16 KB of a page finds its title, description, address and picture", async ({
+  request,
+  lang,
+  isPhone,
+}) => {
+  test.skip(isPhone, "the same HTML");
+  for (const end of ["", "/all-products/20/x", "/product-detail/510/x/y", "/faq", "/cart"]) {
+    const answer = await request.get(`/${lang}${end}`);
+    expect(answer.status(), end).toBe(200);
+    expectEarlyPreview(await answer.text(), end);
+  }
 });
