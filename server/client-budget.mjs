@@ -9,7 +9,7 @@ import { isListing } from "./cache-routes.mjs";
  */
 
 /** Dear requests of one client in a minute. */
-export const DEAR_A_MINUTE = 1200;
+const DEAR_A_MINUTE = 1200;
 
 /** Calls that read, and what the search box and the lists ask for by scripts. */
 const DEAR = new RegExp(`^/(?:api/v1/dynamic/get-|(?:${LANGUAGE_PATTERN})/(?:suggest|count|products)\\b)`);
