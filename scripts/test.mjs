@@ -3,7 +3,7 @@ import { runChecks } from "./testing/checks.mjs";
 import { runJest } from "./testing/jest.mjs";
 import { runJourneys } from "./testing/journeys.mjs";
 import { findPostgres } from "./testing/postgres.mjs";
-import { lastLine, sumOf } from "./testing/tally.mjs";
+import { lastLine, nothingRun, sumOf } from "./testing/tally.mjs";
 
 /**
  * `npm test`: all checks and tests with their set-up. `npm test -- --only=checks|rules|db|e2e` runs one part.
@@ -23,12 +23,12 @@ const database = async () => {
   if ("missing" in server) {
     const embedded = await runJest(["db-embedded"], ["--runInBand"]);
     // The same tests run on both engines.
-    const tests = embedded.passed + embedded.failed + embedded.skipped;
+    const tests = embedded.passed + embedded.failures.length + embedded.skipped;
     notTested.push(
       `PostgreSQL was not tested, ${server.missing}: ${tests} tests of the database ran on the embedded engine only. ` +
         "Start a server, or set TEST_DATABASE_URL.",
     );
-    return sumOf([embedded, { passed: 0, failed: 0, skipped: tests }]);
+    return sumOf([embedded, { ...nothingRun(), skipped: tests }]);
   }
   process.env.TEST_DATABASE_URL = server.url;
   // In parallel: each engine is one queue, and a machine has two cores.
@@ -53,5 +53,6 @@ for (const [name, part] of Object.entries(PARTS)) {
   tallies.push(await part());
 }
 const sum = sumOf(tallies);
-console.log(["", ...notTested, lastLine(sum)].join("\n"));
-process.exit(sum.failed === 0 ? 0 : 1);
+const failures = sum.failures.map((failure) => `✗ ${failure}`);
+console.log(["", ...notTested, ...failures, lastLine(sum)].join("\n"));
+process.exit(failures.length === 0 ? 0 : 1);

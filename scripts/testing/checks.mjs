@@ -18,7 +18,8 @@ export const runChecks = async () => {
   const tally = nothingRun();
   for (const [name, command] of CHECKS) {
     const code = await run(command);
-    tally[code === 0 ? "passed" : "failed"] += 1;
+    if (code === 0) tally.passed += 1;
+    else tally.failures.push(`check: ${name}`);
     console.log(`${code === 0 ? "✓" : "✗"} ${name}`);
   }
   return tally;

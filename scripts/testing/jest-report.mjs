@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { nothingRun } from "./tally.mjs";
 
 /**
- * Reporter for Jest: writes the numbers of passed, failed and skipped tests of each project to the file in
+ * Reporter for Jest: writes the numbers of passed and skipped tests and the names of failed ones, by project, to the file in
  * JEST_REPORT, because Jest's own JSON has no project.
  */
 export default class JestReport {
   /** @type {import("./tally.mjs").JestReport} */
-  #report = { projects: {}, brokenFiles: 0 };
+  #report = { projects: {}, brokenFiles: [] };
 
   /**
    * @param {import("@jest/reporters").Test} test
@@ -17,10 +17,10 @@ export default class JestReport {
     const name = test.context.config.displayName?.name ?? "";
     const tally = (this.#report.projects[name] ??= nothingRun());
     tally.passed += result.numPassingTests;
-    tally.failed += result.numFailingTests;
     tally.skipped += result.numPendingTests + result.numTodoTests;
-    if (result.testExecError) this.#report.brokenFiles += 1;
+    if (result.testExecError) this.#report.brokenFiles.push(`${name}: ${result.testFilePath}`);
     for (const { fullName, status } of result.testResults) {
+      if (status === "failed") tally.failures.push(`${name}: ${fullName}`);
       if (status === "pending" || status === "todo") console.error(`- ${name} skipped "${fullName}".`);
     }
   }

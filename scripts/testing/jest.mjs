@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "./run.mjs";
-import { jestTally } from "./tally.mjs";
+import { jestTally, notRun } from "./tally.mjs";
 
 const REPORTERS = ["--reporters=default", "--reporters=<rootDir>/scripts/testing/jest-report.mjs"];
 
@@ -20,8 +20,7 @@ export const runJest = async (projects, args = []) => {
   try {
     return jestTally(JSON.parse(readFileSync(file, "utf8")), projects, code);
   } catch {
-    console.error(`✗ Jest ended without a report (${projects.join(", ")}).`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return notRun(`Jest ended without a report (${projects.join(", ")}).`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

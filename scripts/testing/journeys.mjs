@@ -7,7 +7,7 @@ import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { run } from "./run.mjs";
-import { playwrightTally } from "./tally.mjs";
+import { notRun, playwrightTally } from "./tally.mjs";
 
 /** Milliseconds until the shop must be open: it may build first. */
 const PATIENCE = 480_000;
@@ -112,7 +112,7 @@ const startHostShop = async (folder) => {
 /** @returns {Promise<import("./tally.mjs").Tally>} */
 export const runJourneys = async () => {
   const browser = findChromium();
-  if (!browser) return { passed: 0, failed: 1, skipped: 0 };
+  if (!browser) return notRun("No Chromium for the journeys.");
   const folder = mkdtempSync(path.join(tmpdir(), "shop-journeys-"));
   const file = path.join(folder, "result.json");
   const mails = path.join(folder, "mails");
@@ -140,8 +140,7 @@ export const runJourneys = async () => {
     const code = await run(["node_modules/playwright/cli.js", "test"], env);
     return playwrightTally(JSON.parse(readFileSync(file, "utf8")), code);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return notRun(error instanceof Error ? error.message : String(error));
   } finally {
     await hostShop?.stop();
     await shop?.stop();

@@ -3,8 +3,8 @@
  * count as failures, so that a lost suite fails the whole run.
  */
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
-/** @typedef {{ projects: Record<string, Tally>, brokenFiles: number }} JestReport */
+/** @typedef {{ passed: number, failures: string[], skipped: number }} Tally names each failure, for the end of the log */
+/** @typedef {{ projects: Record<string, Tally>, brokenFiles: string[] }} JestReport */
 /** @typedef {{ projectName: string, status: string }} PlaywrightTest */
 /** @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
@@ -12,18 +12,21 @@
  * @typedef {object} PlaywrightReport
  * @property {{ projects: { name: string }[] }} config
  * @property {PlaywrightSuite[]} suites
- * @property {unknown[]} errors
+ * @property {{ message: string }[]} errors
  */
 
 /** @returns {Tally} */
-export const nothingRun = () => ({ passed: 0, failed: 0, skipped: 0 });
+export const nothingRun = () => ({ passed: 0, failures: [], skipped: 0 });
+
+/** The tally of a runner that could not run. @param {string} reason @returns {Tally} */
+export const notRun = (reason) => ({ ...nothingRun(), failures: [reason] });
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export const sumOf = (tallies) =>
   tallies.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failures, skipped }) => ({
       passed: sum.passed + passed,
-      failed: sum.failed + failed,
+      failures: [...sum.failures, ...failures],
       skipped: sum.skipped + skipped,
     }),
     nothingRun(),
@@ -38,9 +41,9 @@ export const sumOf = (tallies) =>
  * @returns {Tally}
  */
 const judged = (counted, idle, exitCode) => {
-  for (const name of idle) console.error(`✗ No test of the project "${name}" ran.`);
-  const failed = counted.failed + idle.length;
-  return { ...counted, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  const failures = [...counted.failures, ...idle.map((name) => `No test of the project "${name}" ran.`)];
+  if (failures.length === 0 && exitCode !== 0) failures.push(`A runner ended with exit code ${exitCode}.`);
+  return { ...counted, failures };
 };
 
 /**
@@ -51,10 +54,10 @@ const judged = (counted, idle, exitCode) => {
 export const jestTally = (report, projects, exitCode) => {
   const counted = sumOf(Object.values(report.projects));
   const idle = projects.filter((name) => {
-    const { passed, failed } = report.projects[name] ?? nothingRun();
-    return passed + failed === 0;
+    const { passed, failures } = report.projects[name] ?? nothingRun();
+    return passed + failures.length === 0;
   });
-  return judged({ ...counted, failed: counted.failed + report.brokenFiles }, idle, exitCode);
+  return judged({ ...counted, failures: [...counted.failures, ...report.brokenFiles] }, idle, exitCode);
 };
 
 /** @param {PlaywrightSuite[]} suites @returns {PlaywrightSpec[]} */
@@ -77,11 +80,19 @@ export const playwrightTally = ({ config, suites, errors }, exitCode) => {
     .filter((name) => !ran.some(({ projectName }) => projectName === name));
   const unseen = specs.filter((spec) => spec.tests.every(({ status }) => status === "skipped"));
   for (const { title } of unseen) console.error(`- No project ran the test "${title}".`);
-  const failed = ran.filter(({ status }) => status === "unexpected").length;
-  const counted = { passed: ran.length - failed, failed: failed + errors.length, skipped: unseen.length };
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName }) => `${projectName}: ${title}`),
+  );
+  const counted = {
+    passed: ran.length - failed.length,
+    failures: [...failed, ...errors.map(({ message }) => message)],
+    skipped: unseen.length,
+  };
   return judged(counted, idle, exitCode);
 };
 
 /** Builds the last line of `npm test`, which CI reads. @param {Tally} sum */
-export const lastLine = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+export const lastLine = ({ passed, failures, skipped }) =>
+  `${passed} passed, ${failures.length} failed, ${skipped} skipped`;

@@ -1,6 +1,6 @@
 import { jestTally, lastLine, playwrightTally, sumOf } from "./tally.mjs";
 
-const tally = (passed: number, failed = 0, skipped = 0) => ({ passed, failed, skipped });
+const tally = (passed: number, failures: string[] = [], skipped = 0) => ({ passed, failures, skipped });
 
 let said: string[] = [];
 beforeEach(() => {
@@ -11,26 +11,35 @@ afterEach(() => jest.restoreAllMocks());
 
 describe("a run of Jest", () => {
   test("is counted over all its projects, with what was skipped", () => {
-    const report = { projects: { rules: tally(5, 0, 1), platform: tally(2, 1) }, brokenFiles: 0 };
-    expect(jestTally(report, ["rules", "platform"], 1)).toEqual(tally(7, 1, 1));
+    const report = {
+      projects: { rules: tally(5, [], 1), platform: tally(2, ["platform: adds"]) },
+      brokenFiles: [],
+    };
+    expect(jestTally(report, ["rules", "platform"], 1)).toEqual(tally(7, ["platform: adds"], 1));
   });
 
   test("fails when a project that had to run is not in it, or ran nothing", () => {
-    expect(jestTally({ projects: { rules: tally(5) }, brokenFiles: 0 }, ["rules", "platform"], 0)).toEqual(
-      tally(5, 1),
+    const idle = ['No test of the project "platform" ran.'];
+    expect(jestTally({ projects: { rules: tally(5) }, brokenFiles: [] }, ["rules", "platform"], 0)).toEqual(
+      tally(5, idle),
     );
-    const report = { projects: { rules: tally(5), platform: tally(0, 0, 3) }, brokenFiles: 0 };
-    expect(jestTally(report, ["rules", "platform"], 0)).toEqual(tally(5, 1, 3));
-    expect(said).toEqual(Array(2).fill('✗ No test of the project "platform" ran.'));
+    const report = { projects: { rules: tally(5), platform: tally(0, [], 3) }, brokenFiles: [] };
+    expect(jestTally(report, ["rules", "platform"], 0)).toEqual(tally(5, idle, 3));
   });
 
   test("fails when there is nothing in it at all", () => {
-    expect(jestTally({ projects: {}, brokenFiles: 0 }, ["rules"], 0)).toEqual(tally(0, 1));
+    const idle = ['No test of the project "rules" ran.'];
+    expect(jestTally({ projects: {}, brokenFiles: [] }, ["rules"], 0)).toEqual(tally(0, idle));
   });
 
   test("counts a file that could not be loaded once, and Jest's own bad end", () => {
-    expect(jestTally({ projects: { rules: tally(5) }, brokenFiles: 1 }, ["rules"], 1)).toEqual(tally(5, 1));
-    expect(jestTally({ projects: { rules: tally(5) }, brokenFiles: 0 }, ["rules"], 1)).toEqual(tally(5, 1));
+    const broken = ["rules: lib/broken.test.ts"];
+    expect(jestTally({ projects: { rules: tally(5) }, brokenFiles: broken }, ["rules"], 1)).toEqual(
+      tally(5, broken),
+    );
+    expect(jestTally({ projects: { rules: tally(5) }, brokenFiles: [] }, ["rules"], 1)).toEqual(
+      tally(5, ["A runner ended with exit code 1."]),
+    );
   });
 });
 
@@ -40,7 +49,7 @@ describe("a run of Playwright", () => {
     title,
     tests: Object.entries(statuses).map(([projectName, status]) => ({ projectName, status })),
   });
-  const report = (specs: ReturnType<typeof spec>[], errors: unknown[] = []) => ({
+  const report = (specs: ReturnType<typeof spec>[], errors: { message: string }[] = []) => ({
     config: { projects },
     suites: [{ specs: [], suites: [{ specs }] }],
     errors,
@@ -52,27 +61,29 @@ describe("a run of Playwright", () => {
       spec("opens the menu", { wide: "skipped", phone: "expected" }),
       spec("two servers", { wide: "skipped" }),
     ];
-    expect(playwrightTally(report(specs), 1)).toEqual(tally(2, 1, 1));
+    expect(playwrightTally(report(specs), 1)).toEqual(tally(2, ["phone: buys"], 1));
     expect(said).toEqual(['- No project ran the test "two servers".']);
   });
 
   test("fails when a project of the configuration ran nothing, or nothing ran at all", () => {
     expect(playwrightTally(report([spec("buys", { wide: "expected", phone: "skipped" })]), 0)).toEqual(
-      tally(1, 1),
+      tally(1, ['No test of the project "phone" ran.']),
     );
-    expect(playwrightTally({ config: { projects }, suites: [], errors: [] }, 0)).toEqual(tally(0, 2));
-    const noConfiguration = { config: { projects: [] }, suites: [], errors: [new Error("No tests found")] };
-    expect(playwrightTally(noConfiguration, 1)).toEqual(tally(0, 1));
+    expect(playwrightTally({ config: { projects }, suites: [], errors: [] }, 0)).toEqual(
+      tally(0, ['No test of the project "wide" ran.', 'No test of the project "phone" ran.']),
+    );
+    const noConfiguration = { config: { projects: [] }, suites: [], errors: [{ message: "No tests found" }] };
+    expect(playwrightTally(noConfiguration, 1)).toEqual(tally(0, ["No tests found"]));
   });
 
   test("counts errors outside of tests, and Playwright's own bad end", () => {
     const passed = [spec("buys", { wide: "expected", phone: "expected" })];
-    expect(playwrightTally(report(passed, [new Error("teardown")]), 1)).toEqual(tally(2, 1));
-    expect(playwrightTally(report(passed), 1)).toEqual(tally(2, 1));
+    expect(playwrightTally(report(passed, [{ message: "teardown" }]), 1)).toEqual(tally(2, ["teardown"]));
+    expect(playwrightTally(report(passed), 1)).toEqual(tally(2, ["A runner ended with exit code 1."]));
   });
 });
 
 test("the last line has the form that CI reads", () => {
-  const sum = sumOf([tally(1, 0, 2), tally(3, 4)]);
-  expect(lastLine(sum)).toBe("4 passed, 4 failed, 2 skipped");
+  const sum = sumOf([tally(1, ["a"], 2), tally(3, ["b", "c"])]);
+  expect(lastLine(sum)).toBe("4 passed, 3 failed, 2 skipped");
 });
