@@ -1,10 +1,16 @@
 import "server-only";
+import { processWide } from "@/lib/process-wide";
 import { sql } from "drizzle-orm";
 import { log } from "@/lib/log";
 import { rebalanceListing, refreshCurrentPrices } from "./catalog/refresh-derived";
 import { indiaDay } from "./clock";
+import { continueImports } from "./exchange/run-imports";
+import { writeMissingInvoices } from "./invoices/write-missing-invoices";
 import { sendDueMails } from "./mail/send-due-mails";
 import { sweepPayments } from "./orders/sweep-payments";
+import { writeSearchCounts } from "./search/search-counts";
+import { refreshPopularity } from "./popularity/popularity";
+import { saveViews } from "./popularity/view-counter";
 import { queueDueNotices } from "./stock-notices/stock-notices";
 import { asJob, inTransaction, type Tx, sqlState } from "./db/client";
 import { isDatabaseAway } from "./db/database-away";
@@ -63,11 +69,16 @@ const CLEAN_UP_LOCK = 774_203;
  */
 const STALE = [
   sql`delete from sessions where expires_at < now()`,
+  sql`delete from staff_sessions where expires_at < now()`,
+  sql`delete from staff_invitations where expires_at < now() - interval '30 days'`,
+  sql`delete from imports where state = 'checked' and created_at < now() - interval '1 day'`,
   sql`delete from opened_seals where opened_at < now() - interval '1 day'`,
+  sql`delete from product_views where day < current_date - 31`,
   sql`delete from one_time_codes where created_at < now() - interval '1 day'`,
   sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   // Providers repeat an event for some days.
   sql`delete from payment_events where received_at < now() - interval '90 days'`,
+  sql`delete from search_counts where day < current_date - 90`,
   // An unconfirmed address must not be kept.
   sql`delete from newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '30 days'`,
   // A mailed notice is kept as long as its link is valid. A waiting one is kept for a year.
@@ -82,8 +93,8 @@ const isFree = async (tx: Tx): Promise<boolean> =>
   ).rows[0]?.free === true;
 
 /**
- * Deletes expired sessions, counted tries, opened seals, old one-time codes, old provider events, unconfirmed
- * subscriptions and old notices. Skips if another process is cleaning up.
+ * Deletes expired sessions, links of invitations, checked files that nobody wrote, counted tries, opened seals, old one-time codes, old provider events, old counts
+ * of searches, unconfirmed subscriptions and old notices. Skips if another process is cleaning up.
  */
 export const cleanUp = (): Promise<void> =>
   inTransaction(async (tx) => {
@@ -112,20 +123,25 @@ const pricesOfToday = (): Job["run"] => {
 /**
  * All jobs may run in several processes on one database at the same time. Prices are refreshed one after the
  * other under the database's lock, and a second refresh changes nothing. A payment is finished once. One
- * process cleans up. Each notice and each mail is taken by one process.
+ * process cleans up. Each notice, each mail and each batch of an import is taken by one process. Popularity computed twice is the same.
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },
+  { name: "missing invoices", everyMs: 60 * MINUTE_MS, run: writeMissingInvoices },
   { name: "payments", everyMs: MINUTE_MS, run: sweepPayments },
+  { name: "counts of searches", everyMs: 10 * SECOND_MS, run: writeSearchCounts },
   { name: "back in stock", everyMs: 10 * SECOND_MS, run: queueDueNotices },
+  { name: "imports", everyMs: SECOND_MS, run: continueImports },
+  { name: "views", everyMs: MINUTE_MS, run: saveViews },
+  { name: "popularity", everyMs: 60 * MINUTE_MS, run: refreshPopularity },
   { name: "mails", everyMs: 3 * SECOND_MS, run: sendDueMails },
 ];
 
 /** Keeps one set of jobs in a process, also across hot reloads: the newest code replaces the older. */
-const holder = globalThis as { stopShopBackground?: () => void };
+const running = processWide("background", () => ({ stop: () => undefined as void }));
 
 export const startBackground = (): void => {
-  holder.stopShopBackground?.();
-  holder.stopShopBackground = schedule(jobs());
+  running.stop();
+  running.stop = schedule(jobs());
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { Language } from "@/lib/i18n/languages";
 import type { Localized } from "./db/columns";
 import { outbox } from "./db/schema";
@@ -8,8 +9,25 @@ import type { Tx } from "./db/client";
 export type MailPayloads = {
   /** To the customer; the lines are read from the order. */
   "order-placed": { orderId: number; number: string; totalPaise: number };
-  /** To the customer. `reason` may be empty. */
-  "order-status-changed": { orderId: number; number: string; status: number; reason: string };
+  /** To the operator (`vendorId` is null), and to each vendor of the order; the lines are read from the order. */
+  "order-received": { orderId: number; number: string; vendorId: number | null };
+  /** To the operator and to the vendor: articles with fewer pieces than the low stock. */
+  "low-stock": { articles: { sku: string; name: Localized; left: number }[] };
+  /**
+   * To the customer, about a step of their order. `amountPaise` is given back, or was; null without money. `reason` may
+   * be empty.
+   */
+  "order-step": {
+    orderId: number;
+    number: string;
+    step: "packed" | "shipped" | "delivered" | "cancelled" | "returned" | "refunded";
+    /** The pieces that it is about. */
+    pieces: { lineId: number; quantity: number }[];
+    parcel: { carrier: string; trackingNumber: string; trackingUrl: string | null } | null;
+    amountPaise: number | null;
+    creditNoteIds: number[];
+    reason: string;
+  };
   /** To the operator. */
   "contact-message": {
     fullName: string;
@@ -25,6 +43,12 @@ export type MailPayloads = {
   "newsletter-welcome": { token: string };
   "one-time-code": { firstName: string; code: string; minutes: number };
   "password-changed": { firstName: string };
+  /** Wrong passwords locked the account for unknown devices. */
+  "login-locked": { firstName: string };
+  /** Carries the link by which somebody becomes one of the shop's people, or begins again. */
+  "staff-invitation": { name: string; url: string };
+  /** Carries the token that confirms the address. */
+  "confirm-email": { firstName: string; token: string };
   /** To each address that asked, once the product is available again. The token stops its other notices. */
   "stock-notice": { productId: number; productName: Localized; categoryName: Localized; token: string };
   /** Once to the operator and once to the applicant. */
@@ -36,7 +60,7 @@ export type MailPayloads = {
   "seller-decision": {
     companyName: string;
     ownerName: string;
-    decision: "approved" | "rejected" | "suspended";
+    decision: "approved" | "rejected" | "suspended" | "reinstated";
     reason: string;
     vendorSlug: string | null;
   };
@@ -55,7 +79,35 @@ export type QueuedMail<K extends MailKind> = {
   payload: MailPayloads[K];
 };
 
-/** Writes a mail into the outbox, in the transaction that causes it. It is sent after the commit. */
-export const queueMail = async <K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> => {
-  await tx.insert(outbox).values(mail).onConflictDoNothing({ target: outbox.dedupeKey });
+/** Mails to one mailbox in an hour; further ones wait for the next. Addresses of customers may be made up. */
+export const MAILS_AN_HOUR = 20;
+
+/**
+ * Mails that must not wait: codes live for minutes and are limited where they are made; the operator reads all; a
+ * vendor has to pack every order.
+ */
+const isUrgent = ({ kind, recipient }: QueuedMail<MailKind>): boolean =>
+  kind === "one-time-code" || kind === "order-received" || recipient === OPERATOR;
+
+/** Hours until this mailbox takes another mail: counts what waits for it and what was sent in the last hour. */
+const hoursUntilFree = (recipient: string) =>
+  sql`(select count(*) / ${MAILS_AN_HOUR}::int from outbox where lower(recipient) = lower(${recipient}) and (sent_at is null or sent_at > now() - interval '1 hour'))`;
+
+/** Writes mails into the outbox, in the transaction that causes them. They are sent after the commit. */
+export const queueMails = async (tx: Tx, mails: readonly QueuedMail<MailKind>[]): Promise<void> => {
+  await tx
+    .insert(outbox)
+    .values(
+      mails.map((mail) => ({
+        ...mail,
+        ...(isUrgent(mail)
+          ? {}
+          : { sendAfter: sql`now() + ${hoursUntilFree(mail.recipient)} * interval '1 hour'` }),
+      })),
+    )
+    .onConflictDoNothing({ target: outbox.dedupeKey });
 };
+
+/** Writes one mail, as `queueMails`. */
+export const queueMail = <K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> =>
+  queueMails(tx, [mail]);

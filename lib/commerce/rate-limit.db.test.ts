@@ -1,4 +1,4 @@
-import { closePool, db } from "./db/client";
+import { closePool, db, pool } from "./db/client";
 import { sql } from "drizzle-orm";
 import { useTestDatabase } from "./db/testing";
 import { rateLimit } from "./rate-limit";
@@ -25,6 +25,15 @@ test("a try can be given back, and all tries of a key forgotten", async () => {
   expect(await limit.take("a")).toBe(true);
   await limit.forget("a");
   expect(await limit.take("a")).toBe(true);
+});
+
+test("a flood of one key reaches the database a few times", async () => {
+  const limit = rateLimit("flood", 3, 600);
+  const query = jest.spyOn(pool(), "query");
+  const taken = await Promise.all(Array.from({ length: 50 }, () => limit.take("a")));
+  expect([taken.filter(Boolean).length, query.mock.calls.length]).toEqual([3, 3]);
+  query.mockRestore();
+  expect(await limit.take("b")).toBe(true);
 });
 
 test("the table holds no address and no e-mail address", async () => {

@@ -18,6 +18,26 @@ const storeClient = {
 };
 
 /**
+ * Refuses without the database who has as many tries under way as are allowed at all: a flood of one key
+ * reaches the database a few times, not once for each request.
+ */
+const guarded = (tries: number, take: (key: string) => Promise<boolean>) => {
+  const underWay = new Map<string, number>();
+  return async (key: string): Promise<boolean> => {
+    const count = underWay.get(key) ?? 0;
+    if (count >= tries) return false;
+    underWay.set(key, count + 1);
+    try {
+      return await take(key);
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left === 0) underWay.delete(key);
+      else underWay.set(key, left);
+    }
+  };
+};
+
+/**
  * Counts tries. Who used all of them is refused from memory until they are available again. Call it outside
  * of a transaction: the embedded engine has one session, and a rollback would take the count back.
  * @param name separates limits
@@ -41,7 +61,7 @@ export const rateLimit = (name: string, tries: number, seconds: number): RateLim
   const keyOf = (key: string): string =>
     createHmac("sha256", secretFor("limits")).update(key).digest("base64url");
   return {
-    take: async (key) => {
+    take: guarded(tries, async (key) => {
       try {
         await limiter.consume(keyOf(key));
         return true;
@@ -52,7 +72,7 @@ export const rateLimit = (name: string, tries: number, seconds: number): RateLim
           log.warn({ security: "limit", limit: name, seconds }, "too many tries");
         return false;
       }
-    },
+    }),
     giveBack: async (key) => {
       await limiter.reward(keyOf(key));
     },

@@ -19,7 +19,7 @@ export const failed = <Code extends string>(
 
 /**
  * Thrown inside a transaction to roll it back. The command that opened the transaction returns it as its
- * result.
+ * result (`refusable`).
  */
 export class Refusal<Code extends string> extends Error {
   constructor(
@@ -29,3 +29,15 @@ export class Refusal<Code extends string> extends Error {
     super(code);
   }
 }
+
+/** Runs a command. A refusal that it throws, which has rolled its transaction back, is its result. */
+export const refusable = async <T, Code extends string>(
+  command: () => Promise<T>,
+): Promise<Result<T, Code>> => {
+  try {
+    return done(await command());
+  } catch (error) {
+    if (error instanceof Refusal) return failed(error.code as Code, error.facts);
+    throw error;
+  }
+};

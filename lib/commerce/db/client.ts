@@ -2,8 +2,10 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient, type PoolConfig } from "pg";
-import { isConnectionBroken } from "./database-away";
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from "pg";
+import { processWide } from "@/lib/process-wide";
+import { millisecondsLeft, withoutDeadline } from "./deadline";
+import { DeadlineError, isConnectionBroken } from "./database-away";
 import * as schema from "./schema";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -17,6 +19,9 @@ type Work = "request" | "job";
 /** Milliseconds to wait for a free connection under load. An unreachable database refuses at once. */
 const PATIENCE = 10_000;
 
+/** Milliseconds for one statement of a request, also if the server is frozen and ends nothing by itself. */
+const STATEMENT = 12_000;
+
 /**
  * The limits of each kind of work. The embedded engine takes at most 16 connections. PostgreSQL ends a
  * statement or a wait for a lock by itself; `query_timeout` also ends the wait for a server that is frozen.
@@ -27,18 +32,32 @@ const LIMITS: Record<Work, PoolConfig> = {
     lock_timeout: 3_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    query_timeout: 12_000,
+    query_timeout: STATEMENT,
   },
   job: { max: 3, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
 };
 
 /** Pools are shared by the copies of this module in one process, also across hot reloads. */
-const holder = globalThis as { shopPools?: Map<Work, { pool: Pool; db: Db }> };
+const pools = processWide("database-pools", () => new Map<Work, { pool: Pool; db: Db }>());
 
 const work = new AsyncLocalStorage<Work>();
 
 /** Runs work of the server that may take long, without the time limits of requests. */
-export const asJob = <T>(run: () => Promise<T>): Promise<T> => work.run("job", run);
+export const asJob = <T>(run: () => Promise<T>): Promise<T> => work.run("job", () => withoutDeadline(run));
+
+type Query = (asked: string | QueryConfig, ...rest: unknown[]) => unknown;
+
+/** The same query function, whose statements end with the request that sends them; after it none is sent. */
+const withinDeadline = <Q extends object>(query: Q): Q =>
+  ((asked, ...rest) => {
+    const left = millisecondsLeft();
+    if (left <= 0) return Promise.reject(new DeadlineError());
+    if (left === Infinity) return (query as unknown as Query)(asked, ...rest);
+    const config = typeof asked === "string" ? { text: asked } : asked;
+    // The driver takes a limit for one statement too; its types do not know it.
+    const limited = { ...config, query_timeout: Math.min(STATEMENT, left) };
+    return (query as unknown as Query)(limited, ...rest);
+  }) as Query as unknown as Q;
 
 const openPool = (kind: Work): Pool => {
   const connectionString = process.env.DATABASE_URL;
@@ -57,13 +76,14 @@ const openPool = (kind: Work): Pool => {
   created.on("error", () => undefined);
   // A connection that breaks while it is used fails its query, which is handled there.
   created.on("connect", (client) => client.on("error", () => undefined));
+  // Here and not for each connection: the pool hands a connection over in the context of its last user.
+  created.query = withinDeadline(created.query.bind(created));
   return created;
 };
 
 const connections = (): { pool: Pool; db: Db } => {
   // Commands run outside of the framework's server.
   const kind = work.getStore() ?? (process.env.NEXT_RUNTIME === undefined ? "job" : "request");
-  const pools = (holder.shopPools ??= new Map());
   const found = pools.get(kind);
   if (found) return found;
   const opened = openPool(kind);
@@ -86,8 +106,8 @@ export const db = (): Db => connections().db;
 
 /** Ends all connections; for commands and tests. */
 export const closePool = async (): Promise<void> => {
-  const ending = [...(holder.shopPools?.values() ?? [])];
-  delete holder.shopPools;
+  const ending = [...pools.values()];
+  pools.clear();
   await Promise.all(ending.map(({ pool: opened }) => opened.end()));
 };
 
@@ -109,14 +129,21 @@ export const sqlState = (error: unknown): string | null => {
 /** Milliseconds before a retry, at random: two transactions that met once would meet again. */
 const jitter = (attempt: number): number => Math.random() * 50 * attempt;
 
-/** Runs a transaction on a connection of its own. A connection that broke is not given back to the pool. */
+/** A connection whose statements end with the request. The query builder needs no more of it. */
+const endingWithRequest = (client: PoolClient): PoolClient =>
+  ({ query: withinDeadline(client.query.bind(client)) }) as PoolClient;
+
+/**
+ * Runs a transaction on a connection of its own. A connection that broke, or whose transaction the deadline left
+ * open, is not given back to the pool.
+ */
 const transact = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
   const client: PoolClient = await pool().connect();
   let isBroken = false;
   try {
-    return await drizzle(client, { schema }).transaction(run);
+    return await drizzle(endingWithRequest(client), { schema }).transaction(run);
   } catch (error) {
-    isBroken = isConnectionBroken(error);
+    isBroken = isConnectionBroken(error) || millisecondsLeft() <= 0;
     throw error;
   } finally {
     client.release(isBroken);

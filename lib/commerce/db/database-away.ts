@@ -45,6 +45,14 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
+/** All the time of a request has passed (deadline.ts). */
+export class DeadlineError extends Error {
+  override name = "DeadlineError";
+  constructor() {
+    super("the time of the request is over");
+  }
+}
+
 type Chained = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 
 const first = (causes: readonly unknown[], reader: (error: unknown) => Outage | null): Outage | null => {
@@ -62,6 +70,7 @@ const first = (causes: readonly unknown[], reader: (error: unknown) => Outage | 
 export const outageOf = (error: unknown): Outage | null => {
   if (error === null || typeof error !== "object") return null;
   if (error instanceof BusyError) return "busy";
+  if (error instanceof DeadlineError) return "out of time";
   const { code, message, cause, errors }: Chained = error;
   if (typeof code === "string") {
     if (SYSTEM_CODES.has(code) || SERVER_CODES.test(code)) return "unreachable";

@@ -1,4 +1,4 @@
-import { brokenInvariants } from "../orders/invariants.testing";
+import { brokenInvariants } from "../orders/invariants";
 import { pool } from "./client";
 import { migrate } from "./migrate";
 import { hashOf, type Migration, readLandedHashes, readMigrationsBeforeStart } from "./migration-files";
@@ -40,9 +40,9 @@ const ROWS = `
   insert into colors (id, name, hex) values (1, '{"en": "Red"}', '#FF0000');
   insert into discounts (id, name, applies_to, value_type, value) values (1, '{"en": "Tenth"}', 'product', 'percentage', 1000);
   insert into products (id, sku, name, vendor_id, brand_id, main_category_id, short_description, full_description,
-      price_paise, current_price_paise, gst_rate, hsn_code, is_popular)
+      price_paise, current_price_paise, gst_rate, hsn_code, is_popular, is_home)
     select n, 'SKU-' || n, jsonb_build_object('en', 'Claw hammer ' || n), 1 + n % 2, 1, 2, '{"en": "Short"}',
-      '{"en": "<p>Long</p>"}', 1000 * n, 1000 * n, 18, '8205', n % 3 = 0
+      '{"en": "<p>Long</p>"}', 1000 * n, 1000 * n, 18, '8205', n % 3 = 0, n % 4 = 0
     from generate_series(1, 40) n;
   insert into product_categories (product_id, category_id) select id, 2 from products;
   insert into product_tags (product_id, tag_id) select id, 1 from products where id % 2 = 0;
@@ -60,7 +60,7 @@ const DERIVED = `
   select json_build_object(
     'prices', (select json_agg(json_build_array(id, current_price_paise, current_discount_id, rating_average) order by id)
       from products),
-    'listed', (select json_agg(json_build_array(id, price, codes) order by id) from listed_products),
+    'listed', (select json_agg(json_build_array(id, price, codes, popular, featured) order by id) from listed_products),
     'bits', (select json_agg(json_build_array(code, n) order by code)
       from (select code, sum(products) as n from listing_bits group by code having sum(products) > 0) b),
     'documents', (select json_agg(json_build_array(product_id, document::text, words) order by product_id)

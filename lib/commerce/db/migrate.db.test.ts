@@ -62,4 +62,16 @@ describe("migrations", () => {
     expect(await migrate({ warn: (sentence) => warnings.push(sentence) })).toBe(0);
     expect(warnings).toHaveLength(1);
   });
+
+  it("of a newer release stop an older one, which then changes nothing", async () => {
+    await pool().query(
+      "insert into schema_migrations (tag, hash) values ('9999_later', 'x'); update schema_sql set hash = 'of a newer text'",
+    );
+    await expect(migrate()).rejects.toThrow(
+      /newer release of the shop has changed this database \(9999_later\).*npm run shop -- restore/,
+    );
+    expect((await pool().query("select 1 from schema_sql where hash <> 'of a newer text'")).rows).toEqual([]);
+    await pool().query("delete from schema_migrations where tag = '9999_later'");
+    expect(await migrate()).toBe(0);
+  });
 });

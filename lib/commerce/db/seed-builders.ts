@@ -1,7 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { PAYMENT_KIND_NAMES, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
+import type { PriceTier } from "@/lib/model/price-tiers";
 import { db } from "./client";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf, selectionKey } from "@/lib/model/selections";
 import type { Localized } from "./columns";
 import * as t from "./schema";
 
@@ -128,14 +130,16 @@ type ProductGiven = Partial<
   tags?: number[];
   colors?: number[];
   sizes?: (number | (Surcharge & { id: number; description?: Words; imageId?: number }))[];
-  attributes?: { id: number; isRequired?: boolean; options: OptionGiven[] }[];
+  attributes?: { id: number; isRequired?: boolean; definesVariant?: boolean; options: OptionGiven[] }[];
   /** Image ids of the gallery, main picture first. */
   images?: number[];
   /** Image ids by colour id. */
   colorImages?: Record<number, number[]>;
   shippingMethods?: number[];
-  /** Pieces in stock, 10 by default; null creates no stock row. */
+  /** Pieces in stock of each variant, 10 by default; null creates no stock rows. */
   stock?: number | null;
+  /** Prices by quantity, the smallest quantity first. */
+  tiers?: PriceTier[];
 };
 
 /** Creates a product with all its related rows. The database's own rule sets its current price. */
@@ -154,6 +158,7 @@ export const aProduct = async (given: ProductGiven = {}) => {
     colorImages = {},
     shippingMethods = [],
     stock = 10,
+    tiers = [],
     ...columns
   } = given;
   const listed = categories ?? [columns.mainCategoryId ?? (await aCategory()).id];
@@ -184,6 +189,17 @@ export const aProduct = async (given: ProductGiven = {}) => {
     db()
       .insert(t.productCategories)
       .values(ids.map((categoryId, position) => ({ productId, categoryId, position }))),
+  );
+  await all(tiers, (list) =>
+    db()
+      .insert(t.productPriceTiers)
+      .values(
+        list.map(({ minimumQuantity, basisPoints }) => ({
+          productId,
+          minimumQuantity,
+          discountBasisPoints: basisPoints,
+        })),
+      ),
   );
   await all(tags, (ids) =>
     db()
@@ -216,7 +232,13 @@ export const aProduct = async (given: ProductGiven = {}) => {
   for (const [position, attribute] of attributes.entries()) {
     await db()
       .insert(t.productAttributes)
-      .values({ productId, attributeId: attribute.id, isRequired: attribute.isRequired ?? true, position });
+      .values({
+        productId,
+        attributeId: attribute.id,
+        isRequired: attribute.isRequired ?? true,
+        definesVariant: attribute.definesVariant ?? false,
+        position,
+      });
     const rows = attribute.options.map((o, i) => ({
       productId,
       attributeId: attribute.id,
@@ -239,12 +261,39 @@ export const aProduct = async (given: ProductGiven = {}) => {
       .insert(t.productShippingMethods)
       .values(ids.map((shippingMethodId) => ({ productId, shippingMethodId }))),
   );
+  const chosen = [
+    { attributeId: COLOR_ATTRIBUTE, optionIds: colors },
+    {
+      attributeId: SIZE_ATTRIBUTE,
+      optionIds: sizes.map((size) => (typeof size === "number" ? size : size.id)),
+    },
+    ...attributes
+      .filter(({ definesVariant }) => definesVariant)
+      .map(({ id }) => ({
+        attributeId: id,
+        optionIds: options.filter(({ attributeId }) => attributeId === id).map((option) => option.id),
+      })),
+  ].filter(({ optionIds }) => optionIds.length > 0);
+  const variants = await db()
+    .insert(t.variants)
+    .values(
+      combinationsOf(chosen).map((one, position) => ({
+        productId,
+        sku: [product.sku, ...one.map(({ attributeId, optionId }) => `${attributeId}.${optionId}`)].join("-"),
+        selectionKey: selectionKey(one),
+        position,
+      })),
+    )
+    .returning();
   if (stock !== null) {
-    await db().insert(t.stockLevels).values({ productId, quantity: stock });
+    const levels = variants.map(({ id: variantId }) => ({ productId, variantId, quantity: stock }));
+    await db().insert(t.stockLevels).values(levels);
     if (stock > 0)
-      await db().insert(t.stockMovements).values({ productId, quantity: stock, reason: "import" });
+      await db()
+        .insert(t.stockMovements)
+        .values(levels.map((level) => ({ ...level, reason: "import" as const })));
   }
-  return { ...product, options };
+  return { ...product, options, variants };
 };
 
 type DiscountGiven = Partial<Omit<Row<typeof t.discounts>, "name">> & {
@@ -359,6 +408,7 @@ export const aCustomer = async (given: Partial<Row<typeof t.customers>> = {}) =>
         countryId: given.countryId ?? (await india()).id,
         stateId: state?.id ?? null,
         postalCode: "360001",
+        emailConfirmedAt: new Date(),
         ...given,
         cityId,
       })

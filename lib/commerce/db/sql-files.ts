@@ -10,12 +10,14 @@ const FOLDER = path.join(process.cwd(), "lib/commerce/db/sql");
 const SQL_FILES = [
   "triggers",
   "locks",
+  "deferred",
   "prices",
   "ratings",
   "changes",
   "search",
   "listing",
   "invoices",
+  "audit",
 ] as const;
 
 export type SqlFile = { name: string; hash: string; text: string };

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { PACK_UNITS } from "../../../model/pack-units";
 import { id, localized, moment, paise } from "../columns";
 
 /** A picture, cut at import into the widths that pages use. The file is `{key}.{hash}-{width}.webp`. */
@@ -57,6 +58,9 @@ export const vendors = pgTable("vendors", {
   email: text("email").notNull(),
   gstin: text("gstin"),
   isActive: boolean("is_active").notNull().default(true),
+  /** The shop's commission on this vendor's goods, and TCS withheld from it, in hundredths of a percent. */
+  commissionBasisPoints: integer("commission_basis_points").notNull().default(0),
+  tcsBasisPoints: integer("tcs_basis_points").notNull().default(0),
 });
 
 export const tags = pgTable("tags", { id: id(), name: localized("name").notNull() });
@@ -106,6 +110,8 @@ export const products = pgTable(
     shortDescription: localized("short_description").notNull(),
     /** HTML, cleaned by the allow-list before it is stored. */
     fullDescription: localized("full_description").notNull(),
+    /** Names and values of `product_specifications` as the page shows them, for the search. Derived by the importer. */
+    specificationText: localized("specification_text").notNull().default({ en: "" }),
     metaTitle: localized("meta_title"),
     metaDescription: localized("meta_description"),
     metaKeywords: localized("meta_keywords"),
@@ -123,6 +129,13 @@ export const products = pgTable(
     displayStockQuantity: boolean("display_stock_quantity").notNull().default(true),
     orderMinimumQuantity: integer("order_minimum_quantity"),
     orderMaximumQuantity: integer("order_maximum_quantity"),
+    /** Quantities are multiples of it, also the minimum and the maximum; null is 1. */
+    orderQuantityStep: integer("order_quantity_step"),
+    /** Contents of one piece that is sold, in `pack_unit`; both are null without a price by unit. */
+    packQuantity: numeric("pack_quantity", { precision: 12, scale: 3, mode: "number" }),
+    packUnit: text("pack_unit", { enum: PACK_UNITS }),
+    /** True if a price tier counts all lines of the product, false if it counts each choice alone. */
+    isTierPerProduct: boolean("is_tier_per_product").notNull().default(false),
     isShippingFree: boolean("is_shipping_free").notNull().default(true),
     estimatedShippingDays: integer("estimated_shipping_days"),
     weightGrams: integer("weight_grams").notNull().default(0),
@@ -145,6 +158,14 @@ export const products = pgTable(
       "products_quantity_rule",
       sql`coalesce(${t.orderMinimumQuantity}, 1) >= 1 and (${t.orderMaximumQuantity} is null or ${t.orderMaximumQuantity} >= coalesce(${t.orderMinimumQuantity}, 1))`,
     ),
+    check(
+      "products_quantity_step",
+      sql`${t.orderQuantityStep} is null or (${t.orderQuantityStep} >= 2 and ${t.orderMinimumQuantity} is not null and ${t.orderMinimumQuantity} % ${t.orderQuantityStep} = 0 and coalesce(${t.orderMaximumQuantity}, 0) % ${t.orderQuantityStep} = 0)`,
+    ),
+    check(
+      "products_pack",
+      sql`(${t.packQuantity} is null) = (${t.packUnit} is null) and coalesce(${t.packQuantity}, 1) > 0`,
+    ),
     index("products_price_idx")
       .on(t.currentPricePaise, t.id)
       .where(sql`${t.isActive}`),
@@ -154,6 +175,24 @@ export const products = pgTable(
     index("products_vendor_idx").on(t.vendorId),
     index("products_brand_idx").on(t.brandId),
     index("products_category_idx").on(t.mainCategoryId),
+  ],
+);
+
+/** Prices by quantity: from this quantity on, a piece costs so much less (lib/pricing.ts). */
+export const productPriceTiers = pgTable(
+  "product_price_tiers",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    minimumQuantity: integer("minimum_quantity").notNull(),
+    /** Hundredths of a percent of the price with its options. */
+    discountBasisPoints: integer("discount_basis_points").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.minimumQuantity] }),
+    check("product_price_tiers_quantity", sql`${t.minimumQuantity} >= 2`),
+    check("product_price_tiers_discount", sql`${t.discountBasisPoints} between 1 and 9999`),
   ],
 );
 
@@ -190,6 +229,8 @@ export const productImages = pgTable(
       .references(() => images.id),
     colorId: integer("color_id").references(() => colors.id),
     position: smallint("position").notNull(),
+    /** What the picture shows, for those who do not see it; null if the product's name says it. */
+    alt: localized("alt"),
   },
   (t) => [
     uniqueIndex("product_images_position_key").on(t.productId, sql`coalesce(${t.colorId}, 0)`, t.position),

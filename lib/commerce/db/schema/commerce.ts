@@ -15,26 +15,14 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { PAYMENT_KIND_NAMES } from "../../../model/payment-kinds";
+import { PART_STATES } from "../../../model/part-states";
 import { type Localized, id, localized, moment, paise } from "../columns";
 import { products, vendors } from "./catalog";
 import { customers } from "./people";
+import { variants } from "./variants";
 import { discounts } from "./discounts";
 
-/**
- * Pieces in stock, one row for each product. The check constraint is the last protection against overselling.
- */
-export const stockLevels = pgTable(
-  "stock_levels",
-  {
-    productId: integer("product_id")
-      .primaryKey()
-      .references(() => products.id, { onDelete: "cascade" }),
-    quantity: integer("quantity").notNull(),
-  },
-  (t) => [check("stock_levels_not_negative", sql`${t.quantity} >= 0`)],
-);
-
-/** History of a stock level: the sum of a product's movements is its level. */
+/** History of a stock level: the sum of a variant's movements is its level. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -42,14 +30,23 @@ export const stockMovements = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id")
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
     /** Pieces in (positive) or out (negative). */
     quantity: integer("quantity").notNull(),
-    reason: text("reason", { enum: ["import", "order", "release", "return", "correction"] }).notNull(),
+    /** `receipt`, `correction` and `count` are made by people; `release` returns pieces of a cancelled order. */
+    reason: text("reason", {
+      enum: ["import", "order", "release", "return", "receipt", "correction", "count"],
+    }).notNull(),
     orderId: integer("order_id"),
+    /** What the person wrote about it, and who it was; empty for orders and imports. */
+    note: text("note").notNull().default(""),
+    actor: text("actor").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    index("stock_movements_product_idx").on(t.productId),
+    index("stock_movements_variant_idx").on(t.variantId),
     index("stock_movements_order_idx").on(t.orderId),
   ],
 );
@@ -90,7 +87,7 @@ export const orders = pgTable(
     idempotencyKey: text("idempotency_key").notNull(),
     /** SHA-256 of the request, so that one key cannot stand for two different orders. */
     requestHash: text("request_hash").notNull(),
-    /** 0 pending payment, 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded, 6 Cancelled before payment. */
+    /** 0 pending payment, 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded, 6 Cancelled. */
     status: smallint("status").notNull(),
     paymentMethodId: integer("payment_method_id")
       .notNull()
@@ -106,15 +103,19 @@ export const orders = pgTable(
     language: text("language").notNull(),
     address: jsonb("address").$type<OrderAddress>().notNull(),
     isAgeDeclared: boolean("is_age_declared").notNull().default(false),
+    /** A keyed hash of the client's address, by which unpaid cash orders are counted (ruling O110); null if unknown. */
+    placedFrom: text("placed_from"),
     createdAt: moment("created_at").notNull().defaultNow(),
     placedAt: moment("placed_at"),
   },
   (t) => [
     unique("orders_idempotency_key").on(t.customerId, t.idempotencyKey),
     index("orders_customer_idx").on(t.customerId, t.createdAt.desc()),
+    index("orders_placed_from_idx").on(t.placedFrom, t.createdAt),
     index("orders_pending_idx")
       .on(t.createdAt)
       .where(sql`${t.status} = 0`),
+    index("orders_placed_idx").on(t.placedAt),
     check(
       "orders_total",
       sql`${t.totalPaise} >= 0 and ${t.totalPaise} = ${t.subtotalPaise} + ${t.shippingPaise} - ${t.couponDiscountPaise}`,
@@ -145,9 +146,13 @@ export const orderLines = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
+    variantId: integer("variant_id")
+      .notNull()
+      .references(() => variants.id),
     vendorId: integer("vendor_id")
       .notNull()
       .references(() => vendors.id),
+    /** Of the variant. */
     sku: text("sku").notNull(),
     name: localized("name").notNull(),
     imageId: integer("image_id"),
@@ -167,10 +172,17 @@ export const orderLines = pgTable(
     status: smallint("status").notNull(),
     shippingStatus: smallint("shipping_status").notNull(),
     downloadCount: integer("download_count").notNull().default(0),
+    /** Pieces that were cancelled before they were sent, and pieces that came back. */
+    cancelledQuantity: integer("cancelled_quantity").notNull().default(0),
+    returnedQuantity: integer("returned_quantity").notNull().default(0),
   },
   (t) => [
     index("order_lines_order_idx").on(t.orderId),
     index("order_lines_product_idx").on(t.productId),
+    check(
+      "order_lines_ended",
+      sql`${t.cancelledQuantity} >= 0 and ${t.returnedQuantity} >= 0 and ${t.cancelledQuantity} + ${t.returnedQuantity} <= ${t.quantity}`,
+    ),
     check("order_lines_quantity", sql`${t.quantity} >= 1`),
     check("order_lines_total", sql`${t.lineTotalPaise} = ${t.discountedUnitPricePaise} * ${t.quantity}`),
   ],
@@ -191,11 +203,33 @@ export const vendorOrders = pgTable(
     shippingPaise: paise("shipping_paise").notNull(),
     couponSharePaise: paise("coupon_share_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
+    state: text("state", { enum: PART_STATES }).notNull().default("to-pack"),
+    /** The vendor's terms at the time of the order, in hundredths of a percent. */
+    commissionBasisPoints: integer("commission_basis_points").notNull().default(0),
+    tcsBasisPoints: integer("tcs_basis_points").notNull().default(0),
   },
   (t) => [
     unique("vendor_orders_order_vendor_key").on(t.orderId, t.vendorId),
     index("vendor_orders_vendor_idx").on(t.vendorId),
   ],
+);
+
+/** A parcel of a vendor's part. A part may have several. */
+export const parcels = pgTable(
+  "parcels",
+  {
+    id: id(),
+    vendorOrderId: integer("vendor_order_id")
+      .notNull()
+      .references(() => vendorOrders.id, { onDelete: "cascade" }),
+    carrier: text("carrier").notNull(),
+    /** Empty if the carrier has none. */
+    trackingNumber: text("tracking_number").notNull().default(""),
+    /** The carrier's page of this parcel; null without one. */
+    trackingUrl: text("tracking_url"),
+    shippedAt: moment("shipped_at").notNull().defaultNow(),
+  },
+  (t) => [index("parcels_vendor_order_idx").on(t.vendorOrderId)],
 );
 
 export const orderStatusChanges = pgTable(
@@ -208,7 +242,7 @@ export const orderStatusChanges = pgTable(
     fromStatus: smallint("from_status"),
     toStatus: smallint("to_status").notNull(),
     reason: text("reason"),
-    /** `customer`, `operator`, `provider` or `sweep`. */
+    /** `customer`, `operator` (the shop and its sellers), `provider` or `sweep`. */
     actor: text("actor").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -252,10 +286,16 @@ export const payments = pgTable(
     providerCurrency: text("provider_currency").notNull(),
     /** Rupees for one unit of the provider's currency at that time; null for rupees. */
     providerRate: text("provider_rate"),
-    /** `refund-due`: money without a placed order, to be refunded. */
+    /**
+     * `refund-due`: money without a placed order, to be refunded. `disputed`: captured, and the shopper's bank
+     * demands it back. `void`: cash that is no longer due. `refunded`: all that was received was given back.
+     */
     status: text("status", {
-      enum: ["due", "pending", "captured", "failed", "refund-due", "refunded"],
+      enum: ["due", "pending", "captured", "failed", "refund-due", "refunded", "disputed", "void"],
     }).notNull(),
+    /** What the shop received by it: the amount, or the cash that was still due when it was handed over. */
+    receivedPaise: paise("received_paise").notNull().default(0),
+    receivedAt: moment("received_at"),
     /** Reason of the failure: the provider's short code or ours (`abandoned`, `canceled`, `mismatch`). */
     failureReason: text("failure_reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -269,6 +309,23 @@ export const payments = pgTable(
       .where(sql`${t.status} = 'refund-due'`),
     check("payments_amount", sql`${t.amountPaise} >= 0`),
   ],
+);
+
+/** Money of a payment that was given back. The sum is at most what was received. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    paymentId: integer("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: paise("amount_paise").notNull(),
+    method: text("method", { enum: ["provider", "cash"] }).notNull(),
+    /** Who gave it back: a person, or `provider` if it was done at its dashboard. */
+    actor: text("actor").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("refunds_payment_idx").on(t.paymentId), check("refunds_amount", sql`${t.amountPaise} > 0`)],
 );
 
 /** A provider's webhook event, stored so that a repeat is detected. */

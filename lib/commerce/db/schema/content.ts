@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, localized, moment, transactionNumber } from "../columns";
 import { images, products } from "./catalog";
+import { variants } from "./variants";
 
 export const banners = pgTable("banners", {
   id: id(),
@@ -100,6 +101,8 @@ export const stockNotices = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
+    /** The variant that is waited for; null for any variant of the product. */
+    variantId: integer("variant_id").references(() => variants.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     language: text("language").notNull(),
     /** Time when the mail was queued. A notice is mailed once; a new request makes it wait again. */
@@ -109,7 +112,11 @@ export const stockNotices = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("stock_notices_key").on(t.productId, sql`lower(${t.email})`),
+    uniqueIndex("stock_notices_key").on(
+      t.productId,
+      sql`coalesce(${t.variantId}, 0)`,
+      sql`lower(${t.email})`,
+    ),
     index("stock_notices_email_idx").on(sql`lower(${t.email})`),
     index("stock_notices_waiting_idx")
       .on(t.productId)
@@ -139,6 +146,7 @@ export const outbox = pgTable(
     index("outbox_due_idx")
       .on(t.sendAfter)
       .where(sql`${t.sentAt} is null`),
+    index("outbox_recipient_idx").on(sql`lower(${t.recipient})`, t.sentAt),
   ],
 );
 

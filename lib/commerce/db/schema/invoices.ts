@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { day, type Localized, moment, paise } from "../columns";
 import { vendors } from "./catalog";
 import { orders } from "./commerce";
@@ -32,7 +32,9 @@ export type InvoiceLine = InvoiceTaxes & {
  * Tax law determines the kind: see docs/adr/0010-invoices.md.
  */
 export type InvoiceFigures = {
-  kind: "tax-invoice" | "invoice-cum-bill-of-supply" | "bill-of-supply" | "invoice";
+  kind: "tax-invoice" | "invoice-cum-bill-of-supply" | "bill-of-supply" | "invoice" | "credit-note";
+  /** Of a credit note: the invoice whose amounts it lowers, and why. */
+  corrects?: { number: string; issuedOn: string; reason: "cancelled" | "returned" };
   seller: {
     name: Localized;
     addressLine: string;
@@ -101,6 +103,49 @@ export const invoices = pgTable(
  */
 export const invoiceCounters = pgTable(
   "invoice_counters",
+  {
+    vendorId: integer("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    financialYear: text("financial_year").notNull(),
+    lastSerial: integer("last_serial").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vendorId, t.financialYear] })],
+);
+
+/** A credit note for cancelled or returned pieces of one invoice (CGST Act, section 34). Never changed or deleted. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    vendorId: integer("vendor_id")
+      .notNull()
+      .references(() => vendors.id),
+    financialYear: text("financial_year").notNull(),
+    /** 1, 2, 3 … of the vendor's financial year, without gaps; a series of its own. */
+    serial: integer("serial").notNull(),
+    number: text("number").notNull().unique(),
+    issuedOn: day("issued_on").notNull(),
+    totalPaise: paise("total_paise").notNull(),
+    figures: jsonb("figures").$type<InvoiceFigures>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("credit_notes_serial_key").on(t.vendorId, t.financialYear, t.serial),
+    index("credit_notes_order_idx").on(t.orderId),
+    check("credit_notes_number", sql`length(${t.number}) between 1 and 16`),
+  ],
+);
+
+/** As `invoiceCounters`, for credit notes. */
+export const creditNoteCounters = pgTable(
+  "credit_note_counters",
   {
     vendorId: integer("vendor_id")
       .notNull()

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { products } from "./catalog";
+import { variants } from "./variants";
 
 const bits = customType<{ data: string }>({ dataType: () => "bit varying" });
 const whole = (name: string) => bigint(name, { mode: "number" });
@@ -45,7 +46,7 @@ export const listedProducts = pgTable(
 /**
  * Products that have a value: a bit for every position of a block. Partitions: kinds that are counted beside
  * the filters (0 to 7, and 64 and up) are stored unpacked; other kinds and the steps of the orders are
- * packed.
+ * packed. Values of variants are packed too (docs/adr/0029-filters-hold-for-one-variant.md).
  */
 export const listingBits = pgTable(
   "listing_bits",
@@ -118,5 +119,29 @@ export const productValues = pgTable(
     index("product_values_value_idx").on(t.kind, t.valueId),
     check("product_values_kind", sql`${t.kind} >= 64`),
     check("product_values_value", sql`${t.valueId} >= 0`),
+  ],
+);
+
+/**
+ * Values that differ between the variants of a product, for the kinds of specifications. Each is a value of its product
+ * in `product_values` too.
+ */
+export const variantValues = pgTable(
+  "variant_values",
+  {
+    variantId: integer("variant_id")
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    kind: integer("kind")
+      .notNull()
+      .references(() => listingKinds.kind),
+    valueId: integer("value_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variantId, t.kind, t.valueId] }),
+    index("variant_values_product_idx").on(t.productId),
   ],
 );

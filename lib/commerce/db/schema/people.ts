@@ -55,9 +55,17 @@ export const customers = pgTable(
     cityId: integer("city_id").references(() => cities.id),
     postalCode: text("postal_code").notNull().default(""),
     language: text("language").notNull().default("en"),
+    /** Wrong passwords of unknown devices; log-in.ts halves them with the hours since the last one. */
     failedLogins: smallint("failed_logins").notNull().default(0),
+    failedAt: moment("failed_at"),
     lockedUntil: moment("locked_until"),
     passwordChangedAt: moment("password_changed_at").notNull().defaultNow(),
+    /** When the owner followed a link or typed a code that was mailed to the address. */
+    emailConfirmedAt: moment("email_confirmed_at"),
+    /** Since when the customer may not log in; null if they may. */
+    blockedAt: moment("blocked_at"),
+    /** When the personal data were erased on request. */
+    erasedAt: moment("erased_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [uniqueIndex("customers_email_key").on(sql`lower(${t.email})`)],
@@ -68,9 +76,13 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the browser's cookie. */
     tokenHash: text("token_hash").primaryKey(),
+    /** Names the session on its owner's list. */
+    id: integer("id").notNull().generatedByDefaultAsIdentity(),
     customerId: integer("customer_id")
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
+    /** Browser and system, e.g. `Firefox, Linux`; empty if the device did not say. */
+    device: text("device").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),

@@ -52,6 +52,11 @@ export const productAttributes = pgTable(
       .notNull()
       .references(() => attributes.id),
     isRequired: boolean("is_required").notNull().default(false),
+    /**
+     * True if its options are different goods with their own stock (length, pack), false for services such as
+     * engraving. If it is not required, nothing chosen stands for its first option.
+     */
+    definesVariant: boolean("defines_variant").notNull().default(false),
     position: smallint("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.attributeId] })],

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, integer, pgTable, real, smallint, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalog";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -78,3 +90,42 @@ export const searchStems = pgTable("search_stems", {
   stem: plainText("stem").primaryKey(),
   products: integer("products").notNull(),
 });
+
+/**
+ * Searches of a day in India, counted by text for the shop's owner. No row tells who searched or at which
+ * time. Deleted after 90 days.
+ */
+export const searchCounts = pgTable(
+  "search_counts",
+  {
+    day: date("day").notNull(),
+    /** Lower case, with single spaces. */
+    text: text("text").notNull(),
+    searches: integer("searches").notNull(),
+    /** Products that were meant, at the last search. */
+    results: integer("results").notNull(),
+    /** Words that no product had, at the last search. */
+    unmatched: text("unmatched").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.text] })],
+);
+
+/** Products opened from the results of a text, counted by day. Deleted with its `searchCounts`. */
+export const searchClicks = pgTable(
+  "search_clicks",
+  {
+    day: date("day").notNull(),
+    text: text("text").notNull(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    clicks: integer("clicks").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.text, t.productId] }),
+    foreignKey({ columns: [t.day, t.text], foreignColumns: [searchCounts.day, searchCounts.text] }).onDelete(
+      "cascade",
+    ),
+    index("search_clicks_product_id_idx").on(t.productId),
+  ],
+);

@@ -38,8 +38,8 @@ begin
   return null;
 end $$;
 
--- Records that a product became available or unavailable. Lists show that, not the quantity.
--- A product is available when its smallest order can be filled.
+-- Records that a variant of a product became available or unavailable. Lists show if any is, not the quantity.
+-- A variant is available when its smallest order can be filled.
 create or replace function log_availability() returns trigger language plpgsql as $$
 declare ids integer[];
 begin
@@ -48,7 +48,7 @@ begin
   elsif tg_op = 'DELETE' then
     select array_agg(product_id) into ids from old_rows;
   else
-    select array_agg(p.id) into ids from new_rows n join old_rows o on o.product_id = n.product_id
+    select array_agg(p.id) into ids from new_rows n join old_rows o on o.variant_id = n.variant_id
       join products p on p.id = n.product_id
     where (n.quantity >= coalesce(p.order_minimum_quantity, 1))
       <> (o.quantity >= coalesce(p.order_minimum_quantity, 1));
@@ -97,8 +97,11 @@ begin
       ('product_sizes', 'product', 'product_id', '{}'),
       ('product_attributes', 'product', 'product_id', '{}'),
       ('product_attribute_options', 'product', 'product_id', '{}'),
+      ('product_price_tiers', 'product', 'product_id', '{}'),
       ('product_tags', 'product', 'product_id', '{}'),
+      ('variants', 'product', 'product_id', '{}'),
       ('product_values', 'product', 'product_id', '{}'),
+      ('product_specifications', 'product', 'product_id', '{}'),
       ('product_shipping_methods', 'product', 'product_id', '{}'),
       ('related_products', 'product', 'product_id', '{}'),
       ('reviews', 'product', 'product_id', '{}'),
@@ -110,6 +113,10 @@ begin
       ('colors', 'color', 'id', '{}'),
       ('sizes', 'size', 'id', '{}'),
       ('attributes', 'attribute', 'id', '{}'),
+      ('specification_groups', 'attribute', 'id', '{}'),
+      ('specification_attributes', 'attribute', 'id', '{}'),
+      ('specification_values', 'attribute', 'id', '{}'),
+      ('specification_templates', 'attribute', 'attribute_id', '{}'),
       ('discounts', 'discount', 'id', '{used_count}'),
       ('discount_products', 'discount', 'discount_id', '{}'),
       ('discount_categories', 'discount', 'discount_id', '{}'),

@@ -13,6 +13,12 @@
 create or replace function listing_code(kind integer, id bigint) returns bigint
   language sql immutable strict parallel safe as $$ select kind::bigint << 32 | id $$;
 
+-- The code of a value that only one variant of a product has. Variants are numbered from 1 in each product, so that
+-- their bits are those of products too. The number 8191 with the id 0 marks the products whose variants differ
+-- in a kind (docs/adr/0029-filters-hold-for-one-variant.md).
+create or replace function listing_variant_code(variant bigint, kind integer, id bigint) returns bigint
+  language sql immutable strict parallel safe as $$ select (variant << 50) | (kind::bigint << 32) | id $$;
+
 -- The bits of positions within a block: bits_of(position, 1). The initial state is 32,000 zeros.
 do $$
 begin
@@ -37,6 +43,20 @@ create or replace function listing_key(sort integer, price bigint, created bigin
   select case sort when 0 then featured when 1 then popular when 2 then price when 3 then -price
     when 4 then -created else created end
 $$;
+
+-- The standing of a product among the popular ones, greater first: its level by sales and views, then rating
+-- and number of ratings. The owner's flag counts as much as 24 levels, i.e. eight times the sales
+-- (docs/adr/0026-popularity-from-sales.md).
+create or replace function listing_standing(level integer, is_popular boolean, rating numeric,
+  ratings integer) returns bigint language sql immutable parallel safe as $$
+  select ((coalesce(level, 0) + is_popular::integer * 24) * 512 + coalesce(rating * 100, 0)::integer)::bigint
+    << 32 | coalesce(ratings, 0)
+$$;
+
+-- The sort key of the featured order: the home page's choice first, then by standing. It is above every
+-- standing, whose level is below 512.
+create or replace function listing_featured(is_home boolean, standing bigint) returns bigint
+  language sql immutable parallel safe as $$ select -standing - is_home::integer * (1::bigint << 52) $$;
 
 -- The price band of an amount. lib/model/price-bands.ts has the same bands.
 create or replace function listing_band(paise bigint) returns integer
@@ -100,11 +120,12 @@ begin
     select p.id, asked.n, p.vendor_id, p.brand_id, p.rating_average as rating, p.order_minimum_quantity,
       p.current_discount_id is not null as is_deal, p.is_home,
       p.current_price_paise as price, (extract(epoch from p.created_at) * 1000000)::bigint as created,
-        r.popular, r.popular - p.is_home::integer * (1::bigint << 44) as featured
+        -r.standing as popular, listing_featured(p.is_home, r.standing) as featured
     from unnest(product_ids) with ordinality asked (id, n) join products p on p.id = asked.id and p.is_active
       join vendors v on v.id = p.vendor_id and v.is_active
-      cross join lateral (select -(((p.is_popular::integer * 1000 + coalesce(p.rating_average * 100,
-        0))::bigint << 32) + p.rating_count) as popular) r
+      left join product_popularity s on s.product_id = p.id
+      cross join lateral (select listing_standing(s.level, p.is_popular, p.rating_average, p.rating_count)
+        as standing) r
   ), coded as (
     select distinct p.id, listing_code(k.category, covering.id) as code from kinds k cross join on_sale p
       join product_categories l on l.product_id = p.id join categories c on c.id = l.category_id
@@ -126,6 +147,13 @@ begin
       join product_tags l on l.product_id = p.id
     union all select p.id, listing_code(l.kind, l.value_id) from on_sale p
       join product_values l on l.product_id = p.id
+    union all select distinct l.product_id, its.code from (
+      select l.product_id, l.kind, l.value_id,
+        dense_rank() over (partition by l.product_id order by l.variant_id) as variant
+      from on_sale p join variant_values l on l.product_id = p.id
+        join variants v on v.id = l.variant_id and v.is_active
+    ) l cross join lateral (values (listing_variant_code(l.variant, l.kind, l.value_id)),
+      (listing_variant_code(8191, l.kind, 0))) its (code) where l.variant < 8191
     union all select placed.id, listing_code(steps.kind, steps.id) from (
       select p.id, s.sort, width_bucket((listing_key(s.sort, p.price, p.created, p.popular, p.featured),
         p.id)::listing_place, s.starts) as step from on_sale p cross join steps s offset 0
@@ -176,11 +204,12 @@ begin
       select sorted, (n / step_size), key, id from (
         select key, id, row_number() over (order by key, id) - 1 as n from (
           select p.id, listing_key(sorted, p.current_price_paise,
-            (extract(epoch from p.created_at) * 1000000)::bigint, r.popular,
-            r.popular - p.is_home::integer * (1::bigint << 44)) as key
+            (extract(epoch from p.created_at) * 1000000)::bigint, -r.standing,
+            listing_featured(p.is_home, r.standing)) as key
           from products p join vendors v on v.id = p.vendor_id and v.is_active
-            cross join lateral (select -(((p.is_popular::integer * 1000 + coalesce(p.rating_average * 100,
-              0))::bigint << 32) + p.rating_count) as popular) r
+            left join product_popularity s on s.product_id = p.id
+            cross join lateral (select listing_standing(s.level, p.is_popular, p.rating_average,
+              p.rating_count) as standing) r
           where p.is_active
         ) keyed
       ) placed where n > 0 and n % step_size = 0;
@@ -231,6 +260,9 @@ begin
   elsif tg_table_name = 'categories' then
     select array_agg(distinct l.product_id) into ids from new_rows n join old_rows o on o.id = n.id
       join product_categories l on l.category_id = n.id where n.parent_id is distinct from o.parent_id;
+  elsif tg_table_name = 'variants' then
+    select array_agg(distinct n.product_id) into ids from new_rows n join old_rows o on o.id = n.id
+    where n.is_active <> o.is_active;
   elsif tg_op = 'INSERT' then
     select array_agg(distinct product_id) into ids from new_rows;
   elsif tg_op = 'DELETE' then
@@ -239,7 +271,7 @@ begin
     select array_agg(distinct product_id) into ids
       from (select product_id from new_rows union select product_id from old_rows) r;
   end if;
-  if ids is not null then perform refresh_listing(ids); end if;
+  if ids is not null and not is_deferred(ids) then perform refresh_listing(ids); end if;
   return null;
 end $$;
 
@@ -302,16 +334,91 @@ begin
     ) g group by 1, 2;
 end $$;
 
+-- The parts that a variant answers: specifications (from 100 up) and measures of a search (from -10 down).
+create or replace function listing_variant_parts(parts integer[]) returns integer[]
+  language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct part), '{}') from unnest(parts) part where part >= 100 or part <= -10
+$$;
+
+-- Whether so many parts at least are answered by variants, and the variants of any product differ in one of them.
+create or replace function listing_differs(wanted bigint[], parts integer[], fewest integer) returns boolean
+  language sql stable set enable_seqscan = off as $$
+  select cardinality(listing_variant_parts(parts)) >= fewest and exists (
+    select from unnest(wanted, parts) w (code, part)
+      join listing_bits b on b.code = listing_variant_code(8191, (w.code >> 32)::integer, 0)
+    where w.part = any (listing_variant_parts(parts))
+  )
+$$;
+
+-- Those of the kinds in which the variants of any product differ.
+create or replace function listing_differing(kinds integer[]) returns integer[]
+  language sql stable set enable_seqscan = off as $$
+  select array(select kind from unnest(kinds) kind
+    where exists (select from listing_bits b where b.code = listing_variant_code(8191, kind, 0)))
+$$;
+
+-- The most variants with own values that any product has.
+create or replace function listing_variants() returns integer
+  language sql stable set enable_seqscan = off as $$
+  select coalesce((select (b.code >> 50)::integer from listing_bits b
+    where b.code between listing_variant_code(1, 0, 0) and listing_variant_code(8191, 0, 0) - 1
+    order by b.code desc limit 1), 0)
+$$;
+
+-- The products of which one variant passes all parts that variants answer, by the number of the variant. Number 0:
+-- products whose variants do not differ in them.
+create or replace function listing_of_variants(wanted bigint[], parts integer[])
+  returns table (variant integer, block integer, bits bit varying)
+language plpgsql stable rows 100 set enable_seqscan = off set enable_bitmapscan = off set jit = off
+  set work_mem = '32MB' set plan_cache_mode = force_custom_plan as $$
+declare
+  asked integer[] := listing_variant_parts(parts);
+  most integer := listing_variants();
+begin
+  return query
+    with codes as materialized (
+      select w.part, w.code from unnest(wanted, parts) w (code, part) where w.part = any (asked)
+    ), shared as materialized (
+      select c.part, b.block, bit_or(case when v.bits is null then b.bits else b.bits & ~v.bits end)::bit varying
+        as bits
+      from codes c join listing_bits b on b.code = c.code
+        left join listing_bits v on v.code = listing_variant_code(8191, (c.code >> 32)::integer, 0)
+          and v.block = b.block group by 1, 2
+    ), own as materialized (
+      select c.part, n.variant, b.block, bit_or(b.bits)::bit varying as bits
+      from codes c cross join generate_series(1, most) n (variant)
+        join listing_bits b on b.code = c.code | (n.variant::bigint << 50) group by 1, 2, 3
+    ), places as (
+      select distinct o.variant, o.block from own o union select distinct 0, s.block from shared s
+    )
+    select p.variant, p.block, bit_and(case when o.bits is null then s.bits when s.bits is null then o.bits
+      else o.bits | s.bits end)::bit varying
+    from places p cross join unnest(asked) a (part)
+      left join own o on o.variant = p.variant and o.block = p.block and o.part = a.part
+      left join shared s on s.block = p.block and s.part = a.part
+    group by 1, 2 having count(coalesce(o.block, s.block)) = cardinality(asked);
+end $$;
+
 -- The products that pass every part, as bits. `parts` names the part of each wanted code.
--- Code 0 is everything on sale.
+-- Code 0 is everything on sale. Specifications and measures must hold for one variant.
 create or replace function listing_match(wanted bigint[], parts integer[], min_price bigint,
   below_price bigint, among integer[]) returns table (block integer, bits bit varying)
-language sql stable rows 30 as $$
-  select p.block, bit_and(p.bits)::bit varying
-    from listing_parts(wanted, parts, min_price, below_price, among) p group by p.block
-  having count(*) = (select count(distinct n) from unnest(parts) n) + (min_price is not null
-    or below_price is not null)::integer + (among is not null)::integer
-$$;
+language plpgsql stable rows 30 as $$
+begin
+  return query
+    with every_part as materialized (
+      select p.block, bit_and(p.bits)::bit varying as bits
+        from listing_parts(wanted, parts, min_price, below_price, among) p group by p.block
+      having count(*) = (select count(distinct n) from unnest(parts) n) + (min_price is not null
+        or below_price is not null)::integer + (among is not null)::integer
+    ), of_variants as (
+      select v.block, bit_or(v.bits)::bit varying as bits from listing_of_variants(wanted, parts) v group by 1
+    )
+    select e.block, e.bits from every_part e where not listing_differs(wanted, parts, 2)
+    union all
+    select e.block, e.bits & v.bits from every_part e join of_variants v on v.block = e.block
+      where listing_differs(wanted, parts, 2);
+end $$;
 
 -- Arrays by block, so that no join carries bits: the bits in question, and whether they are everything on
 -- sale in the block. The bits of values need not be read in such a block.
@@ -474,17 +581,55 @@ begin
       else bit_count(b.bits & asked[b.block + 1]) > 0 end offset 0);
 end $$;
 
+-- How many of these products have a variant that has each value of some kinds and passes the parts that variants
+-- answer.
+create or replace function listing_variant_counts(wanted bigint[], parts integer[], blocks integer[],
+  matched bit varying[], kinds integer[]) returns table (code bigint, n integer)
+language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
+  set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+    with asked as materialized (
+      select m.block, m.bits from unnest(blocks, matched) m (block, bits) where bit_count(m.bits) > 0
+    ), passing as materialized (
+      select v.variant, v.block, v.bits & a.bits as bits from listing_of_variants(wanted, parts) v
+        join asked a on a.block = v.block
+    ), any_variant as materialized (
+      select p.variant, p.block, case when s.bits is null then p.bits else p.bits | s.bits end as bits
+      from passing p left join passing s on s.variant = 0 and s.block = p.block where p.variant > 0
+      union all
+      select n.variant, s.block, s.bits from passing s cross join generate_series(1, listing_variants()) n (variant)
+      where s.variant = 0
+        and not exists (select from passing p where p.variant = n.variant and p.block = s.block)
+    )
+    select found.code, sum(bit_count(found.bits))::integer from (
+      select each.code, each.block, bit_or(each.bits) as bits from (
+        select b.code, b.block, case when v.bits is null then b.bits else b.bits & ~v.bits end & a.bits as bits
+        from unnest(kinds) k (kind) cross join asked a
+          join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
+            and b.block = a.block
+          left join listing_bits v on v.code = listing_variant_code(8191, k.kind, 0) and v.block = a.block
+        union all
+        select b.code & ((1::bigint << 50) - 1), b.block, b.bits & a.bits
+        from unnest(kinds) k (kind) cross join any_variant a
+          join listing_bits b on b.code between listing_variant_code(a.variant, k.kind, 0)
+            and listing_variant_code(a.variant, k.kind + 1, 0) - 1 and b.block = a.block
+      ) each group by 1, 2
+    ) found group by 1;
+end $$;
+
 -- How many products each value of each group would leave under the choices of the other groups.
 -- A value that would leave none is returned with 0 while products of the list's scope and categories have
 -- it; for categories, products of the scope. `used` says how many those are; it is exact for kinds whose
 -- use is counted.
 -- Kind 0 is the total. Kinds under the same choices are counted together.
+-- `also`: further kinds to count, with the values that would leave none.
 create or replace function listing_counts(wanted bigint[], parts integer[], min_price bigint,
-  below_price bigint, among integer[]) returns table (kind integer, id integer, n integer, used integer)
+  below_price bigint, among integer[], also integer[]) returns table (kind integer, id integer, n integer, used integer)
 language plpgsql stable rows 500 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
-  counted_kinds integer[] := array(select k.kind from listing_kinds k where k.is_counted);
-  shown_kinds integer[] := array(select k.kind from listing_kinds k where k.is_shown_when_zero);
+  counted_kinds integer[] := array(select k.kind from listing_kinds k where k.is_counted) || also;
+  shown_kinds integer[] := array(select k.kind from listing_kinds k where k.is_shown_when_zero) || also;
   used_kinds integer[] := array(select k.kind from listing_kinds k where k.is_use_counted);
   part_of integer[];
   block_of integer[];
@@ -512,10 +657,34 @@ begin
           where p.part = any (a.under) group by 1 having count(*) = cardinality(a.under)
         ) every_part
       ) x
+    ), narrowed as materialized (
+      -- Specifications and measures must hold for one variant.
+      select p.under, p.left_kinds, p.ground_kinds, asked.codes, asked.parts,
+        listing_differs(asked.codes, asked.parts, 1) as differs, held.blocks, held.bits
+      from passing p cross join lateral (
+        select array_agg(w.code) as codes, array_agg(w.part) as parts from unnest(wanted, parts) w (code, part)
+        where w.part = any (p.under)
+      ) asked cross join lateral (
+        select p.blocks, p.bits where not coalesce(listing_differs(asked.codes, asked.parts, 2), false)
+        union all
+        select array_agg(m.block), array_agg(m.bits & v.bits) from unnest(p.blocks, p.bits) m (block, bits)
+          join (select o.block, bit_or(o.bits)::bit varying as bits
+            from listing_of_variants(asked.codes, asked.parts) o group by 1) v on v.block = m.block
+        where listing_differs(asked.codes, asked.parts, 2)
+      ) held (blocks, bits) where held.blocks is not null or p.blocks is null
     ), counted as materialized (
       select p.left_kinds, p.ground_kinds, (c.code >> 32)::integer as kind, c.code, c.n
-      from passing p cross join lateral listing_kind_counts(p.blocks, p.bits,
-        array(select unnest(p.left_kinds) union select k from unnest(used_kinds) k where k = any (p.ground_kinds))
+      from narrowed p cross join lateral (
+        select k.every, case when p.differs then listing_differing(k.every) else '{}' end as differing from (
+          select array(select unnest(p.left_kinds)
+            union select k from unnest(used_kinds) k where k = any (p.ground_kinds)) as every
+        ) k
+      ) k cross join lateral (
+        select c.code, c.n from listing_kind_counts(p.blocks, p.bits,
+          array(select unnest(k.every) except select unnest(k.differing))) c
+        union all
+        select v.code, v.n from listing_variant_counts(p.codes, p.parts, p.blocks, p.bits, k.differing) v
+        where cardinality(k.differing) > 0
       ) c where c.n > 0
     ), lefts as materialized (
       select c.kind, c.code, c.n from counted c where c.kind = any (c.left_kinds)
@@ -524,7 +693,7 @@ begin
       union all
       select l.code, l.n from lefts l where l.kind <> all (used_kinds)
       union all
-      select c, 1 from passing p cross join lateral listing_present(p.blocks, p.bits,
+      select c, 1 from narrowed p cross join lateral listing_present(p.blocks, p.bits,
         array(select unnest(p.ground_kinds) except select unnest(used_kinds)),
         array(select l.code from lefts l)) c where not p.ground_kinds <@ used_kinds
     )
@@ -584,10 +753,11 @@ select watch_rows(
   array['listed_products'], 'bits', array['insert', 'update', 'delete'], 'listing_bits_of_rows()'
 );
 select watch_rows(
-  array['products', 'product_categories', 'product_sizes', 'product_colors', 'product_tags', 'product_values'],
+  array['products', 'product_categories', 'product_sizes', 'product_colors', 'product_tags', 'product_values',
+    'variant_values', 'product_popularity'],
   'listing', array['insert', 'update', 'delete'], 'listing_of_rows()'
 );
-select watch_rows(array['vendors', 'categories'], 'listing', array['update'], 'listing_of_rows()');
+select watch_rows(array['vendors', 'categories', 'variants'], 'listing', array['update'], 'listing_of_rows()');
 
 -- Bulk loads turn triggers off. The bits follow their rows all the same, so that a rebuild may be called
 -- there.

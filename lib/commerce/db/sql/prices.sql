@@ -82,7 +82,7 @@ begin
     where (n.price_paise, n.brand_id, n.current_price_paise, n.current_discount_id) is distinct from
       (o.price_paise, o.brand_id, o.current_price_paise, o.current_discount_id);
   end if;
-  if ids is not null then perform refresh_current_prices(ids); end if;
+  if ids is not null and not is_deferred(ids) then perform refresh_current_prices(ids); end if;
   return null;
 end $$;
 
@@ -95,7 +95,7 @@ begin
   else select array_agg(distinct product_id) into ids
     from (select product_id from new_rows union select product_id from old_rows) r;
   end if;
-  if ids is not null then perform refresh_current_prices(ids); end if;
+  if ids is not null and not is_deferred(ids) then perform refresh_current_prices(ids); end if;
   return null;
 end $$;
 
@@ -114,7 +114,7 @@ begin
     if not exists (select from new_rows n join old_rows o on o.id = n.id
       where n.parent_id is distinct from o.parent_id) then return null; end if;
   end if;
-  perform refresh_current_prices();
+  if not is_deferred(null) then perform refresh_current_prices(); end if;
   return null;
 end $$;
 

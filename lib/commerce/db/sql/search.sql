@@ -30,9 +30,26 @@ $$;
 create or replace function search_text(input text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare
-  t text := left(input, 20000);
+  t text := translate(left(input, 20000), '§', ' ');
   m text[];
-  unit text[];
+  -- Every way to write a unit, and the unit as the search knows it.
+  units constant jsonb := '{
+    "inches":"in","inch":"in","\"":"in","بوصة":"in","بوصه":"in","انش":"in","إنش":"in","in":"in",
+    "feet":"ft","foot":"ft","''":"ft","ft":"ft","millimeter":"mm","millimetre":"mm","millimeters":"mm",
+    "millimetres":"mm","ملم":"mm","مم":"mm","ميليمتر":"mm","ميلمتر":"mm","mm":"mm","centimeter":"cm",
+    "centimetre":"cm","centimeters":"cm","centimetres":"cm","سم":"cm","سنتيمتر":"cm","cm":"cm",
+    "meter":"m","metre":"m","meters":"m","metres":"m","متر":"m","m":"m","kgs":"kg","kilogram":"kg",
+    "kilograms":"kg","كجم":"kg","كيلو":"kg","كغ":"kg","kg":"kg","gram":"g","grams":"g","gm":"g",
+    "gms":"g","جرام":"g","غرام":"g","g":"g","lbs":"lb","pound":"lb","pounds":"lb","lb":"lb",
+    "ounce":"oz","ounces":"oz","oz":"oz","liter":"l","litre":"l","liters":"l","litres":"l","ltr":"l",
+    "ltrs":"l","لتر":"l","l":"l","gallon":"gal","gallons":"gal","gal":"gal","volt":"v","volts":"v",
+    "فولت":"v","v":"v","watt":"w","watts":"w","واط":"w","وات":"w","w":"w","amp":"a","amps":"a",
+    "ampere":"a","amperes":"a","امبير":"a","أمبير":"a","a":"a","degree":"deg","degrees":"deg","°":"deg",
+    "درجة":"deg","درجه":"deg","deg":"deg","sq mm":"sqmm","sq. mm":"sqmm","sq.mm":"sqmm","mm2":"sqmm",
+    "sqmm":"sqmm","sq ft":"sqft","sq. ft":"sqft","sq.ft":"sqft","sqft":"sqft","cu ft":"cuft",
+    "cu. ft":"cuft","cu.ft":"cuft","cuft":"cuft","gauge":"ga","ga":"ga","pack":"pc","packs":"pc",
+    "pk":"pc","piece":"pc","pieces":"pc","pcs":"pc","pc":"pc","ml":"ml","mah":"mah","ah":"ah","hz":"hz",
+    "hp":"hp","rpm":"rpm","psi":"psi","awg":"awg"}';
 begin
   if t ~ '[¼-¾⅐-⅞]' then t := regexp_replace(t, '(\d)([¼-¾⅐-⅞])', '\1 \2', 'g'); end if;
   t := lower(translate(normalize(t, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫⁄×″”“’′', '01234567890123456789./x""""''''')
@@ -61,29 +78,16 @@ begin
     -- A thread's size is one word (M 8), unless the letter is the unit of a number before it (5 m).
     t := regexp_replace(t, '(?<![a-z0-9.]|\d )m (?=\d)', 'm', 'g');
     t := regexp_replace(t, '(\d|\d ?(?:"|in\.?|mm|cm|ft\.?|m|''|l|w|h|d)) ?[x*] ?(?=[\d])', '\1 x ', 'g');
-    t := regexp_replace(t, '(\d)(?:[ -]?(?=[^ -]{2})| ?)(inches|inch|in|"|feet|foot|ft|''|mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|met(?:er|re)s?|m|kgs?|kilograms?|grams?|gms?|g|lbs?|pounds?|oz|ounces?|lit(?:er|re)s?|ltrs?|l|ml|gallons?|gal|volts?|v|watts?|w|amp(?:ere)?s?|a|mah|ah|hz|hp|rpm|psi|degrees?|deg|°|sq\.? ?mm|mm2|sq\.? ?ft|cu\.? ?ft|gauge|ga|awg|packs?|pk|pieces?|pcs?|ملم|مم|ميلي?متر|سم|سنتيمتر|متر|كجم|كيلو|كغ|جرام|غرام|لتر|فولت|واط|وات|[اأ]مبير|بوص[ةه]|[اإ]نش|درج[ةه])\.?(?![a-z0-9ء-ي])',
-      '\1§\2§ ', 'g');
+    -- Marks what stands after a number, then replaces the units among it. One expression of all units took two
+    -- milliseconds for each number of a text.
+    t := regexp_replace(t,
+      '(\d)( ?|-(?=[^ -]{2}))(sq\.? ?mm|mm2|sq\.? ?ft|cu\.? ?ft|[a-z]+|[ء-ي]+|["''°])(\.?)(?![a-z0-9ء-ي])',
+      '\1§\2§\3§\4§', 'g');
     if position('§' in t) > 0 then
-      foreach unit slice 1 in array array[
-        ['inches','in'],['inch','in'],['"','in'],['بوصة','in'],['بوصه','in'],['انش','in'],['إنش','in'],
-        ['feet','ft'],['foot','ft'],['''','ft'],
-        ['millimeter','mm'],['millimetre','mm'],['millimeters','mm'],['millimetres','mm'],['ملم','mm'],['مم','mm'],['ميليمتر','mm'],['ميلمتر','mm'],
-        ['centimeter','cm'],['centimetre','cm'],['centimeters','cm'],['centimetres','cm'],['سم','cm'],['سنتيمتر','cm'],
-        ['meter','m'],['metre','m'],['meters','m'],['metres','m'],['متر','m'],
-        ['kgs','kg'],['kilogram','kg'],['kilograms','kg'],['كجم','kg'],['كيلو','kg'],['كغ','kg'],
-        ['gram','g'],['grams','g'],['gm','g'],['gms','g'],['جرام','g'],['غرام','g'],
-        ['lbs','lb'],['pound','lb'],['pounds','lb'],['ounce','oz'],['ounces','oz'],
-        ['liter','l'],['litre','l'],['liters','l'],['litres','l'],['ltr','l'],['ltrs','l'],['لتر','l'],
-        ['gallon','gal'],['gallons','gal'],
-        ['volt','v'],['volts','v'],['فولت','v'],['watt','w'],['watts','w'],['واط','w'],['وات','w'],
-        ['amp','a'],['amps','a'],['ampere','a'],['amperes','a'],['امبير','a'],['أمبير','a'],
-        ['degree','deg'],['degrees','deg'],['°','deg'],['درجة','deg'],['درجه','deg'],
-        ['sq mm','sqmm'],['sq. mm','sqmm'],['sq.mm','sqmm'],['mm2','sqmm'],['sq ft','sqft'],['sq. ft','sqft'],['sq.ft','sqft'],['cu ft','cuft'],['cu. ft','cuft'],['cu.ft','cuft'],
-        ['gauge','ga'],['pack','pc'],['packs','pc'],['pk','pc'],['piece','pc'],['pieces','pc'],['pcs','pc']]
-          loop
-        t := replace(t, '§' || unit[1] || '§', unit[2]);
+      for m in select distinct found.parts from regexp_matches(t, '§([^§]*)§([^§]*)§([^§]*)§', 'g') found (parts) loop
+        t := replace(t, concat('§', m[1], '§', m[2], '§', m[3], '§'),
+          coalesce((units ->> m[2]) || ' ', concat(m[1], m[2], m[3])));
       end loop;
-      t := replace(t, '§', '');
     end if;
     t := regexp_replace(t, '(\d)\.(?=\d)', '\1p', 'g');
   end if;
@@ -170,12 +174,22 @@ create or replace function search_part(words text, weight "char") returns tsvect
 $$;
 
 -- The product types in the name of a category ("Taps & mixers": tap, mixer), each as a word that no text
--- has: "=tap".
-create or replace function search_kinds(names jsonb) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct '=' || replace(stems, ' ', '_')), '{}') from (
+-- has: "=tap" if it is the product's main category, "<tap" if it is one above or beside it.
+create or replace function search_kinds(names jsonb, is_main boolean) returns text[]
+  language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct case when is_main then '=' else '<' end || replace(stems, ' ', '_')), '{}') from (
     select search_stems(search_text(part)) as stems
       from jsonb_each_text(names) n, regexp_split_to_table(lower(n.value), '[&,/()]| and | و ?') part
   ) kinds where stems <> ''
+$$;
+
+-- The part of a name that tells what is sold, and the part that tells what comes with it or is fitted to it:
+-- "Angle Grinder | with 10 Cutting Discs".
+create or replace function search_goods(name text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(name, '\s(with|مع|incl\.|including)\s.*$', '', 'i')
+$$;
+create or replace function search_equipment(name text) returns text language sql immutable strict parallel safe as $$
+  select substr(name, length(search_goods(name)) + 1)
 $$;
 
 -- The text of HTML, as far as a search needs it.
@@ -209,8 +223,10 @@ create or replace function search_magnitude(products integer) returns smallint
 
 -- Counts in how many products each stem occurs as documents change. The empty stem counts the products.
 -- Words are updated when the count of their stem changes its magnitude.
+-- It counts nothing while levels are assigned (place_search_levels): documents stay the same.
 create or replace function count_search_stems() returns trigger language plpgsql as $$
 begin
+  if current_setting('search.only_levels', true) = 'on' then return null; end if;
   if tg_op = 'DELETE' then
     perform lock_derived_values();
     with gone as (
@@ -232,13 +248,12 @@ begin
     update search_words w set magnitude = search_magnitude(c.products) from counted c
       where w.stem = c.stem and w.magnitude <> search_magnitude(c.products);
   else
+    -- Without a join of old and new rows: its plan is cached, and for many rows a nested loop is quadratic.
     with counted as (
       insert into search_stems (stem, products)
       select stem, sum(n) from (
-        select unnest(tsvector_to_array(n.document)) as stem, 1 as n from new_rows n
-          join old_rows o using (product_id) where n.document <> o.document
-        union all select unnest(tsvector_to_array(o.document)), -1 from new_rows n
-          join old_rows o using (product_id) where n.document <> o.document
+        select unnest(tsvector_to_array(document)) as stem, 1 as n from new_rows
+        union all select unnest(tsvector_to_array(document)), -1 from old_rows
       ) changed group by stem having sum(n) <> 0
       on conflict (stem) do update set products = search_stems.products + excluded.products
         returning stem, products
@@ -268,7 +283,7 @@ $$;
 -- Assigns the levels again, one after the other. Only products whose level changes are written.
 -- Assigned in one statement, the first 20,000 of a million products were spread over 14,000 pages, 110 MB.
 create or replace function place_search_levels() returns void language plpgsql set work_mem = '64MB'
-  set jit = off as $$
+  set jit = off set search.only_levels = 'on' as $$
 begin
   perform lock_derived_values();
   delete from search_levels;
@@ -316,14 +331,15 @@ begin
     select p.*, search_level(search_standing(p.id, p.is_popular, p.rating_average, p.rating_count)) as level
       from products p where p.is_active and (product_ids is null or p.id = any (product_ids))
   ), kinds as materialized (
-    select c.id, concat_ws(' . ', c.name ->> 'en', c.name ->> 'ar') as names, search_kinds(c.name) as kinds
-      from categories c
+    select c.id, concat_ws(' . ', c.name ->> 'en', c.name ->> 'ar') as names,
+      search_kinds(c.name, true) as kinds, search_kinds(c.name, false) as wide_kinds from categories c
     where product_ids is null or c.id in (
       select unnest(array[own.id, own.parent_id]) from product_categories pc
         join categories own on own.id = pc.category_id where pc.product_id = any (product_ids))
   ), listed as materialized (
     select pc.product_id, string_agg(k.names, ' . ' order by k.id) as names,
-      string_agg(array_to_string(k.kinds, ' '), ' ') as kinds
+      string_agg(array_to_string(case when k.id = chosen.main_category_id then k.kinds else k.wide_kinds end,
+        ' '), ' ') as kinds
     from chosen join product_categories pc on pc.product_id = chosen.id
       join categories own on own.id = pc.category_id join kinds k on k.id in (own.id, own.parent_id)
     group by pc.product_id
@@ -346,16 +362,17 @@ begin
   ), raw as materialized (
     select p.id, p.level, p.sku, p.name ->> 'en' as english,
       concat_ws(' . ', p.name ->> 'en', p.name ->> 'ar') as name,
-      concat_ws(' . ', b.name ->> 'en', b.name ->> 'ar', l.names, t.names) as groups,
+      concat_ws(' . ', search_goods(p.name ->> 'en'), search_goods(p.name ->> 'ar')) as goods,
+      concat_ws(' . ', search_equipment(p.name ->> 'en'), search_equipment(p.name ->> 'ar'), b.name ->> 'en', b.name ->> 'ar', l.names, t.names) as groups,
       concat_ws(' . ', p.meta_keywords ->> 'en', p.meta_keywords ->> 'ar', p.short_description ->> 'en',
         p.short_description ->> 'ar', o.names) as keys,
-      search_told(p.full_description ->> 'en') || ' . ' || search_told(p.full_description ->> 'ar') as told,
-        l.kinds
+      concat_ws(' . ', search_told(p.full_description ->> 'en'), search_told(p.specification_text ->> 'en'),
+        search_told(p.full_description ->> 'ar'), search_told(p.specification_text ->> 'ar')) as told, l.kinds
     from chosen p left join brands b on b.id = p.brand_id left join listed l on l.product_id = p.id
       left join tagged t on t.product_id = p.id left join optional o on o.product_id = p.id
   ), named as materialized (
     select id, level, sku, name, kinds, search_text(english) as english_words,
-      search_text(name) as name_words, search_text(groups) as group_words, search_text(sku) as sku_words,
+      search_text(name) as name_words, search_text(goods) as goods_words, search_text(groups) as group_words, search_text(sku) as sku_words,
       search_text(keys) as key_words, search_text(told) as told_words from raw
   ), worded as materialized (
     select *, concat_ws(' ', search_extras(name, name_words), sku_words, search_extras(sku, sku_words))
@@ -372,7 +389,7 @@ begin
     on conflict do nothing
   ), made as materialized (
     select id, level, coalesce(array_length(string_to_array(english_words, ' '), 1), 0) as name_length,
-      search_part(name_words, 'A') || search_part(concat_ws(' ', group_words, extra_words), 'B') ||
+      search_part(goods_words, 'A') || search_part(concat_ws(' ', group_words, extra_words), 'B') ||
         search_part(key_words, 'C') || search_part(told_words, 'D')
         || array_to_tsvector(array_remove(string_to_array(coalesce(kinds, ''), ' '), '')) as document
     from worded
@@ -399,9 +416,10 @@ begin
       select array_agg(id) into ids from new_rows;
     else
       select array_agg(n.id) into ids from new_rows n join old_rows o on o.id = n.id
-      where (n.name, n.sku, n.meta_keywords, n.brand_id, n.short_description, n.full_description, n.is_active)
+      where (n.name, n.sku, n.meta_keywords, n.brand_id, n.short_description, n.full_description,
+          n.specification_text, n.is_active)
         is distinct from (o.name, o.sku, o.meta_keywords, o.brand_id, o.short_description, o.full_description,
-          o.is_active);
+          o.specification_text, o.is_active);
       update product_search d set level
         = search_level(search_standing(n.id, n.is_popular, n.rating_average, n.rating_count)) from new_rows n
         join old_rows o on o.id = n.id
@@ -435,7 +453,7 @@ begin
     select array_agg(distinct product_id) into ids
       from (select product_id from new_rows union select product_id from old_rows) r;
   end if;
-  if ids is not null then perform refresh_product_search(ids); end if;
+  if ids is not null and not is_deferred(ids) then perform refresh_product_search(ids); end if;
   return null;
 end $$;
 
@@ -483,13 +501,13 @@ select watch_rows(
 
 -- Writes the vocabulary and the documents again after a change of these rules. Count up with the rules.
 do $$ begin
-  if (select hash from import_state where key = 'search_rules') is distinct from '2' then
+  if (select hash from import_state where key = 'search_rules') is distinct from '3' then
     if exists (select from product_search) then
       delete from search_words;
       perform refresh_product_search();
       perform recount_search();
     end if;
-    insert into import_state (key, hash) values ('search_rules', '2')
+    insert into import_state (key, hash) values ('search_rules', '3')
       on conflict (key) do update set hash = excluded.hash, imported_at = now();
   end if;
 end $$;

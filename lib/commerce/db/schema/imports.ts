@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, moment } from "../columns";
+
+/** A file that a person imported: checked, written by a background job, perhaps undone. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["products", "articles"] }).notNull(),
+    fileName: text("file_name").notNull().default(""),
+    /** `stopping` and `stopped`: a value had changed since the check, so everything is taken back. */
+    state: text("state", {
+      enum: ["checked", "writing", "done", "stopping", "stopped", "undoing", "undone"],
+    })
+      .notNull()
+      .default("checked"),
+    actorRole: text("actor_role", { enum: ["owner", "staff", "seller", "system"] }).notNull(),
+    actorId: integer("actor_id"),
+    actorName: text("actor_name").notNull(),
+    /** Rows of the file. */
+    rowCount: integer("row_count").notNull(),
+    stoppedBy: jsonb("stopped_by").$type<{ row: number; sku: string; field: string }>(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    finishedAt: moment("finished_at"),
+  },
+  (t) => [
+    // One import at a time, also for two that begin in the same moment.
+    uniqueIndex("imports_one_at_a_time")
+      .on(sql`(true)`)
+      .where(sql`${t.state} in ('writing', 'stopping', 'undoing')`),
+  ],
+);
+
+/** One value that an import changes: the journal by which it goes on after a stop of the shop, and is undone. */
+export const importChanges = pgTable(
+  "import_changes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** Line of the file. */
+    row: integer("row").notNull(),
+    /** Of the product or the article. */
+    sku: text("sku").notNull(),
+    /** True if the row creates the product. */
+    isNew: boolean("is_new").notNull(),
+    field: text("field").notNull(),
+    before: jsonb("before").$type<string | number | boolean>(),
+    after: jsonb("after").$type<string | number | boolean>(),
+    /** `kept`: an undo left it, because somebody had changed it since. */
+    state: text("state", { enum: ["open", "written", "restored", "kept"] })
+      .notNull()
+      .default("open"),
+  },
+  (t) => [index("import_changes_import_idx").on(t.importId, t.state, t.row)],
+);
