@@ -74,3 +74,10 @@ export const formatMoney = (paise: number, decimals: "auto" | "always" = "auto")
   const fraction = rest === 0 && decimals === "auto" ? "" : `.${String(rest).padStart(2, "0")}`;
   return `${paise < 0 ? "−" : ""}₹${grouped(String(Math.trunc(size / 100)))}${fraction}`;
 };
+
+/**
+ * The amount of the first `pieces` pieces of a line, rounded down to the paisa; all pieces are the whole amount. The
+ * amount of some pieces is the difference of two such amounts, so that the parts add up to the line.
+ */
+export const amountOfPieces = (amountPaise: number, quantity: number, pieces: number): number =>
+  Number((BigInt(amountPaise) * BigInt(pieces)) / BigInt(quantity));

@@ -3,6 +3,9 @@ import type { Language } from "@/lib/i18n/languages";
 /** `lang` is set only if the name is not in the page's language (ruling O58). */
 export type Place = { id: number; name: string; lang?: Language };
 
+/** Where a PIN code is. `elsewhere` are ids of the state's cities that are known to lie in other parts of it. */
+export type PinPlace = { state: Place; city: Place | null; elsewhere: number[] };
+
 export type Customer = {
   id: number;
   firstName: string;
@@ -21,4 +24,17 @@ export type ActionResult<T = null> =
   | { ok: true; value: T }
   | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
 /** Rule that a field breaks; `n` is its bound. The messages are `fieldCheck.*` in messages/. */
-export type FieldProblem = { rule: "required" | "min" | "max" | "email" | "match" | "invalid"; n?: number };
+export type FieldProblem = {
+  rule: "required" | "min" | "max" | "email" | "match" | "common" | "invalid";
+  n?: number;
+};
+
+/** A session on its customer's list. Times are in ISO 8601, UTC. */
+export type ListedSession = {
+  id: number;
+  /** Browser and system, e.g. `Firefox, Linux`; empty if unknown. */
+  device: string;
+  openedAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+};

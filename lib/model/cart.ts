@@ -2,8 +2,12 @@ import type { Picture, Text } from "./text";
 
 /** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
 export type Selection = { attributeId: number; optionId: number };
+
 /** Larger quantities are invalid, whatever a product allows. */
 export const MAX_QUANTITY = 1_000_000;
+
+/** Returns the largest multiple of the step that is not above the quantity. */
+export const wholeSteps = (quantity: number, step: number): number => quantity - (quantity % step);
 
 /** A cart line as stored in the browser: never a price. */
 export type CartLine = { productId: number; selections: Selection[]; quantity: number };
@@ -12,9 +16,11 @@ export type LineProblem =
   | "PRODUCT_GONE"
   | "OPTION_INVALID"
   | "OPTION_REQUIRED"
+  | "NOT_MADE"
   | "QUANTITY_INVALID"
   | "BELOW_MINIMUM"
   | "ABOVE_MAXIMUM"
+  | "NOT_A_MULTIPLE"
   | "OUT_OF_STOCK"
   | "PRICE_UNKNOWN";
 
@@ -23,8 +29,17 @@ export type PricedLine = {
   productId: number;
   name: Text;
   href: string | null;
+  /** The seller, if the host names one. */
+  vendor: { name: Text; href: string | null } | null;
   image: Picture | null;
-  selections: { attributeId: number; optionId: number; attribute: Text; option: Text }[];
+  /** `added`: what the option adds to one piece; null if the host does not tell. */
+  selections: {
+    attributeId: number;
+    optionId: number;
+    attribute: Text;
+    option: Text;
+    added: number | null;
+  }[];
   unitPrice: number;
   discountedUnitPrice: number;
   quantity: number;
@@ -32,6 +47,8 @@ export type PricedLine = {
   problem: { code: LineProblem; limit: number | null } | null;
   minimumQuantity: number;
   maximumQuantity: number | null;
+  /** Quantities are multiples of it. */
+  quantityStep: number;
   /** Pieces left if the host sends it, else null. */
   stock: number | null;
   isDigital: boolean;
@@ -39,6 +56,24 @@ export type PricedLine = {
 };
 
 export type PricedCart = { lines: PricedLine[]; subtotal: number; shippingTotal: number; grandTotal: number };
+
+/**
+ * Groups lines by seller, each group where its first line is. Lines without a seller are a group of their own.
+ */
+export const groupByVendor = <T>(
+  rows: readonly T[],
+  vendorOf: (row: T) => PricedLine["vendor"] | undefined,
+): { vendor: PricedLine["vendor"]; rows: T[] }[] => {
+  const groups = new Map<string, { vendor: PricedLine["vendor"]; rows: T[] }>();
+  for (const row of rows) {
+    const vendor = vendorOf(row) ?? null;
+    const key = vendor === null ? "" : (vendor.href ?? vendor.name.text);
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { vendor, rows: [row] });
+  }
+  return [...groups.values()];
+};
 
 /**
  * Change of a line by merging the account's cart: quantity here before, in the account, and now (0 if it was

@@ -1,4 +1,6 @@
 import type { Language } from "@/lib/i18n/languages";
+import type { Pack } from "./pack-units";
+import type { PriceTiers } from "./price-tiers";
 import type { Picture, Text } from "./text";
 
 export type Category = {
@@ -34,12 +36,14 @@ export type ProductCard = {
    */
   hasRequiredChoice: boolean;
   minimumQuantity: number;
+  pack: Pack | null;
   href: string;
 };
 
 export type ProductPage = { products: ProductCard[]; total: number; page: number; pageSize: number };
 
-export type GalleryImage = Picture & { colorId: number | null };
+/** `alt`: what the picture shows, if the product's name does not say it. */
+export type GalleryImage = Picture & { colorId: number | null; alt?: string };
 export type ColorChoice = {
   id: number;
   name: Text;
@@ -62,6 +66,45 @@ export type Surcharge = { type: "fixed"; paise: number } | { type: "percentage";
 export type AttributeOption = { id: number; name: Text; surcharge: Surcharge };
 export type Attribute = { id: number; name: Text; isRequired: boolean; options: AttributeOption[] };
 
+/**
+ * One combination of options that is made, with its own part number and stock. `selections`: only options that
+ * define goods, not services such as engraving.
+ */
+export type ProductVariant = {
+  selections: { attributeId: number; optionId: number }[];
+  sku: string;
+  gtin: string | null;
+  stock: number;
+  isInStock: boolean;
+  /** Its own price; null for the product's with the surcharges of its options. */
+  price: Price | null;
+};
+
+/** Who a seller is. Missing texts are empty. */
+export type VendorDetail = {
+  name: Text;
+  about: Text;
+  addressLine: string;
+  city: Text;
+  state: Text;
+  postalCode: string;
+  gstin: string;
+  email: string;
+};
+
+/** One row of a specification table. Numbers are in the unit of `unitCode`, a code of UN/CEFACT. */
+export type Specification = {
+  key: string;
+  name: Text;
+  value: Text;
+  unitCode: string | null;
+  numbers: number[];
+  min: number | null;
+  max: number | null;
+};
+/** Rows below one heading; its text is empty for none. */
+export type SpecificationGroup = { name: Text; rows: Specification[] };
+
 export type ProductDetail = {
   id: number;
   name: Text;
@@ -73,6 +116,8 @@ export type ProductDetail = {
   hasSampleReviews: boolean;
   shortDescription: Text;
   descriptionHtml: Text;
+  /** Empty if the host does not send any. */
+  specifications: SpecificationGroup[];
   meta: { title: string; description: string; keywords: string };
   category: { id: number | null; name: Text };
   vendor: { slug: string; name: Text };
@@ -88,10 +133,16 @@ export type ProductDetail = {
   minimumQuantity: number;
   /** Null: no maximum of its own; the shop's is 100 (ruling O77). */
   maximumQuantity: number | null;
+  /** Quantities are multiples of it. */
+  quantityStep: number;
+  priceTiers: PriceTiers;
+  pack: Pack | null;
   gallery: GalleryImage[];
   colors: ColorChoice[];
   sizes: SizeChoice[];
   attributes: Attribute[];
+  /** Empty if the host does not tell them: then every combination is offered. */
+  variants: ProductVariant[];
   tags: Tag[];
   shippingMethods: { name: Text; description: Text | null }[];
   isShippingFree: boolean;

@@ -40,14 +40,21 @@ export type Site = {
     postalCode: string;
     /** The whole address as it is printed. */
     lines: string[];
+    /** True if returned goods are sent there. */
+    isForReturns: boolean;
   }[];
   supportPhone: string;
   supportPhoneLink: string;
   supportEmail: string;
+  gstNumber: string;
+  /** Whom the Consumer Protection (E-Commerce) Rules 2020 have a shop name (ruling O2). */
+  grievanceOfficer: { name: string; phone: string; phoneLink: string; email: string };
+  /** Of every product that is not a download. */
+  countryOfOrigin: string;
   chatUrl: string | null;
   adminPortalUrl: string | null;
   openingHours: { days: string; hours: string; isClosed: boolean }[];
-  socialLinks: { name: string; url: string }[];
+  socialLinks: string[];
   marquee: string[];
   becomeSellerInvite: string;
   footerBlurb: string;

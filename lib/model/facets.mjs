@@ -67,6 +67,8 @@ const LISTING_FIELDS = /** @type {const} */ ([
   "min",
   "max",
   "rating",
+  "spec",
+  "unit",
   "size",
   "sort",
   "page",

@@ -1,4 +1,4 @@
-import type { ProductPage } from "./catalog";
+import type { ProductCard, ProductPage } from "./catalog";
 import { FACETS, type LISTING_KEYS } from "./facets.mjs";
 import type { BandKey } from "./price-bands";
 import type { Text } from "./text";
@@ -19,6 +19,9 @@ export const SORT_KEYS = {
   popular: "",
 } as const;
 export type SortKey = keyof typeof SORT_KEYS;
+
+/** Units that lengths can be shown in. */
+export const SHOWN_UNITS = ["in", "mm"] as const;
 
 /** "N stars and up" (ruling O33). */
 export const STARS = [5, 4, 3, 2, 1] as const;
@@ -46,6 +49,10 @@ export type ListingQuery = {
   maxPrice: number | null;
   /** Minimum number of stars. */
   rating: number | null;
+  /** Terms of specifications (specification-terms.ts), sorted, without duplicates. */
+  specifications: readonly string[];
+  /** The unit that lengths are shown in instead of their own. What is chosen stays in their own. */
+  unit: (typeof SHOWN_UNITS)[number] | null;
   sort: SortKey;
   page: number;
   pageSize: number;
@@ -65,6 +72,8 @@ export const plainQuery = (categoryId: number): ListingQuery => ({
   minPrice: null,
   maxPrice: null,
   rating: null,
+  specifications: [],
+  unit: null,
   sort: "featured",
   page: 1,
   pageSize: DEFAULT_PAGE_SIZE,
@@ -78,17 +87,27 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   minPrice: null,
   maxPrice: null,
   rating: null,
+  specifications: [],
   page: 1,
 });
 
 /**
  * A page of a list. `correctedTerm`: the corrected search text, or null. `absentMaker`: a maker in the text
- * that the shop does not carry, or null. `isTotalBound`: the total is a lower bound, because the search
- * stopped early.
+ * that the shop does not carry, or null. `leftOutWords`: words that were left out ("hammer -claw"). `unmatchedWords`: words that no product has. `isPartial`: each word is
+ * known, but no product has all of them. `near`: products beyond the total, which only come near the text;
+ * `areNearSizes`: they have another size than the searched one. `nearTo`: the measures in the text, if the list is of
+ * near sizes because no product has them.
+ * `isTotalBound`: the total is a lower bound, because the search stopped early.
  */
 export type ListingPage = ProductPage & {
   correctedTerm: string | null;
   absentMaker: string | null;
+  leftOutWords: string[];
+  unmatchedWords: string[];
+  isPartial: boolean;
+  near: ProductCard[];
+  areNearSizes: boolean;
+  nearTo: string | null;
   isTotalBound: boolean;
 };
 
@@ -106,8 +125,21 @@ export type GroupValues = {
   [G in IdGroup]: (G extends "category" ? CategoryFacet : G extends "color" ? ColorFacet : FacetValue)[];
 };
 
+/** An attribute of the specifications beside a list. `value` is its part of a term. */
+export type SpecificationFacet = {
+  key: string;
+  name: Text;
+  /** True if its values are numbers, ascending. */
+  isNumber: boolean;
+  /** Unit of its numbers (lib/model/units.ts); null if it has none or the host does not tell it. */
+  unit: string | null;
+  values: { value: string; name: Text; count: number }[];
+};
+
 /** What stands beside a list's filters. */
 export type ListingFacets = GroupValues & {
+  /** Those of the list's category; empty if the host does not know any. */
+  specifications: SpecificationFacet[];
   /** Counts by band and by stars. A count that the source does not send is missing. */
   bands: Partial<Record<BandKey, number>>;
   stars: Partial<Record<number, number>>;

@@ -1,8 +1,9 @@
 import type { Selection } from "./cart";
+import type { PartState } from "./part-states";
 import type { Picture, Text } from "./text";
 
-/** 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded. */
-export type OrderStatus = 1 | 2 | 3 | 4 | 5;
+/** 1 Active, 2 InProgress, 3 Completed, 4 Returned, 5 Refunded; 6 Cancelled is an addition. */
+export type OrderStatus = 1 | 2 | 3 | 4 | 5 | 6;
 /** A status with the server's name for it (ruling O71). */
 export type NamedStatus = { id: OrderStatus; name: string };
 
@@ -39,6 +40,19 @@ export type OrderItem = {
 
 export type PaymentState = "due" | "pending" | "captured" | "failed" | "refund-due" | "refunded" | "none";
 
+/** A vendor's share of an order: its state, its parcels, and the credit notes of it. Amounts in paise. */
+export type OrderVendor = {
+  id: number;
+  name: Text;
+  href: string | null;
+  total: number;
+  /** Null if the host sends none. */ state: PartState | null;
+  /** `href` is the carrier's page; null without one. */
+  parcels: { carrier: string; trackingNumber: string; href: string | null }[];
+  /** `href` is the address of its PDF. */
+  creditNotes: { number: string; total: number; href: string }[];
+};
+
 /** Facts of an order beyond its items. Amounts in paise. */
 export type OrderFacts = {
   number: string;
@@ -69,8 +83,11 @@ export type OrderFacts = {
   };
   /** Oldest first; `date` is an ISO date-time, UTC. */
   changes: { status: NamedStatus; date: string; reason: string }[];
+  /** Given back so far, and still to be given back. */
+  refunded: number;
+  owed: number;
   /** The vendors' shares, which add up to the total. */
-  vendors: { id: number; name: Text; href: string | null; total: number }[];
+  vendors: OrderVendor[];
 };
 
 /** One vendor's invoice of an order, as listed on the order's page. */

@@ -1,4 +1,5 @@
 import type { PaymentKind } from "./payment-kinds";
+import type { Text } from "./text";
 
 /** Settings of the card field. `script` is loaded instead of the provider's own. */
 export type CardKeys = { publishableKey: string; script: string | null; isSandbox: boolean };
@@ -17,6 +18,7 @@ export type PaymentOffer = WindowKeys & {
   methods: {
     id: number;
     kind: PaymentKind;
+    name: Text;
     currency: ProviderCurrency | null;
     /** The largest total in paise that can be paid so; null without a limit. */ maximum: number | null;
   }[];

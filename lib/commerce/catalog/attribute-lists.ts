@@ -53,12 +53,23 @@ export type AttributeOption = {
   additionalPrice: number;
 };
 
+/** Lists all options of these products, grouped by attribute; none for an unknown product. */
+export const listOptionsOfProducts = async (
+  productIds: readonly number[],
+): Promise<Map<number, AttributeOption[]>> => {
+  const { rows } = await db().execute<{ productId: number; option: AttributeOption }>(sql`
+    select p.id as "productId", jsonb_build_object('id', o.id, 'attributeId', a.id, 'attributeName', a.name,
+      'isRequired', l.is_required, 'value', o.value, 'priceType', o.price_type, 'additionalPrice', o.additional_price) as option
+    from products p join product_attributes l on l.product_id = p.id join attributes a on a.id = l.attribute_id
+      join product_attribute_options o on o.product_id = p.id and o.attribute_id = a.id
+    where p.id = any (${sql.param(productIds)}::integer[]) and ${onSale}
+    order by p.id, l.position, a.id, o.position, o.id`);
+  const options = new Map<number, AttributeOption[]>();
+  for (const { productId, option } of rows)
+    options.set(productId, [...(options.get(productId) ?? []), option]);
+  return options;
+};
+
 /** Lists all options of a product, grouped by attribute; empty for an unknown product. */
 export const listAttributeOptions = async (productId: number): Promise<AttributeOption[]> =>
-  (
-    await db().execute<AttributeOption>(sql`
-      select o.id, a.id as "attributeId", a.name as "attributeName", l.is_required as "isRequired", o.value, o.price_type as "priceType", o.additional_price as "additionalPrice"
-      from products p join product_attributes l on l.product_id = p.id join attributes a on a.id = l.attribute_id
-        join product_attribute_options o on o.product_id = p.id and o.attribute_id = a.id
-      where p.id = ${productId} and ${onSale} order by l.position, a.id, o.position, o.id`)
-  ).rows;
+  (await listOptionsOfProducts([productId])).get(productId) ?? [];

@@ -38,7 +38,12 @@ test("an import stays cheap under the triggers, and lists stay quick over it", a
       sql`insert into product_categories select id, ${category.id}, 0 from products where id > 100000`,
     );
     await db().execute(sql`insert into product_tags select id, ${tag.id} from products where id > 100000`);
-    await db().execute(sql`insert into stock_levels select id, 5 from products where id > 100000`);
+    await db().execute(
+      sql`insert into variants (product_id, sku) select id, sku from products where id > 100000`,
+    );
+    await db().execute(
+      sql`insert into stock_levels (variant_id, product_id, quantity) select id, product_id, 5 from variants where product_id > 100000`,
+    );
   });
   const slowness = Math.max(1, (before + (await pace())) / 2 / USUAL);
   expect(importing).toBeLessThan(15_000 * slowness);
@@ -65,7 +70,8 @@ test("an import stays cheap under the triggers, and lists stay quick over it", a
       async () => (list = await listProducts(NO_FILTERS, "steel bolt number 100700", "featured", page)),
     ),
   ).toBeLessThan(1500 * slowness);
-  expect([list[0]?.id, list[0]?.total]).toEqual([100700, PRODUCTS]);
+  // The other products have no such number: they only come near.
+  expect([list[0]?.id, list[0]?.total, list.length]).toEqual([100700, 1, page.limit]);
   expect(
     await timed(() =>
       db().execute(sql`update stock_levels set quantity = quantity - 1 where product_id = 100001`),

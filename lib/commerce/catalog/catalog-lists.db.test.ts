@@ -46,6 +46,34 @@ test("R359: categories are the tree in its order, each with the products on sale
   expect((await listCategories({ limit: 2, offset: 1 })).map((c) => c.name.en)).toEqual(["Tools", "Saws"]);
 });
 
+test("O109: popular categories follow the sales of their products, the owner's choice is a boost", async () => {
+  const tools = await aCategory({ name: "Tools", displayOrder: 1 });
+  const drills = await aCategory({ name: "Drills", parentId: tools.id, displayOrder: 2 });
+  const saws = await aCategory({ name: "Saws", parentId: tools.id, displayOrder: 3 });
+  await aCategory({ name: "Chosen", displayOrder: 4, isPopular: true });
+  await aCategory({ name: "Unsold", displayOrder: 5 });
+  const names = async () => (await listPopularCategories()).map((c) => c.name.en);
+  const sell = (productId: number, level: number) =>
+    db().execute(
+      sql`insert into product_popularity (product_id, level) values (${productId}, ${level}) on conflict (product_id) do update set level = excluded.level`,
+    );
+  expect(await names()).toEqual(["Chosen"]);
+
+  const [drill, saw] = [
+    await aProduct({ categories: [drills.id] }),
+    await aProduct({ categories: [saws.id] }),
+  ];
+  await sell(drill.id, 9);
+  await sell(saw.id, 17);
+  // 4 pieces of saws, 2 of drills.
+  expect(await names()).toEqual(["Chosen", "Saws", "Drills"]);
+  await sell(drill.id, 33);
+  // 16 pieces are more than eight times the choice alone.
+  expect(await names()).toEqual(["Drills", "Chosen", "Saws"]);
+  await db().execute(sql`update products set is_active = false where id = ${drill.id}`);
+  expect(await names()).toEqual(["Chosen", "Saws"]);
+});
+
 test("R356: shelves: the shop's choice, the newest, the popular", async () => {
   const a = await aProduct({ createdAt: new Date("2026-01-01"), isHome: true });
   const b = await aProduct({ createdAt: new Date("2026-01-03"), isPopular: true });

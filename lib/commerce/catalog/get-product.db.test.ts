@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
 import {
   aBrand,
@@ -14,6 +14,7 @@ import {
   anAttribute,
   anImage,
 } from "@/lib/commerce/db/seed-builders";
+import { variants } from "@/lib/commerce/db/schema";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { listReviews } from "../reviews/list-reviews";
 import { getProduct } from "./get-product";
@@ -84,6 +85,9 @@ test("R367: a product comes whole", async () => {
     stockQuantity: 7,
     orderMinimumQuantity: 2,
     orderMaximumQuantity: 5,
+    orderQuantityStep: null,
+    priceTiers: { tiers: [], isPerProduct: false },
+    pack: null,
     isShippingFree: true,
     estimatedShippingDays: null,
     weightGrams: 150,
@@ -93,9 +97,9 @@ test("R367: a product comes whole", async () => {
     ratingCount: 1,
     hasSampleReviews: true,
     pictures: [
-      { colorId: null, height: front.height, picture: picture(front) },
-      { colorId: null, height: back.height, picture: picture(back) },
-      { colorId: red.id, height: reddish.height, picture: picture(reddish) },
+      { alt: null, colorId: null, height: front.height, picture: picture(front) },
+      { alt: null, colorId: null, height: back.height, picture: picture(back) },
+      { alt: null, colorId: red.id, height: reddish.height, picture: picture(reddish) },
     ],
     colors: [{ id: red.id, name: { en: "Red" }, hex: "#FF0000" }],
     sizes: [
@@ -111,9 +115,42 @@ test("R367: a product comes whole", async () => {
         additionalPrice: 1250,
       },
     ],
+    variants: [
+      {
+        key: `1:${red.id},2:${small.id}`,
+        sku: made.variants[0]?.sku,
+        gtin: null,
+        stock: 7,
+        pricePaise: null,
+        currentPricePaise: null,
+      },
+    ],
     tags: [{ id: tag.id, name: { en: "Gift" } }],
+    specifications: [],
     shippingMethods: [{ id: method.id, name: { en: "Courier" }, description: null }],
   });
+});
+
+test("the stock is the sum of the variants that are made; a price of a variant's own is discounted alike", async () => {
+  const [m6, m8] = [await aSize(), await aSize()];
+  const bolt = await aProduct({ sizes: [m6.id, m8.id], stock: 7, pricePaise: 200_00 });
+  await aDiscount({ products: [bolt.id], value: 2500 });
+  const [first, second] = bolt.variants;
+  const change = (id: number | undefined, values: Partial<typeof variants.$inferInsert>) =>
+    db()
+      .update(variants)
+      .set(values)
+      .where(eq(variants.id, id ?? 0));
+  await change(second?.id, { pricePaise: 300_00, gtin: "96385074" });
+  expect(await getProduct(bolt.id)).toMatchObject({
+    stockQuantity: 14,
+    variants: [
+      { key: `2:${m6.id}`, pricePaise: null, currentPricePaise: null, gtin: null },
+      { key: `2:${m8.id}`, pricePaise: 300_00, currentPricePaise: 225_00, gtin: "96385074" },
+    ],
+  });
+  await change(first?.id, { isActive: false });
+  expect(await getProduct(bolt.id)).toMatchObject({ stockQuantity: 7, variants: [{ key: `2:${m8.id}` }] });
 });
 
 test("a bare product has empty lists; an unknown, inactive or suspended one is none", async () => {

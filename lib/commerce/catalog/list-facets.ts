@@ -4,10 +4,19 @@ import { STARS } from "@/lib/model/listing";
 import { BAND_KEYS } from "@/lib/model/price-bands";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
+import { findSearchedMeasures } from "../search/searched-measures";
 import { matchText } from "../search/text-match";
 import { BY_NAME, FACET_KINDS, FACET_SOURCES, type FacetKind } from "./facet-sources";
 import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
-import { askedOf, partsOf, type ProductFilters } from "./product-filters";
+import {
+  filterValue,
+  listFilterAttributes,
+  type CountedValue,
+  type FilterAttribute,
+  type FilterValue,
+} from "./specification-filters";
+import { askedOf, measurePartsOf, narrowlyAskedOf, partsOf, type ProductFilters } from "./product-filters";
+import { FEW_IDS } from "./search-products";
 
 export type Facet = { id: number; name: Localized; count: number };
 
@@ -32,6 +41,8 @@ export type Facets = FacetValues & {
   /** The lowest and the highest price under the other filters; null without products. */
   minPaise: number | null;
   maxPaise: number | null;
+  /** Attributes that all chosen categories have, with the values of products in the scope. */
+  specifications: (FilterAttribute & { values: FilterValue[] })[];
   /** Products that pass all filters. */
   total: number;
 };
@@ -51,10 +62,54 @@ const countsOf = (kind: ListingKind, ids: readonly number[]): SQL =>
     `(select json_agg(coalesce(f.n, 0) order by asked.place) from unnest('{${ids.join(",")}}'::int[]) with ordinality asked (id, place) left join counts f on f.kind = ${VALUE_KINDS[kind]} and f.id = asked.id)`,
   );
 
+/** The same for a text whose measures are among the filters. */
+const countFacets = async (
+  filters: ProductFilters,
+  text: string,
+  options: { literal?: boolean },
+): Promise<Facets> => {
+  const measured = measurePartsOf(filters);
+  const match =
+    text.trim() === ""
+      ? null
+      : await matchText(text, { ...options, among: measured.length > 0 ? FEW_IDS : null });
+  const among = match === null ? sql`null::integer[]` : sql`(select ids from found)`;
+  const parts = partsOf(filters);
+  const attributes = await listFilterAttributes(filters.category);
+  const kinds = sql`${sql.param(attributes.map(({ kind }) => kind))}::integer[]`;
+  const { rows } = await db().execute<
+    Omit<Facets, "specifications"> & { counted: (CountedValue & { kind: number })[] }
+  >(sql`
+    with ${match === null || measured.length === 0 ? sql`` : sql`filtered as materialized (select * from listing_match(${narrowlyAskedOf(measured)}, null)), `}
+    ${match === null ? sql`` : sql`found as materialized (select array(select p.id from listed_products p ${match.join} where m.is_meant) as ids),`}
+    counts as materialized (select * from listing_counts(${askedOf(parts, filters)}, ${among}, ${kinds}))
+    select
+      ${sql.join(FACET_KINDS.map(listOf), sql`, `)},
+      ${countsOf(
+        "price",
+        BAND_KEYS.map((_, band) => band),
+      )} as "priceBands", ${countsOf("rating", STARS)} as ratings,
+      (select coalesce(json_agg(json_build_object('kind', f.kind, 'number', v.number::text, 'key', v.key, 'name', v.name, 'count', f.n)
+        order by v.number, v.position, v.id), '[]') from counts f join specification_values v on v.id = f.id where f.kind = any (${kinds})) as counted,
+      edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
+      coalesce((select n from counts where kind = ${VALUE_KINDS.everything}), 0) as total
+    from (select) once left join listing_price_edges(${askedOf(parts)}, ${among}) edges on true`);
+  const { counted, ...facets } = rows[0]!;
+  return {
+    ...facets,
+    specifications: attributes.map((attribute) => ({
+      ...attribute,
+      values: counted
+        .filter(({ kind }) => kind === attribute.kind)
+        .flatMap((value) => filterValue(attribute, value)),
+    })),
+  };
+};
+
 /**
  * Counts the products that remain for each value of each group, under the filters of the other groups. Values
  * in the list's scope (its text, vendor and categories; for categories without the latter) are included with
- * 0.
+ * 0. Measures in the text are read as in listProducts.
  * @param text the typed search text; empty is no search
  * @param options.literal as in listProducts
  */
@@ -63,20 +118,12 @@ export const listFacets = async (
   text: string,
   options: { literal?: boolean } = {},
 ): Promise<Facets> => {
-  const match = text.trim() === "" ? null : await matchText(text, options);
-  const among = match === null ? sql`null::integer[]` : sql`(select ids from found)`;
-  const parts = partsOf(filters);
-  const { rows } = await db().execute<Facets>(sql`
-    with ${match === null ? sql`` : sql`found as materialized (select array(select p.id from listed_products p ${match.join}) as ids),`}
-    counts as materialized (select * from listing_counts(${askedOf(parts, filters)}, ${among}))
-    select
-      ${sql.join(FACET_KINDS.map(listOf), sql`, `)},
-      ${countsOf(
-        "price",
-        BAND_KEYS.map((_, band) => band),
-      )} as "priceBands", ${countsOf("rating", STARS)} as ratings,
-      edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
-      coalesce((select n from counts where kind = ${VALUE_KINDS.everything}), 0) as total
-    from (select) once left join listing_price_edges(${askedOf(parts)}, ${among}) edges on true`);
-  return rows[0]!;
+  const searched = options.literal ? null : await findSearchedMeasures(text);
+  for (const measures of [searched?.exact, searched?.near]) {
+    const facets = measures
+      ? await countFacets({ ...filters, measures }, searched?.words ?? "", options)
+      : null;
+    if (facets !== null && facets.total > 0) return facets;
+  }
+  return countFacets(filters, text, options);
 };

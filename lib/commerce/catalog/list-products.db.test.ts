@@ -215,6 +215,7 @@ test("a card says what its page would", async () => {
     isInStock: true,
     hasRequiredChoice: true,
     orderMinimumQuantity: null,
+    pack: null,
     total: 5,
   });
   expect([nut?.isInStock, nut?.rating]).toEqual([false, null]);

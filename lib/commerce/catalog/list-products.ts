@@ -1,82 +1,57 @@
 import "server-only";
-import { sql, type SQL } from "drizzle-orm";
-import { matchText } from "../search/text-match";
+import { sql } from "drizzle-orm";
+import { findSearchedMeasures } from "../search/searched-measures";
 import type { Page } from "./page";
 import { listCards, type ProductCard } from "./product-card";
-import {
-  isNarrowed,
-  narrowlyAskedOf,
-  partsOf,
-  type Part,
-  type ProductFilters,
-  codeOf,
-  FLAGS,
-  NO_FILTERS,
-} from "./product-filters";
-import { ORDERS, SORT_NUMBERS, type ProductSort } from "./product-order";
+import { type Part, type ProductFilters, codeOf, FLAGS, NO_FILTERS } from "./product-filters";
+import { pageOfParts } from "./page-of-parts";
+import { SORT_NUMBERS, type ProductSort } from "./product-order";
 import { onSale } from "./on-sale";
 import { VALUE_KINDS } from "./listing-kinds";
+import { searchProducts, type SearchOptions } from "./search-products";
 
-/** Lists a page of the products that pass all parts, as a query for listCards. */
-export const pageOfParts = (
-  parts: readonly Part[],
-  range: Pick<ProductFilters, "minPaise" | "belowPaise">,
-  sort: ProductSort,
-  page: Page,
-): SQL =>
-  sql`select id, place, total from listing_page(${narrowlyAskedOf(parts, range)}, null, null, ${SORT_NUMBERS[sort]}, ${page.limit}, ${page.offset})`;
-
-/** At most so many products that pass the filters are searched one by one. */
-const FEW = 2000;
-
-/**
- * The ids of the products that pass the filters as an array, or null if they are too many. For a query that
- * defines `filtered`.
- */
-const FEW_IDS = sql`(
-  select case when sum(bit_count(m.bits)) <= ${FEW} then (select array_agg(l.id) from unnest(array_agg(m.block), array_agg(m.bits)) few (block, bits) cross join lateral listing_positions(few.block, few.bits) place (pos) join listed_products l on l.pos = place.pos) end
-  from filtered m)`;
+/** Products of near sizes fill the first page of a search up to this number. */
+const FILLED = 12;
 
 /**
  * Lists a page of the products that pass the filters and match the text, each with the total; empty beyond
- * the end.
- * The total is exact, unless a search of a large catalogue stopped early because it had enough
- * (`isTotalBound`).
+ * the end. Measures in the text are filters: products that have all of them exactly are listed, followed by those of
+ * near sizes if they are few. If there is none, those of near sizes are listed (`nearTo`), else what has the words.
  * @param text the typed search text; empty is no search
- * @param options.literal searches for the exact text: no word is corrected
+ * @param options.literal searches for the exact text: no word is corrected, measures are words
  */
 export const listProducts = async (
   filters: ProductFilters,
   text: string,
   sort: ProductSort,
   page: Page,
-  options: { literal?: boolean } = {},
+  options: Pick<SearchOptions, "literal"> = {},
 ): Promise<ProductCard[]> => {
-  if (text.trim() === "") return listCards(pageOfParts(partsOf(filters), filters, sort, page));
-  const hasFilters = isNarrowed(filters);
-  const match = await matchText(text, { ...options, among: hasFilters ? FEW_IDS : null });
-  const order = sort === "featured" ? sql`${match.order}, ${ORDERS.popular}` : ORDERS[sort];
-  const filtered = hasFilters
-    ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null))`
-    : sql``;
-  const narrowed = hasFilters
-    ? sql`join filtered f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1`
-    : sql``;
-  // Rows come in the order of the score, so the other sort keys are looked up for the first rows only.
-  const cards = await listCards(sql`
-    ${filtered}
-    select page.id, row_number() over () as place, page.total from (
-      select p.* from (
-        select p.id, p.price, p.created, p.popular, p.order_minimum_quantity, m.score, (count(*) over ())::int as total
-        from listed_products p ${match.join} ${narrowed}${sort === "featured" ? sql` order by m.score desc` : sql``} offset 0
-      ) p order by ${order} limit ${page.limit} offset ${page.offset}
-    ) page`);
-  const searchFacts = {
-    ...(match.corrected === null ? {} : { corrected: match.corrected }),
-    ...(match.absentMaker === null ? {} : { absentMaker: match.absentMaker }),
-    ...(match.isBounded ? { isTotalBound: true as const } : {}),
-  };
-  return cards.map((card) => ({ ...card, ...searchFacts }));
+  const searched = options.literal ? null : await findSearchedMeasures(text);
+  if (searched === null) return searchProducts(filters, text, sort, page, options);
+  const { words, exact, near, typed } = searched;
+  const find = (measures: ProductFilters["measures"], part: Page): Promise<ProductCard[]> =>
+    searchProducts({ ...filters, measures }, words, sort, part, { typed: text });
+  const isAny = async (measures: ProductFilters["measures"], cards: ProductCard[]): Promise<boolean> =>
+    cards.length > 0 || (page.offset > 0 && (await find(measures, { limit: 1, offset: 0 })).length > 0);
+
+  if (exact !== null) {
+    const cards = await find(exact, page);
+    if (await isAny(exact, cards)) {
+      const total = cards[0]?.total ?? 0;
+      if (page.offset > 0 || sort !== "featured" || total >= FILLED) return cards;
+      const known = new Set(cards.map(({ id }) => id));
+      const others = (await find(near, { limit: FILLED + cards.length, offset: 0 }))
+        .filter((card) => !card.isNear && !known.has(card.id))
+        .slice(0, FILLED - total)
+        .map((card) => ({ ...card, total, isNear: true as const, isNearSize: true as const }));
+      return others.length === 0 ? cards : [...cards.filter((card) => !card.isNear), ...others];
+    }
+  }
+  const cards = await find(near, page);
+  return (await isAny(near, cards))
+    ? cards.map((card) => ({ ...card, nearTo: typed }))
+    : searchProducts(filters, text, sort, page, options);
 };
 
 /** Lists products by ids, in the order of the ids. Unknown ones and those not on sale are left out. */

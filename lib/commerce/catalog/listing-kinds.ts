@@ -35,3 +35,6 @@ export const LISTING_KINDS = [
     isUseCounted: false,
   })),
 ];
+
+/** The number of the kind of values that a filterable attribute of specifications has. @param id of the attribute */
+export const specificationKind = (id: number): number => 100 + id;

@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { listFacets } from "./list-facets";
-import { listProducts, pageOfParts } from "./list-products";
+import { listProducts } from "./list-products";
+import { pageOfParts } from "./page-of-parts";
 import { cardsOf } from "./product-card";
 import { NO_FILTERS, partsOf, type ProductFilters } from "./product-filters";
 import { SORT_NUMBERS, type ProductSort } from "./product-order";
@@ -48,6 +49,7 @@ const fill = () =>
       "insert into product_sizes (product_id, size_id, position) select id, 1 + floor(5 * random()), 0 from products where random() < 0.3",
       "insert into product_colors (product_id, color_id, position) select id, 1 + floor(5 * random()), 0 from products where random() < 0.3",
       "insert into product_tags (product_id, tag_id) select id, 1 + floor(6 * random()) from products where random() < 0.5",
+      "insert into product_popularity (product_id, level) select id, floor(60 * random()) from products where random() < 0.1",
       "select rebuild_listing()",
       "set local session_replication_role = origin",
     ];
@@ -60,7 +62,7 @@ type Thing = {
   created: number;
   rating: number | null;
   ratings: number;
-  isPopular: boolean;
+  /** Level by sales, and 24 for the owner's flag. */ standing: number;
   isHome: boolean;
   isDeal: boolean;
   vendor: number;
@@ -75,7 +77,7 @@ type Thing = {
 const world = async (): Promise<Thing[]> =>
   (
     await db().execute<Thing>(sql`
-      select p.id, p.current_price_paise::float8 as price, extract(epoch from p.created_at)::float8 as created, p.rating_average::float8 as rating, p.rating_count as ratings, p.is_popular as "isPopular", p.is_home as "isHome",
+      select p.id, p.current_price_paise::float8 as price, extract(epoch from p.created_at)::float8 as created, p.rating_average::float8 as rating, p.rating_count as ratings, coalesce((select level from product_popularity s where s.product_id = p.id), 0) + p.is_popular::integer * 24 as standing, p.is_home as "isHome",
         p.current_discount_id is not null as "isDeal", p.vendor_id as vendor, p.brand_id as brand,
         array(select distinct covering.id from product_categories l join categories c on c.id = l.category_id cross join lateral (values (c.id), (c.parent_id)) covering (id) where l.product_id = p.id and covering.id is not null) as categories,
         array(select size_id from product_sizes where product_id = p.id) as sizes, array(select color_id from product_colors where product_id = p.id) as colors, array(select tag_id from product_tags where product_id = p.id) as tags
@@ -96,7 +98,7 @@ const passes = (f: ProductFilters, p: Thing): boolean =>
   (!f.onlyDeals || p.isDeal) &&
   (f.vendorId === null || p.vendor === f.vendorId);
 
-const popularity = (p: Thing): number[] => [p.isPopular ? 0 : 1, -(p.rating ?? 0), -p.ratings];
+const popularity = (p: Thing): number[] => [-p.standing, -(p.rating ?? 0), -p.ratings];
 const KEYS: Record<ProductSort, (p: Thing) => number[]> = {
   featured: (p) => [p.isHome ? 0 : 1, ...popularity(p)],
   popular: popularity,
@@ -236,6 +238,9 @@ test("the same after products changed, came and went, one by one and many at onc
   await db().execute(
     sql`update products set brand_id = 2, is_popular = true, rating_average = 4.5, rating_count = 9 where id % 700 = 5`,
   );
+  await db().execute(
+    sql`insert into product_popularity (product_id, level) select id, 31 from products where id % 300 = 9 on conflict (product_id) do update set level = 7`,
+  );
   await db().execute(sql`update vendors set is_active = false where id = 40`);
   await db().execute(sql`update categories set parent_id = 2 where id = 12`);
   await db().execute(sql`delete from product_tags where product_id % 90 = 0`);
@@ -292,3 +297,36 @@ test("plan budget: no question scans a large table, and none reads more than its
       .filter((line) => /Seq Scan on (products|listed_products|product_colors|product_sizes)/.test(line)),
   ).toEqual([]);
 }, 60_000);
+
+test("plan budget: a value of a specification is found without the rest, also for one variant", async () => {
+  const [THREAD, LENGTH] = [200, 201];
+  await db().execute(sql`
+    insert into listing_kinds (kind, name, is_counted, is_shown_when_zero, is_use_counted)
+    values (${THREAD}, 'thread', false, false, false), (${LENGTH}, 'length', false, false, false)`);
+  await db().execute(sql`
+    insert into product_values (product_id, kind, value_id)
+    select id, kind, 1 + (id / (kind - 199)) % 40 from products, unnest(array[${THREAD}, ${LENGTH}]::integer[]) kind`);
+  await db().execute(sql`
+    insert into variants (product_id, sku, selection_key) select id, 'scale-' || id || '-' || n, '2:' || n
+    from products, generate_series(1, 2) n where id % 10 = 0`);
+  await db().execute(sql`
+    insert into variant_values (variant_id, product_id, kind, value_id)
+    select v.id, p.id, kind, 1 + (p.id / (kind - 199) + right(v.sku, 1)::integer - 1) % 40
+    from products p join variants v on v.product_id = p.id, unnest(array[${THREAD}, ${LENGTH}]::integer[]) kind
+    where v.sku like 'scale-%'`);
+  const page = { limit: 100, offset: 0 };
+  for (const specifications of [
+    [{ kind: THREAD, ids: [7] }],
+    [
+      { kind: THREAD, ids: [7, 8] },
+      { kind: LENGTH, ids: [3, 4] },
+    ],
+  ]) {
+    const filters: ProductFilters = { ...NO_FILTERS, specifications };
+    const reads = await readsOf(pageOfParts(partsOf(filters), filters, "popular", page));
+    for (const table of ["products", "product_values", "variant_values", "variants"])
+      expect([table, reads[table] ?? { scans: 0, rows: 0 }]).toEqual([table, { scans: 0, rows: 0 }]);
+    expect(reads.listing_bits?.rows ?? 0).toBeLessThanOrEqual(300);
+    expect(reads.listed_products?.rows ?? 0).toBeLessThanOrEqual(5000);
+  }
+}, 120_000);

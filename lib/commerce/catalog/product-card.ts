@@ -1,8 +1,11 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
+import type { Pack } from "@/lib/model/pack-units";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
-import { inStock } from "./on-sale";
+import type { SearchNotes } from "../search/search-notes";
+import { isInStock } from "./on-sale";
+import { packJson } from "./pack";
 import { pictureJson, type Picture } from "./picture";
 
 /** A product as lists show it. Amounts in paise. `currentPricePaise` is today's price without options. */
@@ -21,15 +24,16 @@ export type ProductCard = {
   /** True if a colour, a size or a required option must be chosen before buying. */
   hasRequiredChoice: boolean;
   orderMinimumQuantity: number | null;
-  /** Number of products in the whole result. */
+  pack: Pack | null;
+  /** Number of products in the whole result. A search counts what was meant. */
   total: number;
-  /** The result may hold more than `total`: the search stopped early because it had enough. */
-  isTotalBound?: true;
-  /** The text that was searched after a word was corrected. */
-  corrected?: string;
-  /** A maker in the searched text that the shop does not carry. */
-  absentMaker?: string;
-};
+  /** Beyond `total`: the product only comes near what was searched. */
+  isNear?: true;
+  /** Beyond `total`: the product has another size than the searched one, but a near one. */
+  isNearSize?: true;
+  /** The searched measures, if no product has them exactly and the list is of near sizes. */
+  nearTo?: string;
+} & SearchNotes;
 
 /**
  * Each subquery has a limit. For an "exists" the planner may read the whole table once instead of one entry
@@ -50,10 +54,10 @@ export const cardsOf = (page: SQL): SQL => sql`
       p.price_paise::float8 as "pricePaise", p.current_price_paise::float8 as "currentPricePaise", p.current_discount_id as "discountId",
       p.rating_average::float8 as rating, p.rating_count as "ratingCount",
       (select ${pictureJson("i")} from product_images g join images i on i.id = g.image_id where g.product_id = p.id order by g.color_id nulls first, g.position limit 1) as picture,
-      ${inStock} as "isInStock",
+      ${isInStock} as "isInStock",
       ${hasRequiredChoice} as "hasRequiredChoice",
-      p.order_minimum_quantity as "orderMinimumQuantity", page.total
-    from page join products p on p.id = page.id join categories c on c.id = p.main_category_id left join stock_levels s on s.product_id = p.id
+      p.order_minimum_quantity as "orderMinimumQuantity", ${packJson} as pack, page.total
+    from page join products p on p.id = page.id join categories c on c.id = p.main_category_id
     order by page.place`;
 
 /** Lists the cards of one page, see cardsOf. */

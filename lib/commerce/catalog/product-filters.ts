@@ -1,6 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { FACET_KINDS, type FacetKind } from "./facet-sources";
+import type { SpecificationFilter } from "./specification-filters";
 import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
 
 /**
@@ -21,6 +22,10 @@ export type ProductFilters = {
   minRating: number | null;
   onlyDeals: boolean;
   vendorId: number | null;
+  /** Any of the values of each attribute. */
+  specifications: SpecificationFilter[];
+  /** For each measure of a searched text, the values of any attributes that have it. */
+  measures: SpecificationFilter[][];
 };
 
 const NO_VALUES = Object.fromEntries(FACET_KINDS.map((kind) => [kind, []])) as unknown as Record<
@@ -35,6 +40,8 @@ export const NO_FILTERS: ProductFilters = {
   minRating: null,
   onlyDeals: false,
   vendorId: null,
+  specifications: [],
+  measures: [],
 };
 
 /** Ids of the flag values. */
@@ -48,28 +55,43 @@ export type Part = { name: number; codes: number[] };
 
 const EVERYTHING: Part = { name: VALUE_KINDS.everything, codes: [0] };
 
+/** @param kind number of a kind */
+const partOf = (kind: number, ids: readonly number[]): Part => ({
+  name: kind,
+  codes: ids.map((id) => kind * 2 ** 32 + id),
+});
+
 export const codeOf = (kind: ListingKind, id: number): number => VALUE_KINDS[kind] * 2 ** 32 + id;
 
 /** Condition: a row of `listing_bits` is of a kind. */
 export const isOfKind = (kind: ListingKind): SQL =>
   sql.raw(`code between ${codeOf(kind, 0)} and ${codeOf(kind, 2 ** 32 - 1)}`);
 
-const groupOf = (kind: ListingKind, ids: readonly number[]): Part => ({
-  name: VALUE_KINDS[kind],
-  codes: ids.map((id) => codeOf(kind, id)),
-});
+const groupOf = (kind: ListingKind, ids: readonly number[]): Part => partOf(VALUE_KINDS[kind], ids);
 
-/** Parts for the scope of the list: visible to shoppers, of the vendor, or a deal. */
-const scopeOf = ({ onlyDeals, vendorId }: ProductFilters): Part[] => [
+/** Names of the parts of measures count down from here. */
+const FIRST_MEASURE = -10;
+
+/** The parts of the measures of a searched text. */
+export const measurePartsOf = ({ measures }: ProductFilters): Part[] =>
+  measures.map((values, i) => ({
+    name: FIRST_MEASURE - i,
+    codes: values.flatMap(({ kind, ids }) => partOf(kind, ids).codes),
+  }));
+
+/** Parts for the scope of the list: visible to shoppers, of the vendor, a deal, or of the searched measures. */
+const scopeOf = (filters: ProductFilters): Part[] => [
   EVERYTHING,
-  { name: -2, codes: vendorId === null ? [] : [codeOf("vendor", vendorId)] },
-  { name: -3, codes: onlyDeals ? [codeOf("flag", FLAGS.deal)] : [] },
+  { name: -2, codes: filters.vendorId === null ? [] : [codeOf("vendor", filters.vendorId)] },
+  { name: -3, codes: filters.onlyDeals ? [codeOf("flag", FLAGS.deal)] : [] },
+  ...measurePartsOf(filters),
 ];
 
 /** Parts of a query for products on sale. Prices are a range and are passed separately. */
 export const partsOf = (filters: ProductFilters): Part[] => [
   ...scopeOf(filters),
   ...FACET_KINDS.map((kind) => groupOf(kind, filters[kind])),
+  ...filters.specifications.map(({ kind, ids }) => partOf(kind, ids)),
   groupOf("rating", filters.minRating === null ? [] : [filters.minRating]),
 ];
 

@@ -12,6 +12,26 @@ export const findVendorId = async (slugOrName: string): Promise<number | null> =
   return rows[0]?.id ?? null;
 };
 
+/** What shoppers are told of a vendor. Address, city and GSTIN may be missing. */
+export type VendorDetail = {
+  name: Localized;
+  about: Localized | null;
+  addressLine: string;
+  city: Localized | null;
+  state: Localized | null;
+  postalCode: string;
+  gstin: string | null;
+  email: string;
+};
+
+/** Returns the active vendor with this slug; null if there is none. */
+export const getVendor = async (slug: string): Promise<VendorDetail | null> =>
+  (
+    await db().execute<VendorDetail>(sql`
+      select name, about, address_line as "addressLine", city, state, postal_code as "postalCode", gstin, email
+      from vendors where is_active and slug = ${slug.replaceAll("\0", " ")}`)
+  ).rows[0] ?? null;
+
 /** A vendor and its number of products on sale. */
 export type Vendor = { slug: string; name: Localized; productCount: number };
 

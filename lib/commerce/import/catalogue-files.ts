@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { LANGUAGE_CODES, perLanguage } from "@/lib/i18n/languages";
+import { PACK_UNITS } from "@/lib/model/pack-units";
 import { PAYMENT_KIND_NAMES } from "@/lib/model/payment-kinds";
 
 /**
@@ -76,6 +77,58 @@ const paymentMethod = z.strictObject({
   displayOrder: count,
 });
 
+/** A trade item number: GTIN-8, -12, -13 or -14. Its check digit is checked with the other references. */
+const gtin = z.string().regex(/^(\d{8}|\d{12,14})$/, "8, 12, 13 or 14 digits");
+const variant = z.strictObject({
+  sku: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, "letters, digits and . _ / - only, at most 40"),
+  gtin: gtin.optional(),
+  colourId: id.optional(),
+  sizeId: id.optional(),
+  optionIds: z.array(id).default([]),
+  stockQuantity: count,
+  price: rupees.positive().optional(),
+  weightGrams: z.int().positive().optional(),
+  image: picture.optional(),
+});
+
+/** Name of an attribute, a group or a choice in files and addresses. */
+const key = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "only lower-case letters, digits, dots and hyphens");
+const attribute = z.strictObject({
+  id: z.int().positive().max(99_999),
+  key,
+  name: text,
+  group: key,
+  kind: z.enum(["number", "range", "choice", "boolean", "text"]),
+  dimension: z.string().optional(),
+  unit: z.string().optional(),
+  isFilterable: z.boolean(),
+  choices: z.array(z.strictObject({ key, name: text })).optional(),
+});
+const specifications = z.strictObject({
+  groups: z.array(z.strictObject({ id, key, name: text })),
+  attributes: z.array(attribute),
+  templates: z.array(z.strictObject({ categoryId: id, attributes: z.array(key) })),
+});
+/** A number, or its digits or fraction as text. */
+const measured = z.union([z.number(), z.string().max(30)]);
+const around = text.refine(
+  (wording) => Object.values(wording).every((words) => words?.split("{}").length === 2),
+  "needs {} once",
+);
+const specification = z.strictObject({
+  key,
+  value: z.union([measured, z.array(measured).min(1)]).optional(),
+  min: measured.optional(),
+  max: measured.optional(),
+  unit: z.string().optional(),
+  choice: z.union([key, z.array(key).min(1)]).optional(),
+  yes: z.boolean().optional(),
+  text: text.optional(),
+  wording: around.optional(),
+  /** The options that a list of values stands in the order of: colours, sizes, or those of an attribute. */
+  by: z.union([z.literal("colour"), z.literal("size"), z.int().min(3)]).optional(),
+});
+
 const product = z.strictObject({
   id,
   name: text,
@@ -84,6 +137,7 @@ const product = z.strictObject({
   categoryIds: z.array(id).min(1),
   shortDescription: text,
   fullDescription: text,
+  specifications: z.array(specification),
   metaTitle: text.nullable(),
   metaDescription: text.nullable(),
   metaKeywords: text.nullable(),
@@ -95,6 +149,16 @@ const product = z.strictObject({
   displayStockQuantity: z.boolean(),
   orderMinimumQuantity: quantity,
   orderMaximumQuantity: quantity,
+  orderQuantityStep: z.int().min(2).optional(),
+  pack: z.strictObject({ quantity: z.number().positive(), unit: z.enum(PACK_UNITS) }).optional(),
+  priceTiers: z
+    .strictObject({
+      countsAllChoices: z.boolean(),
+      tiers: z
+        .array(z.strictObject({ from: z.int().min(2), percentOff: z.number().positive().max(99.99) }))
+        .min(1),
+    })
+    .optional(),
   colours: z.array(z.strictObject({ colourId: id, images: z.array(picture) })),
   sizes: z.array(
     z.strictObject({
@@ -110,9 +174,11 @@ const product = z.strictObject({
       attributeId: z.int().min(3, "1 and 2 are colour and size"),
       name: text,
       required: z.boolean(),
+      definesVariant: z.boolean().default(false),
       options: z.array(z.strictObject({ id, value: text, additionalPrice: rupees, priceType })).min(1),
     }),
   ),
+  variants: z.array(variant).optional(),
   tagIds: z.array(id),
   shippingMethodIds: z.array(id),
   isShippingFree: z.boolean(),
@@ -183,8 +249,23 @@ const campaign = z.strictObject({
   cover: picture,
   coverRtl: picture.nullable(),
 });
-/** Only the promo box of the site's texts becomes rows. The rest is read directly from the file. */
+/**
+ * The promo box becomes a campaign, and the company the first vendor of a shop without the demo's. The rest is read
+ * directly from the file.
+ */
 const site = z.object({
+  companyName: text,
+  gstNumber: z.string(),
+  supportEmail: z.email(),
+  addresses: z.array(
+    z.object({
+      street: z.object({ en: z.array(z.string()) }),
+      city: text,
+      state: text,
+      postalCode: z.string(),
+      country: text,
+    }),
+  ),
   promo: z.strictObject({ image: picture, title: text, text, button: text, url: shopAddress }),
 });
 
@@ -196,6 +277,7 @@ export const FILES = {
   tags: z.array(named),
   colours: z.array(colour),
   sizes: z.array(size),
+  specifications,
   "shipping-methods": z.array(shippingMethod),
   "payment-methods": z.array(paymentMethod),
   discounts: z.array(discount),
@@ -207,6 +289,9 @@ export const FILES = {
 export const productFile = z.array(product);
 
 export type FileName = keyof typeof FILES;
+export type CatalogueAttribute = z.output<typeof attribute>;
+export type GivenSpecification = z.output<typeof specification>;
 export type CatalogueProduct = z.output<typeof product>;
+export type CatalogueVariant = z.output<typeof variant>;
 /** A validated catalogue. Amounts are still in rupees, as in the files. */
 export type Catalogue = { [N in FileName]: z.output<(typeof FILES)[N]> } & { products: CatalogueProduct[] };

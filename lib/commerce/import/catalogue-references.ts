@@ -1,5 +1,7 @@
 import "server-only";
 import type { Catalogue } from "./catalogue-files";
+import { findBrokenVariants } from "./catalogue-variants";
+import { findSpecificationProblems } from "./check-specifications";
 
 /**
  * Checks references: duplicate ids, ids and codes that do not exist, contradicting limits.
@@ -93,6 +95,16 @@ export const findBrokenReferences = (catalogue: Catalogue): string[] => {
       product.orderMaximumQuantity < (product.orderMinimumQuantity ?? 1)
     )
       problems.push(`${place}: orderMaximumQuantity: below the minimum`);
+    const step = product.orderQuantityStep ?? 1;
+    if (step > 1 && (product.orderMinimumQuantity ?? 1) % step !== 0)
+      problems.push(`${place}: orderMinimumQuantity: not a multiple of orderQuantityStep`);
+    if ((product.orderMaximumQuantity ?? 0) % step !== 0)
+      problems.push(`${place}: orderMaximumQuantity: not a multiple of orderQuantityStep`);
+    for (const [i, tier] of (product.priceTiers?.tiers ?? []).entries()) {
+      const before = product.priceTiers?.tiers[i - 1];
+      if (before && (tier.from <= before.from || tier.percentOff <= before.percentOff))
+        problems.push(`${place}: priceTiers: ${tier.from}: not above the tier before`);
+    }
   }
-  return problems;
+  return [...problems, ...findBrokenVariants(catalogue.products), ...findSpecificationProblems(catalogue)];
 };

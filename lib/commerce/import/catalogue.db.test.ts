@@ -3,7 +3,7 @@ import path from "node:path";
 import { pool } from "@/lib/commerce/db/client";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { importCatalogue } from "./catalogue";
-import type { Catalogue } from "./catalogue-files";
+import type { Catalogue, CatalogueProduct } from "./catalogue-files";
 import { smallCatalogue, writeCatalogue } from "./small-catalogue";
 
 useTestDatabase();
@@ -17,13 +17,14 @@ const fail = (): never => {
 const product = (catalogue: Catalogue, id: number) => catalogue.products.find((p) => p.id === id) ?? fail();
 
 /** Imports a catalogue. @returns the logged lines */
-const run = async (catalogue: Catalogue): Promise<string[]> => {
+const run = async (catalogue: Catalogue, isDemo?: boolean): Promise<string[]> => {
   const folder = await writeCatalogue(catalogue);
   const lines: string[] = [];
   try {
     await importCatalogue({
       folder,
       mediaFolder: path.join(folder, "media"),
+      isDemo,
       log: (line) => lines.push(line),
     });
   } finally {
@@ -61,7 +62,7 @@ const differing = (a: Record<string, string[]>, b: Record<string, string[]>) =>
 
 beforeEach(async () => {
   const tables = await one(
-    "select string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_sql', 'listing_kinds')",
+    "select string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_sql', 'listing_kinds', 'audit_log')",
   );
   await query(`truncate ${String(tables)} restart identity`);
 });
@@ -100,8 +101,13 @@ describe("importCatalogue", () => {
     expect(await query("select value, min_order_paise::int from discounts where id = 2")).toEqual([
       { value: 10000, min_order_paise: 50000 },
     ]);
-    expect(await query("select quantity, reason from stock_movements where product_id = 1001")).toEqual([
-      { quantity: 40, reason: "import" },
+    expect(
+      await query(
+        "select v.sku, v.selection_key as key, m.quantity, m.reason from stock_movements m join variants v on v.id = m.variant_id where m.product_id = 1001 order by m.id",
+      ),
+    ).toEqual([
+      { sku: "HW-1001-1.1-2.1", key: "1:1,2:1", quantity: 20, reason: "import" },
+      { sku: "HW-1001-1.1-2.2", key: "1:1,2:2", quantity: 20, reason: "import" },
     ]);
     expect(await query("select placement, body ->> 'en' as body from campaigns order by id")).toEqual([
       { placement: "home", body: "<p>Rain</p>" },
@@ -109,6 +115,74 @@ describe("importCatalogue", () => {
     ]);
     expect(await one("select slug from vendors")).toBe("malwa-pech-house");
     expect(await one("insert into tags (name) values ('{}') returning id")).toBeGreaterThanOrEqual(100_000);
+  });
+
+  it("keeps specifications as typed values in base units, with the values that lists filter by", async () => {
+    await run(smallCatalogue());
+    expect(
+      await query(
+        `select a.key, v.number::text, v.key as choice, l.min::text, l.max::text, l.text ->> 'en' as text, l.unit, l.wording ->> 'ar' as wording
+         from product_specifications l join specification_attributes a on a.id = l.attribute_id left join specification_values v on v.id = l.value_id
+         where product_id = 1001 order by a.position, l.position`,
+      ),
+    ).toEqual(
+      [
+        { key: "thread", choice: "m6" },
+        { key: "thread", choice: "m8" },
+        { key: "length", number: "1016", unit: "in" },
+        { key: "length", number: "38.1", unit: "in" },
+        { key: "temperature", min: "-10", max: "50", unit: "degC" },
+        { key: "load", number: "30000", unit: "kg", wording: "{} للزوج" },
+        { key: "note", text: "Rolled" },
+      ].map((row) => ({
+        number: null,
+        choice: null,
+        min: null,
+        max: null,
+        text: null,
+        unit: null,
+        wording: null,
+        ...row,
+      })),
+    );
+    expect(
+      await query(
+        "select kind, count(*)::int as n from product_values where product_id = 1001 group by 1 order by 1",
+      ),
+    ).toEqual([
+      { kind: 101, n: 2 },
+      { kind: 102, n: 2 },
+      { kind: 104, n: 1 },
+    ]);
+    expect(await one("select specification_text ->> 'en' from products where id = 1001")).toBe(
+      "Thread M6, M8 . Length 40, 1 1/2\u00a0in . Temperature -10 to 50\u00a0°C . Safe load 30\u00a0kg per pair . Note Rolled",
+    );
+  });
+
+  it.each([
+    [{ key: "colour", choice: "red" }, "colour: is no attribute"],
+    [{ key: "length", value: 5, unit: "furlong" }, "length: unit: furlong is no unit"],
+    [{ key: "length", value: 5, unit: "kg" }, "length: unit: kg is mass, not length"],
+    [{ key: "length", value: "1/0", unit: "in" }, "length: value: 1/0 is no exact number"],
+    [{ key: "temperature", min: 60, max: 50, unit: "degC" }, "temperature: min: above max"],
+    [{ key: "thread", choice: "m7" }, "thread: choice: m7 is none of the attribute's choices"],
+    [{ key: "thread", value: 8, unit: "mm" }, "thread: value: does not fit the kind choice"],
+    [{ key: "note", choice: "x" }, "note: choice: does not fit the kind text"],
+  ])("names the field of a specification that is wrong: %j", async (given, problem) => {
+    const wrong = smallCatalogue();
+    product(wrong, 1001).specifications = [given];
+    await expect(run(wrong)).rejects.toThrow(`products: id 1001: specifications: ${problem}`);
+    expect(await one("select count(*)::int from products")).toBe(0);
+  });
+
+  it("refuses an attribute outside of its category's template", async () => {
+    const wrong = smallCatalogue();
+    wrong.specifications.templates = [
+      { categoryId: 11, attributes: ["thread", "length", "temperature", "load"] },
+    ];
+    await expect(run(wrong)).rejects.toThrow(
+      "products: id 1001: specifications: note: not in the template of category 11",
+    );
   });
 
   it("does nothing the second time, also when it has to look at every row", async () => {
@@ -179,8 +253,8 @@ describe("importCatalogue", () => {
       },
     ];
     await run(changed);
-    expect(await one("select quantity from stock_levels where product_id = 1001")).toBe(7);
-    expect(await one("select count(*)::int from stock_movements where product_id = 1001")).toBe(1);
+    expect(await one("select sum(quantity)::int from stock_levels where product_id = 1001")).toBe(14);
+    expect(await one("select count(*)::int from stock_movements where product_id = 1001")).toBe(2);
     expect(await query("select used_count, usage_limit from discounts where id = 2")).toEqual([
       { used_count: 30, usage_limit: 30 },
     ]);
@@ -224,6 +298,12 @@ describe("importCatalogue", () => {
     product(dangling, 1001).price = 1;
     product(dangling, 1002).vendorId = 9;
     await expect(run(dangling)).rejects.toThrow(/products: id 1002: vendorId: 9 does not exist/);
+    const colliding = smallCatalogue();
+    product(colliding, 1001).price = 1;
+    Object.assign(product(colliding, 1002), {
+      variants: [1, 1].map((sizeId, i) => ({ sku: `S${i}`, colourId: 1, sizeId, stockQuantity: 20 })),
+    });
+    await expect(run(colliding)).rejects.toThrow(/products: id 1002: variants: S1: the same options as S0/);
     const misspelt = smallCatalogue();
     Object.assign(product(misspelt, 1001), { isDangrous: true });
     await expect(run(misspelt)).rejects.toThrow(/isDangrous/);
@@ -233,9 +313,125 @@ describe("importCatalogue", () => {
     expect(differing(before, await everything())).toEqual([]);
   });
 
+  it("gives the pieces of variants that vanished to those that replace them, and keeps their rows", async () => {
+    const listed = smallCatalogue();
+    const variant = (sku: string, sizeId: number, stockQuantity: number) => ({
+      sku,
+      colourId: 1,
+      sizeId,
+      optionIds: [],
+      stockQuantity,
+    });
+    Object.assign(product(listed, 1001), { variants: [variant("A", 1, 30), variant("B", 2, 10)] });
+    await run(listed);
+    await query("update stock_levels set quantity = 5 where product_id = 1001");
+    await query(
+      "insert into stock_movements (variant_id, product_id, quantity, reason) select variant_id, product_id, 5 - quantity, 'correction' from stock_movements where product_id = 1001",
+    );
+    const stock =
+      "select v.sku, v.selection_key as key, v.is_active as made, s.quantity, (select sum(quantity)::int from stock_movements m where m.variant_id = v.id) as moved from variants v join stock_levels s on s.variant_id = v.id where v.product_id = 1001 order by v.selection_key";
+
+    // The part numbers change places; their stock does not.
+    Object.assign(product(listed, 1001), { variants: [variant("B", 1, 30), variant("A", 2, 10)] });
+    await run(listed);
+    expect(await query(stock)).toEqual([
+      { sku: "B", key: "1:1,2:1", made: true, quantity: 5, moved: 5 },
+      { sku: "A", key: "1:1,2:2", made: true, quantity: 5, moved: 5 },
+    ]);
+
+    const attribute = product(listed, 1001).attributes[0] ?? fail();
+    Object.assign(attribute, { definesVariant: true });
+    Object.assign(product(listed, 1001), {
+      variants: [
+        { ...variant("A", 1, 30), optionIds: [10011] },
+        { ...variant("D", 2, 0), optionIds: [10011] },
+        { ...variant("B", 2, 10), optionIds: [10012] },
+      ],
+    });
+    await run(listed);
+    expect(await query(stock)).toEqual([
+      { sku: expect.stringMatching(/^earlier \d+$/), key: "1:1,2:1", made: false, quantity: 0, moved: 0 },
+      { sku: "A", key: "1:1,2:1,3:10011", made: true, quantity: 8, moved: 8 },
+      { sku: expect.stringMatching(/^earlier \d+$/), key: "1:1,2:2", made: false, quantity: 0, moved: 0 },
+      { sku: "D", key: "1:1,2:2,3:10011", made: true, quantity: 0, moved: null },
+      { sku: "B", key: "1:1,2:2,3:10012", made: true, quantity: 2, moved: 2 },
+    ]);
+    expect(await run(listed)).toEqual([]);
+  });
+
+  it("brings in packs, steps and prices by quantity, and removes them", async () => {
+    const first = smallCatalogue();
+    Object.assign(product(first, 1001), {
+      orderMinimumQuantity: 5,
+      orderQuantityStep: 5,
+      pack: { quantity: 0.5, unit: "kilogram" },
+      priceTiers: {
+        countsAllChoices: true,
+        tiers: [
+          { from: 5, percentOff: 2.5 },
+          { from: 10, percentOff: 7 },
+        ],
+      },
+    });
+    await run(first);
+    const facts =
+      "select order_quantity_step as step, pack_quantity::float8 as pack, pack_unit as unit, is_tier_per_product as together from products where id = 1001";
+    const tiers =
+      "select minimum_quantity as n, discount_basis_points as off from product_price_tiers where product_id = 1001 order by 1";
+    expect(await query(facts)).toEqual([{ step: 5, pack: 0.5, unit: "kilogram", together: true }]);
+    expect(await query(tiers)).toEqual([
+      { n: 5, off: 250 },
+      { n: 10, off: 700 },
+    ]);
+    await run(smallCatalogue());
+    expect(await query(facts)).toEqual([{ step: null, pack: null, unit: null, together: false }]);
+    expect(await query(tiers)).toEqual([]);
+  });
+
+  it.each<[string, Partial<CatalogueProduct>, RegExp]>([
+    ["a step without a minimum", { orderQuantityStep: 5 }, /id 1001: orderMinimumQuantity: not a multiple/],
+    [
+      "a maximum between two steps",
+      { orderQuantityStep: 4, orderMinimumQuantity: 4 },
+      /id 1001: orderMaximumQuantity: not a multiple/,
+    ],
+    [
+      "tiers in the wrong order",
+      {
+        priceTiers: {
+          countsAllChoices: false,
+          tiers: [
+            { from: 10, percentOff: 7 },
+            { from: 5, percentOff: 8 },
+          ],
+        },
+      },
+      /id 1001: priceTiers: 5: not above the tier before/,
+    ],
+  ])("refuses %s", async (_name, given, said) => {
+    const broken = smallCatalogue();
+    Object.assign(product(broken, 1001), given);
+    await expect(run(broken)).rejects.toThrow(said);
+  });
+
   it("lets two processes import at once", async () => {
     const said = await Promise.all([run(smallCatalogue()), run(smallCatalogue())]);
     expect(said.flat()).toHaveLength(1);
-    expect(await one("select count(*)::int from stock_movements")).toBe(2);
+    expect(await one("select count(*)::int from stock_movements")).toBe(4);
   });
+});
+
+test("without the demo there are its categories and one seller, the company itself, and no goods", async () => {
+  expect(await run(smallCatalogue(), false)).toEqual([expect.stringContaining("Catalogue: 0 products")]);
+  expect(await query("select name->>'en' as name, email, gstin, city->>'en' as city from vendors")).toEqual([
+    { name: "Hardware House", email: "house@example.com", gstin: null, city: "Ludhiana" },
+  ]);
+  expect(Number(await one("select count(*) from categories"))).toBeGreaterThan(0);
+  for (const table of ["products", "discounts", "reviews", "banners"])
+    expect(Number(await one(`select count(*) from ${table}`))).toBe(0);
+  // The demo may be added later, and taken away again: its products are switched off then.
+  await run(smallCatalogue(), true);
+  expect(Number(await one("select count(*) from products where is_active"))).toBe(2);
+  await run(smallCatalogue(), false);
+  expect(Number(await one("select count(*) from products where is_active"))).toBe(0);
 });

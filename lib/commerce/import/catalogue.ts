@@ -1,17 +1,20 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { inTransaction } from "../db/client";
+import { withoutDemo } from "./empty-catalogue";
 import { importBasics, importImages } from "./import-basics";
 import { importContent } from "./import-content";
 import { lockImports, rememberImport, wasImported } from "./import-memory";
 import { importDiscounts, importReviews } from "./import-offers";
 import { importProducts } from "./import-products";
+import { importSpecifications } from "./import-specifications";
 import { importPictures, picturesOf } from "./pictures";
 import { readCatalogue } from "./read-catalogue";
 
 /** Part of the stored hash. Change it when the importer writes other rows from the same files. */
-const VERSION = "1";
+const VERSION = "3";
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -23,15 +26,19 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
  * uses. Products missing from the files are switched off, not deleted.
  * @param options.folder as `catalogue/README.md` describes
  * @param options.mediaFolder for the picture files, served under `/media`
+ * @param options.isDemo false (not the default) leaves out the demo's goods and sellers (empty-catalogue.ts)
  * @throws CatalogueError with file and field; the database is then unchanged
  */
 export const importCatalogue = async (options: {
   folder: string;
   mediaFolder: string;
+  isDemo?: boolean | undefined;
   log: (line: string) => void;
 }): Promise<void> => {
   const start = performance.now();
-  const { catalogue, hash: filesHash } = await readCatalogue(options.folder);
+  const { isDemo = true } = options;
+  const { catalogue: whole, hash: filesHash } = await readCatalogue(options.folder);
+  const catalogue = isDemo ? whole : withoutDemo(whole);
   const { pictures, written } = await importPictures({
     names: picturesOf(catalogue),
     folder: path.join(options.folder, "images"),
@@ -42,18 +49,21 @@ export const importCatalogue = async (options: {
 
   const made = [...pictures.values()].map(({ key, hash }) => `${key}.${hash}`).sort();
   const hash = createHash("sha256")
-    .update(JSON.stringify([VERSION, filesHash, made]))
+    .update(JSON.stringify([VERSION, filesHash, made, isDemo]))
     .digest("hex");
   const rowsStart = performance.now();
   const changed = await inTransaction(async (tx) => {
     await lockImports(tx);
     if (await wasImported(tx, "catalogue", hash)) return null;
+    await tx.execute(sql`select defer_derived_values()`);
     const imageIds = await importImages(tx, pictures);
     let rows = await importBasics(tx, catalogue, imageIds);
     rows += await importProducts(tx, catalogue, imageIds);
+    rows += await importSpecifications(tx, catalogue);
     rows += await importDiscounts(tx, catalogue);
     rows += await importReviews(tx, catalogue);
     rows += await importContent(tx, catalogue, imageIds);
+    await tx.execute(sql`select refresh_deferred_values()`);
     await rememberImport(tx, "catalogue", hash);
     return rows;
   });

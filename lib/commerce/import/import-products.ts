@@ -7,6 +7,7 @@ import type { Tx } from "../db/client";
 import {
   productCategories,
   productImages,
+  productPriceTiers,
   products,
   productShippingMethods,
   productTags,
@@ -18,10 +19,13 @@ import {
   productColors,
   productSizes,
 } from "../db/schema/product-options";
-import { inChunks, replaceChildren, reserveIds, upsert } from "./bulk-write";
+import { replaceChildren, reserveIds, upsert } from "./bulk-write";
 import type { Catalogue, CatalogueProduct } from "./catalogue-files";
+import { productSku } from "./catalogue-variants";
+import { importVariants } from "./import-variants";
 import { switchByFiles } from "./import-memory";
 import { mapText } from "./map-text";
+import { specificationWords } from "./import-specifications";
 
 /** An HTML text, cleaned in every language. */
 export const cleanText = (text: Localized): Localized => mapText(text, cleanHtml);
@@ -35,19 +39,21 @@ const surcharge = (type: "fixed" | "percentage" | undefined, amount: number | un
   additionalPrice: Math.round((amount ?? 0) * 100),
 });
 
-/** The catalogue has no article numbers. They are derived from the id and never change. */
-const skuOf = (id: number): string => `HW-${id}`;
-
-const productRow = (product: CatalogueProduct) => ({
+const productRow = (product: CatalogueProduct, catalogue: Catalogue) => ({
   ...product,
-  sku: skuOf(product.id),
+  sku: productSku(product.id),
   brandId: product.manufacturerId,
   mainCategoryId: product.categoryIds[0] ?? 0,
   fullDescription: cleanText(product.fullDescription),
+  specificationText: specificationWords(product, catalogue.specifications),
   pricePaise: toPaise(product.price),
   // Provisional: the database's trigger then applies the day's discounts.
   currentPricePaise: toPaise(product.price),
   isDangerous: product.isDangerous ?? false,
+  orderQuantityStep: product.orderQuantityStep ?? null,
+  packQuantity: product.pack?.quantity ?? null,
+  packUnit: product.pack?.unit ?? null,
+  isTierPerProduct: product.priceTiers?.countsAllChoices ?? false,
   isActive: true,
   createdAt: noonInIndia(product.createdOn),
 });
@@ -61,6 +67,7 @@ const OWN_FIELDS = [
   "mainCategoryId",
   "shortDescription",
   "fullDescription",
+  "specificationText",
   "metaTitle",
   "metaDescription",
   "metaKeywords",
@@ -71,6 +78,10 @@ const OWN_FIELDS = [
   "displayStockQuantity",
   "orderMinimumQuantity",
   "orderMaximumQuantity",
+  "orderQuantityStep",
+  "packQuantity",
+  "packUnit",
+  "isTierPerProduct",
   "isShippingFree",
   "estimatedShippingDays",
   "weightGrams",
@@ -82,19 +93,6 @@ const OWN_FIELDS = [
   "isActive",
   "createdAt",
 ] as const;
-
-/** Writes the initial stock. An existing stock level is never changed, because the shop owns it. */
-const importStock = async (tx: Tx, list: readonly CatalogueProduct[]): Promise<void> => {
-  for (const chunk of inChunks(list)) {
-    const levels = chunk.map((product) => ({ product_id: product.id, quantity: product.stockQuantity }));
-    await tx.execute(sql`
-      with fresh as (
-        insert into stock_levels (product_id, quantity) select product_id, quantity from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as levels(product_id int, quantity int)
-        on conflict (product_id) do nothing returning product_id, quantity
-      )
-      insert into stock_movements (product_id, quantity, reason) select product_id, quantity, 'import' from fresh where quantity > 0`);
-  }
-};
 
 /** Writes the products with all their related rows. @returns how many rows were written or deleted */
 export const importProducts = async (
@@ -108,14 +106,18 @@ export const importProducts = async (
   const children = <Row>(rowsOf: (product: CatalogueProduct) => Row[]): Row[] => list.flatMap(rowsOf);
   const owner = { owner: "productId", owners } as const;
 
-  let written = await upsert(tx, products, list.map(productRow), {
-    fields: OWN_FIELDS,
-    key: ["id"],
-    insertOnly: ["sku", "currentPricePaise", "isActive"],
-    touch: products.updatedAt,
-  });
+  let written = await upsert(
+    tx,
+    products,
+    list.map((product) => productRow(product, catalogue)),
+    {
+      fields: OWN_FIELDS,
+      key: ["id"],
+      insertOnly: ["sku", "currentPricePaise", "isActive"],
+      touch: products.updatedAt,
+    },
+  );
   written += await switchByFiles(tx, products, owners);
-  await importStock(tx, list);
 
   const inCategories = children((p) =>
     p.categoryIds.map((categoryId, position) => ({ productId: p.id, categoryId, position })),
@@ -179,11 +181,12 @@ export const importProducts = async (
       productId: p.id,
       attributeId: attribute.attributeId,
       isRequired: attribute.required,
+      definesVariant: attribute.definesVariant,
       position,
     })),
   );
   written += await replaceChildren(tx, productAttributes, withAttributes, {
-    fields: ["productId", "attributeId", "isRequired", "position"],
+    fields: ["productId", "attributeId", "isRequired", "definesVariant", "position"],
     key: ["productId", "attributeId"],
     ...owner,
   });
@@ -203,6 +206,20 @@ export const importProducts = async (
   written += await replaceChildren(tx, productAttributeOptions, options, {
     fields: ["id", "productId", "attributeId", "value", "priceType", "additionalPrice", "position"],
     key: ["id"],
+    ...owner,
+  });
+
+  written += await importVariants(tx, list, imageId);
+  const tiers = children((p) =>
+    (p.priceTiers?.tiers ?? []).map((tier) => ({
+      productId: p.id,
+      minimumQuantity: tier.from,
+      discountBasisPoints: Math.round(tier.percentOff * 100),
+    })),
+  );
+  written += await replaceChildren(tx, productPriceTiers, tiers, {
+    fields: ["productId", "minimumQuantity", "discountBasisPoints"],
+    key: ["productId", "minimumQuantity"],
     ...owner,
   });
 

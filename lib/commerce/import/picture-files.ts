@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { access, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { pictureFile, type PictureFormat } from "../content/picture-url";
@@ -45,9 +45,10 @@ export const fileKey = (name: string): string =>
     .replaceAll("/", "--")
     .replace(/[^a-z0-9._-]/g, "-");
 
+/** True if the file exists; an empty one is what a full disk left. */
 const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
+  stat(file).then(
+    ({ size }) => size > 0,
     () => false,
   );
 
@@ -68,9 +69,8 @@ export type Original = {
   /** True if the source file can be used as the largest file. */ isLargest: boolean;
 };
 
-/** Reads a picture. @param key see `fileKey` @throws if the file is missing or not a picture */
-export const openPicture = async (source: string, key: string): Promise<Original> => {
-  const bytes = await readFile(source);
+/** Plans the files of a picture. @param key see `fileKey` @throws if the bytes are not a picture */
+export const readPicture = async (bytes: Buffer, key: string): Promise<Original> => {
   const hash = createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, 8);
   const original = await sharp(bytes).metadata();
   const widths = widthsFor(original.width, original.height);
@@ -81,6 +81,10 @@ export const openPicture = async (source: string, key: string): Promise<Original
     isLargest: original.format === "webp" && width === original.width,
   };
 };
+
+/** Reads a picture file, as `readPicture`. @throws if the file is missing or not a picture */
+export const openPicture = async (source: string, key: string): Promise<Original> =>
+  readPicture(await readFile(source), key);
 
 /** Writes one file of a picture unless it exists. @returns how many files were written */
 export const writeFormat = async (

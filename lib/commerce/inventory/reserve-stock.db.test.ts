@@ -12,15 +12,16 @@ const stockOf = async (productId: number) =>
 
 // Orders lock and price the rows first. This guard must also hold without that.
 test("more than is left is never taken, and what falls short is named with what is left", async () => {
-  const { id } = await aProduct({ stock: 2 });
+  const { id, variants } = await aProduct({ stock: 2 });
+  const variantId = variants[0]?.id ?? 0;
   const movements = await db().select().from(stockMovements);
-  const wanted = [2, 1].map((quantity) => ({ productId: id, quantity }));
+  const wanted = [2, 1].map((quantity) => ({ variantId, quantity }));
   const short = await inTransaction((tx) =>
-    reserveStock(tx, 1, [...wanted, { productId: 999_999, quantity: 1 }]),
+    reserveStock(tx, 1, [...wanted, { variantId: 999_999, quantity: 1 }]),
   );
   expect(short).toEqual([
-    { productId: id, left: 2 },
-    { productId: 999_999, left: 0 },
+    { variantId, left: 2 },
+    { variantId: 999_999, left: 0 },
   ]);
   expect(await stockOf(id)).toBe(2);
   expect(await db().select().from(stockMovements)).toEqual(movements);

@@ -1,0 +1,71 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { matchText } from "../search/text-match";
+import type { Page } from "./page";
+import { pageOfParts } from "./page-of-parts";
+import { listCards, type ProductCard } from "./product-card";
+import { isNarrowed, narrowlyAskedOf, partsOf, type ProductFilters } from "./product-filters";
+import { ORDERS, type ProductSort } from "./product-order";
+
+/** At most so many products that pass the filters are searched one by one. */
+const FEW = 2000;
+
+/**
+ * The ids of the products that pass the filters as an array, or null if they are too many. For a query that
+ * defines `filtered`.
+ */
+export const FEW_IDS = sql`(
+  select case when coalesce(sum(bit_count(m.bits)), 0) <= ${FEW} then array(select l.id from unnest(array_agg(m.block), array_agg(m.bits)) few (block, bits) cross join lateral listing_positions(few.block, few.bits) place (pos) join listed_products l on l.pos = place.pos) end
+  from filtered m)`;
+
+export type SearchOptions = {
+  /** No word is corrected. */
+  literal?: boolean;
+  /** The whole text that the shopper typed, if only a part of it is searched. */
+  typed?: string;
+};
+
+/**
+ * Lists a page of the products that pass the filters and match the words, each with the total; empty beyond
+ * the end.
+ * The total of a search counts what was meant. By rank, products that only come near follow on its last page.
+ * The total is exact, unless a search of a large catalogue stopped early because it had enough
+ * (`isTotalBound`).
+ * @param text the typed search text; empty is no search
+ */
+export const searchProducts = async (
+  filters: ProductFilters,
+  text: string,
+  sort: ProductSort,
+  page: Page,
+  options: SearchOptions = {},
+): Promise<ProductCard[]> => {
+  if (text.trim() === "") return listCards(pageOfParts(partsOf(filters), filters, sort, page));
+  const hasFilters = isNarrowed(filters);
+  const match = await matchText(text, { ...options, among: hasFilters ? FEW_IDS : null });
+  const order = sort === "featured" ? sql`${match.order}, ${ORDERS.popular}` : ORDERS[sort];
+  const filtered = hasFilters
+    ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null))`
+    : sql``;
+  const narrowed = hasFilters
+    ? sql`join filtered f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1`
+    : sql``;
+  const isRanked = sort === "featured";
+  // Rows come in the order of the score, so the other sort keys are looked up for the first rows only.
+  const [cards, notes] = await Promise.all([
+    listCards(sql`
+    ${filtered}
+    select page.id, row_number() over () as place, page.total from (
+      select p.* from (
+        select p.id, p.price, p.created, p.popular, p.order_minimum_quantity, m.score, (count(*) filter (where m.is_meant) over ())::int as total
+        from listed_products p ${match.join} ${narrowed}${isRanked ? sql` order by m.score desc` : sql` where m.is_meant`} offset 0
+      ) p where p.total > ${page.offset} order by ${order} limit ${page.limit} offset ${page.offset}
+    ) page`),
+    match.notes(),
+  ]);
+  return cards.map((card, i) => ({
+    ...card,
+    ...notes,
+    ...(page.offset + i < card.total ? {} : { isNear: true as const }),
+  }));
+};

@@ -1,0 +1,133 @@
+import type { CatalogueProduct, CatalogueVariant } from "./catalogue-files";
+import { findBrokenVariants, variantsOf } from "./catalogue-variants";
+import { smallCatalogue } from "./small-catalogue";
+
+/** A bolt in one colour, two sizes and two lengths (options 31 and 32), with a service (option 51). */
+const bolt = (variants?: CatalogueVariant[], given: Partial<CatalogueProduct> = {}): CatalogueProduct => {
+  const [base] = smallCatalogue().products;
+  if (base === undefined) throw new Error("The small catalogue has changed.");
+  const option = (id: number) => ({
+    id,
+    value: { en: String(id) },
+    additionalPrice: 0,
+    priceType: "fixed" as const,
+  });
+  return {
+    ...base,
+    attributes: [
+      {
+        attributeId: 6,
+        name: { en: "Length" },
+        required: true,
+        definesVariant: true,
+        options: [31, 32].map(option),
+      },
+      {
+        attributeId: 5,
+        name: { en: "Engraving" },
+        required: false,
+        definesVariant: false,
+        options: [option(51)],
+      },
+    ],
+    ...(variants === undefined
+      ? {}
+      : { variants, stockQuantity: variants.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0) }),
+    ...given,
+  };
+};
+const variant = (sku: string, given: Partial<CatalogueVariant> = {}): CatalogueVariant => ({
+  sku,
+  colourId: 1,
+  sizeId: 1,
+  optionIds: [31],
+  stockQuantity: 10,
+  ...given,
+});
+
+test("a product that lists no variants has one for each combination, which share its stock", () => {
+  expect(variantsOf(bolt(undefined, { stockQuantity: 6 }))).toEqual([
+    { sku: "HW-1001-1.1-2.1-6.31", key: "1:1,2:1,6:31", stockQuantity: 2 },
+    { sku: "HW-1001-1.1-2.1-6.32", key: "1:1,2:1,6:32", stockQuantity: 2 },
+    { sku: "HW-1001-1.1-2.2-6.31", key: "1:1,2:2,6:31", stockQuantity: 1 },
+    { sku: "HW-1001-1.1-2.2-6.32", key: "1:1,2:2,6:32", stockQuantity: 1 },
+  ]);
+  expect(variantsOf(bolt(undefined, { colours: [], sizes: [], attributes: [], stockQuantity: 6 }))).toEqual([
+    { sku: "HW-1001", key: "", stockQuantity: 6 },
+  ]);
+});
+
+test("listed variants are found whatever the order of their options", () => {
+  const listed = [variant("A", { optionIds: [32], gtin: "8901234567890", price: 12.5 }), variant("B")];
+  expect(variantsOf(bolt(listed))).toEqual([
+    { sku: "A", key: "1:1,2:1,6:32", stockQuantity: 10, gtin: "8901234567890", price: 12.5 },
+    { sku: "B", key: "1:1,2:1,6:31", stockQuantity: 10 },
+  ]);
+  expect(findBrokenVariants([bolt(listed)])).toEqual([]);
+});
+
+test.each<[string, CatalogueProduct[], string[]]>([
+  ["none", [bolt([])], ["variants: a product needs at least one"]],
+  ["the same options twice", [bolt([variant("A"), variant("B")])], ["variants: B: the same options as A"]],
+  [
+    "a size, a colour and an option that the product does not have",
+    [bolt([variant("A", { sizeId: 9 }), variant("B", { colourId: 7 }), variant("C", { optionIds: [99] })])],
+    [
+      "variants: A: sizeId: 9 is not an option of the product that defines a variant",
+      "variants: B: colourId: 7 is not an option of the product that defines a variant",
+      "variants: C: optionIds: 99 is not an option of the product that defines a variant",
+    ],
+  ],
+  [
+    "a service",
+    [bolt([variant("A", { optionIds: [31, 51] })])],
+    ["variants: A: optionIds: 51 is not an option of the product that defines a variant"],
+  ],
+  [
+    "two options of one attribute",
+    [bolt([variant("A", { optionIds: [31, 32] })])],
+    ["variants: A: optionIds: two options of one attribute"],
+  ],
+  [
+    "an option too few",
+    [bolt([variant("A", { optionIds: [] })])],
+    ["variants: A: an option of every colour, size and attribute that defines a variant must be named"],
+  ],
+  [
+    "part numbers and GTINs twice",
+    [
+      bolt([variant("A", { gtin: "96385074" }), variant("A", { optionIds: [32], gtin: "96385074" })]),
+      bolt([variant("HW-1001"), variant("A", { optionIds: [32] })], { id: 1002 }),
+    ],
+    [
+      "variants: A: sku: product 1001 has it too",
+      "variants: A: gtin: A has it too",
+      "variants: A: sku: product 1001 has it too",
+    ],
+  ],
+  [
+    "a wrong GTIN",
+    [bolt([variant("A", { gtin: "96385075" })])],
+    ["variants: A: gtin: the check digit is wrong"],
+  ],
+  [
+    "a stock that is not the sum",
+    [bolt([variant("A")], { stockQuantity: 9 })],
+    ["stockQuantity: is 9, the variants have 10"],
+  ],
+])("names %s", (_, products, problems) =>
+  expect(findBrokenVariants(products).map((problem) => problem.replace(/^products: id \d+: /, ""))).toEqual(
+    problems,
+  ),
+);
+
+test("an attribute that need not be chosen may not charge for its first option", () => {
+  const product = bolt();
+  const [length] = product.attributes;
+  Object.assign(length ?? {}, { required: false });
+  expect(findBrokenVariants([product])).toEqual([]);
+  Object.assign(length?.options[0] ?? {}, { additionalPrice: 1 });
+  expect(findBrokenVariants([product])).toEqual([
+    "products: id 1001: attributes: 6: defines a variant and is not required, so its first option must cost nothing more",
+  ]);
+});

@@ -1,0 +1,153 @@
+import "server-only";
+import type { Selection } from "@/lib/model/cart";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf, selectionKey } from "@/lib/model/selections";
+import type { CatalogueProduct, CatalogueVariant, GivenSpecification } from "./catalogue-files";
+
+/** The part number of a product. It is derived from the id and never changes. */
+export const productSku = (id: number): string => `HW-${id}`;
+
+/** The attributes whose options define a product's variants, each with the ids of its options. */
+const definingAttributes = (product: CatalogueProduct): { attributeId: number; optionIds: number[] }[] =>
+  [
+    { attributeId: COLOR_ATTRIBUTE, optionIds: product.colours.map(({ colourId }) => colourId) },
+    { attributeId: SIZE_ATTRIBUTE, optionIds: product.sizes.map(({ sizeId }) => sizeId) },
+    ...product.attributes
+      .filter(({ definesVariant }) => definesVariant)
+      .map(({ attributeId, options }) => ({ attributeId, optionIds: options.map(({ id }) => id) })),
+  ].filter(({ optionIds }) => optionIds.length > 0);
+
+/**
+ * The options that a specification's values stand in the order of (`by`), as keys of a selection.
+ * @returns none if the options do not define variants
+ */
+export const optionsOf = (product: CatalogueProduct, by: NonNullable<GivenSpecification["by"]>): string[] => {
+  const id = by === "colour" ? COLOR_ATTRIBUTE : by === "size" ? SIZE_ATTRIBUTE : by;
+  return definingAttributes(product).flatMap(({ attributeId, optionIds }) =>
+    attributeId === id ? optionIds.map((optionId) => selectionKey([{ attributeId, optionId }])) : [],
+  );
+};
+
+const attributeOf = (product: CatalogueProduct, optionId: number): number | undefined =>
+  product.attributes.find(
+    ({ definesVariant, options }) => definesVariant && options.some(({ id }) => id === optionId),
+  )?.attributeId;
+
+const selectionsOf = (product: CatalogueProduct, variant: CatalogueVariant): Selection[] => [
+  ...(variant.colourId === undefined ? [] : [{ attributeId: COLOR_ATTRIBUTE, optionId: variant.colourId }]),
+  ...(variant.sizeId === undefined ? [] : [{ attributeId: SIZE_ATTRIBUTE, optionId: variant.sizeId }]),
+  ...variant.optionIds.map((optionId) => ({ attributeId: attributeOf(product, optionId) ?? 0, optionId })),
+];
+
+/** A variant for the database. `price` in rupees, as in the files. */
+export type PlannedVariant = Omit<CatalogueVariant, "colourId" | "sizeId" | "optionIds"> & { key: string };
+
+/**
+ * Returns the variants of a product. A product whose file lists none has one for each combination, with the
+ * product's part number and the ids of the options; the product's stock is divided evenly between them.
+ */
+export const variantsOf = (product: CatalogueProduct): PlannedVariant[] => {
+  if (product.variants !== undefined)
+    return product.variants.map(({ colourId, sizeId, optionIds, ...variant }) => ({
+      ...variant,
+      key: selectionKey(selectionsOf(product, { ...variant, colourId, sizeId, optionIds })),
+    }));
+  const all = combinationsOf(definingAttributes(product));
+  return all.map((selections, i) => ({
+    sku: [
+      productSku(product.id),
+      ...selections.map(({ attributeId, optionId }) => `${attributeId}.${optionId}`),
+    ].join("-"),
+    key: selectionKey(selections),
+    stockQuantity:
+      Math.floor(product.stockQuantity / all.length) + (i < product.stockQuantity % all.length ? 1 : 0),
+  }));
+};
+
+/** True if the last digit of a GTIN is the one that its other digits demand. */
+const hasCheckDigit = (gtin: string): boolean => {
+  const sum = [...gtin]
+    .reverse()
+    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+};
+
+const ownProblems = (product: CatalogueProduct, variants: readonly CatalogueVariant[]): string[] => {
+  const defining = new Map(definingAttributes(product).map((a) => [a.attributeId, a.optionIds]));
+  const seen = new Map<string, string>();
+  const problems = variants.flatMap((variant) => {
+    const place = `variants: ${variant.sku}`;
+    const selections = selectionsOf(product, variant);
+    const unknown = selections.filter(
+      ({ attributeId, optionId }) => defining.get(attributeId)?.includes(optionId) !== true,
+    );
+    if (unknown.length > 0)
+      return unknown.map(({ attributeId, optionId }) => {
+        const field =
+          attributeId === COLOR_ATTRIBUTE
+            ? "colourId"
+            : attributeId === SIZE_ATTRIBUTE
+              ? "sizeId"
+              : "optionIds";
+        return `${place}: ${field}: ${optionId} is not an option of the product that defines a variant`;
+      });
+    const chosen = selections.map(({ attributeId }) => attributeId);
+    if (new Set(chosen).size !== chosen.length) return [`${place}: optionIds: two options of one attribute`];
+    if (chosen.length !== defining.size)
+      return [`${place}: an option of every colour, size and attribute that defines a variant must be named`];
+    const key = selectionKey(selections);
+    const other = seen.get(key);
+    seen.set(key, variant.sku);
+    return [
+      ...(other === undefined ? [] : [`${place}: the same options as ${other}`]),
+      ...(variant.gtin !== undefined && !hasCheckDigit(variant.gtin)
+        ? [`${place}: gtin: the check digit is wrong`]
+        : []),
+    ];
+  });
+  const sum = variants.reduce((total, { stockQuantity }) => total + stockQuantity, 0);
+  return [
+    ...(variants.length === 0 ? ["variants: a product needs at least one"] : []),
+    ...problems,
+    ...(sum === product.stockQuantity || variants.length === 0
+      ? []
+      : [`stockQuantity: is ${product.stockQuantity}, the variants have ${sum}`]),
+  ];
+};
+
+/** An attribute that need not be chosen stands for its first option, whose price must then be the base price. */
+const freeFirstProblems = (product: CatalogueProduct): string[] =>
+  product.attributes.flatMap(({ attributeId, definesVariant, required, options }) =>
+    definesVariant && !required && options[0]?.additionalPrice !== 0
+      ? [
+          `attributes: ${attributeId}: defines a variant and is not required, so its first option must cost nothing more`,
+        ]
+      : [],
+  );
+
+/**
+ * Checks the variants of all products: unknown or missing options, two variants with the same options, part
+ * numbers or GTINs given twice, wrong check digits, a stock that is not the sum.
+ * @returns one line for each problem with its place
+ */
+export const findBrokenVariants = (products: readonly CatalogueProduct[]): string[] => {
+  const skus = new Map<string, number>();
+  const gtins = new Map<string, string>();
+  return products.flatMap((product) => {
+    const place = `products: id ${product.id}`;
+    const taken = variantsOf(product).flatMap(({ sku, gtin }) => {
+      const owner = skus.get(sku);
+      const twin = gtin === undefined ? undefined : gtins.get(gtin);
+      skus.set(sku, product.id);
+      if (gtin !== undefined) gtins.set(gtin, sku);
+      return [
+        ...(owner === undefined ? [] : [`variants: ${sku}: sku: product ${owner} has it too`]),
+        ...(twin === undefined ? [] : [`variants: ${sku}: gtin: ${twin} has it too`]),
+      ];
+    });
+    return [
+      ...(product.variants === undefined ? [] : ownProblems(product, product.variants)),
+      ...freeFirstProblems(product),
+      ...taken,
+    ].map((problem) => `${place}: ${problem}`);
+  });
+};

@@ -1,0 +1,119 @@
+import "server-only";
+import { dimensionOf, isUnit, toBase, type UnitName } from "@/lib/model/units";
+import type { Localized } from "../db/columns";
+import type { CatalogueAttribute, GivenSpecification } from "./catalogue-files";
+
+/** What a product's entry says about one attribute. Numbers are decimal digits in the base unit. */
+export type SpecificationFacts = {
+  /** Numbers, or keys of choices; `yes` or `no` of a boolean. */
+  values: string[];
+  min: string | null;
+  max: string | null;
+  text: Localized | null;
+  unit: UnitName | null;
+  /** With `by`: the value of each option, in the order of the options. */
+  byOption: string[] | null;
+};
+
+/** Every field that says a value, and the kinds that it fits. */
+const FIELDS = {
+  value: ["number", "range"],
+  min: ["number", "range"],
+  max: ["number", "range"],
+  unit: ["number", "range"],
+  choice: ["choice"],
+  yes: ["boolean"],
+  text: ["text"],
+} as const;
+
+class Wrong extends Error {}
+const wrong = (message: string): never => {
+  throw new Wrong(message);
+};
+
+const listOf = <T>(given: T | T[] | undefined): T[] =>
+  given === undefined ? [] : Array.isArray(given) ? given : [given];
+
+/** The different values: ascending numbers, choices as they are given. */
+const different = (given: GivenSpecification, values: string[], isNumber: boolean): string[] => {
+  const own = [...new Set(values)];
+  if (given.by === undefined && own.length !== values.length)
+    wrong(isNumber ? "value: a number stands there twice" : "choice: one stands there twice");
+  return given.by !== undefined && isNumber ? own.sort((a, b) => Number(a) - Number(b)) : own;
+};
+
+const measureOf = (given: GivenSpecification, attribute: CatalogueAttribute): SpecificationFacts => {
+  const { unit } = given;
+  if (!isUnit(unit)) return wrong(unit === undefined ? "unit: missing" : `unit: ${unit} is no unit`);
+  if (dimensionOf(unit) !== attribute.dimension)
+    wrong(`unit: ${unit} is ${dimensionOf(unit)}, not ${attribute.dimension}`);
+  const base = (field: string, number: number | string): string =>
+    toBase(String(number), unit) ?? wrong(`${field}: ${number} is no exact number`);
+  const end = (field: "min" | "max"): string | null => {
+    const number = given[field];
+    return number === undefined ? null : base(field, number);
+  };
+  const values = listOf(given.value).map((number) => base("value", number));
+  const min = end("min");
+  const max = end("max");
+  const isRange = min !== null || max !== null;
+  if (isRange === values.length > 0) wrong("value: needs either value, or min or max");
+  const own = different(given, values, true);
+  if (min !== null && max !== null && Number(min) > Number(max)) wrong("min: above max");
+  // One number of a range is both of its ends.
+  const [only] = values;
+  return attribute.kind === "range" && only !== undefined && values.length === 1
+    ? { values: [], min: only, max: only, text: null, unit, byOption: null }
+    : { values: own, min, max, text: null, unit, byOption: given.by === undefined ? null : values };
+};
+
+const factsOf = (given: GivenSpecification, attribute: CatalogueAttribute): SpecificationFacts => {
+  for (const [field, kinds] of Object.entries(FIELDS))
+    if (given[field as keyof typeof FIELDS] !== undefined && !kinds.some((kind) => kind === attribute.kind))
+      wrong(`${field}: does not fit the kind ${attribute.kind}`);
+  const nothing = { values: [], min: null, max: null, text: null, unit: null, byOption: null };
+  switch (attribute.kind) {
+    case "number":
+    case "range":
+      return measureOf(given, attribute);
+    case "choice": {
+      const values = listOf(given.choice);
+      const known = new Set(attribute.choices?.map(({ key }) => key));
+      if (values.length === 0) wrong("choice: missing");
+      for (const key of values)
+        if (!known.has(key)) wrong(`choice: ${key} is none of the attribute's choices`);
+      return {
+        ...nothing,
+        values: different(given, values, false),
+        byOption: given.by === undefined ? null : values,
+      };
+    }
+    case "boolean":
+      return given.yes === undefined
+        ? wrong("yes: missing")
+        : { ...nothing, values: [given.yes ? "yes" : "no"] };
+    case "text":
+      return given.text === undefined ? wrong("text: missing") : { ...nothing, text: given.text };
+  }
+};
+
+type Read = SpecificationFacts | { problem: string };
+
+const readEntry = (given: GivenSpecification, attribute: CatalogueAttribute): Read => {
+  try {
+    return factsOf(given, attribute);
+  } catch (error) {
+    if (error instanceof Wrong) return { problem: error.message };
+    throw error;
+  }
+};
+
+/** Entries that were read: the checks and two steps of the import need the same millions of them. */
+const known = new WeakMap<GivenSpecification, Read>();
+
+/** Reads one entry of a product's `specifications`. @returns what it says, or what is wrong with which field */
+export const readSpecification = (given: GivenSpecification, attribute: CatalogueAttribute): Read => {
+  const read = known.get(given) ?? readEntry(given, attribute);
+  known.set(given, read);
+  return read;
+};

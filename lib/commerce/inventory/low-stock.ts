@@ -1,0 +1,52 @@
+import "server-only";
+import { inArray, sql } from "drizzle-orm";
+import { lowStock } from "@/lib/env";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
+import type { Tx } from "../db/client";
+import { products, variants, vendors } from "../db/schema";
+import { OPERATOR, queueMails } from "../outbox";
+import { vendorLanguage } from "../vendor-language";
+
+/** A stock level before and after a change. */
+export type LevelChange = { variantId: number; before: number; after: number };
+
+/**
+ * Queues the mails to the owner and to the sellers about variants that this change took below the low stock. A
+ * variant that was low before causes no mail, so one mail is sent until it is restocked.
+ */
+export const tellLowStock = async (tx: Tx, changes: readonly LevelChange[]): Promise<void> => {
+  const least = lowStock();
+  const left = new Map(
+    changes
+      .filter(({ before, after }) => before >= least && after < least)
+      .map((c) => [c.variantId, c.after]),
+  );
+  if (left.size === 0) return;
+  const found = await tx
+    .select({
+      variantId: variants.id,
+      sku: variants.sku,
+      name: products.name,
+      vendorId: vendors.id,
+      email: vendors.email,
+      language: vendorLanguage,
+    })
+    .from(variants)
+    .innerJoin(products, sql`${products.id} = ${variants.productId}`)
+    .innerJoin(vendors, sql`${vendors.id} = ${products.vendorId}`)
+    .where(inArray(variants.id, [...left.keys()]))
+    .orderBy(variants.id);
+  const articlesOf = (list: typeof found) =>
+    list.map(({ variantId, sku, name }) => ({ sku, name, left: left.get(variantId) ?? 0 }));
+  const mailTo = (recipient: string, language: Language, list: typeof found) => ({
+    kind: "low-stock" as const,
+    recipient,
+    language,
+    payload: { articles: articlesOf(list) },
+  });
+  const byVendor = [...new Set(found.map((one) => one.vendorId))].flatMap((vendorId) => {
+    const own = found.filter((one) => one.vendorId === vendorId);
+    return own[0] === undefined ? [] : [mailTo(own[0].email, own[0].language, own)];
+  });
+  await queueMails(tx, [mailTo(OPERATOR, DEFAULT_LANGUAGE, found), ...byVendor]);
+};

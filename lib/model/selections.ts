@@ -1,0 +1,31 @@
+import type { Selection } from "./cart";
+
+/** Attributes of colour and size in a cart line and in the key of a variant (ruling O57). */
+export const COLOR_ATTRIBUTE = 1;
+export const SIZE_ATTRIBUTE = 2;
+
+/** Writes selections as the key of a variant: `attributeId:optionId` by attribute id, joined by commas. */
+export const selectionKey = (selections: readonly Selection[]): string =>
+  [...selections]
+    .sort((a, b) => a.attributeId - b.attributeId)
+    .map((s) => `${s.attributeId}:${s.optionId}`)
+    .join(",");
+
+/** Reads the key of a variant. */
+export const selectionsOfKey = (key: string): Selection[] =>
+  key === ""
+    ? []
+    : key.split(",").map((pair) => {
+        const [attributeId, optionId] = pair.split(":").map(Number);
+        return { attributeId: attributeId ?? 0, optionId: optionId ?? 0 };
+      });
+
+/** Lists every combination of one option of each attribute, in their order; one without options for no attribute. */
+export const combinationsOf = (
+  attributes: readonly { attributeId: number; optionIds: readonly number[] }[],
+): Selection[][] =>
+  attributes.reduce<Selection[][]>(
+    (before, { attributeId, optionIds }) =>
+      before.flatMap((chosen) => optionIds.map((optionId) => [...chosen, { attributeId, optionId }])),
+    [[]],
+  );

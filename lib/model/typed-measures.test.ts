@@ -1,0 +1,50 @@
+import { readTypedMeasures } from "./typed-measures";
+
+/** The measures of a text, each with all that it may mean, and the words beside them. */
+const read = (text: string): string[] => {
+  const { measures, words } = readTypedMeasures(text);
+  const shown = measures.map(({ meanings }) =>
+    meanings.map((m) => `${m.number} ${m.dimension}`).join(" or "),
+  );
+  return [...shown, words];
+};
+
+test.each([
+  ["8x50", "8 length or 8 thread", "50 length"],
+  ["M8 x 50", "8 thread", "50 length or 50 thread pitch"],
+  ["M 8×50 mm", "8 thread", "50 length"],
+  ["M8x1.25", "8 thread", "1.25 length or 1.25 thread pitch"],
+  ['1/2"', "12.7 length or 12.5 length or 15 pipe"],
+  ["½ in", "12.7 length or 12.5 length or 15 pipe"],
+  ["half an inch", "12.7 length or 12.5 length or 15 pipe"],
+  ["1 1/2 inch", "38.1 length or 37.5 length or 40 pipe"],
+  ["12.7 mm", "12.7 length"],
+  [".5mm", "0.5 length"],
+  ["1,200 mm", "1200 length"],
+  ["5 m x 19 mm", "5000 length", "19 length"],
+  ["4 x 4 litres", "4000 volume", "4000 volume"],
+  ["18v", "18 voltage"],
+  ["4 ply", "4 plies"],
+  ["2.5 sq. mm", "2.5 area"],
+  ["8 tpi", "8 teeth"],
+  ["DN 25", "25 pipe"],
+  ["٨×٥٠", "8 length or 8 thread", "50 length"],
+  ["١٨ فولت", "18 voltage"],
+  ["نصف بوصة", "12.7 length or 12.5 length or 15 pipe"],
+  ["2.5 مم²", "2.5 area"],
+  ["٤ طبقات", "4 plies"],
+])("%s is a measure", (text, ...measures) => {
+  expect(read(text)).toEqual([...measures, ""]);
+});
+
+test.each(["en8 bolt", "2 in 1 tool", "1/0 mm", "1e999 mm", "ph2 screwdriver", "x50", "no. 8", "-"])(
+  "%s has none",
+  (text) => {
+    expect(read(text)).toEqual([text]);
+  },
+);
+
+test("words stay in their order without the measures", () => {
+  expect(read("brass M8 x 40 mm bolt")).toEqual(["8 thread", "40 length", "brass bolt"]);
+  expect(read("مثقاب 18 فولت لاسلكي")).toEqual(["18 voltage", "مثقاب لاسلكي"]);
+});
