@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { listProducts } from "../catalog/list-products";
 import { NO_FILTERS } from "../catalog/product-filters";
-import { inTransaction } from "../db/client";
 import { useTestDatabase } from "../db/testing";
-import { importBasics, importImages } from "../import/import-basics";
-import { importProducts } from "../import/import-products";
-import { picturesOf } from "../import/pictures";
-import { readCatalogue } from "../import/read-catalogue";
+import { importDemoCatalogue } from "../import/demo-catalogue.testing";
 import { searchProductNames } from "./search-product-names";
 import { VALID_WORDS } from "./valid-words.testing";
 
@@ -15,20 +10,7 @@ import { VALID_WORDS } from "./valid-words.testing";
 
 useTestDatabase();
 
-beforeAll(async () => {
-  const { catalogue } = await readCatalogue(path.join(process.cwd(), "catalogue"));
-  const pictures = new Map(
-    picturesOf(catalogue).map((name) => [
-      name,
-      { key: name, hash: "0", width: 8, height: 8, widths: [8], name },
-    ]),
-  );
-  await inTransaction(async (tx) => {
-    const imageIds = await importImages(tx, pictures);
-    await importBasics(tx, catalogue, imageIds);
-    await importProducts(tx, catalogue, imageIds);
-  });
-}, 60_000);
+beforeAll(importDemoCatalogue, 60_000);
 
 const page = (limit: number) => ({ limit, offset: 0 });
 const find = (text: string, limit = 3) => listProducts(NO_FILTERS, text, "featured", page(limit));
@@ -179,5 +161,61 @@ test.each([
   ["drill machine", /drill/i],
   ["star screwdriver", /screwdriver/i],
 ])("the first result of %s", async (text, name) => {
+  expect((await find(text))[0]?.name.en).toMatch(name);
+});
+
+test.each([
+  ["drill", /drill/i],
+  ["door handle", /handle|knob/i],
+  ["wood screw", /wood screw/i],
+  ["led bulb", /led/i],
+  ["screw", /screw/i],
+  ["hammer", /hammer|mallet|tool kit/i],
+])("%s, the cheapest first: all are what was meant", async (text, name) => {
+  const cards = await listProducts(NO_FILTERS, text, "cheapest", page(100));
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards) expect(card.name.en).toMatch(name);
+});
+
+const namesOf = async (text: string): Promise<string[]> =>
+  (await listProducts(NO_FILTERS, text, "featured", page(100))).map((card) => card.name.en);
+
+test("S7: other goods whose name has the word come after the goods", async () => {
+  const names = await namesOf("bolts");
+  const tower = names.findIndex((name) => /tower bolt/i.test(name));
+  const hex = names.flatMap((name, i) => (/hex (head )?bolt/i.test(name) && !/cad/i.test(name) ? [i] : []));
+  expect(hex).toHaveLength(4);
+  expect(tower).toBeGreaterThan(Math.max(...hex));
+});
+
+test("S10: a word after a hyphen is left out, also beside a correction", async () => {
+  for (const text of ["hammer -claw", "hamer -claw", "hammer -claw -drill", "مطرقة -مخلب", "hammer -CLAWS"]) {
+    const names = await namesOf(text);
+    expect([text, names[0]]).toEqual([text, "Rubber Mallet 450 g"]);
+    expect(names.filter((name) => /claw/i.test(name))).toEqual([]);
+  }
+  expect((await find("hamer -claw"))[0]).toMatchObject({ corrected: "hammer -claw", leftOut: ["claw"] });
+  expect((await find("hammer -CLAWS -drill"))[0]?.leftOut).toEqual(["CLAWS", "drill"]);
+  expect((await find("مطرقة -مخلب"))[0]?.leftOut).toEqual(["مخلب"]);
+  expect((await find("claw-hammer"))[0]).not.toHaveProperty("leftOut");
+  expect(await suggest("hammer -cl")).not.toEqual([]);
+  // A hyphen inside of a word, beside a space, before a digit or after a single letter leaves nothing out.
+  for (const text of ["hammer - claw", "claw-hammer", "hammer -450", "-claw hammer", "J -bolt"])
+    expect((await namesOf(text)).length).toBeGreaterThan(2);
+});
+
+test.each([
+  ["paint", /emulsion/i],
+  ["paints", /emulsion/i],
+  ["دهان", /emulsion/i],
+  ["بوية", /emulsion/i],
+  ["cutting disc", /^cutting disc/i],
+  ["disc", /^cutting disc/i],
+  ["screw", /screw,|screw \d|wood screw/i],
+  ["light", /led/i],
+  ["bolt", /bolt, nut|hex bolt/i],
+  ["tower bolt", /tower bolt/i],
+  ["مسمار", /nails/i],
+])("the goods before what goes with them: %s", async (text, name) => {
   expect((await find(text))[0]?.name.en).toMatch(name);
 });

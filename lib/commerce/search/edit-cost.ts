@@ -21,7 +21,7 @@ const WRONG_START = 0.5;
 
 const replacing = (typed: string, meant: string): number => {
   if (typed === meant) return 0;
-  if (isVowel(typed) && isVowel(meant)) return REPLACED.vowelByVowel;
+  if ((isVowel(typed) && isVowel(meant)) || "iyi".includes(typed + meant)) return REPLACED.vowelByVowel;
   if (areNeighbours(typed, meant)) return REPLACED.neighbour;
   return isVowel(typed) === isVowel(meant) ? REPLACED.other : REPLACED.vowelByOther;
 };

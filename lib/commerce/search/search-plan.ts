@@ -1,6 +1,7 @@
 import "server-only";
 import { isEnglish } from "./dictionary";
 import { EMPTY_WORDS } from "./empty-words";
+import { isMeasureStem } from "./measure-stem";
 import { findRepairs } from "./spelling";
 import { searchWords, type Phrase, type SearchWords } from "./search-words";
 import {
@@ -25,13 +26,15 @@ export type Term = {
   /** Upper bound of the products with any of these terms. */
   products: number;
   stem: string;
+  /** Phrases in which the word means other goods ("tower bolt" for a bolt); null if there are none. */
+  other: string | null;
 };
 
 /**
- * A product type that the text may name, as documents store the types of their categories, and its share of
- * the text.
+ * A product type that the text may name, as documents store the types of their main category (`query`) and of
+ * the categories above and beside it (`wide`), and its share of the text.
  */
-export type Kind = { query: string; weight: number };
+export type Kind = { query: string; wide: string; weight: number };
 
 export type SearchPlan = {
   terms: Term[];
@@ -40,23 +43,37 @@ export type SearchPlan = {
   /** Typed words and their corrections. */ corrections: { typed: string; meant: string }[];
   /** Names of makers in the text that the shop does not carry. */
   makers: string[];
+  /** Words that no product has and that mean nothing else, as the index reads them. */
+  unmatched: string[];
+  /** Words of which a product has none ("hammer -claw"); empty if there are none. */
+  without: string[];
+  /** The same words as they were typed. */
+  leftOut: string[];
 };
 
 /** If a last word has fewer products than this, it may also be a prefix ("nut", "nutmeg"). */
 const BEGUN_BELOW = 50;
-/** Sizes, counts and units narrow a search but do not name a product. */
-const isMeasure = (stem: string): boolean => /^\d+(p\d+)?[a-z]{0,4}$/.test(stem) && stem.length < 8;
 
 /** A stop word is searched in names, brands and categories only, because nearly every description has it. */
 const quoted = (stem: string): string => (EMPTY_WORDS.has(stem) ? `'${stem}':AB` : `'${stem}'`);
 const phrase = (stems: readonly string[]): string =>
   stems.length === 1 ? quoted(stems[0] as string) : `(${stems.map(quoted).join(" <-> ")})`;
+/** A phrase in a product's name. */
+const namedPhrase = (stems: readonly string[]): string =>
+  `(${stems.map((stem) => `'${stem}':A`).join(" <-> ")})`;
+
+/** An Arabic word with and without the one-letter words that are written as one with it ("بمخلب": with a claw). */
+const withPrefixes = (stem: string): string[] =>
+  /^[\u0621-\u064a]/u.test(stem) ? ["", ..."وفبلك"].map((prefix) => prefix + stem) : [stem];
+
+/** A word that is left out: a hyphen before a letter, after a word of more than one letter ("J -bolt" is one name). */
+const LEFT_OUT = /(?<=[\p{L}\p{N}]{2}\s+(?:-\p{L}+\s+)*)-(\p{L}+)(?=\s|$)/gu;
 
 /** Weight that every word has in addition, so that the rarest word of a query does not decide alone. */
 const EVERY_WORD = 2;
 const weightOf = (stem: string, products: number, all: number): number =>
   (EVERY_WORD + Math.log(1 + (Math.max(all, products) - products + 0.5) / (products + 0.5))) *
-  (isMeasure(stem) ? 0.6 : 1);
+  (isMeasureStem(stem) ? 0.6 : 1);
 
 /** Returns alternatives for an unknown word: a size with its unit, and a part number in parts. */
 const looser = (word: string): string[] => {
@@ -86,7 +103,13 @@ export const planSearch = async (
   text: string,
   { literal = false, begun = false }: { literal?: boolean; begun?: boolean } = {},
 ): Promise<SearchPlan> => {
-  const [typed, trade] = await Promise.all([readTypedText(text, begun), searchWords()]);
+  const leftOut = [...text.matchAll(LEFT_OUT)].flatMap(([, word]) => word ?? []);
+  const [typed, trade, unwanted] = await Promise.all([
+    readTypedText(text.replace(LEFT_OUT, " "), begun),
+    searchWords(),
+    leftOut.length === 0 ? null : readTypedText(leftOut.join(" ")),
+  ]);
+  const without = unwanted?.words.flatMap(({ stem }) => withPrefixes(stem)) ?? [];
   const words = tellingWords(typed.words, begun);
   const makers = absentMakers(words, trade);
   const isMakersOnly = makers.some((maker) => maker.words.length === words.length);
@@ -122,7 +145,11 @@ export const planSearch = async (
     w.products > 0 && w.products <= RARE_SPELLING && w.products * COMMON_SPELLING <= typed.products;
   /** True if the word is meant as it is typed. */
   const isMeant = async (w: TypedWord): Promise<boolean> =>
-    meaningsOf(w).length > 0 || joinedOf(w) !== null || trade.known.has(w.word) || (await isEnglish(w.word));
+    meaningsOf(w).length > 0 ||
+    joinedOf(w) !== null ||
+    trade.known.has(w.word) ||
+    // A form of a stop word is a slip of another word ("shes").
+    (!EMPTY_WORDS.has(w.stem) && (await isEnglish(w.word)));
 
   const unknown = words.filter((w) => !isKnown(w) || isDoubtful(w));
   const questioned = words.filter((w) => unknown.includes(w) || isRareSpelling(w));
@@ -144,6 +171,14 @@ export const planSearch = async (
 
   const terms: Term[] = [];
   const corrections: SearchPlan["corrections"] = [];
+  const unmatched: string[] = [];
+  /** Other goods whose name has a word, unless the text has another word of that name too. */
+  const otherGoods = (stem: string): string | null => {
+    const names = (trade.otherGoods.get(stem) ?? []).filter(
+      (name) => !name.some((part) => part !== stem && words.some((w) => w.stem === part)),
+    );
+    return names.length === 0 ? null : names.map(namedPhrase).join(" | ");
+  };
   const add = (
     word: KnownStem,
     near: { query: string; products: number }[] = [],
@@ -159,6 +194,7 @@ export const planSearch = async (
         // A rare spelling weighs as much as the common one.
         weight: weightOf(word.stem, Math.max(spelt?.products ?? products, 1), typed.products),
         stem: word.stem,
+        other: otherGoods(word.stem),
       });
   };
   const asQueries = (list: KnownStem[]) => list.map((k) => ({ query: quoted(k.stem), products: k.products }));
@@ -182,7 +218,7 @@ export const planSearch = async (
       ...asQueries(w.kin),
       ...meaningsOf(w).map((stems) => ({ query: phrase(stems), products: Math.max(w.products, 1) })),
       ...(joined === null ? [] : asQueries([joined])),
-      ...(isLast(w) && (begun || (w.products < BEGUN_BELOW && !isMeasure(w.stem))) && isKnown(w)
+      ...(isLast(w) && (begun || (w.products < BEGUN_BELOW && !isMeasureStem(w.stem))) && isKnown(w)
         ? asQueries(w.completions)
         : []),
       ...(common === null ? [] : asQueries([common])),
@@ -218,6 +254,8 @@ export const planSearch = async (
     const pieces = apart.get(w.word) ?? [];
     if (pieces.length > 0) {
       for (const piece of pieces) add(piece);
+      // The number of a size is in other goods, the size is not.
+      if (isMeasureStem(w.stem)) unmatched.push(w.word);
       continue;
     }
     if (best !== undefined && !(parts !== null && best.cost > ONE_SLIP)) {
@@ -229,11 +267,20 @@ export const planSearch = async (
     } else if (begun && !meant.has(w)) {
       const slipped = await begunWithSlip(w.word);
       if (slipped.length > 0) add(w, asQueries(slipped));
-    }
+    } else if (w.word.length > 1 && !makers.some((maker) => maker.words.includes(w))) unmatched.push(w.word);
   }
   const absent = makers.map(({ name }) => name);
   if (corrections.length === 0)
-    return { terms, kinds: kindsIn(terms, trade), products: typed.products, corrections, makers: absent };
+    return {
+      terms,
+      kinds: kindsIn(terms, trade),
+      products: typed.products,
+      corrections,
+      makers: absent,
+      unmatched,
+      without,
+      leftOut,
+    };
   // A corrected word is read like a typed one, so that it finds the same, with related words and synonyms.
   const right = new Map(corrections.map((c) => [c.typed, c.meant]));
   return {
@@ -243,27 +290,33 @@ export const planSearch = async (
     })),
     corrections,
     makers: absent,
+    without,
+    leftOut,
   };
 };
 
 const isArabic = (term: Term | undefined): boolean =>
   term !== undefined && /[\u0621-\u064a]/u.test(term.stem);
-const kindOf = (stems: readonly string[]): string => `'=${stems.join("_")}'`;
+const kindOf = (stems: readonly string[]): string => stems.join("_");
+const anyKind = (mark: "=" | "<", kinds: readonly string[]): string =>
+  kinds.map((kind) => `'${mark}${kind}'`).join(" | ");
 
 /**
  * Returns the product types at the end of the text (English) or at its beginning (Arabic), without sizes: "m8
  * brass wood screw": wood screw, screw.
  */
 const kindsIn = (terms: readonly Term[], { meanings }: SearchWords): Kind[] => {
-  const named = terms.filter((t) => !isMeasure(t.stem));
+  const named = terms.filter((t) => !isMeasureStem(t.stem));
   return [1, 2, 3]
     .filter((length) => length <= named.length)
     .flatMap((length) => {
       const part = isArabic(named[0]) ? named.slice(0, length) : named.slice(-length);
       const stems = part.map((t) => t.stem);
+      const names = [stems, ...(meanings.get(stems.join(" ")) ?? [])].map(kindOf);
       return [
         {
-          query: [stems, ...(meanings.get(stems.join(" ")) ?? [])].map(kindOf).join(" | "),
+          query: anyKind("=", names),
+          wide: anyKind("<", names),
           weight: part.reduce((sum, t) => sum + t.weight, 0),
         },
       ];

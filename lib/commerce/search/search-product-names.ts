@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { byPopularity, onSale } from "../catalog/on-sale";
+import { onSale } from "../catalog/on-sale";
 import type { Page } from "../catalog/page";
+import { ORDERS } from "../catalog/product-order";
 import { listCards, type ProductCard } from "../catalog/product-card";
 import { matchBegunText } from "./text-match";
 
@@ -21,7 +22,7 @@ export const searchProductNames = async (text: string, page: Page): Promise<Prod
   const match = await matchBegunText(text);
   return listCards(sql`
     select page.id, row_number() over () as place, 0 as total from (
-      select p.* from (select p.id, p.is_popular, p.rating_average, p.rating_count, p.order_minimum_quantity, m.score from products p ${match.join} where ${onSale} order by m.score desc offset 0) p
-      order by ${match.order}, ${byPopularity} limit ${Math.min(page.limit, MOST_SUGGESTIONS)} offset ${page.offset}
+      select p.* from (select p.id, p.popular, p.order_minimum_quantity, m.score from listed_products p ${match.join} order by m.score desc offset 0) p
+      order by ${match.order}, ${ORDERS.popular} limit ${Math.min(page.limit, MOST_SUGGESTIONS)} offset ${page.offset}
     ) page`);
 };

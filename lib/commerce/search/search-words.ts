@@ -17,6 +17,8 @@ const fileShape = z.strictObject({
   /** Valid words of the trade that the dictionary does not have. */
   words: z.array(z.string()),
   makers: z.array(z.strictObject({ names: phrases, goods: phrases })),
+  /** Goods whose name has a word by which other goods are meant: a tower bolt is a latch, a wire nail no wire. */
+  otherGoods: z.array(z.strictObject({ word: z.string().min(1), names: phrases })).default([]),
 });
 
 /** A phrase as its stems. */
@@ -28,6 +30,8 @@ export type SearchWords = {
   meanings: ReadonlyMap<string, readonly Phrase[]>;
   /** Stems of a maker's name joined by a space → its name, and the goods to show if nothing else was typed. */
   makers: ReadonlyMap<string, { name: string; goods: readonly Phrase[] }>;
+  /** Stem of a word → the phrases in which it means other goods. */
+  otherGoods: ReadonlyMap<string, readonly Phrase[]>;
   /** Every word of the file. None of them is a misspelling. */
   known: ReadonlySet<string>;
 };
@@ -50,6 +54,7 @@ const read = async (): Promise<SearchWords> => {
       ...pairs.flat(),
       ...file.words,
       ...file.makers.flatMap(({ names, goods }) => [...names, ...goods]),
+      ...file.otherGoods.flatMap(({ word, names }) => [word, ...names]),
     ]),
   ];
   const { rows } = await db().execute<{ text: string; words: string; stems: string }>(sql`
@@ -73,6 +78,12 @@ const read = async (): Promise<SearchWords> => {
           { name, goods: goods.map((phrase) => stemsOf(phrase).split(" ")) },
         ]),
       ),
+    ),
+    otherGoods: new Map(
+      file.otherGoods.map(({ word, names }) => [
+        stemsOf(word),
+        names.map((name) => stemsOf(name).split(" ")),
+      ]),
     ),
     known: new Set(rows.flatMap((row) => row.words.split(" "))),
   };

@@ -3,24 +3,20 @@ import { sql, type SQL } from "drizzle-orm";
 import { isInStock } from "../catalog/on-sale";
 import { EMPTY_WORDS } from "./empty-words";
 import { LAST_LEVEL, levelFor, WITHOUT_LEVELS } from "./levels";
-import { shownCorrection } from "./shown-correction";
+import { readSearchNotes, type SearchNotes } from "./search-notes";
 import { planSearch, type SearchPlan, type Term } from "./search-plan";
 
 /** A typed text as parts of a query over products `p`. */
 export type TextMatch = {
-  /** Goes after `from products p`: restricts it to the matches and adds their score. */
+  /** Goes after `from products p`: restricts it to the matches and adds `m.score` and `m.is_meant`. */
   join: SQL;
   /**
    * Best first; of equal scores those in stock first. Remaining ties are left to popularity. For rows `p`
    * with the `score` of `m`.
    */
   order: SQL;
-  /** The search may have more matches: it stopped early because it had enough. */
-  isBounded: boolean;
-  /** The corrected text if a word was corrected ("Showing results for …"); else null. */
-  corrected: string | null;
-  /** A maker in the text that the shop does not carry; else null. */
-  absentMaker: string | null;
+  /** Reads what the page says about the search. */
+  notes: () => Promise<SearchNotes>;
 };
 
 /** Maximum number of best products that can be paged and filtered. */
@@ -40,30 +36,49 @@ const MOST_SUGGESTED = 600;
 /** Minimum share of the query's weight that a product must match, and of the best match. */
 const LEAST_SHARE = 0.2;
 const LEAST_OF_BEST = 0.4;
+/**
+ * Minimum score of what was meant, relative to the best match. Totals, filters and sorts other than the rank are
+ * about these; the rest only comes near.
+ */
+const MEANT = 0.6;
 /** Weights of description, keywords, brand and category, name. */
 const FIELDS = "{0.3,0.5,0.6,1}";
 /** Weight of a related term relative to the word itself. */
 const NEAR = 0.6;
+/** Weight of a word that means other goods in this name (a "tower bolt" for a bolt). */
+const OTHER_GOODS = 0.6;
 /** Saturation of repeated words (BM25's k), and penalty of a long text (its b). */
 const SATURATION = 1.5;
 const LENGTH = 0.2;
 const USUAL_WORDS = 9;
-/** Bonus if a product's category is the product type that the text names. */
+/**
+ * Bonus if a product's category is the product type that the text names; a category above it names many other
+ * types too.
+ */
 const KIND = 0.7;
+const WIDE_KIND = KIND / 3;
 /** Bonus for adjacent words in the name, and penalty for missing words. */
 const SIDE_BY_SIDE = 0.3;
 const COVERAGE = 1.5;
 
 const anyOf = (queries: readonly string[]): string => queries.join(" | ");
 const everything = (term: Term): string => anyOf([term.exact, ...term.near]);
+const allOf = (terms: readonly Term[]): string => terms.map((t) => `(${everything(t)})`).join(" & ");
+/** A query of products that have none of the words outside of their description. */
+const exceptFor = (query: string, without: string[]): string =>
+  without.length === 0 ? query : `(${query}) & !(${without.map((stem) => `'${stem}':ABC`).join(" | ")})`;
 const sum = (parts: SQL[]): SQL => (parts.length === 0 ? sql`0` : sql.join(parts, sql` + `));
 
 /** Score of a term in document `d`, 0 if it is missing: best field first, repetitions count less and less. */
-const strength = ({ exact, near }: Term): SQL => {
-  const own = sql`ts_rank(${FIELDS}, d.document, ${exact}::tsquery)`;
+const strength = ({ exact, near, other }: Term): SQL => {
+  const rank = sql`ts_rank(${FIELDS}, d.document, ${exact}::tsquery)`;
+  const own =
+    other === null
+      ? rank
+      : sql`${rank} * case when d.document @@ ${other}::tsquery then ${OTHER_GOODS}::float4 else 1 end`;
   if (near.length === 0) return own;
-  const other = sql`case when d.document @@ ${anyOf(near)}::tsquery then ${NEAR} * least(1, greatest(0.1, ts_rank(${FIELDS}, d.document, ${anyOf(near)}::tsquery) * ${sql.raw(String(near.length))})) else 0 end`;
-  return sql`greatest(${own}, ${other})`;
+  const related = sql`case when d.document @@ ${anyOf(near)}::tsquery then ${NEAR} * least(1, greatest(0.1, ts_rank(${FIELDS}, d.document, ${anyOf(near)}::tsquery) * ${sql.raw(String(near.length))})) else 0 end`;
+  return sql`greatest(${own}, ${related})`;
 };
 
 /**
@@ -82,9 +97,13 @@ const essential = (terms: Term[], least: number): Term[] => {
  * Conditions of a match: all terms; in a longer text all but the one with the lowest weight; at least one
  * essential term.
  */
-const waysToMatch = (terms: Term[], candidates: Term[]): { query: string; products: number }[] => {
+const waysToMatch = (
+  terms: Term[],
+  candidates: Term[],
+  without: string[],
+): { query: string; products: number }[] => {
   const together = (list: Term[]) => ({
-    query: list.map((t) => `(${everything(t)})`).join(" & "),
+    query: allOf(list),
     products: Math.min(...list.map((t) => t.products)),
   });
   const heavy = [...terms].sort((a, b) => b.weight - a.weight).slice(0, -1);
@@ -92,9 +111,9 @@ const waysToMatch = (terms: Term[], candidates: Term[]): { query: string; produc
     query: anyOf(candidates.map(everything)),
     products: candidates.reduce((all, t) => all + t.products, 0),
   };
-  return terms.length === 1
-    ? [some]
-    : [together(terms), ...(heavy.length > 1 ? [together(heavy)] : []), some];
+  const ways =
+    terms.length === 1 ? [some] : [together(terms), ...(heavy.length > 1 ? [together(heavy)] : []), some];
+  return ways.map(({ query, products }) => ({ query: exceptFor(query, without), products }));
 };
 
 /**
@@ -109,11 +128,11 @@ type Aim = { isBegun?: boolean; among?: SQL | null };
  * one.
  */
 const candidatesOf = (
-  { terms, products }: SearchPlan,
+  { terms, products, without }: SearchPlan,
   candidates: Term[],
   { isBegun = false, among = null }: Aim,
 ): SQL => {
-  const ways = waysToMatch(terms, candidates);
+  const ways = waysToMatch(terms, candidates, without);
   if (products <= WITHOUT_LEVELS)
     return sql`(select * from product_search where document @@ ${(isBegun ? ways[0] : ways.at(-1))?.query}::tsquery${isBegun ? sql` limit ${MOST_SUGGESTED}` : sql``})`;
   const usedWays = isBegun ? ways.slice(0, 1) : ways;
@@ -129,12 +148,13 @@ const candidatesOf = (
 };
 
 /**
- * Selects the best products of a plan as rows `product_id`, `score`. The score is a whole number, so that
+ * Selects the best products of a plan as rows `product_id`, `score`, `is_meant`. The score is a whole number, so that
  * near equals are equal.
  */
 const ranked = (plan: SearchPlan, aim: Aim): SQL => {
   const { terms, kinds } = plan;
-  if (terms.length === 0) return sql`select null::integer as product_id, 0 as score where false`;
+  if (terms.length === 0)
+    return sql`select null::integer as product_id, 0 as score, false as is_meant where false`;
   const total = terms.reduce((all, t) => all + t.weight, 0);
   const least = Math.min(LEAST_SHARE * total, Math.max(...terms.map((t) => t.weight)));
   const found = candidatesOf(plan, essential(terms, least), aim);
@@ -156,10 +176,10 @@ const ranked = (plan: SearchPlan, aim: Aim): SQL => {
     );
   const kind = kinds.map(
     (k) =>
-      sql`case when d.document @@ ${k.query}::tsquery then ${(KIND * k.weight) / (1 + SATURATION)}::float8 else 0 end`,
+      sql`case when d.document @@ ${k.query}::tsquery then ${(KIND * k.weight) / (1 + SATURATION)}::float8 when d.document @@ ${k.wide}::tsquery then ${(WIDE_KIND * k.weight) / (1 + SATURATION)}::float8 else 0 end`,
   );
   return sql`
-    select product_id, score from (
+    select product_id, score, score >= ${MEANT}::float8 * max(score) over () as is_meant from (
       select c.product_id, round(1000 * (${worth} + c.extra) / ${total}::float8 * power((${coverage}) / ${total}::float8, ${COVERAGE}::float8)) as score, ${coverage} as covered, max(${coverage}) over () as best
       from (select d.product_id, d.words, ${sql.join(
         terms.map((t, i) => sql`${strength(t)} as ${sql.raw(`s${i}`)}`),
@@ -170,14 +190,18 @@ const ranked = (plan: SearchPlan, aim: Aim): SQL => {
     order by score desc, product_id limit ${MOST_FOUND}`;
 };
 
-const asMatch = (plan: SearchPlan, aim: Aim, corrected: string | null): TextMatch => {
+const asMatch = (text: string, plan: SearchPlan, aim: Aim): TextMatch => {
   const atMost = plan.terms.reduce((all, term) => all + term.products, 0);
   return {
     join: sql`join (${ranked(plan, aim)}) m on m.product_id = p.id`,
     order: sql`p.score desc, ${isInStock} desc`,
-    isBounded: atMost > (plan.products > WITHOUT_LEVELS ? ENOUGH : MOST_FOUND),
-    corrected,
-    absentMaker: plan.makers[0] ?? null,
+    notes: () =>
+      readSearchNotes(
+        text,
+        plan,
+        plan.terms.length > 1 ? allOf(plan.terms) : null,
+        atMost > (plan.products > WITHOUT_LEVELS ? ENOUGH : MOST_FOUND),
+      ),
   };
 };
 
@@ -185,24 +209,22 @@ const asMatch = (plan: SearchPlan, aim: Aim, corrected: string | null): TextMatc
  * Matches a shopper's text. Any input is only words: wildcards, quotes and operators have no effect, and a
  * text without a letter or digit matches nothing.
  * @param options.literal corrects nothing
+ * @param options.typed the whole typed text, if only a part of it is searched
  * @param options.among for filters: a select of an array of the ids that pass, or of null if they are too
  * many
  */
 export const matchText = async (
   text: string,
-  { literal = false, among = null }: { literal?: boolean; among?: SQL | null } = {},
-): Promise<TextMatch> => {
-  const plan = await planSearch(text, { literal });
-  return asMatch(
-    plan,
-    { among },
-    plan.corrections.length === 0 ? null : await shownCorrection(text, plan.corrections),
-  );
-};
+  {
+    literal = false,
+    typed = text,
+    among = null,
+  }: { literal?: boolean; typed?: string; among?: SQL | null } = {},
+): Promise<TextMatch> => asMatch(typed, await planSearch(text, { literal }), { among });
 
 /**
  * Matches a text that is still being typed: products with every word so far, the last one whole or as a
  * prefix.
  */
 export const matchBegunText = async (text: string): Promise<TextMatch> =>
-  asMatch(await planSearch(text, { begun: true }), { isBegun: true }, null);
+  asMatch(text, await planSearch(text, { begun: true }), { isBegun: true });

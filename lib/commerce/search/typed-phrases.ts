@@ -10,6 +10,7 @@ export const ONE_SLIP = 1.1;
 /** Maximum number of letters that are taken from a begun word to find what it may become. */
 const MOST_TAKEN = 3;
 const SHORTEST_BEGUN = 3;
+const SHORTEST_LEFT = 2;
 
 /**
  * Returns the words to search: no stop words, unless nothing else was typed or two words are one ("in line",
@@ -57,7 +58,7 @@ export const absentMakers = (
 /** Returns the words that become a known one with up to one slip, when their last letters are taken away. */
 export const begunWithSlip = async (word: string): Promise<KnownStem[]> => {
   const shorter = Array.from({ length: MOST_TAKEN }, (_, i) => word.slice(0, word.length - i - 1)).filter(
-    (part) => part.length >= SHORTEST_BEGUN,
+    (part) => part.length >= SHORTEST_LEFT,
   );
   if (shorter.length === 0) return [];
   const cost = ({ stem }: KnownStem): number =>

@@ -1,0 +1,65 @@
+import { listFacets } from "../catalog/list-facets";
+import { listProducts } from "../catalog/list-products";
+import { NO_FILTERS } from "../catalog/product-filters";
+import { inTransaction } from "../db/client";
+import { useTestDatabase } from "../db/testing";
+import { importDemoCatalogue } from "../import/demo-catalogue.testing";
+import { importSpecifications } from "../import/import-specifications";
+import { MEASURE_QUERIES } from "./measure-queries.testing";
+
+useTestDatabase();
+
+beforeAll(async () => {
+  const catalogue = await importDemoCatalogue();
+  await inTransaction((tx) => importSpecifications(tx, catalogue));
+}, 60_000);
+
+const find = (text: string) => listProducts(NO_FILTERS, text, "featured", { limit: 100, offset: 0 });
+
+test("of 60 searches by measure, 95 in a hundred list what fits exactly before everything else", async () => {
+  const wrong: string[] = [];
+  for (const { text, fits } of MEASURE_QUERIES) {
+    const ids = (await find(text)).map(({ id }) => id);
+    const first = ids.slice(0, fits.length).sort((a, b) => a - b);
+    if (first.join() !== fits.join())
+      wrong.push(`${text}: ${ids.slice(0, 8).join(" ")} for ${fits.join(" ")}`);
+  }
+  expect(MEASURE_QUERIES).toHaveLength(60);
+  if (wrong.length > MEASURE_QUERIES.length * 0.05) expect(wrong).toEqual([]);
+});
+
+test("near sizes follow the exact ones and are marked", async () => {
+  const cards = await find("M10 x 100 anchor");
+  expect(cards.map(({ id }) => id)).toEqual([1033, 1034]);
+  expect(cards[0]?.total).toBe(1);
+  for (const card of cards.slice(1)) expect(card).toMatchObject({ isNear: true, isNearSize: true, total: 1 });
+});
+
+test("a size that nobody has leads to the near ones, and says so; the counts are theirs", async () => {
+  const cards = await find("M9 bolt");
+  expect(cards[0]).toMatchObject({ nearTo: "m9" });
+  const facets = await listFacets(NO_FILTERS, "M9 bolt");
+  expect(facets.total).toBe(cards[0]?.total);
+  expect((await find("M8 bolt"))[0]).not.toHaveProperty("nearTo");
+});
+
+test("what no value comes near stays a word; a measure alone lists all that has it", async () => {
+  expect((await find("hammer 900 kV")).length).toBeGreaterThan(0);
+  expect((await find("1e999 mm")).every(({ nearTo }) => nearTo === undefined)).toBe(true);
+  expect((await find("bolt 1/0 mm")).length).toBeGreaterThan(0);
+  const alone = (await find("18v")).filter((card) => card.isNear !== true);
+  expect(alone.map(({ id }) => id).sort()).toEqual([3001, 3002, 3003, 3004]);
+});
+
+test("the counts beside a search by measure are those of its list", async () => {
+  const facets = await listFacets(NO_FILTERS, "18v drill");
+  expect(facets.total).toBe(4);
+  const literal = await listProducts(
+    NO_FILTERS,
+    "18v drill",
+    "featured",
+    { limit: 9, offset: 0 },
+    { literal: true },
+  );
+  expect(literal.every(({ isNearSize }) => isNearSize === undefined)).toBe(true);
+});
