@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "../db/client";
-import { invoices, orders } from "../db/schema";
+import { creditNotes, invoices, orders } from "../db/schema";
 
 export type Invoice = typeof invoices.$inferSelect;
 
@@ -46,4 +46,52 @@ export const findInvoice = async (
       ),
     );
   return found?.invoice ?? null;
+};
+
+/** Finds a vendor's credit note of a customer's own order, as `findInvoice`. @param number of the credit note */
+export const findCreditNote = async (
+  customerId: number,
+  orderNumber: string,
+  vendorId: number,
+  number: string,
+): Promise<typeof creditNotes.$inferSelect | null> => {
+  const [found] = await db()
+    .select({ note: creditNotes })
+    .from(creditNotes)
+    .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+    .where(
+      and(
+        eq(orders.number, orderNumber.trim().toUpperCase()),
+        eq(orders.customerId, customerId),
+        eq(creditNotes.vendorId, vendorId),
+        eq(creditNotes.number, number),
+      ),
+    );
+  return found?.note ?? null;
+};
+
+/**
+ * Finds an invoice or a credit note of an order for the shop's people; null if there is none.
+ * @param vendorId only of this vendor; null for all
+ */
+export const findDocument = async (
+  orderNumber: string,
+  document: string,
+  vendorId: number | null,
+): Promise<Pick<Invoice, "number" | "issuedOn" | "createdAt" | "figures"> | null> => {
+  for (const table of [invoices, creditNotes] as const) {
+    const [found] = await db()
+      .select({
+        number: table.number,
+        issuedOn: table.issuedOn,
+        createdAt: table.createdAt,
+        figures: table.figures,
+        vendorId: table.vendorId,
+      })
+      .from(table)
+      .innerJoin(orders, eq(orders.id, table.orderId))
+      .where(and(eq(orders.number, orderNumber.trim().toUpperCase()), eq(table.number, document)));
+    if (found !== undefined && (vendorId === null || found.vendorId === vendorId)) return found;
+  }
+  return null;
 };

@@ -78,24 +78,22 @@ const add = (a: Taxes, b: Taxes): Taxes => ({
 });
 const NOTHING: Taxes = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
-export type GstFigures = {
-  /** In the order of the given lines. */
-  lines: (TaxableLine & Taxes)[];
+/** Sums of an invoice's lines. */
+type GstSums = {
   /** By HSN code and rate, as a tax invoice requires. */
   byHsn: (Taxes & { hsnCode: string; gstRate: number; amountPaise: number })[];
   total: Taxes & { amountPaise: number };
 };
 
-/** Calculates the figures of one vendor's tax invoice. Sums are sums of rounded lines (ruling O80). */
-export const gstFigures = (lines: readonly TaxableLine[], supply: Supply): GstFigures => {
-  const taxed = lines.map((line) => ({
-    hsnCode: line.hsnCode,
-    gstRate: line.gstRate,
-    amountPaise: line.amountPaise,
-    ...taxesOf(line, supply),
-  }));
-  const groups = new Map<string, GstFigures["byHsn"][number]>();
-  for (const line of taxed) {
+export type GstFigures = GstSums & {
+  /** In the order of the given lines. */
+  lines: (TaxableLine & Taxes)[];
+};
+
+/** Sums lines by HSN code and rate, and in all. */
+export const gstSums = (lines: readonly (TaxableLine & Taxes)[]): GstSums => {
+  const groups = new Map<string, GstSums["byHsn"][number]>();
+  for (const line of lines) {
     const key = `${line.hsnCode} ${line.gstRate}`;
     const group = groups.get(key) ?? {
       hsnCode: line.hsnCode,
@@ -109,11 +107,21 @@ export const gstFigures = (lines: readonly TaxableLine[], supply: Supply): GstFi
     a.hsnCode === b.hsnCode ? a.gstRate - b.gstRate : a.hsnCode < b.hsnCode ? -1 : 1,
   );
   return {
-    lines: taxed,
     byHsn,
     total: {
-      ...taxed.reduce(add, NOTHING),
-      amountPaise: taxed.reduce((sum, line) => sum + line.amountPaise, 0),
+      ...lines.reduce<Taxes>(add, NOTHING),
+      amountPaise: lines.reduce((sum, line) => sum + line.amountPaise, 0),
     },
   };
+};
+
+/** Calculates the figures of one vendor's tax invoice. Sums are sums of rounded lines (ruling O80). */
+export const gstFigures = (lines: readonly TaxableLine[], supply: Supply): GstFigures => {
+  const taxed = lines.map((line) => ({
+    hsnCode: line.hsnCode,
+    gstRate: line.gstRate,
+    amountPaise: line.amountPaise,
+    ...taxesOf(line, supply),
+  }));
+  return { lines: taxed, ...gstSums(taxed) };
 };

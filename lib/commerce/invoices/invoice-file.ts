@@ -3,10 +3,10 @@ import type { Language } from "@/lib/i18n/languages";
 import { renderInvoice } from "./render-invoice";
 import { type PrintedInvoice } from "./invoice-text";
 
-/** An invoice file, named after its number. */
+/** The file of an invoice or a credit note, named after its number. */
 export type InvoiceFile = { name: string; content: Buffer };
 
 export const invoiceFile = async (invoice: PrintedInvoice, language: Language): Promise<InvoiceFile> => ({
-  name: `invoice-${invoice.number}.pdf`,
+  name: `${invoice.figures.kind === "credit-note" ? "credit-note" : "invoice"}-${invoice.number}.pdf`,
   content: await renderInvoice(invoice, language),
 });

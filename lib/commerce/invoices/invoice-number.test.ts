@@ -1,4 +1,4 @@
-import { financialYear, invoiceNumber } from "./write-invoices";
+import { financialYear, numberInSeries } from "./write-invoices";
 
 test.each([
   ["2026-03-31", "2526"],
@@ -9,7 +9,8 @@ test.each([
 ])("the financial year of %s is %s", (day, year) => expect(financialYear(day)).toBe(year));
 
 test("a number has at most sixteen characters, letters, digits and hyphens", () => {
-  expect(invoiceNumber(12, "2627", 1)).toBe("S12-2627-0001");
-  expect(invoiceNumber(9999, "2627", 99_999)).toBe("S9999-2627-99999");
-  expect(() => invoiceNumber(9999, "2627", 100_000)).toThrow("longer than 16");
+  expect(numberInSeries("S", 12, "2627", 1)).toBe("S12-2627-0001");
+  expect(numberInSeries("C", 12, "2627", 1)).toBe("C12-2627-0001");
+  expect(numberInSeries("S", 9999, "2627", 99_999)).toBe("S9999-2627-99999");
+  expect(() => numberInSeries("S", 9999, "2627", 100_000)).toThrow("longer than 16");
 });

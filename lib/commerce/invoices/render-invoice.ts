@@ -62,8 +62,16 @@ const drawHead = (setting: Setting): number => {
     const named = sheet.text("P", name, { x, y: y + labelled, width }, STRONG);
     return labelled + named + sheet.text("P", rest, { x, y: y + labelled + named, width }, BODY);
   };
+  const { corrects } = figures;
   const facts: [string, string][] = [
-    [t("date"), shownDay(invoice.issuedOn)],
+    [t(corrects ? "creditDate" : "date"), shownDay(invoice.issuedOn)],
+    ...(corrects
+      ? ([
+          [t("corrects"), ltr(corrects.number)],
+          [t("correctsDate"), shownDay(corrects.issuedOn)],
+          [t("creditReason"), t(`creditReasons.${corrects.reason}`)],
+        ] satisfies [string, string][])
+      : []),
     [t("order"), ltr(figures.order.number)],
     [t("ordered"), shownDay(figures.order.placedOn)],
     ...(figures.place === null
@@ -77,11 +85,16 @@ const drawHead = (setting: Setting): number => {
             }),
           ] satisfies [string, string],
         ]),
-    [t("reverseCharge"), t("no")],
+    ...(corrects ? [] : [[t("reverseCharge"), t("no")] satisfies [string, string]]),
   ];
   const heights = [
     party(PAGE.side, t("seller"), own(inLanguage(figures.seller.name, language)), sellerLines(setting)),
-    party(PAGE.side + width + gap, t("buyer"), own(figures.buyer.name), buyerLines(setting)),
+    party(
+      PAGE.side + width + gap,
+      t(corrects ? "creditedTo" : "buyer"),
+      own(figures.buyer.name),
+      buyerLines(setting),
+    ),
     facts.reduce((used, [label, value]) => {
       const x = PAGE.side + 2 * (width + gap);
       const labelled = sheet.text("P", label, { x, y: y + used, width: width * 0.5 }, LABEL);
@@ -180,7 +193,7 @@ const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): numb
   sheet.rule(y + summed + 3, COLOR.green, 1, x, narrow);
   sheet.text(
     "P",
-    t(figures.taxes === null ? "total" : "totalTaxed"),
+    t(figures.corrects ? "totalCredited" : figures.taxes === null ? "total" : "totalTaxed"),
     { x, y: y + summed + 8, width: narrow - width },
     STRONG,
   );
@@ -224,7 +237,7 @@ const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void =
     ...(figures.taxes === null ? [] : [t("notes.inclusive")]),
     ...(figures.kind === "invoice" || figures.kind === "bill-of-supply" ? [t(`notes.${figures.kind}`)] : []),
     ...(figures.lines.some((line) => line.couponPaise > 0) ? [t("notes.couponShare")] : []),
-    t("notes.credit"),
+    t(figures.corrects ? "notes.credits" : "notes.credit"),
     t("notes.electronic", { shop: own(site.name[language]) }),
   ].join("\n");
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.32];

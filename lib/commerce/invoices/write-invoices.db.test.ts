@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { db, inTransaction } from "../db/client";
 import * as t from "../db/schema";
@@ -13,10 +13,13 @@ import {
   thePaymentMethods,
 } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { brokenInvariants } from "../orders/invariants.testing";
+import { brokenInvariants } from "../orders/invariants";
 import { placeOrder } from "../orders/place-order";
 import { invoicesOfOrder } from "./find-invoices";
+import { indiaDay } from "../clock";
+import { log } from "@/lib/log";
 import { writeInvoices } from "./write-invoices";
+import { writeMissingInvoices } from "./write-missing-invoices";
 
 useTestDatabase();
 beforeEach(async () => {
@@ -241,4 +244,34 @@ test("random carts with coupons: every invoice adds up to the paisa", async () =
     ),
     { numRuns: 25 },
   );
+});
+
+test("orders of a release before invoices get theirs, with the next numbers and today's date", async () => {
+  const vendor = await aVendor({ state: GUJARAT });
+  const product = await aProduct({ vendorId: vendor.id, pricePaise: 40_00 });
+  const [older, broken, newer] = [
+    await buy([{ productId: product.id }]),
+    await buy([{ productId: product.id }]),
+    await buy([{ productId: product.id }]),
+  ];
+  await db().execute(sql`truncate invoices cascade`);
+  await db().execute(sql`truncate invoice_counters`);
+  await inTransaction((tx) => writeInvoices(tx, newer.id));
+  const logged = jest.spyOn(log, "error").mockImplementation();
+  jest.spyOn(log, "info").mockImplementation();
+  const [{ address } = {}] = await db().select().from(t.orders).where(eq(t.orders.id, broken.id));
+  await db()
+    .update(t.orders)
+    .set({ address: sql`'null'::jsonb` })
+    .where(eq(t.orders.id, broken.id));
+
+  const others = (await db().$count(t.orders, isNotNull(t.orders.placedAt))) - 3;
+  expect(await writeMissingInvoices()).toBe(others + 1);
+  expect(logged).toHaveBeenCalledTimes(1);
+  const [written] = await invoicesOfOrder(older.id);
+  expect(written).toMatchObject({ serial: 2, totalPaise: 40_00, issuedOn: indiaDay(new Date()) });
+
+  await db().update(t.orders).set({ address }).where(eq(t.orders.id, broken.id));
+  expect(await writeMissingInvoices()).toBe(1);
+  expect(await writeMissingInvoices()).toBe(0);
 });

@@ -1,10 +1,11 @@
 import "server-only";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { indiaDay, now } from "../clock";
 import { countries, invoiceCounters, invoices, orderLines, orders, states, vendors } from "../db/schema";
 import type { Tx } from "../db/client";
 import { placeNames } from "../places/places";
 import { invoiceFigures } from "./figures";
+import { nextSerial } from "./next-serial";
 
 /** Rule 46(b): at most sixteen characters. */
 const LONGEST = 16;
@@ -19,32 +20,14 @@ export const financialYear = (day: string): string => {
 };
 
 /**
- * Builds an invoice number, e.g. `S12-2627-0001`: the shop's own series of the vendor (who may number other
- * sales differently), the financial year, the serial. Vendor and serial share nine digits.
+ * Builds the number of an invoice (S) or a credit note (C), e.g. `S12-2627-0001`: the shop's own series of the vendor
+ * (who may number other sales differently), the financial year, the serial. Vendor and serial share nine digits.
  * @throws if they need more, which no vendor reaches within a year
  */
-export const invoiceNumber = (vendorId: number, year: string, serial: number): string => {
-  const number = `S${vendorId}-${year}-${String(serial).padStart(4, "0")}`;
-  if (number.length > LONGEST)
-    throw new Error(`the invoice number ${number} is longer than ${LONGEST} characters`);
+export const numberInSeries = (series: "S" | "C", vendorId: number, year: string, serial: number): string => {
+  const number = `${series}${vendorId}-${year}-${String(serial).padStart(4, "0")}`;
+  if (number.length > LONGEST) throw new Error(`the number ${number} is longer than ${LONGEST} characters`);
   return number;
-};
-
-/**
- * Takes the next number of a vendor's year. Other transactions that need one wait until this one ends. A
- * rollback releases the number.
- */
-const nextSerial = async (tx: Tx, vendorId: number, year: string): Promise<number> => {
-  const [counter] = await tx
-    .insert(invoiceCounters)
-    .values({ vendorId, financialYear: year, lastSerial: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceCounters.vendorId, invoiceCounters.financialYear],
-      set: { lastSerial: sql`${invoiceCounters.lastSerial} + 1` },
-    })
-    .returning({ serial: invoiceCounters.lastSerial });
-  if (counter === undefined) throw new Error("a counter was written but not returned");
-  return counter.serial;
 };
 
 /** Reads India's states in both languages by their English name. */
@@ -98,13 +81,13 @@ export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
       places,
       stateNames,
     });
-    const serial = await nextSerial(tx, vendor.id, year);
+    const serial = await nextSerial(tx, invoiceCounters, vendor.id, year);
     await tx.insert(invoices).values({
       orderId,
       vendorId: vendor.id,
       financialYear: year,
       serial,
-      number: invoiceNumber(vendor.id, year, serial),
+      number: numberInSeries("S", vendor.id, year, serial),
       issuedOn,
       totalPaise: figures.total.amountPaise,
       figures,

@@ -38,6 +38,55 @@ export const passwordChanged = (
   ],
 });
 
+/** Tells an account's owner that somebody guesses its password, and what to do. */
+export const loginLocked = (
+  { firstName }: MailPayloads["login-locked"],
+  language: Language,
+  t: MailWords,
+): Letter => ({
+  subject: t("loginLocked.subject"),
+  parts: [
+    { kind: "paragraph", text: `${t("greeting", { name: own(firstName) })}\n${t("loginLocked.intro")}` },
+    { kind: "paragraph", text: t("loginLocked.advice") },
+    { kind: "link", text: t("loginLocked.reset"), url: shopLink(links.page(language, "reset-password")) },
+  ],
+});
+
+/** A link to the desk for somebody who shall help to run the shop. */
+export const staffInvitation = (
+  { name, url }: MailPayloads["staff-invitation"],
+  language: Language,
+  t: MailWords,
+): Letter => ({
+  subject: t("staffInvitation.subject", { shop: own(shopName(language)) }),
+  parts: [
+    {
+      kind: "paragraph",
+      text: `${t("greeting", { name: own(name) })}\n${t("staffInvitation.intro", { shop: own(shopName(language)) })}`,
+    },
+    { kind: "link", text: t("staffInvitation.accept"), url },
+    { kind: "paragraph", text: t("staffInvitation.ignore") },
+  ],
+});
+
+/** A link by which the owner of the mailbox confirms it (ruling O110). */
+export const confirmEmail = (
+  { firstName, token }: MailPayloads["confirm-email"],
+  language: Language,
+  t: MailWords,
+): Letter => ({
+  subject: t("confirmEmail.subject"),
+  parts: [
+    { kind: "paragraph", text: `${t("greeting", { name: own(firstName) })}\n${t("confirmEmail.intro")}` },
+    {
+      kind: "link",
+      text: t("confirmEmail.confirm"),
+      url: shopLink(`/${language}/confirm-email?token=${encodeURIComponent(token)}`),
+    },
+    { kind: "paragraph", text: t("confirmEmail.ignore") },
+  ],
+});
+
 /** A request to sell in the shop (ruling O83): the facts to the operator, thanks to the applicant. */
 export const vendorRequest = (
   request: MailPayloads["seller-request"],

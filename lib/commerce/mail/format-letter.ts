@@ -41,8 +41,13 @@ const SIDES = { ltr: ["left", "right"], rtl: ["right", "left"] } as const;
 
 /** A size or a range stays on one line. */
 const unbroken = (text: string): string => text.replace(/(\d) ([×–]) (?=\d)/g, "$1\u00a0$2\u00a0");
+/** So does a code, such as an order's number, which would be broken at its hyphens. A longer text needs several lines. */
+const CODE = /<bdi dir="ltr">(?=[^<]{1,24}<)/g;
 
-const html = (text: string): string => isolatesAsElements(escaped(unbroken(text))).replace(/\r?\n/g, "<br>");
+const html = (text: string): string =>
+  isolatesAsElements(escaped(unbroken(text)))
+    .replace(CODE, '<bdi dir="ltr" style="white-space:nowrap">')
+    .replace(/\r?\n/g, "<br>");
 
 const table = (rows: string[]): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;border-top:1px solid ${INK};margin:16px 0">${rows.join("")}</table>`;

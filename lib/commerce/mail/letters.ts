@@ -1,9 +1,19 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import type { MailKind, MailPayloads } from "../outbox";
-import { oneTimeCode, passwordChanged, vendorDecision, vendorRequest } from "./account-letters";
+import {
+  confirmEmail,
+  loginLocked,
+  oneTimeCode,
+  passwordChanged,
+  staffInvitation,
+  vendorDecision,
+  vendorRequest,
+} from "./account-letters";
 import type { Letter } from "./letter";
-import { orderPlaced, orderStatusChanged } from "./order-letters";
+import { lowStock } from "./low-stock-letter";
+import { orderPlaced, orderReceived } from "./order-letters";
+import { orderStep } from "./order-step-letter";
 import { contactMessage, newsletterConfirm, newsletterWelcome, stockNotice } from "./visitor-letters";
 import { mailWords, type MailWords } from "./words";
 
@@ -17,12 +27,17 @@ type Writer<K extends MailKind> = (
 /** The writer of each kind of mail. */
 const WRITERS: { [K in MailKind]: Writer<K> } = {
   "order-placed": orderPlaced,
-  "order-status-changed": orderStatusChanged,
+  "order-received": orderReceived,
+  "low-stock": lowStock,
+  "order-step": orderStep,
   "contact-message": contactMessage,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-welcome": newsletterWelcome,
   "one-time-code": oneTimeCode,
   "password-changed": passwordChanged,
+  "login-locked": loginLocked,
+  "staff-invitation": staffInvitation,
+  "confirm-email": confirmEmail,
   "seller-request": vendorRequest,
   "seller-decision": vendorDecision,
   "stock-notice": stockNotice,

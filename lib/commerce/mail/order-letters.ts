@@ -1,23 +1,22 @@
 import "server-only";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { links } from "@/lib/i18n/links";
 import { formatMoney } from "@/lib/money";
 import type { Localized } from "../db/columns";
-import { statusName } from "../orders/order-status";
 import type { MailPayloads } from "../outbox";
 import { invoicesOfOrder } from "../invoices/find-invoices";
 import { invoiceFile } from "../invoices/invoice-file";
 import { ltr, own } from "../isolate";
 import { db } from "../db/client";
-import { orderLines, orders, paymentMethods } from "../db/schema";
+import { orderLines, orders, paymentMethods, vendorOrders, vendors } from "../db/schema";
 import { placeNames } from "../places/places";
 import type { Letter, Part } from "./letter";
 import { shopLink } from "./shop";
 import type { MailWords } from "./words";
 
 /** Reads an order for a mail, as it was placed. @throws if the order does not exist */
-const orderFacts = async (orderId: number) => {
+export const orderFacts = async (orderId: number) => {
   const [found] = await db()
     .select({ order: orders, method: paymentMethods.name })
     .from(orders)
@@ -38,15 +37,16 @@ const orderFacts = async (orderId: number) => {
 
 type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
 
-const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
+export const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
 
-const inLanguage = (text: Localized, language: Language): string => text[language] ?? text.en;
+export const inLanguage = (text: Localized, language: Language): string => text[language] ?? text.en;
 
-const orderLink = (language: Language, number: string): string => shopLink(links.order(language, number));
+export const orderLink = (language: Language, number: string): string =>
+  shopLink(links.order(language, number));
 
-const goods = (order: OrderFacts, language: Language, t: MailWords): Part => ({
+const goods = (lines: OrderFacts["lines"], language: Language, t: MailWords): Part => ({
   kind: "goods",
-  rows: order.lines.map((line) => ({
+  rows: lines.map((line) => ({
     name: own(inLanguage(line.name, language)),
     detail: [
       ...line.selections.map(
@@ -134,7 +134,7 @@ export const orderPlaced = async (
         kind: "paragraph",
         text: `${t("greeting", { name: own(order.address.firstName) })}\n${t("orderPlaced.intro", { number: ltr(number) })}`,
       },
-      goods(order, language, t),
+      goods(order.lines, language, t),
       sums(order, t),
       delivery(order, language, t),
       { kind: "link", text: t("orderPlaced.view"), url: orderLink(language, number) },
@@ -143,25 +143,53 @@ export const orderPlaced = async (
   };
 };
 
-/** A change of an order's status, for its customer (ruling O65). */
-export const orderStatusChanged = async (
-  { orderId, number, status, reason }: MailPayloads["order-status-changed"],
+/** The goods of each vendor, under the vendor's name. */
+const goodsByVendor = async (order: OrderFacts, language: Language, t: MailWords): Promise<Part[]> => {
+  const sellers = await db()
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(inArray(vendors.id, [...new Set(order.lines.map((line) => line.vendorId))]))
+    .orderBy(asc(vendors.id));
+  return sellers.flatMap(({ id, name }): Part[] => [
+    { kind: "paragraph", text: t("orderReceived.seller", { name: own(inLanguage(name, language)) }) },
+    goods(
+      order.lines.filter((line) => line.vendorId === id),
+      language,
+      t,
+    ),
+  ]);
+};
+
+/** A new order, for the operator; or one vendor's part of it, for the vendor, without the goods of the others. */
+export const orderReceived = async (
+  { orderId, number, vendorId }: MailPayloads["order-received"],
   language: Language,
   t: MailWords,
 ): Promise<Letter> => {
-  const { address } = await orderFacts(orderId);
-  const facts = { number: ltr(number), status: statusName(status, language) };
+  const order = await orderFacts(orderId);
+  const subject = t("orderReceived.subject", { number: ltr(number) });
+  if (vendorId === null)
+    return {
+      subject,
+      parts: [
+        { kind: "paragraph", text: t("orderReceived.ownerIntro", { number: ltr(number) }) },
+        ...(await goodsByVendor(order, language, t)),
+        sums(order, t),
+        delivery(order, language, t),
+      ],
+    };
+  const lines = order.lines.filter((line) => line.vendorId === vendorId);
+  const [share] = await db()
+    .select({ totalPaise: vendorOrders.totalPaise })
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.orderId, orderId), eq(vendorOrders.vendorId, vendorId)));
   return {
-    subject: t("orderStatusChanged.subject", facts),
+    subject,
     parts: [
-      {
-        kind: "paragraph",
-        text: `${t("greeting", { name: own(address.firstName) })}\n${t("orderStatusChanged.intro", facts)}`,
-      },
-      ...(reason === ""
-        ? []
-        : [{ kind: "facts", rows: [[t("orderStatusChanged.reason"), own(reason)]] } satisfies Part]),
-      { kind: "link", text: t("orderStatusChanged.view"), url: orderLink(language, number) },
+      { kind: "paragraph", text: t("orderReceived.intro", { number: ltr(number) }) },
+      goods(lines, language, t),
+      { kind: "sums", rows: [[t("orderReceived.part"), amount(share?.totalPaise ?? 0)]] },
+      delivery(order, language, t),
     ],
   };
 };

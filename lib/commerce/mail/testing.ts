@@ -9,13 +9,17 @@ export type Received = ReadMail & { from: string; to: string[]; source: string }
 /**
  * Starts a real SMTP server on a free port that keeps the received mails.
  * @param accept is called for each recipient; an error refuses it
+ * @param hold is awaited before a recipient is accepted
  */
-export const openMailbox = async (accept: (recipient: string) => Error | null = () => null) => {
+export const openMailbox = async (
+  accept: (recipient: string) => Error | null = () => null,
+  hold: (recipient: string) => Promise<void> = () => Promise.resolve(),
+) => {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => done(accept(address)),
+    onRcptTo: ({ address }, _session, done) => void hold(address).then(() => done(accept(address))),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

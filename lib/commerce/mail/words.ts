@@ -2,6 +2,8 @@ import "server-only";
 import { createTranslator, type Locale } from "next-intl";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { MESSAGE_FILES } from "@/lib/i18n/message-files";
+import { ltr, own } from "../isolate";
+import { shopName, supportEmail } from "./shop";
 
 /** The words of the mails in one language. A word that is missing is an error here: half a mail is worse than a late one. */
 export const mailWords = (language: Language) =>
@@ -14,5 +16,9 @@ export const mailWords = (language: Language) =>
       throw error;
     },
   });
+
+/** The line under every mail. */
+export const footOf = (language: Language): string =>
+  mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(supportEmail()) });
 
 export type MailWords = ReturnType<typeof mailWords>;

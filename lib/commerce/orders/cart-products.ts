@@ -2,8 +2,10 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
+import { priceTiersJson } from "../catalog/price-tiers";
 import { automaticDiscount, type DiscountRule } from "../discounts/automatic-discount";
-import type { ProductFacts } from "../pricing/cart-line";
+import type { Selection } from "@/lib/model/cart";
+import { variantOf, type ProductFacts, type VariantFacts } from "../pricing/cart-line";
 import type { Surcharge } from "@/lib/model/catalog";
 
 /** The fields of a stored picture that its addresses need. */
@@ -13,15 +15,18 @@ export type CartAttribute = {
   id: number;
   name: Localized;
   isRequired: boolean;
+  definesVariant: boolean;
   options: ReadonlyMap<number, CartOption>;
 };
+export type CartVariant = VariantFacts & { sku: string; image: StoredImage | null };
 
 /** A product for carts and orders: facts for the price, and texts and pictures to copy or show. */
-export type CartProduct = Omit<ProductFacts, "attributes"> & {
-  sku: string;
+export type CartProduct = Omit<ProductFacts, "attributes" | "variants"> & {
   name: Localized;
   categoryName: Localized;
   vendorId: number;
+  vendorName: Localized;
+  vendorSlug: string;
   brandId: number | null;
   /** Its categories and their parents, for coupons. */
   categoryIds: readonly number[];
@@ -32,6 +37,7 @@ export type CartProduct = Omit<ProductFacts, "attributes"> & {
   showsStock: boolean;
   image: StoredImage | null;
   attributes: readonly CartAttribute[];
+  variants: readonly CartVariant[];
 };
 
 type OptionRow = {
@@ -41,10 +47,18 @@ type OptionRow = {
   priceType?: number;
   additionalPrice?: number;
 };
-type Row = Omit<CartProduct, "discount" | "attributes"> & {
+type VariantRow = Omit<CartVariant, "own"> & { pricePaise: number | null };
+type Row = Omit<CartProduct, "discount" | "attributes" | "variants"> & {
+  variants: VariantRow[];
   colors: OptionRow[];
   sizes: OptionRow[];
-  extras: { id: number; name: Localized; isRequired: boolean; options: OptionRow[] }[];
+  extras: {
+    id: number;
+    name: Localized;
+    isRequired: boolean;
+    definesVariant: boolean;
+    options: OptionRow[];
+  }[];
   discounts: DiscountRule[];
 };
 
@@ -59,26 +73,39 @@ const surchargeOf = (row: OptionRow): Surcharge =>
 const attributeOf = (
   id: number,
   name: Localized,
-  isRequired: boolean,
+  { isRequired, definesVariant }: { isRequired: boolean; definesVariant: boolean },
   options: OptionRow[],
 ): CartAttribute => ({
   id,
   name,
   isRequired,
+  definesVariant,
   options: new Map(
     options.map((row) => [row.id, { ...surchargeOf(row), name: row.name, image: row.image ?? null }]),
   ),
 });
 
-const productOf = ({ colors, sizes, extras, discounts, ...product }: Row, day: string): CartProduct => ({
+/** Colour and size are required if a product has them (specification section 5, "Add to cart"). */
+const ALWAYS = { isRequired: true, definesVariant: true };
+
+const productOf = (
+  { colors, sizes, extras, discounts, variants, ...product }: Row,
+  day: string,
+): CartProduct => ({
   ...product,
   discount: automaticDiscount(product.basePaise, discounts, day),
-  // Colour and size are required if a product has them (specification section 5, "Add to cart").
   attributes: [
-    attributeOf(1, COLOUR, true, colors),
-    attributeOf(2, SIZE, true, sizes),
-    ...extras.map((e) => attributeOf(e.id, e.name, e.isRequired, e.options)),
+    attributeOf(1, COLOUR, ALWAYS, colors),
+    attributeOf(2, SIZE, ALWAYS, sizes),
+    ...extras.map((e) => attributeOf(e.id, e.name, e, e.options)),
   ],
+  variants: variants.map(({ pricePaise, ...variant }) => ({
+    ...variant,
+    own:
+      pricePaise === null
+        ? null
+        : { basePaise: pricePaise, discount: automaticDiscount(pricePaise, discounts, day) },
+  })),
 });
 
 const imageJson = (condition: ReturnType<typeof sql>) =>
@@ -100,12 +127,15 @@ export const loadCartProducts = async (
   if (validIds.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
     select json_build_object(
-      'id', p.id, 'sku', p.sku, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'brandId', p.brand_id,
+      'id', p.id, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'vendorName', v.name, 'vendorSlug', v.slug, 'brandId', p.brand_id,
       'categoryIds', coalesce((select json_agg(distinct covering) from product_categories pc join categories k on k.id = pc.category_id, unnest(array[k.id, k.parent_id]) as covering where pc.product_id = p.id and covering is not null), '[]'::json),
       'basePaise', p.price_paise, 'gstRate', p.gst_rate, 'hsnCode', p.hsn_code,
       'isDigital', p.is_digital, 'isDangerous', p.is_dangerous, 'showsStock', p.display_stock_quantity,
       'minimumQuantity', p.order_minimum_quantity, 'maximumQuantity', p.order_maximum_quantity,
-      'stock', coalesce(s.quantity, 0),
+      'quantityStep', p.order_quantity_step, 'priceTiers', ${priceTiersJson},
+      'variants', ${listOf(sql`
+        select a.id, a.selection_key as key, a.sku, a.price_paise as "pricePaise", coalesce(s.quantity, 0) as stock, ${imageJson(sql`images i where i.id = a.image_id`)} as image
+        from variants a left join stock_levels s on s.variant_id = a.id where a.product_id = p.id and a.is_active order by a.position, a.id`)},
       'image', ${imageJson(sql`product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.color_id is null order by pi.position limit 1`)},
       'colors', ${listOf(sql`
         select k.id, k.name, ${imageJson(sql`product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.color_id = k.id order by pi.position limit 1`)} as image
@@ -114,7 +144,7 @@ export const loadCartProducts = async (
         select z.id, z.short_name as name, ps.price_type as "priceType", ps.additional_price as "additionalPrice", ${imageJson(sql`images i where i.id = ps.image_id`)} as image
         from product_sizes ps join sizes z on z.id = ps.size_id where ps.product_id = p.id order by ps.position`)},
       'extras', ${listOf(sql`
-        select a.id, a.name, pa.is_required as "isRequired", ${listOf(sql`
+        select a.id, a.name, pa.is_required as "isRequired", pa.defines_variant as "definesVariant", ${listOf(sql`
           select o.id, o.value as name, o.price_type as "priceType", o.additional_price as "additionalPrice"
           from product_attribute_options o where o.product_id = p.id and o.attribute_id = a.id order by o.position`)} as options
         from product_attributes pa join attributes a on a.id = pa.attribute_id where pa.product_id = p.id order by pa.position`)},
@@ -132,7 +162,6 @@ export const loadCartProducts = async (
     from products p
     join vendors v on v.id = p.vendor_id
     join categories c on c.id = p.main_category_id
-    left join stock_levels s on s.product_id = p.id
     where p.id in (${sql.join(
       validIds.map((id) => sql`${id}::int`),
       sql`, `,
@@ -144,10 +173,7 @@ export const loadCartProducts = async (
  * Returns the names of a line's options, copied onto the order and shown in the cart. Options that the
  * product does not have are left out.
  */
-export const selectionsInWords = (
-  product: CartProduct,
-  selections: readonly { attributeId: number; optionId: number }[],
-) =>
+export const selectionsInWords = (product: CartProduct, selections: readonly Selection[]) =>
   selections.flatMap(({ attributeId, optionId }) => {
     const attribute = product.attributes.find((a) => a.id === attributeId);
     const option = attribute?.options.get(optionId);
@@ -156,16 +182,13 @@ export const selectionsInWords = (
       : [];
   });
 
-/** Returns the picture of a line: its size's, else its colour's, else the product's first. */
-export const lineImage = (
-  product: CartProduct,
-  selections: readonly { attributeId: number; optionId: number }[],
-): StoredImage | null => {
+/** Returns the picture of a line: its variant's, else its size's, else its colour's, else the product's first. */
+export const lineImage = (product: CartProduct, selections: readonly Selection[]): StoredImage | null => {
   const chosen = (attributeId: number) => {
     const optionId = selections.find((s) => s.attributeId === attributeId)?.optionId;
     return optionId === undefined
       ? null
       : (product.attributes.find((a) => a.id === attributeId)?.options.get(optionId)?.image ?? null);
   };
-  return chosen(2) ?? chosen(1) ?? product.image;
+  return variantOf(selections, product)?.image ?? chosen(2) ?? chosen(1) ?? product.image;
 };

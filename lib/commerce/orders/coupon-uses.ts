@@ -7,8 +7,11 @@ import { rateLimit } from "../rate-limit";
 /** Codes without a discount, from one customer or address in ten minutes, so that codes cannot be guessed. */
 const tries = rateLimit("coupon", 30, 600);
 
-const keyOf = (customerId: number | null, remoteAddress: string): string | null =>
-  customerId !== null ? `customer ${customerId}` : remoteAddress === "local" ? null : remoteAddress;
+/** A customer is counted also by the address: accounts are free. */
+const keysOf = (customerId: number | null, remoteAddress: string): string[] => [
+  ...(customerId === null ? [] : [`customer ${customerId}`]),
+  ...(remoteAddress === "local" ? [] : [remoteAddress]),
+];
 
 /**
  * Limits the attempts to guess codes. Only a refused code costs an attempt, so that a cart with a coupon may
@@ -24,11 +27,10 @@ export const limitCouponTries = async <T>(
   work: () => Promise<T>,
   isGuess: (result: T) => boolean,
 ): Promise<T | null> => {
-  const key = keyOf(customerId, remoteAddress);
-  if (key === null) return work();
-  if (!(await tries.take(key))) return null;
+  const keys = keysOf(customerId, remoteAddress);
+  for (const key of keys) if (!(await tries.take(key))) return null;
   const result = await work();
-  if (!isGuess(result)) await tries.giveBack(key);
+  if (!isGuess(result)) await Promise.all(keys.map((key) => tries.giveBack(key)));
   return result;
 };
 

@@ -12,7 +12,7 @@ import {
 } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { countCouponUse, releaseCouponUse } from "./coupon-uses";
-import { brokenInvariants } from "./invariants.testing";
+import { brokenInvariants } from "./invariants";
 import type { OrderRequest } from "./order-request";
 import { placeOrder } from "./place-order";
 import { previewCoupon } from "./preview-coupon";

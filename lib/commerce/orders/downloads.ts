@@ -1,11 +1,11 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
 import { and, eq, exists, isNotNull, sql, type SQL } from "drizzle-orm";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { secretFor } from "@/lib/secret";
 import { db } from "../db/client";
 import { orderLines, orders, payments, products } from "../db/schema";
 import { now } from "../clock";
-import { ORDER_STATUS } from "./order-status";
 
 /**
  * A link is valid for this long after its page was rendered: enough to click, and to resume an interrupted

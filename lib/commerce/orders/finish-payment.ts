@@ -1,16 +1,21 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
 import { and, eq } from "drizzle-orm";
 import { now } from "../clock";
-import { orderLines, orders, orderStatusChanges, payments } from "../db/schema";
+import { orderLines, orders, orderStatusChanges, payments, vendorOrders } from "../db/schema";
 import { inTransaction, type Tx } from "../db/client";
-import { returnStock } from "../inventory/stock";
+import { releaseStock } from "../inventory/stock";
 import { log } from "@/lib/log";
 import type { Held } from "../payments/provider";
+import { followRefunds } from "../payments/record-refunds";
 import { confirmOrder } from "./confirm-order";
 import { releaseCouponUse } from "./coupon-uses";
+import { orderMoney } from "./order-money";
 import { paymentKey } from "./order-payment";
 import { inOrderLane } from "./order-lane";
-import { ORDER_STATUS, type Mover } from "./order-status";
+import type { Mover } from "./order-status";
+import { settleRefunded } from "./refunded-order";
+import { tellCustomer } from "./tell-customer";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -45,6 +50,10 @@ const moveOn = async (tx: Tx, order: Order, to: number, by: string, reason: stri
   if (moved.length !== 1) throw new Error(`order ${order.id} was locked as pending and is not`);
   await tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id));
   await tx
+    .update(vendorOrders)
+    .set({ state: to === ORDER_STATUS.active ? "to-pack" : "cancelled" })
+    .where(eq(vendorOrders.orderId, order.id));
+  await tx
     .insert(orderStatusChanges)
     .values({ orderId: order.id, fromStatus: order.status, toStatus: to, reason, actor: by });
 };
@@ -62,6 +71,9 @@ const notePayment = (
       status,
       failureReason,
       updatedAt: now(),
+      ...(status === "captured" && payment.receivedPaise === 0
+        ? { receivedPaise: payment.amountPaise, receivedAt: now() }
+        : {}),
       ...(held === null ? {} : { providerReference: held.reference }),
     })
     .where(eq(payments.id, payment.id));
@@ -69,7 +81,7 @@ const notePayment = (
 /** Releases the stock and the coupon of an order that was never paid. */
 const release = async (tx: Tx, order: Order, by: string, reason: string): Promise<void> => {
   await moveOn(tx, order, ORDER_STATUS.cancelled, by, reason);
-  await returnStock(tx, order.id, "release");
+  await releaseStock(tx, order.id);
   await releaseCouponUse(tx, order.id);
 };
 
@@ -88,7 +100,7 @@ const finishPending = async (
   if (held === null) return end("failed", "abandoned");
   if (held.state === "failed") return end("failed", held.reason ?? "failed");
   if (held.state === "refunded") return end("refunded", "refunded");
-  if (held.state !== "captured") {
+  if (held.state !== "captured" && held.state !== "disputed") {
     await notePayment(tx, payment, "pending", held, null);
     return { status: order.status, isOwed: false };
   }
@@ -163,6 +175,48 @@ const finishStranger = async (tx: Tx, order: Order, payment: Payment, held: Held
   return { status: order.status, isOwed: true };
 };
 
+/** What follows from money that was given back at the provider's dashboard. */
+const tellRefund = async (tx: Tx, order: Order, amountPaise: number): Promise<void> => {
+  await settleRefunded(tx, order, await orderMoney(tx, order.id), "");
+  await tellCustomer(tx, order, {
+    step: "refunded",
+    pieces: [],
+    parcel: null,
+    amountPaise,
+    creditNoteIds: [],
+    reason: "",
+  });
+};
+
+/**
+ * Follows what became of a placed order's money at the provider: given back by hand, in full or in part, disputed by
+ * the shopper's bank, or captured again after a dispute that the shop won. Downloads need a captured payment, so they
+ * close and open with it. The products are where they are: only the operator knows, and takes them back.
+ */
+const followProvider = async (tx: Tx, order: Order, payment: Payment, held: Held): Promise<void> => {
+  const { state } = held;
+  if (state !== "refunded" && state !== "disputed" && state !== "captured") return;
+  const isOpen = payment.status === "captured" || payment.status === "disputed";
+  const givenPaise = isOpen
+    ? await followRefunds(tx, payment, state === "refunded" ? held.amount : held.refunded)
+    : 0;
+  const isChanged = isOpen && state !== payment.status;
+  if (isChanged) await notePayment(tx, payment, state, held, null);
+  if (givenPaise > 0) await tellRefund(tx, order, givenPaise);
+  if (!isChanged && givenPaise === 0) return;
+  log.warn(
+    {
+      order: order.number,
+      status: order.status,
+      from: payment.status,
+      to: state,
+      refundedPaise: givenPaise,
+      reference: held.reference,
+    },
+    "the payment of a placed order was changed at its provider; deliver an order only while its payment is captured",
+  );
+};
+
 const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): Promise<Finished> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   const [payment] = await tx
@@ -174,11 +228,7 @@ const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): 
     return finishStranger(tx, order, payment, held);
   if (order.status === ORDER_STATUS.pendingPayment) return finishPending(tx, order, payment, held, how);
   if (order.status === ORDER_STATUS.cancelled) return finishCancelled(tx, order, payment, held);
-  if (held?.state === "refunded" && payment.status === "captured")
-    log.warn(
-      { order: order.number, reference: held.reference },
-      "a placed order was refunded at the provider and not here",
-    );
+  if (held !== null) await followProvider(tx, order, payment, held);
   return { status: order.status, isOwed: false };
 };
 

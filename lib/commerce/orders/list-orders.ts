@@ -1,11 +1,10 @@
 import "server-only";
-import { and, asc, between, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { categories, images, orderLines, orders, products, vendors } from "../db/schema";
-import { ORDER_STATUS } from "./order-status";
 
-/** Orders visible to a customer: paid or to be paid on delivery, in any later state. */
-export const visibleOrder = between(orders.status, ORDER_STATUS.active, ORDER_STATUS.refunded);
+/** Orders visible to a customer: those that were placed, paid or to be paid on delivery. */
+export const visibleOrder = isNotNull(orders.placedAt);
 
 /**
  * Lists a customer's orders, newest first. `itemCount` counts lines as the cart does, `ordersInAll` the

@@ -49,11 +49,25 @@ const anyOption = fc.oneof(
   fc.record({ type: fc.constant("percentage" as const), basisPoints: fc.integer({ min: 0, max: 30_000 }) }),
 );
 
+const anyTiers = fc.record({
+  isPerProduct: fc.boolean(),
+  tiers: fc
+    .uniqueArray(
+      fc.record({
+        minimumQuantity: fc.integer({ min: 2, max: 40 }),
+        basisPoints: fc.integer({ min: 1, max: 9999 }),
+      }),
+      { maxLength: 4, selector: ({ minimumQuantity }) => minimumQuantity },
+    )
+    .map((tiers) => tiers.sort((a, b) => a.minimumQuantity - b.minimumQuantity)),
+});
+
 const anyGood = (id: number): fc.Arbitrary<Good> =>
   fc
     .record({
       basePaise: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 50_000_000 })),
       options: fc.tuple(anyOption, anyOption),
+      priceTiers: anyTiers,
       discount: fc.option(anyRule, { freq: 3 }),
       vendorId: fc.integer({ min: 1, max: 4 }),
       brandId: fc.option(fc.integer({ min: 1, max: 3 })),
@@ -66,7 +80,13 @@ const anyGood = (id: number): fc.Arbitrary<Good> =>
       id,
       minimumQuantity: null,
       maximumQuantity: null,
-      stock: 1000,
+      variants: [1, 2].map((optionId) => ({
+        id: 10 * id + optionId,
+        key: `3:${optionId}`,
+        stock: 1000,
+        own: null,
+      })),
+      quantityStep: null,
       discount:
         discount === null
           ? null
@@ -76,7 +96,12 @@ const anyGood = (id: number): fc.Arbitrary<Good> =>
               TODAY,
             ),
       attributes: [
-        { id: 3, isRequired: false, options: new Map(options.map((option, i) => [i + 1, option])) },
+        {
+          id: 3,
+          isRequired: false,
+          definesVariant: true,
+          options: new Map(options.map((option, i) => [i + 1, option])),
+        },
       ],
     }));
 

@@ -1,10 +1,13 @@
 import "server-only";
-import { and, asc, between, eq, sql } from "drizzle-orm";
+import { ORDER_STATUS } from "@/lib/model/order-status";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db } from "../db/client";
 import {
+  creditNotes,
   orderLines,
   orders,
   orderStatusChanges,
+  parcels,
   paymentMethods,
   payments,
   vendorOrders,
@@ -12,7 +15,7 @@ import {
 } from "../db/schema";
 import { placeNames } from "../places/places";
 import { visibleOrder } from "./list-orders";
-import { ORDER_STATUS } from "./order-status";
+import { orderMoney } from "./order-money";
 
 /** Reads the order and the state of its payment. */
 const findOwn = async (customerId: number, orderId: number) => {
@@ -44,7 +47,7 @@ const listChanges = (orderId: number) =>
     .where(
       and(
         eq(orderStatusChanges.orderId, orderId),
-        between(orderStatusChanges.toStatus, ORDER_STATUS.active, ORDER_STATUS.refunded),
+        ne(orderStatusChanges.toStatus, ORDER_STATUS.pendingPayment),
       ),
     )
     .orderBy(asc(orderStatusChanges.id));
@@ -57,11 +60,40 @@ const listShares = (orderId: number) =>
       slug: vendors.slug,
       isActive: vendors.isActive,
       totalPaise: vendorOrders.totalPaise,
+      state: vendorOrders.state,
+      partId: vendorOrders.id,
     })
     .from(vendorOrders)
     .innerJoin(vendors, eq(vendors.id, vendorOrders.vendorId))
     .where(eq(vendorOrders.orderId, orderId))
     .orderBy(asc(vendors.id));
+
+/** The parcels of an order's parts, in the order they were sent. */
+const listParcels = (orderId: number) =>
+  db()
+    .select({
+      partId: parcels.vendorOrderId,
+      carrier: parcels.carrier,
+      trackingNumber: parcels.trackingNumber,
+      trackingUrl: parcels.trackingUrl,
+      shippedAt: parcels.shippedAt,
+    })
+    .from(parcels)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, parcels.vendorOrderId))
+    .where(eq(vendorOrders.orderId, orderId))
+    .orderBy(asc(parcels.id));
+
+const listCreditNotes = (orderId: number) =>
+  db()
+    .select({
+      vendorId: creditNotes.vendorId,
+      number: creditNotes.number,
+      issuedOn: creditNotes.issuedOn,
+      totalPaise: creditNotes.totalPaise,
+    })
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+    .orderBy(asc(creditNotes.id));
 
 /**
  * Reads a customer's own order with its history and its vendors' shares; null if it is somebody else's or
@@ -70,11 +102,14 @@ const listShares = (orderId: number) =>
 export const getOrderFacts = async (customerId: number, orderId: number) => {
   const found = await findOwn(customerId, orderId);
   if (found === null) return null;
-  const [places, itemCount, changes, shares] = await Promise.all([
+  const [places, itemCount, changes, shares, sent, notes, money] = await Promise.all([
     placeNames(found.order.address),
     db().$count(orderLines, eq(orderLines.orderId, orderId)),
     listChanges(orderId),
     listShares(orderId),
+    listParcels(orderId),
+    listCreditNotes(orderId),
+    orderMoney(db(), orderId),
   ]);
-  return { ...found, places, itemCount, changes, shares };
+  return { ...found, places, itemCount, changes, shares, parcels: sent, creditNotes: notes, money };
 };

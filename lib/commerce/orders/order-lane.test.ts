@@ -1,5 +1,5 @@
 import { BusyError } from "../db/database-away";
-import { inOrderLane } from "./order-lane";
+import { inOrderLane, inTurn } from "./order-lane";
 
 /** Work that ends when it is told to. */
 const work = () => {
@@ -64,4 +64,20 @@ describe("waiting ends", () => {
     stuck.end();
     await Promise.all([first, ...queue]);
   });
+});
+
+test("works on one order run one after another, also from two copies of the module", async () => {
+  const stuck = work();
+  const begun: string[] = [];
+  const first = inTurn(7, stuck.run);
+  let second: Promise<unknown> = Promise.resolve();
+  jest.isolateModules(() => {
+    const copy = jest.requireActual<typeof import("./order-lane")>("./order-lane");
+    second = copy.inTurn(7, async () => void begun.push("second"));
+  });
+  await settled();
+  expect(begun).toEqual([]);
+  stuck.end();
+  await Promise.all([first, second]);
+  expect(begun).toEqual(["second"]);
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { processWide } from "@/lib/process-wide";
 import { BusyError } from "../db/database-away";
 
 /**
@@ -13,15 +14,17 @@ const LONGEST_QUEUE = 300;
 
 type Waiting = { keys: readonly number[]; start: () => void };
 
-let busy = 0;
-const held = new Set<number>();
-const waiting: Waiting[] = [];
+const lanes = processWide("order-lanes", () => ({
+  busy: 0,
+  held: new Set<number>(),
+  waiting: [] as Waiting[],
+}));
 
 /** Starts those who may go, first come first served for each product. */
 const admit = (): void => {
-  const taken = new Set(held);
-  for (let index = 0; index < waiting.length && busy < LANES;) {
-    const next = waiting[index];
+  const taken = new Set(lanes.held);
+  for (let index = 0; index < lanes.waiting.length && lanes.busy < LANES;) {
+    const next = lanes.waiting[index];
     if (next === undefined) return;
     const isFree = next.keys.every((key) => !taken.has(key));
     for (const key of next.keys) taken.add(key);
@@ -29,18 +32,18 @@ const admit = (): void => {
       index += 1;
       continue;
     }
-    waiting.splice(index, 1);
-    busy += 1;
-    for (const key of next.keys) held.add(key);
+    lanes.waiting.splice(index, 1);
+    lanes.busy += 1;
+    for (const key of next.keys) lanes.held.add(key);
     next.start();
   }
 };
 
 const takeLane = (keys: readonly number[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (waiting.length >= LONGEST_QUEUE) return reject(new BusyError("too many orders are waiting"));
+    if (lanes.waiting.length >= LONGEST_QUEUE) return reject(new BusyError("too many orders are waiting"));
     const giveUp = setTimeout(() => {
-      waiting.splice(waiting.indexOf(entry), 1);
+      lanes.waiting.splice(lanes.waiting.indexOf(entry), 1);
       reject(new BusyError("an order waited too long for the orders before it"));
       admit();
     }, PATIENCE);
@@ -51,7 +54,7 @@ const takeLane = (keys: readonly number[]): Promise<void> =>
         resolve();
       },
     };
-    waiting.push(entry);
+    lanes.waiting.push(entry);
     admit();
   });
 
@@ -67,13 +70,13 @@ export const inOrderLane = async <T>(productIds: readonly number[], run: () => P
   try {
     return await run();
   } finally {
-    busy -= 1;
-    for (const key of keys) held.delete(key);
+    lanes.busy -= 1;
+    for (const key of keys) lanes.held.delete(key);
     admit();
   }
 };
 
-const turns = new Map<number, Promise<unknown>>();
+const turns = processWide("order-turns", () => new Map<number, Promise<unknown>>());
 
 /**
  * Runs the work on an order after any other of this process on the same order: the second of two clicks then

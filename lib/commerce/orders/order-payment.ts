@@ -1,12 +1,22 @@
 import "server-only";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { languageOf } from "@/lib/i18n/languages";
-import { db } from "../db/client";
+import { db, type Db, type Tx } from "../db/client";
 import { orders, payments } from "../db/schema";
 import type { Charge, OrderRef } from "../payments/provider";
 
 /** Key of the payment created with the order. A second payment under its number has another key. */
 export const paymentKey = (orderId: number): string => `order:${orderId}`;
+
+/** Reads the payment that was created with the order. */
+export const paymentOf = async (on: Db | Tx, orderId: number): Promise<typeof payments.$inferSelect> => {
+  const [payment] = await on
+    .select()
+    .from(payments)
+    .where(eq(payments.idempotencyKey, paymentKey(orderId)));
+  if (payment === undefined) throw new Error(`order ${orderId} has no payment`);
+  return payment;
+};
 
 /** An order and its payment, reduced to the fields for the provider. */
 export type OrderPayment = {

@@ -1,17 +1,8 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
+import type { PartState } from "@/lib/model/part-states";
 import type { Language } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
-
-/** The stored number of each order state; 1 to 5 are the specification's (section 4). */
-export const ORDER_STATUS = {
-  pendingPayment: 0,
-  active: 1,
-  inProgress: 2,
-  completed: 3,
-  returned: 4,
-  refunded: 5,
-  cancelled: 6,
-} as const;
 
 const NAMES: Readonly<Record<number, Required<Localized>>> = {
   1: { en: "Active", ar: "جديد" },
@@ -19,31 +10,54 @@ const NAMES: Readonly<Record<number, Required<Localized>>> = {
   3: { en: "Completed", ar: "مكتمل" },
   4: { en: "Returned", ar: "مرتجع" },
   5: { en: "Refunded", ar: "مسترد" },
+  6: { en: "Cancelled", ar: "ملغى" },
 };
 
-/** A state's name in the language asked (ruling O71). Unpaid and cancelled orders are in no history and have none. */
+/** A state's name in the language asked (ruling O71). An order that waits for its payment is in no history and has none. */
 export const statusName = (status: number, language: Language): string => NAMES[status]?.[language] ?? "";
 
-/**
- * Actors that move an order: the operator by hand, a provider's answer, or the sweep of unfinished payments.
- */
+/** Who changes an order's state: a person of the shop, a provider's answer, or the sweep of unfinished payments. */
 export type Mover = "operator" | "provider" | "sweep";
 
-const { pendingPayment, active, inProgress, completed, returned, refunded, cancelled } = ORDER_STATUS;
+const { active, inProgress, completed, returned, refunded, cancelled } = ORDER_STATUS;
 
-/**
- * Every allowed transition (ruling O65). The provider pays and cancels; the operator handles the products.
- */
-export const TRANSITIONS: readonly { from: number; to: number; by: readonly Mover[] }[] = [
-  { from: pendingPayment, to: active, by: ["provider", "sweep"] },
-  { from: pendingPayment, to: cancelled, by: ["provider", "sweep"] },
-  { from: active, to: inProgress, by: ["operator"] },
-  { from: inProgress, to: completed, by: ["operator"] },
-  { from: active, to: returned, by: ["operator"] },
-  { from: inProgress, to: returned, by: ["operator"] },
-  { from: returned, to: refunded, by: ["operator"] },
+/** Every change of an order's state that may be in its history (ruling O65, decision 31); null is the first one. */
+export const STATUS_CHANGES: readonly (readonly [number | null, number])[] = [
+  [null, ORDER_STATUS.pendingPayment],
+  [null, active],
+  [ORDER_STATUS.pendingPayment, active],
+  [ORDER_STATUS.pendingPayment, cancelled],
+  [active, inProgress],
+  [active, cancelled],
+  // Only before the parts had states of their own.
+  [active, returned],
+  [inProgress, completed],
+  [inProgress, returned],
+  [inProgress, cancelled],
+  [completed, returned],
+  [returned, refunded],
 ];
 
-/** Lists the states into which this actor may move an order from its present state. */
-export const nextStates = (from: number, by: Mover): number[] =>
-  TRANSITIONS.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);
+/** The state of a placed order by those of its parts. It never goes back from InProgress to Active. */
+export const statusOfParts = (before: number, states: readonly PartState[]): number => {
+  const open = states.filter((state) => state !== "cancelled" && state !== "returned");
+  if (open.length === 0) {
+    if (!states.includes("returned")) return cancelled;
+    return before === refunded ? refunded : returned;
+  }
+  if (open.every((state) => state === "delivered")) return completed;
+  return open.every((state) => state === "to-pack") && states.every((state) => state !== "returned")
+    ? Math.max(before, active)
+    : inProgress;
+};
+
+/** The specification's state of a line, by the state of its part. */
+export const STATUS_OF_PART: Readonly<Record<PartState, number>> = {
+  waiting: ORDER_STATUS.pendingPayment,
+  "to-pack": active,
+  packed: inProgress,
+  shipped: inProgress,
+  delivered: completed,
+  cancelled,
+  returned,
+};

@@ -1,12 +1,13 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
 import { log } from "@/lib/log";
+import { withoutDeadline } from "../db/deadline";
 import { providerNamed } from "../payments/payment-due";
 import { ProviderAway, type Charge } from "../payments/provider";
 import { done, failed, type Result } from "../result";
 import type { PlacedOrder } from "./earlier-order";
 import { inTurn } from "./order-lane";
 import { paymentOfOrder, type OrderPayment } from "./order-payment";
-import { ORDER_STATUS } from "./order-status";
 import { settlePayment, type Wish } from "./settle-payment";
 
 /** Data with which the shopper continues at the provider. */
@@ -68,12 +69,12 @@ const pay = async (orderId: number, wish: Wish): Promise<Result<SentOrder, Payme
 
 /**
  * Advances the payment of a reserved order: the first call requests the money, every further call reads the
- * state. It may be repeated and may run in parallel.
+ * state. It may be repeated and may run in parallel. Once begun it is finished, also after the request's deadline.
  * @returns the order, placed or with the shopper's next action; facts of a failure are `orderId`,
  * `orderNumber` and the short `reason`
  */
 export const payOrder = (orderId: number, wish: Wish): Promise<Result<SentOrder, PaymentRefusal>> =>
-  inTurn(orderId, () => pay(orderId, wish));
+  withoutDeadline(() => inTurn(orderId, () => pay(orderId, wish)));
 
 /**
  * Cancels a payment that the shopper gave up: stock and coupon are released at once.

@@ -5,17 +5,20 @@ import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { fakeProvider, type FakeProvider } from "../payments/fake-provider.testing";
+import { log } from "@/lib/log";
+import { findDownload, listDownloads } from "./downloads";
 import { cancelPayment } from "./pay-order";
 import { followPayment } from "./settle-payment";
-import { brokenInvariants } from "./invariants.testing";
+import { brokenInvariants } from "./invariants";
 import { listOrders } from "./list-orders";
-import { moveOrder } from "./move-order";
 import type { OrderRequest } from "./order-request";
 import { placeOrder } from "./place-order";
 import { sweepPayments } from "./sweep-payments";
+import { deliverAll, packAll, refundAll, sendAndTakeBack } from "./whole-order.testing";
 
 let mockCard: FakeProvider;
 let mockWallet: FakeProvider;
+process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
 jest.mock("../payments/providers", () => ({
   providerOf: (kind: string) =>
     kind === "card" ? mockCard.provider : kind === "wallet" ? mockWallet.provider : null,
@@ -469,7 +472,7 @@ describe.each([
     const { customer, request: orderRequest, id, action } = await waiting();
     mockCard.act(action.reference);
     expect(await placeOrder(customer.id, orderRequest, proof("pm_3ds"))).toMatchObject({ ok: true });
-    await moveOrder((await orderOf(customer.id))?.number ?? "", 2, "");
+    await packAll((await orderOf(customer.id))?.number ?? "");
     expect(
       await Promise.all([
         followPayment(mockCard.provider, action.reference),
@@ -591,6 +594,7 @@ describe("nobody comes back", () => {
       reference: "foreign",
       state: "needs-action",
       amount: 1,
+      refunded: 0,
       currency: "INR",
       payee: null,
       orderNumber: "HW-AAAA-AAAA",
@@ -725,14 +729,14 @@ describe("the operator refunds", () => {
     const customer = await aCustomer();
     const sent = await placeOrder(customer.id, request(product.id), proof("pm_ok"));
     if (!sent.ok) throw new Error(sent.code);
-    await moveOrder(sent.value.number, 4, "Wrong size");
+    await sendAndTakeBack(sent.value.number, "Wrong size");
     return sent.value;
   };
   const held = (number: string) => mockCard.world.rows.get(`card-${number}`)?.state;
 
   test("at the provider first, then here, once", async () => {
     const { id, number } = await returned();
-    const answers = await Promise.all([moveOrder(number, 5, ""), moveOrder(number.toLowerCase(), 5, "")]);
+    const answers = await Promise.all([refundAll(number), refundAll(number.toLowerCase())]);
     expect(answers.filter((a) => a.ok)).toHaveLength(1);
     expect([held(number), (await paymentsOf(id))[0]?.status]).toEqual(["refunded", "refunded"]);
   });
@@ -741,28 +745,91 @@ describe("the operator refunds", () => {
     const product = await aProduct();
     const sent = await placeOrder((await aCustomer()).id, request(product.id), proof("pm_ok"));
     if (!sent.ok) throw new Error(sent.code);
-    expect(await moveOrder(sent.value.number, 5, "")).toMatchObject({ code: "MOVE_NOT_ALLOWED" });
+    expect(await refundAll(sent.value.number)).toMatchObject({ code: "NOTHING_OWED" });
     expect(held(sent.value.number)).toBe("captured");
   });
 
   test("a provider that is away or says no changes nothing", async () => {
     const { id, number } = await returned();
     mockCard.world.isAway = true;
-    expect(await moveOrder(number, 5, "")).toEqual({ ok: false, code: "PROVIDER_AWAY" });
+    expect(await refundAll(number)).toEqual({ ok: false, code: "PROVIDER_AWAY" });
     mockCard.world.isAway = false;
     const refund = jest
       .spyOn(mockCard.provider, "refund")
       .mockImplementation((reference) => mockCard.provider.read(reference));
-    expect(await moveOrder(number, 5, "")).toEqual({ ok: false, code: "REFUND_REFUSED" });
+    expect(await refundAll(number)).toEqual({ ok: false, code: "REFUND_REFUSED" });
     expect((await paymentsOf(id))[0]?.status).toBe("captured");
     refund.mockRestore();
-    expect(await moveOrder(number, 5, "")).toMatchObject({ ok: true });
+    expect(await refundAll(number)).toMatchObject({ ok: true });
   });
 
   test("refunded there but not noted here, because we died in between: a second try notes it", async () => {
     const { id, number } = await returned();
     await mockCard.provider.refund(`card-${number}`);
     await db().update(t.payments).set({ status: "captured" }).where(eq(t.payments.orderId, id));
-    expect(await moveOrder(number, 5, "")).toMatchObject({ ok: true });
+    expect(await refundAll(number)).toMatchObject({ ok: true });
+  });
+});
+
+describe("a refund or dispute at the provider", () => {
+  const bought = async () => {
+    const product = await aProduct({ isDigital: true, digitalFile: "guide.pdf" });
+    const customer = await aCustomer();
+    const sent = await placeOrder(customer.id, request(product.id), proof("pm_ok"));
+    if (!sent.ok) throw new Error(sent.code);
+    const [line] = await db().select().from(t.orderLines).where(eq(t.orderLines.orderId, sent.value.id));
+    return { ...sent.value, customer, lineId: line?.id ?? 0 };
+  };
+  const refundThere = async (number: string) => {
+    const reference = `card-${number}`;
+    await mockCard.provider.refund(reference);
+    return followPayment(mockCard.provider, reference);
+  };
+
+  test("a refund is noted with a completed order, and closes its download", async () => {
+    const warned = jest.spyOn(log, "warn").mockImplementation();
+    const { id, number, customer, lineId } = await bought();
+    await packAll(number);
+    await deliverAll(number);
+    expect(await findDownload(customer.id, lineId)).toBe("guide.pdf");
+    expect(await refundThere(number)).toBe(true);
+    expect((await paymentsOf(id))[0]?.status).toBe("refunded");
+    expect((await orderOf(customer.id))?.status).toBe(3);
+    expect(await findDownload(customer.id, lineId)).toBeNull();
+    expect((await listDownloads(customer.id, id)).size).toBe(0);
+    await refundThere(number);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
+  test("a refund before the products are back: the order is refunded when they are", async () => {
+    const warned = jest.spyOn(log, "warn").mockImplementation();
+    const { id, number, customer } = await bought();
+    await refundThere(number);
+    expect(await sendAndTakeBack(number)).toMatchObject({ ok: true, value: { status: 5, owedPaise: 0 } });
+    expect([(await orderOf(customer.id))?.status, (await paymentsOf(id))[0]?.status]).toEqual([
+      5,
+      "refunded",
+    ]);
+    warned.mockRestore();
+  });
+
+  test("a dispute closes the download until the shop has won it", async () => {
+    const warned = jest.spyOn(log, "warn").mockImplementation();
+    const { id, number, customer, lineId } = await bought();
+    await packAll(number);
+    await deliverAll(number);
+    const row = mockCard.world.rows.get(`card-${number}`)!;
+    for (const [state, file] of [
+      ["disputed", null],
+      ["captured", "guide.pdf"],
+    ] as const) {
+      row.state = state;
+      await followPayment(mockCard.provider, row.reference);
+      expect((await paymentsOf(id))[0]?.status).toBe(state);
+      expect(await findDownload(customer.id, lineId)).toBe(file);
+    }
+    expect(warned).toHaveBeenCalledTimes(2);
+    warned.mockRestore();
   });
 });

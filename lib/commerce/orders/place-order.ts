@@ -1,4 +1,5 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
 import { sql } from "drizzle-orm";
 import { missingParts } from "@/lib/model/delivery-address";
 import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
@@ -6,20 +7,20 @@ import { indiaDay } from "../clock";
 import type { OrderAddress } from "../db/schema";
 import { inTransaction, type Tx } from "../db/client";
 import { lockStock, reserveStock } from "../inventory/stock";
+import { askToConfirmEmail } from "../customers/confirm-email";
 import { findMethod, methodForNothing, type PaymentMethod } from "../payments/payment-methods";
 import { paymentDue, type PaymentDue } from "../payments/payment-due";
 import { priceCart, type PricedCart } from "../pricing/price-cart";
-import { done, failed, Refusal, type Result } from "../result";
+import { done, failed, Refusal, refusable, type Result } from "../result";
 import { confirmOrder } from "./confirm-order";
 import { loadCartProducts, type CartProduct } from "./cart-products";
 import { customerAddress } from "./delivery-address";
 import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
 import { limitCouponTries, countCouponUse } from "./coupon-uses";
-import { refuseTooManyOrders } from "./order-limits";
+import { hashedAddress, refuseTooManyOrders } from "./order-limits";
 import { earlierOrder, orderBeingPaid, type PlacedOrder } from "./earlier-order";
 import { NO_PROOF, requestHash, type OrderRequest, type PaymentProof } from "./order-request";
 import { inOrderLane } from "./order-lane";
-import { ORDER_STATUS } from "./order-status";
 import { payOrder, type PaymentRefusal, type SentOrder } from "./pay-order";
 import { saveOrder } from "./save-order";
 
@@ -32,6 +33,7 @@ export type OrderRefusal =
   | "TOO_MANY_REQUESTS"
   | "CASH_ORDER_TOO_LARGE"
   | "CASH_ORDERS_OPEN"
+  | "EMAIL_NOT_CONFIRMED"
   | "PAYMENT_METHOD_INVALID"
   | "ADDRESS_INCOMPLETE"
   | "AGE_NOT_DECLARED"
@@ -80,13 +82,14 @@ const refuseIncompleteAddress = (address: OrderAddress, goods: readonly CartProd
 };
 
 /**
- * Reserves the stock. The rows are locked and were checked, so a shortage means that the product has no stock
+ * Reserves the stock. The rows are locked and were checked, so a shortage means that the variant has no stock
  * row.
  */
 const takeStock = async (tx: Tx, orderId: number, cart: PricedCart): Promise<void> => {
-  const short = new Map((await reserveStock(tx, orderId, cart.lines)).map((s) => [s.productId, s.left]));
-  const lines = cart.lines.flatMap((line, index) =>
-    short.has(line.productId) ? [{ index, code: "OUT_OF_STOCK", limit: short.get(line.productId) ?? 0 }] : [],
+  const wanted = cart.lines.map(({ variantId, quantity }) => ({ variantId: variantId ?? 0, quantity }));
+  const short = new Map((await reserveStock(tx, orderId, wanted)).map((s) => [s.variantId, s.left]));
+  const lines = wanted.flatMap(({ variantId }, index) =>
+    short.has(variantId) ? [{ index, code: "OUT_OF_STOCK", limit: short.get(variantId) ?? 0 }] : [],
   );
   if (lines.length > 0) refuse("LINES_REFUSED", { lines });
 };
@@ -126,6 +129,7 @@ const place = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof,
+  remoteAddress: string,
 ): Promise<Reserved> => {
   const hash = requestHash(request);
   await lockCustomer(tx, customerId);
@@ -153,7 +157,8 @@ const place = async (
   refuseIncompleteAddress(address, goods);
   if (goods.some((product) => product.isDangerous) && !request.isAgeDeclared) refuse("AGE_NOT_DECLARED");
   refuseMissingToken(due, method.kind, proof.token);
-  await refuseTooManyOrders(tx, customerId, due);
+  const placedFrom = hashedAddress(remoteAddress);
+  await refuseTooManyOrders(tx, customerId, due, placedFrom);
 
   const order = await saveOrder(tx, {
     customerId,
@@ -165,6 +170,7 @@ const place = async (
     address,
     method,
     due,
+    placedFrom,
   });
   if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
   await takeStock(tx, order.id, cart);
@@ -181,16 +187,14 @@ const reserveOnce = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof,
+  remoteAddress: string,
 ): Promise<Result<Reserved, OrderRefusal>> => {
-  try {
-    const productIds = request.lines.map((line) => line.productId);
-    return done(
-      await inOrderLane(productIds, () => inTransaction((tx) => place(tx, customerId, request, proof))),
-    );
-  } catch (error) {
-    if (error instanceof Refusal) return failed(error.code as OrderRefusal, error.facts);
-    throw error;
-  }
+  const productIds = request.lines.map((line) => line.productId);
+  return refusable(() =>
+    inOrderLane(productIds, () =>
+      inTransaction((tx) => place(tx, customerId, request, proof, remoteAddress)),
+    ),
+  );
 };
 
 /** Reserves an order. A coupon that does not exist counts as a guess, outside of the transaction. */
@@ -198,11 +202,12 @@ const reserve = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof,
+  remoteAddress: string,
 ): Promise<Result<Reserved, OrderRefusal>> => {
-  const run = () => reserveOnce(customerId, request, proof);
+  const run = () => reserveOnce(customerId, request, proof, remoteAddress);
   if (request.couponCode === "") return run();
   const isGuess = (result: Result<Reserved, OrderRefusal>) => !result.ok && result.code === "COUPON_INVALID";
-  return (await limitCouponTries(customerId, "local", run, isGuess)) ?? failed("TOO_MANY_REQUESTS");
+  return (await limitCouponTries(customerId, remoteAddress, run, isGuess)) ?? failed("TOO_MANY_REQUESTS");
 };
 
 /**
@@ -211,6 +216,7 @@ const reserve = async (
  * the same order again and advances its payment.
  * @param customerId the session's customer
  * @param proof the browser's data of the provider; empty for cash
+ * @param remoteAddress the client's, for the limits; `local` is not counted
  * @returns the order, placed or with the shopper's next action, or the reason for a refusal. Facts: `lines`
  * (index, code, limit) of LINES_REFUSED, `totalPaise` of TOTAL_CHANGED, `reason` and its numbers of
  * COUPON_INVALID, `missing` of ADDRESS_INCOMPLETE, `orderId`, `orderNumber` and `reason` of a failed payment
@@ -219,9 +225,13 @@ export const placeOrder = async (
   customerId: number,
   request: OrderRequest,
   proof: PaymentProof = NO_PROOF,
+  remoteAddress = "local",
 ): Promise<Result<SentOrder, OrderRefusal>> => {
-  const reserved = await reserve(customerId, request, proof);
-  if (!reserved.ok) return reserved;
+  const reserved = await reserve(customerId, request, proof, remoteAddress);
+  if (!reserved.ok) {
+    if (reserved.code === "EMAIL_NOT_CONFIRMED") await askToConfirmEmail(customerId, request.language);
+    return reserved;
+  }
   const { id, number, totalPaise, status, isNew } = reserved.value;
   if (status !== ORDER_STATUS.pendingPayment && status !== ORDER_STATUS.cancelled)
     return done({ id, number, totalPaise });

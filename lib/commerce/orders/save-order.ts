@@ -1,5 +1,7 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
 import { randomInt } from "node:crypto";
+import { inArray } from "drizzle-orm";
 import { prorate } from "@/lib/money";
 import { now } from "../clock";
 import {
@@ -8,6 +10,7 @@ import {
   orderStatusChanges,
   payments,
   vendorOrders,
+  vendors,
   type OrderAddress,
 } from "../db/schema";
 import type { Tx } from "../db/client";
@@ -19,7 +22,6 @@ import type { OrderCoupon } from "./coupon-of-code";
 import { storedKey, type PlacedOrder } from "./earlier-order";
 import { paymentKey } from "./order-payment";
 import type { OrderRequest } from "./order-request";
-import { ORDER_STATUS } from "./order-status";
 
 /** A vendor's share of an order, in paise. */
 export type VendorShare = {
@@ -78,6 +80,8 @@ type Sale = {
   address: OrderAddress;
   method: PaymentMethod;
   due: PaymentDue;
+  /** Hash of the client's address (order-limits.ts). */
+  placedFrom: string | null;
 };
 export type SavedOrder = PlacedOrder & { status: number };
 
@@ -109,6 +113,7 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
       language: request.language,
       address: sale.address,
       isAgeDeclared: request.isAgeDeclared,
+      placedFrom: sale.placedFrom,
       createdAt,
       placedAt: status === ORDER_STATUS.active ? createdAt : null,
     })
@@ -128,13 +133,16 @@ const linesOf = (orderId: number, sale: Sale) => {
   const status = firstStatus(sale);
   return cart.lines.map((line, position) => {
     const product = products.get(line.productId);
-    if (product === undefined) throw new Error("a line without a product passed the checks");
+    const variant = product?.variants.find(({ id }) => id === line.variantId);
+    if (product === undefined || variant === undefined)
+      throw new Error("a line without a variant passed the checks");
     return {
       orderId,
       position,
       productId: product.id,
+      variantId: variant.id,
       vendorId: product.vendorId,
-      sku: product.sku,
+      sku: variant.sku,
       name: product.name,
       imageId: lineImage(product, line.selections)?.id ?? null,
       selections: selectionsInWords(product, line.selections),
@@ -153,6 +161,19 @@ const linesOf = (orderId: number, sale: Sale) => {
   });
 };
 
+/** Reads the terms of vendors, which a part keeps as they were when it was ordered. */
+const termsOf = async (tx: Tx, vendorIds: number[]) => {
+  const found = await tx
+    .select({
+      id: vendors.id,
+      commissionBasisPoints: vendors.commissionBasisPoints,
+      tcsBasisPoints: vendors.tcsBasisPoints,
+    })
+    .from(vendors)
+    .where(inArray(vendors.id, vendorIds));
+  return new Map(found.map(({ id, ...terms }) => [id, terms]));
+};
+
 /**
  * Writes an order that passed every check: the order, its lines with copies of names and prices, the vendors'
  * shares, the first state and the payment due.
@@ -161,9 +182,19 @@ export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
   const order = await insertOrder(tx, sale);
   const lines = linesOf(order.id, sale);
   await tx.insert(orderLines).values(lines);
-  await tx
-    .insert(vendorOrders)
-    .values(splitByVendor(lines, sale.cart.shippingPaise).map((share) => ({ orderId: order.id, ...share })));
+  const shares = splitByVendor(lines, sale.cart.shippingPaise);
+  const terms = await termsOf(
+    tx,
+    shares.map(({ vendorId }) => vendorId),
+  );
+  await tx.insert(vendorOrders).values(
+    shares.map((share) => ({
+      orderId: order.id,
+      state: order.status === ORDER_STATUS.active ? ("to-pack" as const) : ("waiting" as const),
+      ...share,
+      ...terms.get(share.vendorId),
+    })),
+  );
   await tx
     .insert(orderStatusChanges)
     .values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" });

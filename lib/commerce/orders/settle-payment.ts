@@ -1,10 +1,10 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
 import { tryToRefund } from "../payments/refund-payment";
 import { ProviderAway, type Held, type PaymentProvider } from "../payments/provider";
 import { returnUrl } from "../payments/payment-due";
 import { finishPayment, type Finish } from "./finish-payment";
 import { type OrderPayment, paymentOfNumber, paymentOfOrder, paymentOfReference } from "./order-payment";
-import { ORDER_STATUS } from "./order-status";
 import { inTurn } from "./order-lane";
 
 /**

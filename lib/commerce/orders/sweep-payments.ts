@@ -1,4 +1,5 @@
 import "server-only";
+import { ORDER_STATUS } from "@/lib/model/order-status";
 import { and, asc, eq, lt } from "drizzle-orm";
 import { now } from "../clock";
 import { db } from "../db/client";
@@ -9,7 +10,6 @@ import { providerNamed } from "../payments/payment-due";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
 import { inTurn } from "./order-lane";
 import { paymentOfOrder } from "./order-payment";
-import { ORDER_STATUS } from "./order-status";
 import { settlePayment } from "./settle-payment";
 
 /** Time that a shopper has for the bank's step. */

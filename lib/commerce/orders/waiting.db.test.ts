@@ -3,7 +3,7 @@ import { closePool } from "../db/client";
 import { outageOf } from "../db/database-away";
 import { aCustomer, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { brokenInvariants } from "./invariants.testing";
+import { brokenInvariants } from "./invariants";
 import { placeOrder } from "./place-order";
 
 useTestDatabase();

@@ -49,6 +49,7 @@ export const fakeProvider = (kind: ProviderKind) => {
     reference,
     state: "failed",
     amount: 0,
+    refunded: 0,
     currency: "INR",
     payee: null,
     orderNumber: null,
@@ -90,6 +91,7 @@ export const fakeProvider = (kind: ProviderKind) => {
           reference,
           state: "needs-action",
           amount: charge.amount,
+          refunded: 0,
           currency: charge.currency,
           payee: isByApproval ? "SHOP" : null,
           orderNumber: order.number,
@@ -142,11 +144,14 @@ export const fakeProvider = (kind: ProviderKind) => {
           ? { ...seen(row), state: "failed", reason: row.reason ?? "canceled" }
           : seen(row);
       }),
-    refund: (reference) =>
+    refund: (reference, upTo) =>
       call("refund", () => {
         const row = rows.get(reference);
         if (row === undefined) return none(reference);
-        if (row.state === "captured") row.state = "refunded";
+        if (row.state === "captured") {
+          row.refunded = Math.max(row.refunded, upTo ?? row.amount);
+          if (row.refunded >= row.amount) row.state = "refunded";
+        }
         return seen(row);
       }),
     readEvent: (headers, rawBody) =>

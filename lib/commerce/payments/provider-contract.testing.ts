@@ -86,6 +86,7 @@ export const describeProvider = (name: string, trial: Trial): void =>
         reference: expect.any(String),
         state: "captured",
         ...money(),
+        refunded: 0,
         payee: provider.payee,
         orderNumber: order.number,
         clientSecret: null,
@@ -184,6 +185,22 @@ export const describeProvider = (name: string, trial: Trial): void =>
       expect(
         webhooks.filter(({ body }) => /charge.refunded|PAYMENT.CAPTURE.REFUNDED/.test(body)),
       ).toHaveLength(1);
+    });
+
+    it("gives a part back, once, then the rest", async () => {
+      const { reference, amount } = await pay(newOrder(), trial.pays);
+      const [first, again] = [await provider.refund(reference, 30), await provider.refund(reference, 30)];
+      expect([first, again].map(({ state, refunded }) => [state, refunded])).toEqual([
+        ["captured", 30],
+        ["captured", 30],
+      ]);
+      expect(await provider.refund(reference, 45)).toMatchObject({ state: "captured", refunded: 45, amount });
+      expect(await provider.read(reference)).toMatchObject({ state: "captured", refunded: 45 });
+      expect(await provider.refund(reference, amount)).toMatchObject({ state: "refunded", refunded: amount });
+      const parts = webhooks.filter(({ body }) => /charge.refunded|PAYMENT.CAPTURE.REFUNDED/.test(body));
+      expect(parts).toHaveLength(3);
+      for (const { headers, body } of parts)
+        expect(await provider.readEvent(headers, body)).toMatchObject({ reference });
     });
 
     it("refunds nothing that was not paid", async () => {

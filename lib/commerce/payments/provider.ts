@@ -18,11 +18,14 @@ export type Held = {
   reference: string;
   /**
    * `open`: undecided, or approved in the wallet; `capture` continues. `needs-action`: the shopper must act.
-   * `failed`: no money moved, but a browser could retry the same payment until it is cancelled.
+   * `failed`: no money moved, but a browser could retry the same payment until it is cancelled. `disputed`: captured,
+   * and the shopper's bank demands it back.
    */
-  state: "open" | "needs-action" | "captured" | "failed" | "refunded";
+  state: "open" | "needs-action" | "captured" | "failed" | "refunded" | "disputed";
   /** Minor units of `currency`. */
   amount: number;
+  /** Of this, given back so far; all of it in the state `refunded`. */
+  refunded: number;
   currency: string;
   /** The receiving account, compared with the provider's own `payee`; null if the provider names none. */
   payee: string | null;
@@ -68,8 +71,11 @@ export type PaymentProvider = {
   capture(reference: string): Promise<Held>;
   /** Cancels, and returns the state afterwards: captured if it was too late. */
   cancel(reference: string): Promise<Held>;
-  /** Refunds the whole amount. */
-  refund(reference: string): Promise<Held>;
+  /**
+   * Gives money back, until it is so much in all; without a sum, the whole amount. The answer's `refunded` says how much
+   * it is now. @param upTo minor units
+   */
+  refund(reference: string, upTo?: number): Promise<Held>;
   /**
    * Verifies a webhook's signature over its raw body; null if it is not genuine. The reference is null if the
    * event has no payment.

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describeProvider, type Payer } from "./provider-contract.testing";
 import { stripeProvider } from "./stripe";
 
@@ -12,6 +14,48 @@ describeProvider("cards through Stripe", {
   declined: { token: "pm_card_threeDSecureRequiredChargeDeclined", step: bank },
   silent: { token: "pm_card_sandboxTimeout" },
   short: { token: "pm_card_sandboxWrongAmount" },
+});
+
+describe("a disputed charge", () => {
+  const intent = {
+    id: "pi_1",
+    object: "payment_intent",
+    status: "succeeded",
+    amount: 5000,
+    amount_received: 5000,
+    currency: "inr",
+    metadata: { order_number: "HW-1" },
+    latest_charge: { id: "ch_1", object: "charge", refunded: false, disputed: true },
+  };
+  let status = "";
+  const server = createServer((req, res) => {
+    const url = new URL(req.url ?? "", "http://stripe.example");
+    const isDispute = url.pathname === "/v1/disputes" && url.searchParams.get("payment_intent") === "pi_1";
+    const body = isDispute
+      ? {
+          object: "list",
+          url: "/v1/disputes",
+          has_more: false,
+          data: [{ id: "dp_1", object: "dispute", status }],
+        }
+      : intent;
+    res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it.each([
+    ["needs_response", "disputed"],
+    ["under_review", "disputed"],
+    ["lost", "disputed"],
+    ["won", "captured"],
+    ["warning_needs_response", "captured"],
+  ])("%s: the payment is %s", async (given, state) => {
+    status = given;
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const provider = stripeProvider({ secretKey: "sk_test_x", webhookSecret: "whsec_x", base });
+    expect(await provider.read("pi_1")).toMatchObject({ reference: "pi_1", state, amount: 5000 });
+  });
 });
 
 describe("cards through Stripe", () => {

@@ -50,6 +50,10 @@ const held = (intent: Stripe.PaymentIntent): Held => {
     reference: intent.id,
     state,
     amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
+    refunded:
+      intent.latest_charge !== null && typeof intent.latest_charge === "object"
+        ? intent.latest_charge.amount_refunded
+        : 0,
     currency: intent.currency.toUpperCase(),
     payee: null,
     orderNumber: intent.metadata.order_number ?? null,
@@ -63,11 +67,25 @@ const held = (intent: Stripe.PaymentIntent): Held => {
   };
 };
 
+/** States of a dispute in which the bank holds or keeps the money. */
+const HELD_BACK: readonly string[] = ["needs_response", "under_review", "lost"];
+
+/** A charge stays marked after a dispute that the shop won, so the disputes themselves are read. */
+const withDispute = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Held> => {
+  const payment = held(intent);
+  const { latest_charge: charge } = intent;
+  if (payment.state !== "captured" || charge === null || typeof charge === "string" || !charge.disputed)
+    return payment;
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 10 });
+  return data.some(({ status }) => HELD_BACK.includes(status)) ? { ...payment, state: "disputed" } : payment;
+};
+
 /** The provider has no payment under this reference. */
 const nothing = (reference: string, reason: string): Held => ({
   reference,
   state: "failed",
   amount: 0,
+  refunded: 0,
   currency: "INR",
   payee: null,
   orderNumber: null,
@@ -95,7 +113,7 @@ export const stripeProvider = (access: StripeAccess, patience = PROVIDER_TIMEOUT
     withTimeout("Stripe", patience, async () => {
       const stripe = await (client ??= connect(access, patience));
       try {
-        return held(await work(stripe));
+        return await withDispute(stripe, await work(stripe));
       } catch (error) {
         const { StripeCardError, StripeInvalidRequestError } = stripe.errors;
         if (error instanceof StripeCardError && error.payment_intent) return held(error.payment_intent);
@@ -161,18 +179,21 @@ export const stripeProvider = (access: StripeAccess, patience = PROVIDER_TIMEOUT
         (stripe) => stripe.paymentIntents.cancel(reference, { expand: EXPAND }),
         () => read(reference),
       ),
-    refund: (reference) =>
-      ask(
+    refund: async (reference, upTo) => {
+      const amount = upTo === undefined ? undefined : upTo - (await read(reference)).refunded;
+      if (amount !== undefined && amount <= 0) return read(reference);
+      return ask(
         reference,
         async (stripe) => {
           await stripe.refunds.create(
-            { payment_intent: reference },
-            { idempotencyKey: `refund-${reference}` },
+            { payment_intent: reference, ...(amount === undefined ? {} : { amount }) },
+            { idempotencyKey: upTo === undefined ? `refund-${reference}` : `refund-${reference}-${upTo}` },
           );
           return stripe.paymentIntents.retrieve(reference, { expand: EXPAND });
         },
         () => read(reference),
-      ),
+      );
+    },
     readEvent: async (headers, rawBody) => {
       const { default: Client } = await import("stripe");
       try {

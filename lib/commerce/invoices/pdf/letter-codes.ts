@@ -22,22 +22,6 @@ const isArabic = (codePoint: number): boolean =>
 const SPACE = 0x20;
 
 /**
- * Expresses the horizontal offset of a mark by the advances before and after it. pdfkit otherwise starts a new
- * text position at the mark, where readers may break the word.
- */
-const withoutOffsets = (areLigatures: readonly boolean[], positions: readonly Position[]): Position[] => {
-  const moved = positions.map((position) => ({ ...position }));
-  moved.forEach((position, i) => {
-    const before = moved[i - 1];
-    if (areLigatures[i] || before === undefined || before.yOffset !== 0 || position.yOffset !== 0) return;
-    before.xAdvance += position.xOffset;
-    position.xAdvance -= position.xOffset;
-    position.xOffset = 0;
-  });
-  return moved;
-};
-
-/**
  * Makes a document's font write one code for each letter. Readers turn the drawn order of Arabic text back
  * into its reading order, letter by letter; some turn the letters of a ligature with it, and a search for
  * الضريبة then finds nothing. A ligature is therefore written as one of its letters, with an empty glyph for
@@ -76,14 +60,12 @@ export const writeLetters = (font: DocumentFont): void => {
     const { glyphs, positions } = font.layout(text, features);
     const isLigature = ({ codePoints }: Glyph): boolean =>
       codePoints.length > 1 && codePoints.every(isArabic);
-    const written = withoutOffsets(glyphs.map(isLigature), positions).flatMap(
-      (position, i): [code: number, position: Position][] => {
-        const glyph = glyphs[i]!;
-        return isLigature(glyph)
-          ? ligature(glyph.id, glyph.codePoints, position)
-          : [[codeOf(glyph.id, glyph.codePoints, position.advanceWidth), position]];
-      },
-    );
+    const written = positions.flatMap((position, i): [code: number, position: Position][] => {
+      const glyph = glyphs[i]!;
+      return isLigature(glyph)
+        ? ligature(glyph.id, glyph.codePoints, position)
+        : [[codeOf(glyph.id, glyph.codePoints, position.advanceWidth), position]];
+    });
     return [
       written.map(([code]) => code.toString(16).padStart(4, "0")),
       written.map(([, position]) => position),

@@ -8,8 +8,11 @@ export type Run = { text: string; script: Script };
 export type Script = "latin" | "arabic" | "devanagari";
 export type Direction = "ltr" | "rtl";
 
-/** Direction marks, never drawn. */
-const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Never drawn: direction marks, and Arabic vowel signs. Readers of PDF put a vowel sign beside another letter,
+ * and the word is then not found; print does without them.
+ */
+const INVISIBLE = /[\u064b-\u0652\u0670\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const [ARABIC_LETTER, DEVANAGARI] = [/\p{Script=Arabic}/u, /\p{Script=Devanagari}/u];
 /** With commas and vowel signs. */
 const ARABIC = /\p{Script_Extensions=Arabic}/u;

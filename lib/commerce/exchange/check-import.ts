@@ -1,0 +1,57 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../actor";
+import { inTransaction } from "../db/client";
+import { importChanges, imports } from "../db/schema";
+import { inChunks } from "../import/bulk-write";
+import { compareArticles } from "./check-articles";
+import { checkColumns } from "./check-columns";
+import { compareProducts, type Differences } from "./check-products";
+import { readRows } from "./check-rows";
+import type { Problem } from "./import-problem";
+import { readFileTable } from "./read-file";
+
+/** Result of a check. @property importId null if there are problems */
+export type Checked = { importId: number | null; problems: Problem[]; ignored: string[] };
+
+const byRow = (a: Problem, b: Problem): number => a.row - b.row;
+
+const keepDifferences = (
+  actor: Actor,
+  file: { fileName: string; kind: "products" | "articles"; rowCount: number },
+  { changes }: Differences,
+): Promise<number> =>
+  inTransaction(async (tx) => {
+    // A file that a person checked and did not write is forgotten with their next one.
+    await tx.delete(imports).where(and(eq(imports.state, "checked"), eq(imports.actorName, actor.name)));
+    const [made] = await tx
+      .insert(imports)
+      .values({ ...file, actorRole: actor.role, actorId: actor.id, actorName: actor.name })
+      .returning({ id: imports.id });
+    const importId = made?.id ?? 0;
+    for (const chunk of inChunks(changes))
+      await tx.insert(importChanges).values(chunk.map((change) => ({ ...change, importId })));
+    return importId;
+  });
+
+/**
+ * Checks a file and keeps its differences to the shop (list-imports.ts). Nothing of the shop changes. With one mistake
+ * nothing is kept, so that nothing can be written.
+ * @param file.text CSV, or JSON as a list of objects with the names of the columns
+ */
+export const checkImport = async (
+  actor: Actor,
+  { fileName, text }: { fileName: string; text: string },
+): Promise<Checked> => {
+  const table = readFileTable(text);
+  if (table.columns.length === 0) return { importId: null, problems: table.problems, ignored: [] };
+  const columns = checkColumns(table.columns);
+  const { kind, ignored } = columns;
+  if (columns.problems.length > 0) return { importId: null, problems: columns.problems, ignored };
+  const { read, problems } = readRows(table.rows, columns);
+  const found = await (kind === "articles" ? compareArticles(read) : compareProducts(read));
+  const all = [...table.problems, ...problems, ...found.problems].sort(byRow);
+  if (all.length > 0) return { importId: null, problems: all, ignored };
+  const importId = await keepDifferences(actor, { fileName, kind, rowCount: table.rows.length }, found);
+  return { importId, problems: [], ignored };
+};

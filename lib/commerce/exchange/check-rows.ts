@@ -1,0 +1,57 @@
+import "server-only";
+import type { z } from "zod";
+import type { FileColumns } from "./check-columns";
+import { problemAt, type Expected, type Problem } from "./import-problem";
+import { ARTICLE_CELLS, PRODUCT_CELLS, sellerCell } from "./read-cells";
+import type { FileRow } from "./read-file";
+
+export type Value = string | number | boolean | null;
+
+/** A row whose cells were read. @property columns the column of each value */
+export type ReadRow = {
+  row: number;
+  sku: string;
+  sellerId: number | null;
+  values: Record<string, Value>;
+  columns: Record<string, string>;
+};
+
+const readerOf = (kind: FileColumns["kind"], field: string): z.ZodType<Value, string> =>
+  (kind === "articles" ? ARTICLE_CELLS : PRODUCT_CELLS)[field as never];
+
+const columnsByField = (fields: FileColumns["fields"]): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
+
+/** Reads the cells of every row. An empty cell is no value. Rows with a mistake are left out and named. */
+export const readRows = (
+  rows: readonly FileRow[],
+  { kind, key, fields }: FileColumns,
+): { read: ReadRow[]; problems: Problem[] } => {
+  const problems: Problem[] = [];
+  const firstRows = new Map<string, number>();
+  const columns = columnsByField(fields);
+  const read = rows.flatMap(({ row, cells }): ReadRow[] => {
+    const before = problems.length;
+    const sku = cells[key] ?? "";
+    const first = firstRows.get(sku);
+    if (sku === "") problems.push(problemAt(row, key, "filled"));
+    else if (first !== undefined) problems.push(problemAt(row, key, "new-row-once", sku, { first }));
+    else firstRows.set(sku, row);
+    const valueOf = <T>(column: string, reader: z.ZodType<T, string>): T | undefined => {
+      const text = cells[column] ?? "";
+      if (text === "") return undefined;
+      const value = reader.safeParse(text);
+      if (value.success) return value.data;
+      problems.push(problemAt(row, column, value.error.issues[0]?.message as Expected, text));
+      return undefined;
+    };
+    const values = Object.entries(fields).flatMap(([column, field]) => {
+      const value = valueOf(column, readerOf(kind, field));
+      return value === undefined ? [] : [[field, value]];
+    });
+    const sellerId = kind === "products" ? (valueOf("seller_id", sellerCell) ?? null) : null;
+    if (problems.length > before) return [];
+    return [{ row, sku, sellerId, values: Object.fromEntries(values) as ReadRow["values"], columns }];
+  });
+  return { read, problems };
+};

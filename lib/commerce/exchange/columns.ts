@@ -1,0 +1,44 @@
+import "server-only";
+
+/**
+ * The columns of a file of products, for the export and the import. The value is the field that an import changes;
+ * null for a column that people read only.
+ */
+export const PRODUCT_COLUMNS = {
+  sku: null,
+  name_en: "name.en",
+  name_ar: "name.ar",
+  short_en: "short.en",
+  short_ar: "short.ar",
+  description_en: "description.en",
+  description_ar: "description.ar",
+  price_inr: "pricePaise",
+  category_id: "categoryId",
+  category: null,
+  brand_id: "brandId",
+  brand: null,
+  hsn_code: "hsnCode",
+  gst_rate: "gstRate",
+  weight_grams: "weightGrams",
+  status: "isActive",
+  seller_id: null,
+  seller: null,
+} as const;
+
+/** The same of a file of articles: what is bought, with its price and stock. */
+export const ARTICLE_COLUMNS = {
+  product_sku: null,
+  article_sku: null,
+  name: null,
+  options: null,
+  gtin: "gtin",
+  price_inr: "pricePaise",
+  stock: "stock",
+  status: null,
+} as const;
+
+export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
+export type ArticleColumn = keyof typeof ARTICLE_COLUMNS;
+
+export const namesOf = <Name extends string>(columns: Readonly<Record<Name, unknown>>): Name[] =>
+  Object.keys(columns) as Name[];

@@ -1,0 +1,63 @@
+import "server-only";
+
+/** Codes of what an import expects of a file, a row or a cell. The desk's words are `exchange.expected.<name>`. */
+export type Expected =
+  | "utf-8"
+  | "csv"
+  | "closed-quote"
+  | "json"
+  | "rows"
+  | "fewer-rows"
+  | "key-column"
+  | "known-column"
+  | "one-column"
+  | "changing-column"
+  | "cell-count"
+  | "part-number"
+  | "new-row-once"
+  | "known-article"
+  | "free-part-number"
+  | "needed"
+  | "no-formula"
+  | "no-html"
+  | "name"
+  | "text"
+  | "price"
+  | "category"
+  | "brand"
+  | "seller"
+  | "hsn"
+  | "gst"
+  | "grams"
+  | "on-off"
+  | "gtin"
+  | "pieces"
+  | "filled";
+
+/**
+ * A mistake in a file. @property row the line, 1 for the columns' names @property column empty for the whole row
+ * @property value what was found, shortened
+ */
+export type Problem = {
+  row: number;
+  column: string;
+  value: string;
+  expected: Expected;
+  facts: Record<string, string | number>;
+};
+
+const LONGEST = 60;
+
+export const problemAt = (
+  row: number,
+  column: string,
+  expected: Expected,
+  value = "",
+  facts: Problem["facts"] = {},
+): Problem => ({
+  row,
+  column,
+  value: value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
+  expected,
+  facts,
+});

@@ -1,0 +1,68 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+import type { Import, Change } from "./import-batch";
+
+/** An import with its counts, in rows of the file. */
+export type ImportRow = Pick<Import, "id" | "fileName" | "kind" | "state" | "stoppedBy"> & {
+  who: string;
+  at: Date;
+  rows: number;
+  changedRows: number;
+  newRows: number;
+  changes: number;
+  /** Changed rows that the present step has behind it. */
+  doneRows: number;
+  /** Rows that the undo left. */
+  keptRows: number;
+  canUndo: boolean;
+};
+
+const ROW = sql`i.id, i.file_name as "fileName", i.kind, i.state, i.stopped_by as "stoppedBy", i.actor_name as who,
+  to_char(i.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, i.row_count as rows, c.*,
+  i.state = 'done' and not exists (select from imports l where l.id > i.id and l.state in ('writing', 'done', 'stopping', 'undoing')) as "canUndo"`;
+const COUNTS = sql`cross join lateral (
+  select count(distinct row)::int as "changedRows", (count(distinct row) filter (where is_new))::int as "newRows", count(*)::int as changes,
+    (count(distinct row) filter (where case when i.state in ('checked', 'writing', 'done') then state <> 'open' else state in ('restored', 'kept') end))::int as "doneRows",
+    (count(distinct row) filter (where state = 'kept'))::int as "keptRows"
+  from import_changes where import_id = i.id) c`;
+
+type Raw = Omit<ImportRow, "at"> & { at: string };
+const rowOf = ({ at, ...row }: Raw): ImportRow => ({ ...row, at: new Date(at) });
+
+/** Reads an import; null if there is none. */
+export const findImport = async (id: number): Promise<ImportRow | null> => {
+  const { rows } = await db().execute<Raw>(sql`select ${ROW} from imports i ${COUNTS} where i.id = ${id}`);
+  return rows[0] === undefined ? null : rowOf(rows[0]);
+};
+
+/** Lists one page of imports, newest first, with the number of all. */
+export const listImports = async ({
+  page,
+  perPage,
+}: {
+  page: number;
+  perPage: number;
+}): Promise<{ rows: ImportRow[]; total: number }> => {
+  const { rows } = await db().execute<Raw>(
+    sql`select ${ROW} from imports i ${COUNTS} order by i.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+  );
+  const counted = await db().execute<{ n: number }>(sql`select count(*)::int as n from imports`);
+  return { rows: rows.map(rowOf), total: counted.rows[0]?.n ?? 0 };
+};
+
+export type ChangeRow = Pick<Change, "id" | "row" | "sku" | "isNew" | "field" | "before" | "after" | "state">;
+
+/** Lists one page of the differences of an import in the order of the file; kept ones first. */
+export const listChanges = async (
+  importId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: ChangeRow[]; total: number }> => {
+  const { rows } = await db().execute<ChangeRow>(sql`
+    select id::float8 as id, row, sku, is_new as "isNew", field, before, after, state from import_changes where import_id = ${importId}
+    order by state = 'kept' desc, row, import_changes.id limit ${perPage} offset ${(page - 1) * perPage}`);
+  const counted = await db().execute<{ n: number }>(
+    sql`select count(*)::int as n from import_changes where import_id = ${importId}`,
+  );
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+};

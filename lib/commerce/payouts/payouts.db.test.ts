@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import { COMMAND_LINE } from "../actor";
+import { listAudit } from "../audit/audit-log";
+import { db } from "../db/client";
+import * as t from "../db/schema";
+import { thePaymentMethods } from "../db/seed-builders";
+import { useTestDatabase } from "../db/testing";
+import { shipOrder } from "../orders/fulfil-order";
+import { brokenInvariants } from "../orders/invariants";
+import { receiveCashOfOrder } from "../orders/refund-order";
+import { cancelPieces, returnPieces } from "../orders/take-back";
+import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
+import { deliverAll, packAll, refundAll } from "../orders/whole-order.testing";
+import { done, failed } from "../result";
+import { listBalances, listLedger } from "./ledger";
+import { payVendor, setVendorTerms } from "./pay-vendor";
+import { writeStatement } from "./statement";
+
+useTestDatabase();
+beforeEach(async () => {
+  await thePaymentMethods();
+});
+afterEach(async () => {
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+const ALL = { month: null, page: 1, perPage: 50 };
+const ledgerOf = async (vendorId: number) =>
+  (await listLedger(vendorId, ALL)).rows.map((entry) => [
+    entry.kind,
+    entry.salesPaise,
+    entry.commissionPaise,
+    entry.gstPaise,
+    entry.tcsPaise,
+    entry.netPaise,
+  ]);
+const balanceOf = async (vendorId: number) => (await listBalances(vendorId))[0]?.balancePaise;
+const terms = { commissionBasisPoints: 1000, tcsBasisPoints: 50 };
+
+/** An order whose seller North gives a tenth and half a percent of TCS. */
+const anOrder = async () => {
+  const first = await anOrderOfTwoSellers();
+  expect(await setVendorTerms(COMMAND_LINE, first.north.id, terms)).toEqual(done(null));
+  const [again] = await db().select().from(t.vendorOrders).where(eq(t.vendorOrders.vendorId, first.north.id));
+  // The terms hold for orders from now on; this one was placed before.
+  expect(again).toMatchObject({ commissionBasisPoints: 0, tcsBasisPoints: 0 });
+  await db().update(t.vendorOrders).set(terms).where(eq(t.vendorOrders.vendorId, first.north.id));
+  return first;
+};
+
+test("a sale enters when it is paid; a part that comes back whole leaves nothing", async () => {
+  const { number, north, south, lineIds } = await anOrder();
+  expect(await ledgerOf(north.id)).toEqual([]);
+  await packAll(number);
+  await shipOrder(COMMAND_LINE, {
+    number,
+    vendorId: null,
+    reason: "",
+    carrier: "Blue Dart",
+    trackingNumber: "",
+    trackingUrl: null,
+  });
+  await deliverAll(number);
+  const sale = ["sale", 300_03, 30_00, 5_40, 1_27, 263_36];
+  expect(await ledgerOf(north.id)).toEqual([sale]);
+  expect(await ledgerOf(south.id)).toEqual([["sale", 99_99, 0, 0, 0, 99_99]]);
+
+  const [bolts = 0] = lineIds;
+  const giveBack = (quantity: number) =>
+    returnPieces(COMMAND_LINE, {
+      number,
+      vendorId: north.id,
+      reason: "",
+      pieces: [{ lineId: bolts, quantity }],
+    });
+  await giveBack(1);
+  await refundAll(number);
+  await giveBack(2);
+  await refundAll(number);
+  const [last = [], first = []] = await ledgerOf(north.id);
+  expect(first.slice(0, 4)).toEqual(["credit", -100_01, -10_00, -1_80]);
+  expect(last.slice(0, 4)).toEqual(["credit", -200_02, -20_00, -3_60]);
+  expect(await listBalances(north.id)).toMatchObject([{ salesPaise: 0, feesPaise: 0, balancePaise: 0 }]);
+});
+
+test("cash is the seller's when it was handed over, without what was cancelled before", async () => {
+  const { number, north, lineIds } = await anOrder();
+  const [bolts = 0] = lineIds;
+  await cancelPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: bolts, quantity: 1 }],
+  });
+  expect(await balanceOf(north.id)).toBe(0);
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  // Two of three bolts: ₹200.02, less a tenth, its GST, and TCS on the value without taxes.
+  expect(await balanceOf(north.id)).toBe(200_02 - 20_00 - 3_60 - 85);
+});
+
+test("a payout lowers the balance and is never above it, also when two are sent at once", async () => {
+  const { number, north, south } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  const pay = (amountPaise: number) =>
+    payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise, reference: "UTR 1" });
+  expect(await pay(263_37)).toEqual(failed("OVER_BALANCE", { balancePaise: 263_36 }));
+  const both = await Promise.all([pay(200_00), pay(200_00)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await balanceOf(north.id)).toBe(63_36);
+  expect(await balanceOf(south.id)).toBe(99_99);
+  expect((await ledgerOf(north.id)).map(([kind, , , , , net]) => [kind, net])).toEqual([
+    ["payout", -200_00],
+    ["sale", 263_36],
+  ]);
+  expect(await payVendor(COMMAND_LINE, { vendorId: 999_999, amountPaise: 1, reference: "x" })).toEqual(
+    failed("NOT_FOUND"),
+  );
+  expect(await listAudit({ subject: "vendor", subjectId: north.id, limit: 10 })).toMatchObject([
+    { action: "payout.pay", before: { balancePaise: 263_36 }, after: { balancePaise: 63_36 } },
+    { action: "vendor.terms", after: terms },
+  ]);
+  await expect(db().update(t.payouts).set({ amountPaise: 1 })).rejects.toThrow();
+});
+
+test("a statement has each entry with the balance after it", async () => {
+  const { number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "=UTR" });
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  const { fileName, text } = await writeStatement(north.id, month);
+  expect(fileName).toBe(`statement-${north.id}-${month}.csv`);
+  const lines = text.replace(/\d{4}-\d{2}-\d{2}/g, "DAY").split("\r\n");
+  expect(lines).toEqual([
+    "\ufeffdate,kind,reference,order,sales_inr,commission_inr,commission_gst_inr,tcs_inr,net_inr,balance_inr",
+    `DAY,sale,${number},${number},300.03,30.00,5.40,1.27,263.36,263.36`,
+    "DAY,payout,'=UTR,,0.00,0.00,0.00,0.00,-63.36,200.00",
+    "",
+  ]);
+  expect((await writeStatement(north.id, "2001-01")).text.split("\r\n")).toHaveLength(2);
+});
+
+test("a month lists its own entries, and all ledgers add up to the money taken", async () => {
+  const { number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  expect((await listLedger(north.id, { ...ALL, month })).total).toBe(1);
+  expect((await listLedger(north.id, { ...ALL, month: "2001-01" })).total).toBe(0);
+  const { rows } = await db().execute<{ taken: number }>(
+    sql`select (select coalesce(sum(received_paise), 0) from payments)::float8 - (select coalesce(sum(amount_paise), 0) from refunds)::float8 as taken`,
+  );
+  const sales = (await listBalances(null)).reduce((sum, { salesPaise }) => sum + salesPaise, 0);
+  expect(sales).toBe(rows[0]?.taken);
+});
