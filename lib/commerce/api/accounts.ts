@@ -1,11 +1,12 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
+import { confirmEmail } from "../customers/confirm-email";
 import { changePasswordByCode } from "../customers/change-password-by-code";
 import { getCustomer, type CustomerRecord, updateProfile } from "../customers/profile";
 import { logIn } from "../customers/log-in";
 import { sendCode } from "../customers/send-code";
-import { endAllSessions, endSession } from "../customers/sessions";
+import { endAllSessions, endListedSession, endSession, listSessions } from "../customers/sessions";
 import { signUp } from "../customers/sign-up";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
@@ -42,12 +43,15 @@ export const accountHandlers: Handlers<
   | "get-current-user"
   | "end-session"
   | "end-all-sessions"
+  | "get-sessions-list"
+  | "end-listed-session"
+  | "confirm-email"
   | "update-profile"
   | "validate-email-send-otp"
   | "validate-otp-change-password"
 > = {
   "get-user-login": async (params, context) => {
-    const session = await logIn(params.Email, params.Password, context.remoteAddress);
+    const session = await logIn(params.Email, params.Password, context);
     if (!session.ok) return session;
     const customer = await getCustomer(session.value.customerId);
     return customer === null
@@ -91,6 +95,30 @@ export const accountHandlers: Handlers<
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
     await endAllSessions(db(), context.customerId);
     return rows([{}]);
+  },
+
+  "get-sessions-list": async (_params, { customerId, token }) => {
+    if (customerId === null || token === null) return { ok: false, code: "UNAUTHENTICATED" };
+    return rows(
+      (await listSessions(customerId, token)).map((session) => ({
+        SessionID: session.id,
+        Device: session.device,
+        OpenedAtUTC: session.createdAt.toISOString(),
+        LastSeenAtUTC: session.lastSeenAt.toISOString(),
+        IsCurrent: session.isCurrent,
+      })),
+    );
+  },
+
+  "end-listed-session": async (params, { customerId }) => {
+    if (customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+    await endListedSession(customerId, params.SessionID);
+    return rows([{}]);
+  },
+
+  "confirm-email": async (params, { remoteAddress }) => {
+    const confirmed = await confirmEmail(params.Token, remoteAddress);
+    return confirmed.ok ? rows([{}]) : confirmed;
   },
 
   "validate-email-send-otp": async (params, context) => {

@@ -14,7 +14,7 @@ import {
   thePaymentMethods,
 } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { brokenInvariants } from "../orders/invariants.testing";
+import { brokenInvariants } from "../orders/invariants";
 import { answerCall, type Caller } from "./answer-call";
 
 useTestDatabase();

@@ -1,11 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { CALLS, type Answer, type CallName, type CallParams, type CallRow } from "@/lib/contract/calls";
 import { cleanTexts } from "@/lib/contract/clean-text";
 import { log } from "@/lib/log";
 import { findSession } from "../customers/sessions";
-import { outageOf } from "../db/database-away";
+import { REQUEST_LIMIT, withDeadline } from "../db/deadline";
+import { callFailure } from "./call-failure";
 import type { CallContext, Handler, Handlers } from "./handler";
 import { requestProblems } from "./read-body";
 import { accountHandlers } from "./accounts";
@@ -18,6 +18,7 @@ import { invoiceHandlers, orderFactsHandlers } from "./order-facts";
 import { newsletterHandlers, visitorMessageHandlers, stockNoticeHandlers } from "./visitor-messages";
 import { orderHandlers } from "./orders";
 import { paymentHandlers } from "./payments";
+import { popularityHandlers } from "./popularity";
 import { vendorHandlers } from "./vendors";
 import { sitemapHandlers } from "./sitemap";
 
@@ -38,6 +39,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...downloadHandlers,
   ...visitorMessageHandlers,
   ...facetHandlers,
+  ...popularityHandlers,
   ...newsletterHandlers,
   ...stockNoticeHandlers,
   ...invoiceHandlers,
@@ -50,9 +52,18 @@ export type Caller = Omit<CallContext, "customerId"> & {
    * The `UserID` header of a foreign client. It is compared with the session and never trusted (ruling O89).
    */
   claimedUserId?: string | null;
+  /**
+   * When the request began that makes this call, in milliseconds since 1970; missing if it makes no other. All its
+   * calls end together.
+   */
+  began?: number | undefined;
 };
 
 const LONGEST_KEY = 255;
+
+/** An object of a request may claim any method, so it is never turned into text by its own. */
+const textOf = (claim: unknown): string =>
+  typeof claim === "object" ? JSON.stringify(claim) : String(claim).trim();
 
 /**
  * Returns every user id that the request claims. Missing, empty and unselected ids (ruling O81) claim
@@ -61,7 +72,7 @@ const LONGEST_KEY = 255;
 const claims = (input: unknown, header: string | null | undefined): string[] => {
   const body = input !== null && typeof input === "object" ? (input as Record<string, unknown>) : {};
   return [header, body.UserID, body.UserId]
-    .flatMap((claim) => (claim === undefined || claim === null ? [] : [String(claim).trim()]))
+    .flatMap((claim) => (claim === undefined || claim === null ? [] : [textOf(claim)]))
     .filter((claim) => claim !== "" && !(Number(claim) <= 0));
 };
 
@@ -72,7 +83,7 @@ const handle = async <C extends CallName>(
 ): Promise<Answer<CallRow<C>>> => {
   const input = cleanTexts(given);
   const handler: Handler<C> = HANDLERS[name];
-  const { claimedUserId, ...asker } = caller;
+  const { claimedUserId, began: _, ...asker } = caller;
   if (
     asker.idempotencyKey !== null &&
     (asker.idempotencyKey.length > LONGEST_KEY || asker.idempotencyKey.trim() === "")
@@ -105,15 +116,11 @@ const handle = async <C extends CallName>(
   return handler(params.data, { ...asker, customerId: session?.customerId ?? null });
 };
 
-/** Returns the innermost message of an error: the driver's text, without the SQL statement around it. */
-const causeOf = (error: unknown): string =>
-  error instanceof Error ? (error.cause === undefined ? error.message : causeOf(error.cause)) : String(error);
-
 /**
  * Answers one call of the contract, for the pages and over HTTP: checks session, ownership and fields, then
  * runs the handler.
- * Never throws. An unreachable database is UNAVAILABLE. An unexpected error is logged and returned as a FAULT
- * with only its request id.
+ * Never throws. An unreachable database, or more time than a request has, is UNAVAILABLE. An unexpected error is
+ * logged and returned as a FAULT with only its request id.
  * @param input the call's fields, unchecked
  */
 export const answerCall = async <C extends CallName>(
@@ -122,15 +129,9 @@ export const answerCall = async <C extends CallName>(
   caller: Caller,
 ): Promise<Answer<CallRow<C>>> => {
   try {
-    return await handle(name, input, caller);
+    const endsAt = (caller.began ?? Date.now()) + REQUEST_LIMIT;
+    return await withDeadline(endsAt, () => handle(name, input, caller));
   } catch (error) {
-    const requestId = randomUUID();
-    const outage = outageOf(error);
-    if (outage !== null) {
-      log.warn({ call: name, requestId, outage, reason: causeOf(error) }, "the database is away");
-      return { ok: false, code: "UNAVAILABLE", facts: { requestId } };
-    }
-    log.error({ call: name, requestId, err: error }, "a call failed");
-    return { ok: false, code: "FAULT", facts: { requestId } };
+    return { ok: false, ...callFailure(name, error) };
   }
 };

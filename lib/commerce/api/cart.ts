@@ -1,6 +1,8 @@
 import "server-only";
 import type { CallParams, CallRow } from "@/lib/contract/calls";
+import { readSelections, wireSelections } from "@/lib/contract/wire-selections";
 import { toRupees } from "@/lib/money";
+import { surchargePaise } from "@/lib/pricing";
 import { indiaDay } from "../clock";
 import { pictureUrl } from "../content/picture-url";
 import { db } from "../db/client";
@@ -17,10 +19,7 @@ export const cartLinesOf = (cart: CallParams<"post-order">["cartJsonData"]): Car
   cart.map((line) => ({
     productId: line.ProductId,
     quantity: line.Quantity,
-    selections: line.productSelectedAttributes.map((s) => ({
-      attributeId: s.ProductAttributeID,
-      optionId: s.PrimaryKeyValue,
-    })),
+    selections: readSelections(line.productSelectedAttributes),
   }));
 
 type CartLineRow = CallRow<"get-customer-cart-items">["productsData"][number];
@@ -44,8 +43,21 @@ const goneRow = (line: PricedLine): CartLineRow => ({
   ProductImagesJson: [],
   LocalizationJsonData: [],
   CategoryLocalizationJsonData: [],
+  VendorLocalizationJsonData: [],
   SelectionsJson: [],
 });
+
+/** Rupees that an option adds to one piece, by the same rule as the line's price. */
+const addedRupees = (product: CartProduct, attributeId: number, optionId: number): number | null => {
+  const option = product.attributes.find(({ id }) => id === attributeId)?.options.get(optionId);
+  return option === undefined ? null : toRupees(surchargePaise(product.basePaise, option));
+};
+
+/** Pieces of a line's variant, or of all together if the line names none. */
+const stockOf = ({ variantId }: PricedLine, { variants }: CartProduct): number =>
+  variants
+    .filter(({ id }) => variantId === null || id === variantId)
+    .reduce((sum, { stock }) => sum + stock, 0);
 
 const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
   const selections = selectionsInWords(product, line.selections);
@@ -61,10 +73,17 @@ const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
     LocalizationJsonData: localizationRows(product.name),
     CategoryName: product.categoryName.en,
     CategoryLocalizationJsonData: localizationRows(product.categoryName),
-    SelectionsJson: selectionRows(product.id, selections),
-    StockQuantity: product.showsStock ? product.stock : null,
+    VendorName: product.vendorName.en,
+    VendorSlug: product.vendorSlug,
+    VendorLocalizationJsonData: localizationRows(product.vendorName),
+    SelectionsJson: selectionRows(product.id, selections).map((row) => ({
+      ...row,
+      AdditionalPrice: addedRupees(product, row.ProductAttributeID, row.PrimaryKeyValue),
+    })),
+    StockQuantity: product.showsStock ? stockOf(line, product) : null,
     OrderMinimumQuantity: product.minimumQuantity,
     OrderMaximumQuantity: product.maximumQuantity,
+    ...(product.quantityStep === null ? {} : { OrderQuantityStep: product.quantityStep }),
     IsDigitalProduct: product.isDigital,
     IsDangerous: product.isDangerous,
   };
@@ -122,11 +141,7 @@ export const savedCartHandlers: Handlers<"get-saved-cart" | "save-cart"> = {
       lines.map(({ productId, quantity, selections }) => ({
         ProductId: productId,
         Quantity: quantity,
-        productSelectedAttributes: selections.map((s) => ({
-          ProductId: productId,
-          ProductAttributeID: s.attributeId,
-          PrimaryKeyValue: s.optionId,
-        })),
+        productSelectedAttributes: wireSelections(selections).map((s) => ({ ProductId: productId, ...s })),
       })),
     );
   },

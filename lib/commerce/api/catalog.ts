@@ -4,12 +4,14 @@ import { findVendorId } from "../catalog/vendors";
 import { listAttributeOptions, listBrands, listSizes, listTags } from "../catalog/attribute-lists";
 import { listCategories, listPopularCategories } from "../catalog/list-categories";
 import { listProducts, listProductsByIds, listRelatedProducts, listShelf } from "../catalog/list-products";
+import { isNarrowed } from "../catalog/product-filters";
+import { countSearch, countSearchClick, countSuggestionClick } from "../search/search-counts";
 import { searchProductNames } from "../search/search-product-names";
 import { listReviews } from "../reviews/list-reviews";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 import { rows, type Handlers } from "./handler";
-import { filtersOf, pageOf, sortOf, wholeOrPage } from "./listing";
-import { additionalPrice, productDetailRow } from "./product-detail-row";
+import { filtersOf, pageOf, sortOf, wholeOrPage, withoutNear } from "./listing";
+import { optionRow, productDetailRow } from "./product-detail-row";
 import { pricesOf, productRows } from "./product-row";
 
 const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) =>
@@ -27,6 +29,7 @@ export const catalogHandlers: Handlers<
   | "get-manufacturer-list"
   | "get-popular-tags"
   | "get-all-products"
+  | "count-search-click"
   | "get-all-products-vendor"
   | "get-related-products-list"
   | "get-products-by-ids"
@@ -103,24 +106,29 @@ export const catalogHandlers: Handlers<
   "get-related-products-list": async (params) =>
     rows(productRows(await listRelatedProducts(params.ProductId, pageOf(params)))),
   "get-products-by-ids": async (params) => rows(productRows(await listProductsByIds(params.ProductIds))),
-  "get-all-products": async (params) =>
-    rows(
-      productRows(
-        await listProducts(filtersOf(params, null), params.SearchTerm, sortOf(params), pageOf(params), {
-          literal: params.IsLiteralSearch,
-        }),
-      ),
-    ),
+  "get-all-products": async (params) => {
+    const [filters, sort] = [await filtersOf(params, null), sortOf(params)];
+    const cards = await listProducts(filters, params.SearchTerm, sort, pageOf(params), {
+      literal: params.IsLiteralSearch,
+    });
+    // Filters, sorts and further pages belong to a search that was counted before.
+    if (params.PageNo === 1 && sort === "featured" && !params.IsLiteralSearch && !isNarrowed(filters))
+      countSearch(params.SearchTerm, cards[0]?.total ?? 0, cards[0]?.unmatched ?? []);
+    return rows(productRows(withoutNear(cards, params)));
+  },
+  "count-search-click": (params) => {
+    if (params.SuggestedProducts === undefined) countSearchClick(params.SearchTerm, params.ProductId);
+    else countSuggestionClick(params.SearchTerm, params.ProductId, params.SuggestedProducts);
+    return Promise.resolve(rows([]));
+  },
   "get-all-products-vendor": async (params) => {
     const vendorId = await findVendorId(params.Vendor_Name);
     if (vendorId === null) return { ok: false, code: "NOT_FOUND" };
-    return rows(
-      productRows(
-        await listProducts(filtersOf(params, vendorId), params.SearchTerm, sortOf(params), pageOf(params), {
-          literal: params.IsLiteralSearch,
-        }),
-      ),
-    );
+    const [filters, sort] = [await filtersOf(params, vendorId), sortOf(params)];
+    const cards = await listProducts(filters, params.SearchTerm, sort, pageOf(params), {
+      literal: params.IsLiteralSearch,
+    });
+    return rows(productRows(withoutNear(cards, params)));
   },
 
   "get-product_detail": async (params) => {
@@ -128,18 +136,7 @@ export const catalogHandlers: Handlers<
     return product === null ? { ok: false, code: "NOT_FOUND" } : rows([productDetailRow(product)]);
   },
   "get-product-all-attributes-by-productId": async (params) =>
-    rows(
-      (await listAttributeOptions(params.ProductId)).map((option) => ({
-        ProductAttributeID: option.attributeId,
-        AttributeDisplayName: english(option.attributeName),
-        PrimaryKeyValue: option.id,
-        PrimaryKeyDisplayValue: english(option.value),
-        IsRequiredAttribute: option.isRequired,
-        ...additionalPrice(option),
-        LocalizationJsonData: localizationRows(option.value),
-        AttributeLocalizationJsonData: localizationRows(option.attributeName),
-      })),
-    ),
+    rows((await listAttributeOptions(params.ProductId)).map(optionRow)),
 };
 
 /** Handlers of the read-only calls about reviews. */

@@ -299,3 +299,17 @@ test("R366: an option tells its attribute, its words and its addition in rupees"
     PriceType: 1,
   });
 });
+
+test("a list has no rows beyond TotalRecords, unless its caller asks for products that only come near", async () => {
+  const text = `zargle${Date.now()}`;
+  await aProduct({ name: `${text} drill`, shortDescription: "" });
+  await aProduct({ name: "Wall plug", shortDescription: "", fullDescription: `<p>For a ${text}.</p>` });
+  const asked = async (recordValueJson: string) =>
+    (await ask("get-all-products", { ...paged, SearchTerm: text, recordValueJson })).map((row) => [
+      row.ProductName,
+      row.TotalRecords,
+    ]);
+  const meant = [[`${text} drill`, 1]];
+  expect(await asked("{}")).toEqual(meant);
+  expect(await asked('{"nearMatches":true}')).toEqual([...meant, ["Wall plug", undefined]]);
+});

@@ -1,6 +1,7 @@
 import net from "node:net";
 import { closePool } from "../db/client";
 import { useTestDatabase } from "../db/testing";
+import { REQUEST_LIMIT } from "../db/deadline";
 import { answerCall, type Caller } from "./answer-call";
 import { handleApiRequest } from "./http";
 
@@ -34,7 +35,12 @@ const openWire = async (to: URL) => {
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     });
-  return { port, cut, mend: () => listen(port) };
+  /** Nothing passes any more, and no connection ends: a host that is frozen or unplugged. */
+  const freeze = () => {
+    for (const socket of sockets) socket.pause();
+    server.on("connection", (socket) => socket.pause());
+  };
+  return { port, cut, freeze, mend: () => listen(port) };
 };
 
 test("a database that is away is 503 and says so; when it is back the same process answers", async () => {
@@ -67,6 +73,30 @@ test("a database that is away is 503 and says so; when it is back the same proce
   expect(await ask()).toMatchObject({ ok: true });
   expect((await askHttp()).status).toBe(200);
 
+  await wire.cut();
+  await closePool();
+  process.env.DATABASE_URL = direct;
+});
+
+test("a database that is frozen is 503 when the time of the request is over, however many waits it has", async () => {
+  const direct = process.env.DATABASE_URL ?? "";
+  const wire = await openWire(new URL(direct));
+  const through = new URL(direct);
+  through.hostname = "127.0.0.1";
+  through.port = String(wire.port);
+  await closePool();
+  process.env.DATABASE_URL = through.href;
+  const token = "a".repeat(43);
+  expect(await answerCall("get-countries-list", {}, { ...visitor, token })).toMatchObject({ ok: true });
+  wire.freeze();
+  const began = Date.now();
+  const almostOver = { ...visitor, token, began: began - REQUEST_LIMIT + 300 };
+  expect(await answerCall("get-countries-list", {}, almostOver)).toMatchObject({
+    ok: false,
+    code: "UNAVAILABLE",
+  });
+  // Without the request's end: twelve seconds for the session alone.
+  expect(Date.now() - began).toBeLessThan(8_000);
   await wire.cut();
   await closePool();
   process.env.DATABASE_URL = direct;

@@ -6,9 +6,9 @@ import * as t from "../db/schema";
 import { aCustomer, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { downloadToken, findDownload, listDownloads } from "../orders/downloads";
-import { brokenInvariants } from "../orders/invariants.testing";
-import { moveOrder } from "../orders/move-order";
+import { brokenInvariants } from "../orders/invariants";
 import { placeOrder } from "../orders/place-order";
+import { deliverAll, packAll, refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
 import { answerCall } from "./answer-call";
 import { handleApiRequest } from "./http";
 
@@ -40,7 +40,8 @@ const bought = async (status: 1 | 2 | 3, digitalFile: string | null = FILE) => {
     idempotencyKey: `file-${(keys += 1)}`,
   });
   if (!placed.ok) throw new Error(placed.code);
-  for (const to of [2, 3].filter((s) => s <= status)) await moveOrder(placed.value.number, to, "");
+  if (status >= 2) await packAll(placed.value.number);
+  if (status >= 3) await deliverAll(placed.value.number);
   const [line] = await db().select().from(t.orderLines).where(eq(t.orderLines.productId, file.id));
   return { ...placed.value, customer, token: await startSession(customer.id), lineId: line?.id ?? 0 };
 };
@@ -111,7 +112,10 @@ test("nothing is offered or served before it is completed and paid, or after the
     await bought(3),
     await bought(3, null),
   ];
-  await db().update(t.payments).set({ status: "due" }).where(eq(t.payments.orderId, unpaid.id));
+  await db()
+    .update(t.payments)
+    .set({ status: "due", receivedPaise: 0, receivedAt: null })
+    .where(eq(t.payments.orderId, unpaid.id));
   for (const order of [active, inProgress, unpaid, empty]) {
     expect((await detail(order)).map((row) => row.DownloadToken)).toEqual([undefined, undefined]);
     const response = await get(
@@ -120,8 +124,8 @@ test("nothing is offered or served before it is completed and paid, or after the
     );
     expect(response.status).toBe(404);
   }
-  await moveOrder(inProgress.number, 4, "");
-  await moveOrder(inProgress.number, 5, "");
+  await sendAndTakeBack(inProgress.number);
+  await refundAll(inProgress.number);
   expect(
     (
       await get(

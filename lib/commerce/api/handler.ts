@@ -16,6 +16,10 @@ export type CallContext = {
   idempotencyKey: string | null;
   /** The client's address for rate limits, or `local` for the pages' own calls. */
   remoteAddress: string;
+  /** Browser and system of the client; missing if unknown. */
+  device?: string;
+  /** What the browser kept of an earlier login (lib/known-device.ts). */
+  deviceToken?: string | null;
 };
 
 /** Answers one call. Expected failures are returned, never thrown. */

@@ -122,6 +122,7 @@ describe("R342: whose session speaks", () => {
       idempotencyKey: "k-1",
       language: "ar",
       remoteAddress: "10.0.0.9",
+      device: "",
     });
     await post(sound);
     expect(lastCaller()).toEqual({
@@ -130,6 +131,7 @@ describe("R342: whose session speaks", () => {
       idempotencyKey: null,
       language: "en",
       remoteAddress: "unknown",
+      device: "",
     });
   });
 });

@@ -2,15 +2,15 @@ import "server-only";
 import { callOfAddress, withExtensions, type Answer, type Call, type Failure } from "@/lib/contract/calls";
 import { encodeAnswer } from "@/lib/contract/envelope";
 import { acceptedLanguage } from "@/lib/i18n/accepted-language";
-import { SESSION_COOKIE } from "@/lib/contract/account-calls";
 import { log } from "@/lib/log";
+import { deviceNameOf } from "@/lib/device-name";
+import { sessionCookie } from "@/lib/session-cookies";
 import { countDownload } from "../orders/downloads";
 import { answerCall, type Caller } from "./answer-call";
+import { RETRY_AFTER } from "./call-failure";
 import { fileResponse } from "./digital-file";
 import { readBody } from "./read-body";
-
-/** Seconds after which a refused caller may try again. */
-const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "5" };
+import { cookieOf, isSameOrigin } from "./request-origin";
 
 const respond = (
   call: Call | null,
@@ -31,34 +31,18 @@ const respond = (
   });
 };
 
-/**
- * True if a page of this shop sent the request, so that its cookie may be used. Older browsers send only
- * Origin.
- */
-const isSameOrigin = (request: Request): boolean => {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = request.headers.get("origin");
-  if (origin === null || !URL.canParse(origin)) return false;
-  return new URL(origin).host === (request.headers.get("host") ?? new URL(request.url).host);
-};
-
-const cookieOf = (request: Request, name: string): string | null => {
-  const pair = (request.headers.get("cookie") ?? "").split(/;\s*/).find((p) => p.startsWith(`${name}=`));
-  return pair === undefined ? null : pair.slice(name.length + 1);
-};
-
 const header = (request: Request, name: string): string | null => request.headers.get(name)?.trim() || null;
 
 /**
  * Identifies the caller. The front wrote its address into `X-Forwarded-For` (server/client-address.mjs).
  */
 const callerOf = (request: Request): Caller => ({
-  token: header(request, "token") ?? (isSameOrigin(request) ? cookieOf(request, SESSION_COOKIE) : null),
+  token: header(request, "token") ?? (isSameOrigin(request) ? cookieOf(request, sessionCookie()) : null),
   language: acceptedLanguage(request),
   idempotencyKey: header(request, "idempotency-key"),
   remoteAddress: header(request, "x-forwarded-for") ?? "unknown",
   claimedUserId: header(request, "userid"),
+  device: deviceNameOf(header(request, "user-agent")),
 });
 
 /**

@@ -6,8 +6,10 @@ import { BAND_KEYS, bandBounds, NO_UPPER_BOUND } from "@/lib/model/price-bands";
 import { toPaise, toRupees } from "@/lib/money";
 import type { FacetKind } from "../catalog/facet-sources";
 import type { Page } from "../catalog/page";
+import type { ProductCard } from "../catalog/product-card";
 import type { ProductFilters } from "../catalog/product-filters";
 import type { ProductSort } from "../catalog/product-order";
+import { findSpecificationFilters } from "../catalog/specification-filters";
 import { findVendorId } from "../catalog/vendors";
 import { listFacets, type Facet, type FacetValues } from "../catalog/list-facets";
 import { rows, type Handlers } from "./handler";
@@ -36,13 +38,15 @@ const chosenOf = (params: Listing) =>
   >;
 
 /** Converts a listing's filters to the shop's own names and to paise. */
-export const filtersOf = (params: Listing, vendorId: number | null): ProductFilters => ({
+export const filtersOf = async (params: Listing, vendorId: number | null): Promise<ProductFilters> => ({
   ...chosenOf(params),
   minPaise: params.MinPrice === null ? null : toPaise(params.MinPrice),
   belowPaise: params.MaxPrice === null || params.MaxPrice >= NO_UPPER_BOUND ? null : toPaise(params.MaxPrice),
   minRating: params.Rating,
   onlyDeals: params.OnlyDeals,
   vendorId,
+  specifications: await findSpecificationFilters(params.Specifications ?? ""),
+  measures: [],
 });
 
 const SORTS: Record<Listing["OrderByColumnName"], ProductSort> = {
@@ -56,6 +60,13 @@ const SORTS: Record<Listing["OrderByColumnName"], ProductSort> = {
 
 export const sortOf = (params: Listing): ProductSort =>
   params.SortByPopularity ? "popular" : SORTS[params.OrderByColumnName];
+
+/**
+ * Drops products that only come near a search. They stand beyond TotalRecords, which section 7 does not know, so a
+ * caller gets them by `nearMatches` in recordValueJson (ruling O87).
+ */
+export const withoutNear = (cards: ProductCard[], { recordValueJson }: Listing): ProductCard[] =>
+  recordValueJson.nearMatches === true ? cards : cards.filter((card) => !card.isNear);
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 
@@ -92,12 +103,25 @@ export const facetHandlers: Handlers<"get-listing-facets"> = {
   "get-listing-facets": async (params) => {
     const vendorId = params.Vendor_Name === "" ? null : await findVendorId(params.Vendor_Name);
     if (params.Vendor_Name !== "" && vendorId === null) return { ok: false, code: "NOT_FOUND" };
-    const facets = await listFacets(filtersOf(params, vendorId), params.SearchTerm, {
+    const facets = await listFacets(await filtersOf(params, vendorId), params.SearchTerm, {
       literal: params.IsLiteralSearch,
     });
     return rows([
       {
         ...facetLists(facets),
+        SpecificationsJson: facets.specifications.map(({ key, name, unit, values }) => ({
+          AttributeKey: key,
+          AttributeName: english(name),
+          LocalizationJsonData: localizationRows(name),
+          IsNumber: unit !== null,
+          ...(unit === null ? {} : { Unit: unit }),
+          ValuesJson: values.map((value) => ({
+            Value: value.value,
+            Name: english(value.name),
+            LocalizationJsonData: localizationRows(value.name),
+            TotalProducts: value.count,
+          })),
+        })),
         PriceBandsJson: BAND_KEYS.map((band, i) => {
           const [MinPrice, MaxPrice] = bandBounds(band);
           return { MinPrice, MaxPrice, TotalProducts: facets.priceBands[i] ?? 0 };

@@ -6,7 +6,7 @@ import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { brokenInvariants } from "../orders/invariants.testing";
+import { brokenInvariants } from "../orders/invariants";
 import { fakeProvider, type FakeProvider } from "../payments/fake-provider.testing";
 import { answerCall } from "./answer-call";
 
@@ -124,6 +124,72 @@ test("R282 R283 R287: an order by cash: the note is kept, the cart's own prices 
   expect(await db().select().from(t.orders).where(eq(t.orders.customerId, shopper.id))).toMatchObject([
     { note: "Ring twice", totalPaise: 199_98 },
   ]);
+});
+
+test("a price by quantity is told, priced in the cart, charged by the order and no discount to a coupon", async () => {
+  const product = await aProduct({
+    pricePaise: 200,
+    stock: 500,
+    orderMinimumQuantity: 2,
+    orderQuantityStep: 2,
+    packQuantity: 25,
+    packUnit: "piece",
+    tiers: [{ minimumQuantity: 100, basisPoints: 750 }],
+  });
+  const { couponCode } = await aDiscount({ couponCode: "TENTH" });
+  const [shopper, lines] = [
+    await aShopper(),
+    JSON.stringify([{ ProductId: product.id, productSelectedAttributes: [], Quantity: 100 }]),
+  ];
+  expect(await ask("get-product_detail", { ProductId: product.id })).toMatchObject({
+    rows: [
+      {
+        Price: 2,
+        OrderQuantityStep: 2,
+        PriceTiersJson: JSON.stringify([{ MinimumQuantity: 100, DiscountPercent: 7.5 }]),
+        IsTierPerProduct: false,
+        PackQuantity: 25,
+        PackUnit: "piece",
+      },
+    ],
+  });
+  const cartAnswer = await ask("get-customer-cart-items", { cartJsonData: lines });
+  expect(cartAnswer).toMatchObject({ rows: [{ orderTotal: 185 }] });
+  expect(cartAnswer.rows[0]?.productsData).toMatchObject([
+    { Price: 1.85, DiscountedPrice: null, ItemSubTotal: 185, OrderQuantityStep: 2, Problem: null },
+  ]);
+  expect(
+    await ask(
+      "post-order",
+      order(product.id, { UserID: shopper.id, cartJsonData: lines, CouponCode: String(couponCode) }),
+      shopper.token,
+      "tier",
+    ),
+  ).toMatchObject({
+    statusCode: 200,
+    rows: [{ ResponseMsg: "Order Placed Successfully", OrderTotal: 166.5 }],
+  });
+  expect(await db().select().from(t.orderLines).where(eq(t.orderLines.productId, product.id))).toMatchObject([
+    { unitPricePaise: 185, discountedUnitPricePaise: 185, lineTotalPaise: 185_00, couponSharePaise: 18_50 },
+  ]);
+});
+
+test("a quantity between two steps is refused with the step", async () => {
+  const product = await aProduct({ orderMinimumQuantity: 5, orderQuantityStep: 5, stock: 50 });
+  const shopper = await aShopper();
+  const lines = JSON.stringify([{ ProductId: product.id, productSelectedAttributes: [], Quantity: 7 }]);
+  const answer = await ask("get-customer-cart-items", { cartJsonData: lines });
+  expect(answer.rows[0]?.productsData).toMatchObject([
+    { Problem: "NOT_A_MULTIPLE", ProblemLimit: 5, ItemSubTotal: 0 },
+  ]);
+  expect(
+    await ask(
+      "post-order",
+      order(product.id, { UserID: shopper.id, cartJsonData: lines }),
+      shopper.token,
+      "seven",
+    ),
+  ).toMatchObject({ statusCode: 409 });
 });
 
 test("R282 R283: a card whose bank asks: what to do, then the same call places it", async () => {

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { CallName } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
+import { COMMAND_LINE } from "../actor";
 import { startSession } from "../customers/sessions";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, aVendor, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { brokenInvariants } from "../orders/invariants.testing";
-import { moveOrder } from "../orders/move-order";
+import { shipOrder } from "../orders/fulfil-order";
+import { brokenInvariants } from "../orders/invariants";
 import { placeOrder } from "../orders/place-order";
+import { receiveCashOfOrder, refundOrder } from "../orders/refund-order";
+import { cancelPieces, returnPieces } from "../orders/take-back";
+import { deliverAll, packAll } from "../orders/whole-order.testing";
 import { answerCall } from "./answer-call";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
@@ -73,7 +77,7 @@ test("an order tells its sums, its sellers' parts, its payment, its address and 
     ],
     { note: "Ring twice", couponCode: "TEN" },
   );
-  await moveOrder(order.number, 2, "Packed");
+  await packAll(order.number, "Packed");
   const [facts] = await rowsOf("get-order-facts", { OrderId: order.id }, token, "ar");
   expect(facts).toMatchObject({
     OrderNumber: order.number,
@@ -120,7 +124,7 @@ test("an order tells its sums, its sellers' parts, its payment, its address and 
     { langId: 2, text: "الهند", field: "CountryName" },
   ]);
 
-  await moveOrder(order.number, 3, "");
+  await deliverAll(order.number);
   expect((await rowsOf("get-order-facts", { OrderId: order.id }, token))[0]).toMatchObject({
     LatestStatusName: "Completed",
     PaymentState: "captured",
@@ -146,15 +150,18 @@ test("R318: nobody else's order is told, and what providers note is not either",
     });
     expect(await ask(call, { OrderId: order.id }, own)).toMatchObject({ ok: true });
   }
-  await db()
-    .update(t.orderStatusChanges)
-    .set({ actor: "provider", reason: "card_declined" })
-    .where(eq(t.orderStatusChanges.orderId, order.id));
+  await db().insert(t.orderStatusChanges).values({
+    orderId: order.id,
+    fromStatus: null,
+    toStatus: 1,
+    actor: "provider",
+    reason: "card_declined",
+  });
   expect(
     (await rowsOf("get-order-facts", { OrderId: order.id }, own))[0]?.StatusChangesJson.map(
       (change) => change.Reason,
     ),
-  ).toEqual([undefined]);
+  ).toEqual([undefined, undefined]);
 });
 
 test("R310: the list comes page by page with the whole number, and an item says whether it is still sold", async () => {
@@ -182,4 +189,79 @@ test("R310: the list comes page by page with the whole number, and an item says 
   });
   await db().update(t.products).set({ isActive: false }).where(eq(t.products.id, product.id));
   expect(await item()).toMatchObject({ ProductId: product.id, IsSold: false });
+});
+
+test("an order tells each seller's part: its state, its parcels, its credit notes, and what is given back", async () => {
+  const [product, other, customer, stranger] = [
+    await aProduct({ pricePaise: 100_00 }),
+    await aProduct({ pricePaise: 50_00 }),
+    await aCustomer(),
+    await aCustomer(),
+  ];
+  const order = await buy(customer.id, [
+    [product.id, 2],
+    [other.id, 1],
+  ]);
+  const [token, foreign] = [await startSession(customer.id), await startSession(stranger.id)];
+  const part = { number: order.number, vendorId: product.vendorId, reason: "" };
+  const trackingUrl = "https://carrier.example/BD1";
+  await shipOrder(COMMAND_LINE, { ...part, carrier: "Blue Dart", trackingNumber: "BD1", trackingUrl });
+  await receiveCashOfOrder(COMMAND_LINE, order.number);
+  const [line] = await db().select().from(t.orderLines).where(eq(t.orderLines.productId, product.id));
+  await returnPieces(COMMAND_LINE, { ...part, pieces: [{ lineId: line?.id ?? 0, quantity: 1 }] });
+  await refundOrder(COMMAND_LINE, { number: order.number, amountPaise: 40_00, isCash: false, reason: "" });
+
+  const [facts] = await rowsOf("get-order-facts", { OrderId: order.id }, token);
+  expect(facts).toMatchObject({ PaymentState: "captured", RefundedTotal: 40, OwedTotal: 60 });
+  const number = facts?.VendorSharesJson[0]?.CreditNotesJson[0]?.CreditNoteNumber ?? "";
+  expect(
+    facts?.VendorSharesJson.map((share) => [share.PartState, share.ParcelsJson, share.CreditNotesJson]),
+  ).toEqual([
+    [
+      "shipped",
+      [
+        {
+          Carrier: "Blue Dart",
+          TrackingNumber: "BD1",
+          TrackingUrl: trackingUrl,
+          ShippedOnUTC: expect.any(String),
+        },
+      ],
+      [
+        {
+          CreditNoteNumber: expect.stringMatching(/^C\d+-\d{4}-0001$/),
+          CreditNoteDate: expect.any(String),
+          CreditNoteTotal: 100,
+        },
+      ],
+    ],
+    ["to-pack", [], []],
+  ]);
+
+  const file = { OrderNumber: order.number, VendorId: product.vendorId, CreditNoteNumber: number };
+  const [pdf] = await rowsOf("get-invoice-file", file, token, "ar");
+  expect(pdf?.FileName).toBe(`credit-note-${number}.pdf`);
+  expect(Buffer.from(pdf?.ContentBase64 ?? "", "base64").toString("latin1")).toContain("/Lang (ar)");
+  expect(await ask("get-invoice-file", file, foreign)).toMatchObject({ code: "NOT_FOUND" });
+  expect(await ask("get-invoice-file", { ...file, CreditNoteNumber: "C1-0000-0001" }, token)).toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
+test("a cancelled order stays in its customer's history, and nothing of its cash is to be paid", async () => {
+  const [product, customer] = [await aProduct(), await aCustomer()];
+  const order = await buy(customer.id, [[product.id, 1]]);
+  const token = await startSession(customer.id);
+  await cancelPieces(COMMAND_LINE, {
+    number: order.number,
+    vendorId: null,
+    reason: "Sold out",
+    pieces: null,
+  });
+  expect(await rowsOf("get-customer-order-history-master", {}, token, "ar")).toMatchObject([
+    { OrderNumber: order.number, LatestStatusID: 6, LatestStatusName: "ملغى" },
+  ]);
+  const [facts] = await rowsOf("get-order-facts", { OrderId: order.id }, token);
+  expect(facts).toMatchObject({ LatestStatusName: "Cancelled", PaymentState: "none" });
+  expect(facts?.StatusChangesJson.at(-1)).toMatchObject({ StatusID: 6, Reason: "Sold out" });
 });

@@ -3,7 +3,7 @@ import type { CallRow } from "@/lib/contract/calls";
 import { toRupees } from "@/lib/money";
 import { getOrderFacts } from "../orders/order-facts";
 import { statusName } from "../orders/order-status";
-import { findInvoice, listInvoices } from "../invoices/find-invoices";
+import { findCreditNote, findInvoice, listInvoices } from "../invoices/find-invoices";
 import { invoiceFile } from "../invoices/invoice-file";
 import { rateLimit } from "../rate-limit";
 import { languageOf } from "./accounts";
@@ -12,6 +12,10 @@ import { english, localizationRows } from "./wire-values";
 
 type Facts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 type Row = CallRow<"get-order-facts">;
+
+/** A dispute is between the shopper's bank and the shop: the shopper has paid. Of void cash nothing is to be paid. */
+const shownState = (status: Facts["payment"]["status"]): Row["PaymentState"] =>
+  status === "disputed" ? "captured" : status === "void" ? "none" : status;
 
 const paymentOf = ({
   order,
@@ -22,7 +26,7 @@ const paymentOf = ({
   "PaymentMethodName" | "PaymentState" | "ChargeAmount" | "ChargeCurrency" | "ChargeRate"
 > => ({
   PaymentMethodName: english(methodName),
-  PaymentState: order.totalPaise === 0 ? "none" : payment.status,
+  PaymentState: order.totalPaise === 0 ? "none" : shownState(payment.status),
   ...(payment.providerRate === null
     ? {}
     : {
@@ -82,6 +86,8 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
         CouponDiscount: toRupees(order.couponDiscountPaise),
         OrderTotal: toRupees(order.totalPaise),
         OrderNote: order.note,
+        RefundedTotal: toRupees(facts.money.refundedPaise),
+        OwedTotal: toRupees(facts.money.owedPaise),
         ...paymentOf(facts),
         ...addressOf(facts),
         // Notes of providers and of the sweep are for the operator. Only reasons that the operator wrote are
@@ -97,6 +103,22 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
           VendorName: english(share.name),
           VendorSlug: share.isActive ? share.slug : "",
           OrderTotal: toRupees(share.totalPaise),
+          PartState: share.state,
+          ParcelsJson: facts.parcels
+            .filter(({ partId }) => partId === share.partId)
+            .map(({ carrier, trackingNumber, trackingUrl, shippedAt }) => ({
+              Carrier: carrier,
+              TrackingNumber: trackingNumber,
+              ...(trackingUrl === null ? {} : { TrackingUrl: trackingUrl }),
+              ShippedOnUTC: shippedAt.toISOString(),
+            })),
+          CreditNotesJson: facts.creditNotes
+            .filter(({ vendorId }) => vendorId === share.vendorId)
+            .map(({ number, issuedOn, totalPaise }) => ({
+              CreditNoteNumber: number,
+              CreditNoteDate: issuedOn,
+              CreditNoteTotal: toRupees(totalPaise),
+            })),
           LocalizationJsonData: localizationRows(share.name),
         })),
         LocalizationJsonData: localizationRows(null, {
@@ -133,7 +155,10 @@ export const invoiceHandlers: Handlers<"get-order-invoices" | "get-invoice-file"
   },
   "get-invoice-file": async (params, context) => {
     if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
-    const invoice = await findInvoice(context.customerId, params.OrderNumber, params.VendorId);
+    const { OrderNumber, VendorId, CreditNoteNumber } = params;
+    const invoice = await (CreditNoteNumber === ""
+      ? findInvoice(context.customerId, OrderNumber, VendorId)
+      : findCreditNote(context.customerId, OrderNumber, VendorId, CreditNoteNumber));
     if (invoice === null) return { ok: false, code: "NOT_FOUND" };
     if (!(await prints.take(String(context.customerId)))) return { ok: false, code: "TOO_MANY_REQUESTS" };
     const { name, content } = await invoiceFile(invoice, languageOf(params, context));

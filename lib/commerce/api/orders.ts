@@ -82,10 +82,8 @@ export const orderHandlers: Handlers<
       language: languageOf(params, context),
       idempotencyKey: context.idempotencyKey,
     };
-    const sent = await placeOrder(context.customerId, request, {
-      token: params.paymentToken,
-      walletReference,
-    });
+    const proof = { token: params.paymentToken, walletReference };
+    const sent = await placeOrder(context.customerId, request, proof, context.remoteAddress);
     return sent.ok
       ? rows([postedRow(sent.value)])
       : { ok: false, code: sent.code, facts: wireFacts(sent.facts) };

@@ -1,17 +1,32 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
-import type { ProductDetail, ProductSize } from "../catalog/get-product";
+import { wireSelections } from "@/lib/contract/wire-selections";
+import type { PriceTiers } from "@/lib/model/price-tiers";
+import { selectionsOfKey } from "@/lib/model/selections";
+import { toRupees } from "@/lib/money";
+import type { AttributeOption } from "../catalog/attribute-lists";
+import type { DetailVariant, ProductDetail, ProductSize } from "../catalog/get-product";
 import { attachmentOf, english, localizationRows } from "./wire-values";
-import { pricesOf } from "./product-row";
+import { packFields, pricesOf } from "./product-row";
+import { specificationRow } from "./specification-row";
 
 type DetailRow = CallRow<"get-product_detail">;
 
 /**
  * Price of an option on the wire: rupees with price type 1, percent with 2. Both are stored in hundredths.
  */
-export const additionalPrice = (option: { priceType: 1 | 2; additionalPrice: number }) => ({
+const additionalPrice = (option: { priceType: 1 | 2; additionalPrice: number }) => ({
   PriceType: option.priceType,
   AdditionalPrice: option.additionalPrice / 100,
+});
+
+/** Prices by quantity on the wire. */
+const tierFields = ({ tiers, isPerProduct }: PriceTiers) => ({
+  IsTierPerProduct: isPerProduct,
+  PriceTiersJson: tiers.map((tier) => ({
+    MinimumQuantity: tier.minimumQuantity,
+    DiscountPercent: tier.basisPoints / 100,
+  })),
 });
 
 const sizeRow = (size: ProductSize): DetailRow["ProductSizesJson"][number] => ({
@@ -27,6 +42,34 @@ const sizeRow = (size: ProductSize): DetailRow["ProductSizesJson"][number] => ({
     Name: size.name,
     FullAttributeDescription: size.description,
   }),
+});
+
+const variantRow = (variant: DetailVariant): NonNullable<DetailRow["Variants"]>[number] => ({
+  Sku: variant.sku,
+  ...(variant.gtin === null ? {} : { Gtin: variant.gtin }),
+  StockQuantity: variant.stock,
+  ...(variant.pricePaise === null
+    ? {}
+    : {
+        Price: toRupees(variant.pricePaise),
+        DiscountedPrice:
+          variant.currentPricePaise === variant.pricePaise
+            ? null
+            : toRupees(variant.currentPricePaise ?? variant.pricePaise),
+      }),
+  productSelectedAttributes: wireSelections(selectionsOfKey(variant.key)),
+});
+
+/** Converts an option of an attribute to its wire row. */
+export const optionRow = (option: AttributeOption): CallRow<"get-product-all-attributes-by-productId"> => ({
+  ProductAttributeID: option.attributeId,
+  AttributeDisplayName: english(option.attributeName),
+  PrimaryKeyValue: option.id,
+  PrimaryKeyDisplayValue: english(option.value),
+  IsRequiredAttribute: option.isRequired,
+  ...additionalPrice(option),
+  LocalizationJsonData: localizationRows(option.value),
+  AttributeLocalizationJsonData: localizationRows(option.attributeName),
 });
 
 /** Converts a product's details to its wire row. */
@@ -46,10 +89,14 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
   StockQuantity: product.stockQuantity,
   OrderMinimumQuantity: product.orderMinimumQuantity,
   OrderMaximumQuantity: product.orderMaximumQuantity,
-  ProductImagesJson: product.pictures.map(({ colorId, height, picture }) => ({
+  ...(product.orderQuantityStep === null ? {} : { OrderQuantityStep: product.orderQuantityStep }),
+  ...tierFields(product.priceTiers),
+  ...packFields(product.pack),
+  ProductImagesJson: product.pictures.map(({ colorId, height, picture, alt }) => ({
     ...attachmentOf(picture),
     Height: height,
     ColorID: colorId,
+    ...(alt === null ? {} : { AltText: english(alt), LocalizationJsonData: localizationRows(alt) }),
   })),
   ProductColorsJson: product.colors.map((color) => ({
     ColorID: color.id,
@@ -68,6 +115,7 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
     Description: english(method.description),
     LocalizationJsonData: localizationRows(method.name, { Description: method.description }),
   })),
+  SpecificationsJson: product.specifications.map(specificationRow),
   IsShippingFree: product.isShippingFree,
   EstimatedShippingDays: product.estimatedShippingDays,
   LocalizationJsonData: localizationRows(product.name, {
@@ -87,6 +135,7 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
   ManufacturerName: english(product.brand?.name ?? null),
   ManufacturerLocalizationJsonData: localizationRows(product.brand?.name ?? null),
   Sku: product.sku,
+  Variants: product.variants.map(variantRow),
   GstRate: product.gstRate,
   HsnCode: product.hsnCode,
   Weight: product.weightGrams,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
+import type { Pack } from "@/lib/model/pack-units";
 import { toRupees } from "@/lib/money";
 import type { ProductCard } from "../catalog/product-card";
 import { attachmentOf, english, localizationRows } from "./wire-values";
@@ -18,6 +19,10 @@ export const pricesOf = (product: {
   CouponCode: "",
 });
 
+/** The contents of one piece on the wire; no field without them. */
+export const packFields = (pack: Pack | null) =>
+  pack === null ? {} : { PackQuantity: pack.quantity, PackUnit: pack.unit };
+
 const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
   ProductId: card.id,
   ProductName: english(card.name),
@@ -32,6 +37,9 @@ const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
   IsInStock: card.isInStock,
   HasRequiredChoice: card.hasRequiredChoice,
   OrderMinimumQuantity: card.orderMinimumQuantity,
+  ...packFields(card.pack),
+  ...(card.isNear ? { IsNearMatch: true } : {}),
+  ...(card.isNearSize ? { IsNearSize: true } : {}),
 });
 
 /**
@@ -47,6 +55,10 @@ export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[]
           ...(card.isTotalBound ? { TotalIsBound: true } : {}),
           ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }),
           ...(card.absentMaker === undefined ? {} : { AbsentMaker: card.absentMaker }),
+          ...(card.leftOut === undefined ? {} : { LeftOutWords: card.leftOut.join(" ") }),
+          ...(card.unmatched === undefined ? {} : { UnmatchedWords: card.unmatched.join(" ") }),
+          ...(card.isPartial ? { IsPartialMatch: true } : {}),
+          ...(card.nearTo === undefined ? {} : { NearToMeasures: card.nearTo }),
         }
       : productRow(card),
   );

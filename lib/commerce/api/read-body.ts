@@ -30,17 +30,14 @@ export const requestProblems = (error: z.ZodError, input: unknown): { fields: Re
 /** Maximum size of a call's body, in bytes. */
 const LARGEST_BODY = 256 * 1024;
 
-/**
- * Reads a request's body, at most 256 kB; null if it is longer. A larger Content-Length is refused without
- * reading.
- */
-const readBytes = async (request: Request): Promise<Buffer | null> => {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) return null;
+/** Reads a request's body; null if it is longer than allowed. A larger Content-Length is refused without reading. */
+const readBytes = async (request: Request, largest = LARGEST_BODY): Promise<Buffer | null> => {
+  if (Number(request.headers.get("content-length") ?? 0) > largest) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_BODY) return null;
+    if (size > largest) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -53,15 +50,16 @@ export const readText = async (request: Request): Promise<string | null> =>
 /** A form of another site can send any other type without asking the browser (specification section 7). */
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** Reads the JSON object of a request, at most 256 kB. */
+/** Reads the JSON object of a request. @param largest bytes, 256 kB if not given */
 export const readBody = async (
   request: Request,
+  largest?: number,
 ): Promise<
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; code: "TOO_LARGE" | "NOT_JSON" | "INVALID_REQUEST" }
 > => {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) return { ok: false, code: "NOT_JSON" };
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, largest);
   if (bytes === null) return { ok: false, code: "TOO_LARGE" };
   try {
     const body: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

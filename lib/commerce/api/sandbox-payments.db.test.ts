@@ -6,10 +6,10 @@ import * as t from "../db/schema";
 import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { cancelPayment } from "../orders/pay-order";
-import { brokenInvariants } from "../orders/invariants.testing";
-import { moveOrder } from "../orders/move-order";
+import { brokenInvariants } from "../orders/invariants";
 import type { OrderRequest } from "../orders/order-request";
 import { placeOrder } from "../orders/place-order";
+import { refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
 import { sweepPayments } from "../orders/sweep-payments";
 import { providerNamed } from "../payments/payment-due";
 import { handleWebhook } from "./webhook";
@@ -210,8 +210,8 @@ describe("R288: cards through the sandbox", () => {
   test("returned and refunded: the money is back at the provider", async () => {
     const { sent, customer } = await send(CARD, "pm_card_visa");
     const number = sent.ok ? sent.value.number : "";
-    await moveOrder(number, 4, "");
-    expect(await moveOrder(number, 5, "")).toMatchObject({ ok: true });
+    await sendAndTakeBack(number);
+    expect(await refundAll(number)).toMatchObject({ ok: true });
     expect(await statusOf(customer.id)).toBe(5);
   });
 });

@@ -87,6 +87,11 @@ test("the catalogue in the order of its ids: ranges, pages of products with thei
     },
   ]);
 
+  expect(await rowsOf("get-vendor", { VendorSlug: "nobody" })).toEqual([]);
+  expect(await rowsOf("get-vendor", { VendorSlug: "ravi" })).toMatchObject([
+    { VendorName: "Ravi", Email: expect.stringContaining("@") },
+  ]);
+
   const before = Date.now() - 60_000;
   await db().execute(sql`update products set price_paise = price_paise + 100 where id = ${second.id}`);
   const [range] = await rowsOf("get-product-ranges", {});

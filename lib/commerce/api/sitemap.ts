@@ -1,11 +1,12 @@
 import "server-only";
 import type { CallParams } from "@/lib/contract/calls";
+import { listOptionsOfProducts } from "../catalog/attribute-lists";
 import { listProductDetails } from "../catalog/get-product";
-import { listVendors } from "../catalog/vendors";
+import { getVendor, listVendors } from "../catalog/vendors";
 import { listMappedProducts, listProductRanges, type IdPage } from "../catalog/product-ranges";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 import { rows, type Handlers } from "./handler";
-import { productDetailRow } from "./product-detail-row";
+import { optionRow, productDetailRow } from "./product-detail-row";
 
 const pageOf = ({ AfterId, UpToId, PageSize }: CallParams<"get-sitemap-products">): IdPage => ({
   afterId: AfterId,
@@ -15,7 +16,7 @@ const pageOf = ({ AfterId, UpToId, PageSize }: CallParams<"get-sitemap-products"
 
 /** The whole catalogue ordered by id (additions of this shop). */
 export const sitemapHandlers: Handlers<
-  "get-product-ranges" | "get-sitemap-products" | "get-feed-products" | "get-vendor-list"
+  "get-product-ranges" | "get-sitemap-products" | "get-feed-products" | "get-vendor-list" | "get-vendor"
 > = {
   "get-product-ranges": async () =>
     rows(
@@ -38,17 +39,21 @@ export const sitemapHandlers: Handlers<
         LastModified: product.lastModified.toISOString(),
       })),
     ),
-  "get-feed-products": async (params) =>
-    rows(
-      (await listProductDetails(pageOf(params))).map((product) => ({
+  "get-feed-products": async (params) => {
+    const products = await listProductDetails(pageOf(params));
+    const options = await listOptionsOfProducts(products.map(({ id }) => id));
+    return rows(
+      products.map((product) => ({
         ...productDetailRow({
           ...product,
           fullDescription: { en: "" },
           sizes: product.sizes.map((size) => ({ ...size, description: null })),
         }),
         ProductId: product.id,
+        OptionsJson: (options.get(product.id) ?? []).map(optionRow),
       })),
-    ),
+    );
+  },
   "get-vendor-list": async () =>
     rows(
       (await listVendors()).map((vendor) => ({
@@ -58,4 +63,22 @@ export const sitemapHandlers: Handlers<
         TotalProducts: vendor.productCount,
       })),
     ),
+  "get-vendor": async ({ VendorSlug }) => {
+    const vendor = await getVendor(VendorSlug);
+    if (vendor === null) return rows([]);
+    const { about: About, city: City, state: State } = vendor;
+    return rows([
+      {
+        VendorName: english(vendor.name),
+        LocalizationJsonData: localizationRows(vendor.name, { About, City, State }),
+        About: english(About),
+        AddressLine: vendor.addressLine,
+        City: english(City),
+        State: english(State),
+        PostalCode: vendor.postalCode,
+        Gstin: vendor.gstin ?? "",
+        Email: vendor.email,
+      },
+    ]);
+  },
 };

@@ -107,6 +107,22 @@ describe("a review", () => {
     });
   });
 
+  test.each([
+    ["Cheaper: t.me/abc", "pending"],
+    ["See evil.top", "pending"],
+    ["hxxp://example", "pending"],
+    ["https://example", "pending"],
+    ["Look at tools.example/x", "pending"],
+    ["Fits a 3.5 mm hole, e.g. in oak, 1/2 inch deep. M8.8 too", "published"],
+    ["Good.Really good", "published"],
+  ])("of the text %p is %s", async (ReviewBody, status) => {
+    const product = await aProduct();
+    expect(await answerCall("insert-product-review", review(product.id, { ReviewBody }), visitor)).toEqual(
+      done,
+    );
+    expect(await kept(product.id)).toMatchObject([{ status }]);
+  });
+
   test("is a buyer's only when the session's customer completed an order", async () => {
     await thePaymentMethods();
     const product = await aProduct({ isDangerous: false });

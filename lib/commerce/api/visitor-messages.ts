@@ -1,4 +1,5 @@
 import "server-only";
+import { readSelections } from "@/lib/contract/wire-selections";
 import { saveContactMessage } from "../content/save-contact-message";
 import { saveReview } from "../reviews/save-review";
 import { confirm, subscribe, unsubscribe } from "../newsletter/newsletter";
@@ -78,7 +79,13 @@ export const newsletterHandlers: Handlers<
 /** "Notify me" and its unsubscription (additions of this shop, ruling O76). */
 export const stockNoticeHandlers: Handlers<"ask-stock-notice" | "stop-stock-notices"> = {
   "ask-stock-notice": async (params, { remoteAddress }) => {
-    const result = await askStockNotice(params.ProductId, params.Email, params.languageCode, remoteAddress);
+    const selections = readSelections(params.productSelectedAttributes ?? []);
+    const result = await askStockNotice(
+      { productId: params.ProductId, selections },
+      params.Email,
+      params.languageCode,
+      remoteAddress,
+    );
     return result.ok ? rows([{}]) : result;
   },
   "stop-stock-notices": async (params, { remoteAddress }) => {

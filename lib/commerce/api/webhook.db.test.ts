@@ -3,7 +3,7 @@ import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCustomer, aProduct, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
-import { brokenInvariants } from "../orders/invariants.testing";
+import { brokenInvariants } from "../orders/invariants";
 import { placeOrder } from "../orders/place-order";
 import { fakeProvider, type FakeProvider } from "../payments/fake-provider.testing";
 import { handleWebhook } from "./webhook";

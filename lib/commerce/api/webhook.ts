@@ -5,6 +5,7 @@ import { followPayment } from "../orders/settle-payment";
 import { providerNamed } from "../payments/payment-due";
 import { closeEvent, noteEvent } from "../payments/payment-events";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
+import { rateLimit } from "../rate-limit";
 import { readText } from "./read-body";
 
 const says = (status: number, text: string): Response =>
@@ -17,12 +18,21 @@ const says = (status: number, text: string): Response =>
     },
   });
 
+/** Events without a genuine signature from one address in an hour. A genuine one costs nothing. */
+const forged = rateLimit("webhook", 60, 3600);
+
 const receive = async (provider: PaymentProvider, headers: Headers, body: string): Promise<Response> => {
+  const sender = headers.get("x-forwarded-for") ?? "unknown";
+  if (!(await forged.take(sender))) return says(429, "too many");
   const event = await provider.readEvent(headers, body);
   if (event === null) {
-    log.warn({ provider: provider.name }, "a webhook without a genuine signature");
+    log.warn(
+      { security: "webhook", provider: provider.name, remoteAddress: sender },
+      "a webhook without a genuine signature",
+    );
     return says(400, "bad signature");
   }
+  await forged.giveBack(sender);
   if (!(await noteEvent(provider.name, event))) return says(200, "known");
   // The event is trusted only for the payment's reference. The payment itself is read back from the provider.
   const isOurs = event.reference !== null && (await followPayment(provider, event.reference));

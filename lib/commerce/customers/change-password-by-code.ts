@@ -1,13 +1,14 @@
 import "server-only";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "@/lib/i18n/languages";
+import { log } from "@/lib/log";
 import { now } from "../clock";
 import { db, inTransaction } from "../db/client";
 import { customers, oneTimeCodes } from "../db/schema";
 import { queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
-import { hashPassword, isPassword, tryNobodysPassword } from "./password";
+import { COMMON_PASSWORD, hashPassword, isCommonPassword, isPassword, tryNobodysPassword } from "./password";
 import { endAllSessions } from "./sessions";
 
 /** Number of wrong codes after which a code is invalid (ruling O94). */
@@ -69,7 +70,14 @@ const change = async (
     if (customer === undefined || used.length === 0) return false;
     await tx
       .update(customers)
-      .set({ passwordHash, passwordChangedAt: changed, failedLogins: 0, lockedUntil: null })
+      .set({
+        passwordHash,
+        passwordChangedAt: changed,
+        failedLogins: 0,
+        lockedUntil: null,
+        // The code was read in the mailbox.
+        emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${changed})`,
+      })
       .where(eq(customers.id, customerId));
     await endAllSessions(tx, customerId);
     await queueMail(tx, {
@@ -85,20 +93,24 @@ const change = async (
 /**
  * Sets a new password with the code from the mail (ruling O94). All sessions end, a lock after wrong
  * passwords is lifted, and the owner gets a mail. A wrong, used, expired or unknown code and an unknown
- * address give the same response after the same work.
+ * address give the same response after the same work. Facts of INVALID_REQUEST: `fields`
  */
 export const changePasswordByCode = async (
   form: { email: string; code: string; password: string; confirmPassword: string },
   language: Language,
   remoteAddress: string,
-): Promise<Result<null, "PASSWORD_MISMATCH" | "CODE_INVALID" | "TOO_MANY_REQUESTS">> => {
+): Promise<Result<null, "PASSWORD_MISMATCH" | "CODE_INVALID" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
   if (form.password !== form.confirmPassword) return failed("PASSWORD_MISMATCH");
+  if (isCommonPassword(form.password)) return failed("INVALID_REQUEST", COMMON_PASSWORD);
   if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   const passwordHash = await hashPassword(form.password);
   const live = await takeTry(form.email);
   const code = form.code.replace(/\s/g, "");
   const fits = live === null ? await tryNobodysPassword(code) : await isPassword(live.codeHash, code);
-  if (live === null || !fits) return failed("CODE_INVALID");
+  if (live === null || !fits) {
+    log.warn({ security: "code", customerId: live?.customerId ?? null, remoteAddress }, "a code was wrong");
+    return failed("CODE_INVALID");
+  }
   return (await change(live.id, live.customerId, passwordHash, language))
     ? done(null)
     : failed("CODE_INVALID");

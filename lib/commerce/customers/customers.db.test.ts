@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { answerCall } from "../api/answer-call";
 import { db, pool } from "../db/client";
 import * as t from "../db/schema";
+import { deviceToken } from "@/lib/known-device";
 import { aCity, aCustomer, aState, india } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { logIn } from "./log-in";
@@ -47,6 +48,26 @@ describe("passwords", () => {
     expect(await isPassword(stored, "wrong horse")).toBe(false);
     expect(await isPassword("none", "right horse")).toBe(false);
   });
+  test("fit in each spelling of their letters, also those that were kept as they were typed", async () => {
+    const [composed, split, wide] = ["caf\u00e9-gate", "cafe\u0301-gate", "\uff43af\u00e9-gate"];
+    const stored = await hashPassword(composed);
+    for (const typed of [composed, split, wide]) expect(await isPassword(stored, typed)).toBe(true);
+    const earlier = await argon2.hash(split);
+    for (const typed of [composed, split]) expect(await isPassword(earlier, typed)).toBe(true);
+    expect(await isPassword(stored, "cafe-gate")).toBe(false);
+  });
+  test("that everybody guesses first are refused, whatever their case", async () => {
+    for (const password of ["123456", "password1", "abc123", "Password1", "QWERTY"]) {
+      expect(await signUp(await newcomer({ password }), "10.0.0.9")).toEqual({
+        ok: false,
+        code: "INVALID_REQUEST",
+        facts: { fields: { Password: { rule: "common" } } },
+      });
+    }
+    expect(await signUp(await newcomer({ password: "abc123 horse" }), "10.0.0.9")).toMatchObject({
+      ok: true,
+    });
+  });
   test("of 150 letters of any script fit", async () => {
     const long = "كلمة🔩".repeat(25);
     expect(await isPassword(await hashPassword(long), long)).toBe(true);
@@ -60,7 +81,9 @@ describe("signing up", () => {
     expect(await signUp(person, "10.0.0.1")).toMatchObject({ ok: true });
     expect(await customerOf(person.email)).toMatchObject({ firstName: "Asha", language: "ar" });
     expect(JSON.stringify(await customerOf(person.email))).not.toContain(person.password);
-    expect(await logIn(person.email.toUpperCase(), person.password, "10.0.0.1")).toMatchObject({ ok: true });
+    expect(
+      await logIn(person.email.toUpperCase(), person.password, { remoteAddress: "10.0.0.1" }),
+    ).toMatchObject({ ok: true });
   });
 
   test("R376: takes an address once, in any case and at the same time", async () => {
@@ -100,8 +123,8 @@ describe("logging in", () => {
 
   test("an unknown address and a wrong password are the same answer", async () => {
     const customer = await member();
-    expect(await logIn(mail(), "right horse", "10.1.0.1")).toEqual(wrong);
-    expect(await logIn(customer.email, "wrong horse", "10.1.0.1")).toEqual(wrong);
+    expect(await logIn(mail(), "right horse", { remoteAddress: "10.1.0.1" })).toEqual(wrong);
+    expect(await logIn(customer.email, "wrong horse", { remoteAddress: "10.1.0.1" })).toEqual(wrong);
   });
 
   test("an unknown address, a wrong password and a locked account cost the same: one hash of the same strength and one write", async () => {
@@ -113,7 +136,7 @@ describe("logging in", () => {
       unknown,
       [string | { text?: string }]
     >;
-    await logIn(mail(), "warm up", "10.1.0.2");
+    await logIn(mail(), "warm up", { remoteAddress: "10.1.0.2" });
     for (const [email, password] of [
       [mail(), "right horse"],
       [known.email, "wrong horse"],
@@ -122,7 +145,7 @@ describe("logging in", () => {
     ] as const) {
       jest.mocked(argon2.verify).mockClear();
       statements.mockClear();
-      expect(await logIn(email, password, "10.1.0.2")).toEqual(wrong);
+      expect(await logIn(email, password, { remoteAddress: "10.1.0.2" })).toEqual(wrong);
       expect(
         jest.mocked(argon2.verify).mock.calls.map(([hash, typed]) => [String(hash).slice(0, 31), typed]),
       ).toEqual([["$argon2id$v=19$m=19456,t=2,p=1$", password]]);
@@ -141,8 +164,8 @@ describe("logging in", () => {
   test("two at once both come in, each with a session of its own", async () => {
     const customer = await member({ failedLogins: 3 });
     const [one, other] = await Promise.all([
-      logIn(customer.email, "right horse", "10.1.0.3"),
-      logIn(customer.email, "right horse", "10.1.0.4"),
+      logIn(customer.email, "right horse", { remoteAddress: "10.1.0.3" }),
+      logIn(customer.email, "right horse", { remoteAddress: "10.1.0.4" }),
     ]);
     if (!one.ok || !other.ok) throw new Error("not logged in");
     expect(one.value.token).not.toBe(other.value.token);
@@ -155,10 +178,10 @@ describe("logging in", () => {
     const customer = await member({ failedLogins: 4 });
     jest.mocked(argon2.verify).mockImplementationOnce(async (hash, typed) => {
       // Another guess locks the account while this password is being checked.
-      await logIn(customer.email, "wrong horse", "10.1.0.5");
+      await logIn(customer.email, "wrong horse", { remoteAddress: "10.1.0.5" });
       return jest.requireActual<typeof argon2>("@node-rs/argon2").verify(hash, typed);
     });
-    expect(await logIn(customer.email, "right horse", "10.1.0.6")).toEqual(wrong);
+    expect(await logIn(customer.email, "right horse", { remoteAddress: "10.1.0.6" })).toEqual(wrong);
   });
 
   test("one address does not try a list of passwords on everybody", async () => {
@@ -168,7 +191,9 @@ describe("logging in", () => {
     const answers = [];
     for (let i = 0; i < 310; i += 10)
       answers.push(
-        ...(await Promise.all(Array.from({ length: 10 }, () => logIn(mail(), "leaked", "10.1.0.7")))),
+        ...(await Promise.all(
+          Array.from({ length: 10 }, () => logIn(mail(), "leaked", { remoteAddress: "10.1.0.7" })),
+        )),
       );
     jest.mocked(argon2.verify).mockImplementation(verify);
     expect(answers.filter((answer) => !answer.ok && answer.code === "TOO_MANY_REQUESTS")).toHaveLength(10);
@@ -177,8 +202,8 @@ describe("logging in", () => {
   test("five wrong passwords lock the account for a while, without saying so", async () => {
     const customer = await member();
     for (let i = 0; i < 5; i += 1)
-      expect(await logIn(customer.email, "wrong horse", `10.2.0.${i}`)).toEqual(wrong);
-    expect(await logIn(customer.email, "right horse", "10.2.0.9")).toEqual(wrong);
+      expect(await logIn(customer.email, "wrong horse", { remoteAddress: `10.2.0.${i}` })).toEqual(wrong);
+    expect(await logIn(customer.email, "right horse", { remoteAddress: "10.2.0.9" })).toEqual(wrong);
     const locked = await customerOf(customer.email);
     expect(locked?.failedLogins).toBe(5);
     const seconds = ((locked?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1000;
@@ -188,7 +213,7 @@ describe("logging in", () => {
 
   test("the lock grows, and ends", async () => {
     const customer = await member({ failedLogins: 7 });
-    await logIn(customer.email, "wrong horse", "10.2.1.0");
+    await logIn(customer.email, "wrong horse", { remoteAddress: "10.2.1.0" });
     expect(((await customerOf(customer.email))?.lockedUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(
       230_000,
     );
@@ -196,19 +221,67 @@ describe("logging in", () => {
       .update(t.customers)
       .set({ lockedUntil: new Date(Date.now() - 1) })
       .where(eq(t.customers.id, customer.id));
-    expect(await logIn(customer.email, "right horse", "10.2.1.0")).toMatchObject({ ok: true });
+    expect(await logIn(customer.email, "right horse", { remoteAddress: "10.2.1.0" })).toMatchObject({
+      ok: true,
+    });
     expect(await customerOf(customer.email)).toMatchObject({ failedLogins: 0, lockedUntil: null });
+  });
+
+  test("a device that logged in before is not locked out by strangers, but may not guess for ever", async () => {
+    const customer = await member({ failedLogins: 9, lockedUntil: new Date(Date.now() + 600_000) });
+    const device = { remoteAddress: "10.2.2.0", deviceToken: deviceToken("customers", customer.id) };
+    const foreign = { remoteAddress: "10.2.2.1", deviceToken: deviceToken("customers", customer.id + 1) };
+    expect(await logIn(customer.email, "right horse", foreign)).toEqual(wrong);
+    expect(await logIn(customer.email, "right horse", device)).toMatchObject({ ok: true });
+    expect(await customerOf(customer.email)).toMatchObject({ failedLogins: 9 });
+    for (let i = 0; i < 10; i += 1)
+      expect(await logIn(customer.email, "wrong horse", { ...device, remoteAddress: `10.2.3.${i}` })).toEqual(
+        wrong,
+      );
+    expect(await logIn(customer.email, "right horse", { ...device, remoteAddress: "10.2.3.99" })).toEqual({
+      ok: false,
+      code: "TOO_MANY_REQUESTS",
+    });
+    expect(await customerOf(customer.email)).toMatchObject({ failedLogins: 9 });
+  });
+
+  test("the count of wrong passwords is halved with each hour without one", async () => {
+    const hours = (n: number) => new Date(Date.now() - n * 3_600_000 - 60_000);
+    for (const [failedAt, left] of [
+      [hours(0), 11],
+      [hours(1), 6],
+      [hours(2), 3],
+      [hours(500), 1],
+    ] as const) {
+      const customer = await member({ failedLogins: 10, failedAt });
+      await logIn(customer.email, "wrong horse", { remoteAddress: "10.2.4.0" });
+      expect(await customerOf(customer.email)).toMatchObject({ failedLogins: left });
+    }
+  });
+
+  test("the owner of a locked account is told by mail, once a day", async () => {
+    const customer = await member({ failedLogins: 3, language: "ar" });
+    const letters = () => db().select().from(t.outbox).where(eq(t.outbox.recipient, customer.email));
+    await logIn(customer.email, "wrong horse", { remoteAddress: "10.2.5.0" });
+    expect(await letters()).toEqual([]);
+    for (let i = 1; i < 4; i += 1) {
+      await logIn(customer.email, "wrong horse", { remoteAddress: `10.2.5.${i}` });
+      await db().update(t.customers).set({ lockedUntil: null }).where(eq(t.customers.id, customer.id));
+    }
+    expect(await letters()).toMatchObject([{ kind: "login-locked", language: "ar" }]);
   });
 
   test("one address may guess ten times for one mail; another may still log in", async () => {
     const customer = await member({ failedLogins: 0 });
-    for (let i = 0; i < 10; i += 1) await logIn(customer.email, "wrong horse", "10.3.0.1");
-    expect(await logIn(customer.email, "right horse", "10.3.0.1")).toEqual({
+    for (let i = 0; i < 10; i += 1) await logIn(customer.email, "wrong horse", { remoteAddress: "10.3.0.1" });
+    expect(await logIn(customer.email, "right horse", { remoteAddress: "10.3.0.1" })).toEqual({
       ok: false,
       code: "TOO_MANY_REQUESTS",
     });
     await db().update(t.customers).set({ lockedUntil: null }).where(eq(t.customers.id, customer.id));
-    expect(await logIn(customer.email, "right horse", "10.3.0.2")).toMatchObject({ ok: true });
+    expect(await logIn(customer.email, "right horse", { remoteAddress: "10.3.0.2" })).toMatchObject({
+      ok: true,
+    });
   });
 });
 
@@ -245,6 +318,50 @@ describe("sessions", () => {
     const left = ((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now();
     expect(left).toBeGreaterThan(29 * 24 * HOUR);
     expect(left).toBeLessThanOrEqual(30 * 24 * HOUR);
+  });
+
+  test("one ends ninety days after its login, however much it is used", async () => {
+    const DAY = 24 * HOUR;
+    const token = await startSession((await aCustomer()).id);
+    const mine = eq(t.sessions.tokenHash, (await rowOf(token))?.tokenHash ?? "");
+    const opened = (days: number) =>
+      db()
+        .update(t.sessions)
+        .set({ createdAt: new Date(Date.now() - days * DAY), lastSeenAt: new Date(Date.now() - 2 * HOUR) })
+        .where(mine);
+    await opened(80);
+    expect(await findSession(token)).not.toBeNull();
+    const left = ((await rowOf(token))?.expiresAt.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(10 * DAY - 60_000);
+    expect(left).toBeLessThanOrEqual(10 * DAY);
+    await opened(91);
+    expect(await findSession(token)).toBeNull();
+  });
+
+  test("their owner sees a list and ends one of them, and nobody else's", async () => {
+    const [asha, other] = [await aCustomer(), await aCustomer()];
+    const here = await startSession(asha.id, "Firefox, Linux");
+    const phone = await startSession(asha.id, "Chrome, Android");
+    const theirs = await startSession(other.id);
+    const caller = { token: here, language: "en" as const, idempotencyKey: null, remoteAddress: "local" };
+    const answer = await answerCall("get-sessions-list", {}, caller);
+    if (!answer.ok) throw new Error(answer.code);
+    expect(answer.rows.map(({ Device, IsCurrent }) => [Device, IsCurrent])).toEqual(
+      expect.arrayContaining([
+        ["Firefox, Linux", true],
+        ["Chrome, Android", false],
+      ]),
+    );
+    const end = async (token: string) =>
+      answerCall("end-listed-session", { SessionID: (await rowOf(token))?.id }, caller);
+    for (const token of [phone, theirs]) expect(await end(token)).toEqual({ ok: true, rows: [{}] });
+    expect(await findSession(phone)).toBeNull();
+    expect(await findSession(theirs)).not.toBeNull();
+    for (const name of ["get-sessions-list", "end-listed-session"] as const)
+      expect(await answerCall(name, { SessionID: 1 }, { ...caller, token: null })).toEqual({
+        ok: false,
+        code: "UNAUTHENTICATED",
+      });
   });
 
   test("an ended, a late, a made-up and a malformed one open nothing", async () => {

@@ -1,8 +1,12 @@
 import "server-only";
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { now } from "../clock";
-import { db } from "../db/client";
+import { languageOf } from "@/lib/i18n/languages";
+import { knownDevice } from "@/lib/known-device";
+import { log } from "@/lib/log";
+import { indiaDay, now } from "../clock";
+import { db, inTransaction } from "../db/client";
 import { customers } from "../db/schema";
+import { queueMail } from "../outbox";
 import { addressLimit, rateLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 import { isPassword, tryNobodysPassword } from "./password";
@@ -22,70 +26,116 @@ const mayTry = addressLimit("login-address", 300, 15 * 60);
 /** An id that no customer has. */
 const NOBODY = 0;
 
+/**
+ * Attempts from one known device in the same time. It is not locked by the guesses of strangers, so it has a limit of its
+ * own.
+ */
+const deviceTries = rateLimit("login-device", 10, 15 * 60);
+
 /** Number of wrong passwords in a row without a lock. Every further one locks the account for longer. */
 const FREE_TRIES = 5;
 const FIRST_LOCK_S = 30;
 const LONGEST_LOCK_S = 15 * 60;
 
 /**
- * Counts a wrong password and locks the account: 30 s, doubled each time, at most a quarter of an hour. One
- * statement, so that parallel guesses all count.
+ * Counts a wrong password and locks the account for unknown devices: 30 s, doubled each time, at most a quarter of an
+ * hour. The count is halved for each hour since the last one. One statement, so that parallel guesses all count. At the
+ * first lock the owner is told by mail, at most once a day.
  */
 const countFailure = async (customerId: number): Promise<void> => {
-  const failures = sql`least(${customers.failedLogins} + 1, 1000)`;
+  const hours = sql`least(floor(extract(epoch from now() - coalesce(${customers.failedAt}, now())) / 3600), 15)`;
+  const failures = sql`least(floor(${customers.failedLogins} / power(2, ${hours}))::int + 1, 1000)`;
   const lockSeconds = sql`least(${LONGEST_LOCK_S}::float, ${FIRST_LOCK_S}::float * power(2, least(${failures} - ${FREE_TRIES}::int, 20)))`;
-  await db()
+  const [owner] = await db()
     .update(customers)
     .set({
       failedLogins: failures,
+      failedAt: sql`now()`,
       lockedUntil: sql`case when ${failures} < ${FREE_TRIES}::int then null else now() + make_interval(secs => ${lockSeconds}) end`,
     })
-    .where(eq(customers.id, customerId));
+    .where(eq(customers.id, customerId))
+    .returning({
+      failures: customers.failedLogins,
+      email: customers.email,
+      firstName: customers.firstName,
+      language: customers.language,
+    });
+  if (owner === undefined || owner.failures < FREE_TRIES) return;
+  log.warn({ security: "lock", customerId, failures: owner.failures }, "an account is locked");
+  await inTransaction((tx) =>
+    queueMail(tx, {
+      kind: "login-locked",
+      dedupeKey: `login-locked:${customerId}:${indiaDay()}`,
+      recipient: owner.email,
+      language: languageOf(owner.language),
+      payload: { firstName: owner.firstName },
+    }),
+  );
 };
 
 /**
  * Resets the count of wrong passwords unless the account is locked by now: parallel guesses must not bypass
- * the lock. @returns whether the login succeeds
+ * the lock. A known device is not concerned by it. @returns whether the login succeeds
  */
-const forgive = async (customerId: number): Promise<boolean> => {
+const forgive = async (customerId: number, isKnown: boolean): Promise<boolean> => {
   const open = or(isNull(customers.lockedUntil), lte(customers.lockedUntil, now()));
-  return (
-    (
-      await db()
-        .update(customers)
-        .set({ failedLogins: 0, lockedUntil: null })
-        .where(and(eq(customers.id, customerId), open))
-        .returning({ id: customers.id })
-    ).length > 0
-  );
+  const forgiven = await db()
+    .update(customers)
+    .set({ failedLogins: 0, lockedUntil: null })
+    .where(and(eq(customers.id, customerId), open))
+    .returning({ id: customers.id });
+  return isKnown || forgiven.length > 0;
+};
+
+export type LoginAsker = {
+  /** The client's address, for the rate limit. */
+  remoteAddress: string;
+  /** Browser and system, for the list of sessions. */
+  device?: string;
+  /** What the browser kept of an earlier login (lib/known-device.ts), or null. */
+  deviceToken?: string | null;
 };
 
 /**
  * Opens a session. An unknown address, a wrong password and a locked account give the same response after the
  * same work: one lookup of the customer, one password hash, and one write (of no row if nothing is counted).
- * @param remoteAddress the client's, for the rate limit
+ * A device in which this customer logged in before is not locked by guesses from elsewhere.
  */
 export const logIn = async (
   email: string,
   password: string,
-  remoteAddress: string,
+  { remoteAddress, device = "", deviceToken = null }: LoginAsker,
 ): Promise<Result<{ customerId: number; token: string }, "WRONG_CREDENTIALS" | "TOO_MANY_REQUESTS">> => {
   const asker = `${remoteAddress} ${email.toLowerCase()}`;
   if (!(await mayTry(remoteAddress)) || !(await tries.take(asker))) return failed("TOO_MANY_REQUESTS");
   const [customer] = await db()
-    .select({ id: customers.id, passwordHash: customers.passwordHash, lockedUntil: customers.lockedUntil })
+    .select({
+      id: customers.id,
+      passwordHash: customers.passwordHash,
+      lockedUntil: customers.lockedUntil,
+      blockedAt: customers.blockedAt,
+    })
     .from(customers)
     .where(sql`lower(${customers.email}) = lower(${email})`);
+  const known = customer === undefined ? null : knownDevice(deviceToken, "customers", customer.id);
+  if (known !== null && !(await deviceTries.take(known))) return failed("TOO_MANY_REQUESTS");
   const fits =
     customer === undefined
       ? await tryNobodysPassword(password)
       : await isPassword(customer.passwordHash, password);
-  const isLocked = customer !== undefined && customer.lockedUntil !== null && customer.lockedUntil > now();
-  if (customer === undefined || isLocked || !fits) {
-    await countFailure(customer === undefined || isLocked ? NOBODY : customer.id);
+  const isLocked =
+    known === null && customer !== undefined && customer.lockedUntil !== null && customer.lockedUntil > now();
+  if (customer === undefined || isLocked || !fits || customer.blockedAt !== null) {
+    log.warn(
+      { security: "login", customerId: customer?.id ?? null, isLocked, remoteAddress },
+      "a login failed",
+    );
+    const isCounted = customer?.blockedAt === null && !isLocked && known === null;
+    await countFailure(isCounted ? customer.id : NOBODY);
     return failed("WRONG_CREDENTIALS");
   }
-  if (!(await forgive(customer.id))) return failed("WRONG_CREDENTIALS");
+  if (!(await forgive(customer.id, known !== null))) return failed("WRONG_CREDENTIALS");
   await tries.forget(asker);
-  return done({ customerId: customer.id, token: await startSession(customer.id) });
+  if (known !== null) await deviceTries.forget(known);
+  return done({ customerId: customer.id, token: await startSession(customer.id, device) });
 };

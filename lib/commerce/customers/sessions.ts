@@ -1,19 +1,28 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { now } from "../clock";
 import { db, type Db, type Tx } from "../db/client";
-import { sessions } from "../db/schema";
+import { customers, sessions } from "../db/schema";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A session expires when it was not used for this long. */
-const LIFETIME_MS = 30 * 24 * HOUR_MS;
+const IDLE_MS = 30 * DAY_MS;
+/** However much it is used, it expires this long after the login. */
+const LONGEST_MS = 90 * DAY_MS;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
-const expiry = (from: Date): Date => new Date(from.getTime() + LIFETIME_MS);
 
-/** Opens a session. @returns its token: 32 random bytes; only the hash is stored */
-export const startSession = async (customerId: number): Promise<string> => {
+const expiry = (opened: Date, seen: Date): Date =>
+  new Date(Math.min(seen.getTime() + IDLE_MS, opened.getTime() + LONGEST_MS));
+
+/**
+ * Opens a session.
+ * @param device browser and system, for the owner's list
+ * @returns its token: 32 random bytes; only the hash is stored
+ */
+export const startSession = async (customerId: number, device = ""): Promise<string> => {
   const token = randomBytes(32).toString("base64url");
   const opened = now();
   await db()
@@ -21,32 +30,70 @@ export const startSession = async (customerId: number): Promise<string> => {
     .values({
       tokenHash: hashOf(token),
       customerId,
+      device,
       createdAt: opened,
       lastSeenAt: opened,
-      expiresAt: expiry(opened),
+      expiresAt: expiry(opened, opened),
     });
   return token;
 };
 
 /**
- * Finds the customer of a token, or null. Using a session extends it. The extension is written at most once
- * an hour, so that most reads write nothing.
+ * Finds the customer of a token, or null. Using a session extends it up to its longest life. The extension is written
+ * at most once an hour, so that most reads write nothing.
  */
 export const findSession = async (token: string): Promise<{ customerId: number } | null> => {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const seen = now();
   const mine = eq(sessions.tokenHash, hashOf(token));
   const [session] = await db()
-    .select({ customerId: sessions.customerId, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      customerId: sessions.customerId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
-    .where(and(mine, gt(sessions.expiresAt, seen)));
+    .innerJoin(customers, and(eq(customers.id, sessions.customerId), isNull(customers.blockedAt)))
+    .where(
+      and(mine, gt(sessions.expiresAt, seen), gt(sessions.createdAt, new Date(seen.getTime() - LONGEST_MS))),
+    );
   if (session === undefined) return null;
   if (seen.getTime() - session.lastSeenAt.getTime() > HOUR_MS)
     await db()
       .update(sessions)
-      .set({ lastSeenAt: seen, expiresAt: expiry(seen) })
+      .set({ lastSeenAt: seen, expiresAt: expiry(session.createdAt, seen) })
       .where(mine);
   return { customerId: session.customerId };
+};
+
+/** A session on its owner's list. */
+export type OpenSession = {
+  id: number;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isCurrent: boolean;
+};
+
+/** Lists the customer's open sessions, the last used first. @param token of the session that asks */
+export const listSessions = async (customerId: number, token: string): Promise<OpenSession[]> =>
+  db()
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      isCurrent: sql<boolean>`${sessions.tokenHash} = ${hashOf(token)}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+
+/** Ends one session of a customer by its id on the list. An unknown or foreign one counts as ended. */
+export const endListedSession = async (customerId: number, id: number): Promise<void> => {
+  await db()
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, id)));
 };
 
 /** Ends one session. An unknown token counts as ended. */

@@ -6,7 +6,7 @@ import { customers } from "../db/schema";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
 import { isRealPlace, type HomePlace } from "./home-place";
-import { hashPassword } from "./password";
+import { COMMON_PASSWORD, hashPassword, isCommonPassword } from "./password";
 
 export type NewCustomer = HomePlace & {
   firstName: string;
@@ -36,6 +36,7 @@ export const signUp = async (
   { password, ...customer }: NewCustomer,
   remoteAddress: string,
 ): Promise<Result<number, "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
+  if (isCommonPassword(password)) return failed("INVALID_REQUEST", COMMON_PASSWORD);
   if (!(await maySignUp(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   if (!(await isRealPlace(db(), customer)))
     return failed("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });

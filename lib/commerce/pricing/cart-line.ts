@@ -1,41 +1,64 @@
 import "server-only";
-import { MAX_QUANTITY } from "@/lib/model/cart";
+import { MAX_QUANTITY, wholeSteps, type Selection } from "@/lib/model/cart";
 import type { Surcharge } from "@/lib/model/catalog";
+import type { PriceTiers } from "@/lib/model/price-tiers";
+import { selectionKey } from "@/lib/model/selections";
 
-/** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
-export type Selection = { attributeId: number; optionId: number };
 /** A cart line as a browser requests it. The quantity may be any number. */
 export type CartLine = { productId: number; selections: readonly Selection[]; quantity: number };
+
+/** An automatic discount of one piece, in paise. */
+export type PieceDiscount = { id: number; paise: number };
+
+/** A variant for prices and stock. `key`: its selections (selectionKey). */
+export type VariantFacts = {
+  id: number;
+  key: string;
+  stock: number;
+  /** Its own price and the discount of it; null for the base price with the surcharges of its options. */
+  own: { basePaise: number; discount: PieceDiscount | null } | null;
+};
 
 /** All facts of a product that affect its price and limits. Money in paise, stock in pieces. */
 export type ProductFacts = {
   id: number;
   basePaise: number;
-  discount: { id: number; paise: number } | null;
+  discount: PieceDiscount | null;
   minimumQuantity: number | null;
   maximumQuantity: number | null;
-  stock: number;
+  /** Quantities are multiples of it; null is 1. */
+  quantityStep: number | null;
+  priceTiers: PriceTiers;
+  variants: readonly VariantFacts[];
   /** Includes colour and size, which are required if they exist (specification section 5). */
-  attributes: readonly { id: number; isRequired: boolean; options: ReadonlyMap<number, Surcharge> }[];
+  attributes: readonly {
+    id: number;
+    isRequired: boolean;
+    definesVariant: boolean;
+    options: ReadonlyMap<number, Surcharge>;
+  }[];
 };
 
 export type ProblemCode =
   | "PRODUCT_GONE"
   | "OPTION_INVALID"
   | "OPTION_REQUIRED"
+  | "NOT_MADE"
   | "QUANTITY_INVALID"
   | "BELOW_MINIMUM"
   | "ABOVE_MAXIMUM"
+  | "NOT_A_MULTIPLE"
   | "OUT_OF_STOCK";
-/** `limit` is the minimum, the maximum or the pieces left, if the problem has a number. */
+/** `limit` is the minimum, the maximum, the step or the pieces left, if the problem has a number. */
 export type LineProblem = { code: ProblemCode; limit: number | null };
 
 /** Ruling O77: the maximum of a product without its own. */
 const DEFAULT_MAXIMUM = 100;
 
 export const minimumOf = (product: ProductFacts): number => product.minimumQuantity ?? 1;
+export const stepOf = (product: ProductFacts): number => product.quantityStep ?? 1;
 export const maximumOf = (product: ProductFacts): number =>
-  product.maximumQuantity ?? Math.max(DEFAULT_MAXIMUM, minimumOf(product));
+  product.maximumQuantity ?? wholeSteps(Math.max(DEFAULT_MAXIMUM, minimumOf(product)), stepOf(product));
 
 /** Returns the identity of a line (ruling O56): the product and its options in any order. */
 export const lineIdentity = (line: CartLine): string =>
@@ -44,7 +67,29 @@ export const lineIdentity = (line: CartLine): string =>
     .sort()
     .join(",")}`;
 
-const optionProblem = (line: CartLine, product: ProductFacts): LineProblem | null => {
+/**
+ * Finds the variant that a line's options name. An attribute that need not be chosen stands for its first
+ * option. Null for a combination that is not made, or without a required choice.
+ */
+export const variantOf = <V extends VariantFacts>(
+  selections: readonly Selection[],
+  product: Pick<ProductFacts, "attributes"> & { variants: readonly V[] },
+): V | null => {
+  const defining = product.attributes.flatMap(({ id, isRequired, definesVariant, options }) => {
+    if (!definesVariant || options.size === 0) return [];
+    const chosen = selections.find((s) => s.attributeId === id)?.optionId;
+    const optionId = chosen ?? (isRequired ? undefined : options.keys().next().value);
+    return optionId === undefined ? [] : [{ attributeId: id, optionId }];
+  });
+  const key = selectionKey(defining);
+  return product.variants.find((variant) => variant.key === key) ?? null;
+};
+
+const optionProblem = (
+  line: CartLine,
+  product: ProductFacts,
+  variant: VariantFacts | null,
+): LineProblem | null => {
   const chosen = new Map(line.selections.map((s) => [s.attributeId, s.optionId]));
   const known = line.selections.every((s) =>
     product.attributes.some((a) => a.id === s.attributeId && a.options.has(s.optionId)),
@@ -52,19 +97,35 @@ const optionProblem = (line: CartLine, product: ProductFacts): LineProblem | nul
   if (!known || chosen.size !== line.selections.length) return { code: "OPTION_INVALID", limit: null };
   if (product.attributes.some((a) => a.isRequired && a.options.size > 0 && !chosen.has(a.id)))
     return { code: "OPTION_REQUIRED", limit: null };
-  return null;
+  return variant === null ? { code: "NOT_MADE", limit: null } : null;
 };
 
-/** Checks a line alone, without the rest of the cart; null if it is valid. */
-export const ownProblem = (line: CartLine, product: ProductFacts | undefined): LineProblem | null => {
+/**
+ * Checks a line alone, without the rest of the cart; null if it is valid.
+ * @param variant what `variantOf` finds for the line
+ */
+export const ownProblem = (
+  line: CartLine,
+  product: ProductFacts | undefined,
+  variant: VariantFacts | null,
+): LineProblem | null => {
   if (product === undefined) return { code: "PRODUCT_GONE", limit: null };
   if (!Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MAX_QUANTITY)
     return { code: "QUANTITY_INVALID", limit: null };
-  return optionProblem(line, product);
+  return optionProblem(line, product, variant);
 };
 
-/** Lists the surcharges of a line's options. Options that the product does not have add nothing. */
-export const surchargesOf = (line: CartLine, product: ProductFacts): Surcharge[] =>
-  line.selections.flatMap(
-    (s) => product.attributes.find((a) => a.id === s.attributeId)?.options.get(s.optionId) ?? [],
-  );
+/**
+ * Lists the surcharges of a line's options. Options that the product does not have add nothing.
+ * @param variant with a price of its own, the options that define it add nothing either
+ */
+export const surchargesOf = (
+  line: CartLine,
+  product: ProductFacts,
+  variant: VariantFacts | null,
+): Surcharge[] =>
+  line.selections.flatMap((s) => {
+    const attribute = product.attributes.find((a) => a.id === s.attributeId);
+    const isInPrice = variant !== null && variant.own !== null && attribute?.definesVariant === true;
+    return isInPrice ? [] : (attribute?.options.get(s.optionId) ?? []);
+  });

@@ -1,16 +1,27 @@
 import fc from "fast-check";
-import type { CartLine, ProductFacts } from "./cart-line";
+import type { CartLine, ProductFacts, VariantFacts } from "./cart-line";
 import { priceCart } from "./price-cart";
 
 const options = (...ids: number[]) =>
   new Map(ids.map((id) => [id, { type: "fixed" as const, paise: id * 10 }]));
-const product = (given: Partial<ProductFacts> = {}): ProductFacts => ({
+const variant = (id: number, key: string, given: Partial<VariantFacts> = {}): VariantFacts => ({
+  id,
+  key,
+  stock: 1000,
+  own: null,
+  ...given,
+});
+/** `stock`: of its only variant, whose id is ten times the product's. */
+type Given = Partial<ProductFacts> & { stock?: number };
+const product = ({ stock = 1000, ...given }: Given = {}): ProductFacts => ({
   id: 1,
   basePaise: 10_000,
   discount: null,
   minimumQuantity: null,
   maximumQuantity: null,
-  stock: 1000,
+  variants: [variant(10 * (given.id ?? 1), "", { stock })],
+  quantityStep: null,
+  priceTiers: { tiers: [], isPerProduct: false },
   attributes: [],
   ...given,
 });
@@ -28,10 +39,15 @@ const problems = (lines: CartLine[], ...products: ProductFacts[]) =>
 
 const bolt = product({
   attributes: [
-    { id: 1, isRequired: true, options: options(7, 8) },
-    { id: 2, isRequired: true, options: options(3) },
-    { id: 5, isRequired: false, options: options(50, 51) },
+    { id: 1, isRequired: true, definesVariant: true, options: options(7, 8, 9) },
+    { id: 2, isRequired: true, definesVariant: true, options: options(3) },
+    { id: 5, isRequired: false, definesVariant: false, options: options(50, 51) },
   ],
+  variants: [variant(11, "1:7,2:3"), variant(12, "1:8,2:3")],
+});
+const withStock = (...stocks: number[]): ProductFacts => ({
+  ...bolt,
+  variants: bolt.variants.map((of, i) => ({ ...of, stock: stocks[i] ?? 0 })),
 });
 
 describe("the price", () => {
@@ -69,7 +85,8 @@ describe("a line on its own", () => {
     ["product of no number", line({ productId: Number.NaN }), ["PRODUCT_GONE", null]],
     ["no colour", line({ selections: chosen([2, 3]) }), ["OPTION_REQUIRED", null]],
     ["nothing chosen", line(), ["OPTION_REQUIRED", null]],
-    ["another product's option", line({ selections: chosen([1, 9], [2, 3]) }), ["OPTION_INVALID", null]],
+    ["another product's option", line({ selections: chosen([1, 6], [2, 3]) }), ["OPTION_INVALID", null]],
+    ["a combination that is not made", line({ selections: chosen([1, 9], [2, 3]) }), ["NOT_MADE", null]],
     [
       "an option under the wrong attribute",
       line({ selections: chosen([1, 3], [2, 7]) }),
@@ -100,7 +117,7 @@ describe("a line on its own", () => {
 });
 
 describe("least and most", () => {
-  test.each<[string, number, Partial<ProductFacts>, [string, number] | null]>([
+  test.each<[string, number, Given, [string, number] | null]>([
     ["the minimum", 10, { minimumQuantity: 10 }, null],
     ["below it", 9, { minimumQuantity: 10 }, ["BELOW_MINIMUM", 10]],
     ["the maximum", 5, { maximumQuantity: 5 }, null],
@@ -113,7 +130,7 @@ describe("least and most", () => {
     expect(problems([line({ quantity })], product(given))).toEqual([expected]),
   );
 
-  test("are summed over lines of the same product and options", () => {
+  test("are summed over lines of the same variant, whatever their services", () => {
     expect(problems([line({ quantity: 60 }), line({ quantity: 60 })], product())).toEqual([
       ["ABOVE_MAXIMUM", 100],
       ["ABOVE_MAXIMUM", 100],
@@ -123,14 +140,14 @@ describe("least and most", () => {
     ).toEqual([null, null]);
     const twice = [
       line({ quantity: 60, selections: chosen([1, 7], [2, 3]) }),
-      line({ quantity: 60, selections: chosen([2, 3], [1, 7]) }),
+      line({ quantity: 60, selections: chosen([2, 3], [5, 50], [1, 7]) }),
     ];
     expect(problems(twice, bolt)).toEqual([
       ["ABOVE_MAXIMUM", 100],
       ["ABOVE_MAXIMUM", 100],
     ]);
   });
-  test("not over lines with other options", () =>
+  test("not over lines of another variant", () =>
     expect(
       problems(
         [
@@ -151,15 +168,23 @@ describe("R164: stock", () => {
     expect(problems([line({ quantity })], product({ stock }))).toEqual([expected]),
   );
 
-  test("is summed over all lines of the product, whatever their options", () => {
+  test("is that of the variant, summed over its lines, whatever their services", () => {
     const lines = [
       line({ quantity: 3, selections: chosen([1, 7], [2, 3]) }),
+      line({ quantity: 3, selections: chosen([1, 7], [2, 3], [5, 50]) }),
       line({ quantity: 3, selections: chosen([1, 8], [2, 3]) }),
       line({ productId: 2, quantity: 3 }),
     ];
-    expect(problems(lines, { ...bolt, stock: 5 }, product({ id: 2, stock: 5 }))).toEqual([
+    expect(problems(lines, withStock(5, 3), product({ id: 2, stock: 5 }))).toEqual([
       ["OUT_OF_STOCK", 5],
       ["OUT_OF_STOCK", 5],
+      null,
+      null,
+    ]);
+    expect(problems(lines, withStock(6, 0), product({ id: 2, stock: 5 }))).toEqual([
+      null,
+      null,
+      ["OUT_OF_STOCK", 0],
       null,
     ]);
   });
@@ -167,9 +192,95 @@ describe("R164: stock", () => {
     expect(
       problems([line({ quantity: 101 }), line({ quantity: 5, selections: chosen([5, 50]) })], {
         ...product({ stock: 5 }),
-        attributes: [{ id: 5, isRequired: false, options: options(50) }],
+        variants: [variant(11, "5:50", { stock: 5 }), variant(12, "5:51", { stock: 200 })],
+        attributes: [{ id: 5, isRequired: false, definesVariant: true, options: options(51, 50) }],
       }),
     ).toEqual([["ABOVE_MAXIMUM", 100], null]));
+});
+
+describe("a variant", () => {
+  const drill: ProductFacts = product({
+    discount: { id: 9, paise: 1000 },
+    attributes: [
+      { id: 3, isRequired: false, definesVariant: true, options: options(30, 31) },
+      { id: 5, isRequired: false, definesVariant: false, options: options(50) },
+    ],
+    variants: [
+      variant(1, "3:30"),
+      variant(2, "3:31", { own: { basePaise: 25_000, discount: { id: 8, paise: 2_500 } } }),
+    ],
+  });
+  test("without the choice of an optional attribute is the one of its first option", () =>
+    expect(priceCart([line()], shelf(drill)).lines[0]).toMatchObject({ variantId: 1, unitPaise: 10_000 }));
+  test("with its own price has no surcharge of its options, but those of services", () =>
+    expect(priceCart([line({ selections: chosen([3, 31], [5, 50]) })], shelf(drill)).lines[0]).toMatchObject({
+      variantId: 2,
+      unitPaise: 25_500,
+      discountedUnitPaise: 23_000,
+      discountId: 8,
+    }));
+});
+
+describe("prices by quantity", () => {
+  const tiers = [
+    { minimumQuantity: 10, basisPoints: 500 },
+    { minimumQuantity: 100, basisPoints: 750 },
+  ];
+  const pricesOf = (lines: CartLine[], ...products: ProductFacts[]) =>
+    priceCart(lines, shelf(...products)).lines.map((l) => [l.unitPaise, l.discountedUnitPaise]);
+  /** 2.00 rupees: 1.90 from ten, 1.85 from a hundred. */
+  const washer = product({
+    basePaise: 200,
+    maximumQuantity: 500,
+    priceTiers: { tiers, isPerProduct: false },
+    attributes: [{ id: 5, isRequired: false, definesVariant: true, options: options(50, 51) }],
+    variants: [variant(1, "5:50"), variant(2, "5:51")],
+  });
+
+  test.each([
+    [9, 200],
+    [10, 190],
+    [99, 190],
+    [100, 185],
+  ])("%p pieces cost %p paise each", (quantity, paise) =>
+    expect(pricesOf([line({ quantity })], washer)).toEqual([[paise, paise]]),
+  );
+
+  test("a tier takes its part off the price with options, before and after the discount, half up", () =>
+    expect(
+      pricesOf([line({ quantity: 10, selections: chosen([5, 50]) })], {
+        ...washer,
+        basePaise: 1005,
+        discount: { id: 7, paise: 100 },
+      }),
+    ).toEqual([[1430, 1335]]));
+
+  const six = line({ quantity: 6, selections: chosen([5, 50]) });
+  const four = line({ quantity: 4, selections: chosen([5, 51]) });
+
+  test("each variant counts alone", () =>
+    expect(pricesOf([six, four], washer)).toEqual([
+      [700, 700],
+      [710, 710],
+    ]));
+
+  test("all variants count together where the seller says so, but not what cannot be bought", () => {
+    const mixed = { ...washer, priceTiers: { tiers, isPerProduct: true } };
+    expect(pricesOf([six, four], mixed)).toEqual([
+      [665, 665],
+      [674, 674],
+    ]);
+    expect(pricesOf([six, { ...four, selections: chosen([5, 99]) }], mixed)[0]).toEqual([700, 700]);
+  });
+
+  test("a product sold in steps", () => {
+    const packs = (stock: number) =>
+      product({ stock, quantityStep: 5, minimumQuantity: 5, maximumQuantity: null });
+    expect(problems([line({ quantity: 7 })], packs(23))).toEqual([["NOT_A_MULTIPLE", 5]]);
+    expect(problems([line({ quantity: 20 })], packs(23))).toEqual([null]);
+    expect(problems([line({ quantity: 25 })], packs(23))).toEqual([["OUT_OF_STOCK", 20]]);
+    expect(problems([line({ quantity: 105 })], packs(500))).toEqual([["ABOVE_MAXIMUM", 100]]);
+  });
 });
 
 describe("any cart", () => {
@@ -180,11 +291,31 @@ describe("any cart", () => {
       discount: fc.option(fc.record({ id: fc.constant(id), paise: fc.integer({ min: 0, max: 10_000_000 }) })),
       minimumQuantity: fc.option(fc.integer({ min: 1, max: 12 })),
       maximumQuantity: fc.option(fc.integer({ min: 12, max: 60 })),
-      stock: fc.integer({ min: 0, max: 80 }),
+      variants: fc
+        .tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 80 }))
+        .map(([first, second]) => [
+          variant(10 * id, "3:1", { stock: first }),
+          variant(10 * id + 1, "3:2", {
+            stock: second,
+            own: { basePaise: 777, discount: { id, paise: 7 } },
+          }),
+        ]),
+      quantityStep: fc.option(fc.integer({ min: 2, max: 4 })),
+      priceTiers: fc.record({
+        isPerProduct: fc.boolean(),
+        tiers: fc.constantFrom(
+          [],
+          [
+            { minimumQuantity: 5, basisPoints: 250 },
+            { minimumQuantity: 20, basisPoints: 1333 },
+          ],
+        ),
+      }),
       attributes: fc.constant([
         {
           id: 3,
           isRequired: false,
+          definesVariant: true,
           options: new Map([
             [1, { type: "percentage" as const, basisPoints: 750 }],
             [2, { type: "fixed" as const, paise: 99 }],
@@ -219,13 +350,14 @@ describe("any cart", () => {
     );
   });
 
-  test("what is sold of a product is never more than its stock", () => {
+  test("what is sold of a variant is never more than its stock", () => {
     fc.assert(
       fc.property(lines, products, (list, onSale) => {
-        const sold = new Map<number, number>();
+        const sold = new Map<number | null, number>();
         for (const l of priceCart(list, onSale).lines)
-          if (l.problem === null) sold.set(l.productId, (sold.get(l.productId) ?? 0) + l.quantity);
-        for (const [id, n] of sold) expect(n).toBeLessThanOrEqual(onSale.get(id)?.stock ?? -1);
+          if (l.problem === null) sold.set(l.variantId, (sold.get(l.variantId) ?? 0) + l.quantity);
+        const stocks = new Map([...onSale.values()].flatMap((p) => p.variants.map((v) => [v.id, v.stock])));
+        for (const [id, n] of sold) expect(n).toBeLessThanOrEqual(stocks.get(id ?? 0) ?? -1);
       }),
     );
   });

@@ -1,19 +1,25 @@
 import "server-only";
+import { wholeSteps } from "@/lib/model/cart";
 import type { Price } from "@/lib/model/catalog";
-import { priceWithOptions } from "@/lib/pricing";
+import { priceAtQuantity, priceWithOptions } from "@/lib/pricing";
 import {
-  lineIdentity,
   maximumOf,
   minimumOf,
   ownProblem,
+  stepOf,
   surchargesOf,
+  variantOf,
   type CartLine,
   type LineProblem,
+  type PieceDiscount,
   type ProductFacts,
+  type VariantFacts,
 } from "./cart-line";
 
 /** A line with its price in paise. A line with a problem costs 0; its unit prices are those it would have. */
 export type PricedLine = CartLine & {
+  /** What the options name; null if no such variant is sold. */
+  variantId: number | null;
   unitPaise: number;
   discountedUnitPaise: number;
   lineTotalPaise: number;
@@ -35,7 +41,10 @@ const sumBy = <K>(entries: readonly (readonly [K, number])[]): Map<K, number> =>
 
 const NO_PRICE: Price = { unit: 0, discounted: null };
 
-const barePrice = ({ basePaise, discount }: ProductFacts): Price => ({
+/** A price before options, and the automatic discount of it. */
+type Bare = { basePaise: number; discount: PieceDiscount | null };
+
+const barePrice = ({ basePaise, discount }: Bare): Price => ({
   unit: basePaise,
   discounted: discount === null ? null : basePaise - discount.paise,
 });
@@ -45,8 +54,9 @@ const barePrice = ({ basePaise, discount }: ProductFacts): Price => ({
  * options and quantities.
  *
  * Problems are found in three passes, each over the lines that passed the one before: the line alone; the
- * minimum and maximum, summed over lines of the same product and options (ruling O56); the stock, summed over
- * all lines of a product. If a sum is too high, every line in it is reported, independently of their order.
+ * minimum, maximum and step, and then the stock, each summed over the lines of a variant: services such as
+ * engraving do not make other goods. If a sum is wrong, every line in it is reported, independently of their order.
+ * A price tier counts the lines without a problem.
  *
  * @param products the products on sale, by id; a missing product is no longer sold
  * @returns the lines in the given order. Delivery is free (ruling O3).
@@ -55,42 +65,73 @@ export const priceCart = (
   lines: readonly CartLine[],
   products: ReadonlyMap<number, ProductFacts>,
 ): PricedCart => {
-  const problems: (LineProblem | null)[] = lines.map((line) =>
-    ownProblem(line, products.get(line.productId)),
+  const variants = lines.map((line): VariantFacts | null => {
+    const product = products.get(line.productId);
+    return product === undefined ? null : variantOf(line.selections, product);
+  });
+  const problems = lines.map((line, i) =>
+    ownProblem(line, products.get(line.productId), variants[i] ?? null),
   );
-  const eachSound = (look: (line: CartLine, product: ProductFacts) => LineProblem | null) =>
+  /** Pieces of the lines without a problem so far. */
+  const piecesBy = <K>(keyOf: (line: CartLine, i: number) => K): Map<K, number> =>
+    sumBy(
+      lines.flatMap((line, i) => (problems[i] === null ? [[keyOf(line, i), line.quantity] as const] : [])),
+    );
+  const eachSound = (
+    look: (product: ProductFacts, variant: VariantFacts, wanted: number) => LineProblem | null,
+  ) => {
+    const wanted = piecesBy((_, i) => variants[i]?.id);
     lines.forEach((line, i) => {
       const product = products.get(line.productId);
-      if (problems[i] === null && product !== undefined) problems[i] = look(line, product);
+      const variant = variants[i] ?? null;
+      if (problems[i] === null && product !== undefined && variant !== null)
+        problems[i] = look(product, variant, wanted.get(variant.id) ?? 0);
     });
-  const sound = () => lines.filter((_, i) => problems[i] === null);
+  };
 
-  const perIdentity = sumBy(sound().map((line) => [lineIdentity(line), line.quantity] as const));
-  eachSound((line, product) => {
-    const wanted = perIdentity.get(lineIdentity(line)) ?? 0;
+  eachSound((product, _, wanted) => {
     if (wanted < minimumOf(product)) return { code: "BELOW_MINIMUM", limit: minimumOf(product) };
-    return wanted > maximumOf(product) ? { code: "ABOVE_MAXIMUM", limit: maximumOf(product) } : null;
+    if (wanted > maximumOf(product)) return { code: "ABOVE_MAXIMUM", limit: maximumOf(product) };
+    return wanted % stepOf(product) === 0 ? null : { code: "NOT_A_MULTIPLE", limit: product.quantityStep };
   });
-
-  const perProduct = sumBy(sound().map((line) => [line.productId, line.quantity] as const));
-  eachSound((line, product) =>
-    (perProduct.get(line.productId) ?? 0) > product.stock
-      ? { code: "OUT_OF_STOCK", limit: Math.max(0, product.stock) }
+  eachSound((product, variant, wanted) =>
+    wanted > variant.stock
+      ? { code: "OUT_OF_STOCK", limit: wholeSteps(Math.max(0, variant.stock), stepOf(product)) }
       : null,
   );
 
+  const perVariant = piecesBy((_, i) => variants[i]?.id);
+  const perProduct = piecesBy((line) => line.productId);
+  /** Pieces that decide the tier of a line. A line that cannot be bought has the price of its own quantity. */
+  const piecesFor = (line: CartLine, i: number, product: ProductFacts): number => {
+    if (problems[i] !== null) return line.quantity;
+    const pieces = product.priceTiers.isPerProduct
+      ? perProduct.get(line.productId)
+      : perVariant.get(variants[i]?.id);
+    return pieces ?? line.quantity;
+  };
+
   const priced = lines.map((line, i): PricedLine => {
     const product = products.get(line.productId);
+    const variant = variants[i] ?? null;
     const problem = problems[i] ?? null;
+    const bare: Bare | undefined = variant?.own ?? product;
     const price =
-      product === undefined ? NO_PRICE : priceWithOptions(barePrice(product), surchargesOf(line, product));
+      product === undefined || bare === undefined
+        ? NO_PRICE
+        : priceAtQuantity(
+            priceWithOptions(barePrice(bare), surchargesOf(line, product, variant)),
+            product.priceTiers.tiers,
+            piecesFor(line, i, product),
+          );
     const discountedUnitPaise = price.discounted ?? price.unit;
     return {
       ...line,
+      variantId: variant?.id ?? null,
       unitPaise: price.unit,
       discountedUnitPaise,
       lineTotalPaise: problem === null ? discountedUnitPaise * line.quantity : 0,
-      discountId: product?.discount?.id ?? null,
+      discountId: bare?.discount?.id ?? null,
       problem,
     };
   });

@@ -21,11 +21,11 @@ export type Review = {
 /** The call has no paging, so its result is limited. */
 const MOST_REVIEWS = 1000;
 
-/** Lists a product's published reviews, newest first, at most a thousand; empty for an unknown product. */
+/** Lists a product's published reviews, newest first, at most a thousand; empty for an unknown or unpublished product. */
 export const listReviews = async (productId: number): Promise<Review[]> =>
   (
     await db().execute<Review>(sql`
       select id, rating, language, title, body, reviewer_name as "reviewerName", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date,
         is_sample as "isSample", is_verified_purchase as "isVerifiedPurchase"
-      from reviews where product_id = ${productId} and status = 'published' order by created_at desc, id desc limit ${MOST_REVIEWS}`)
+      from reviews where product_id = ${productId} and status = 'published' and exists (select 1 from products where id = ${productId} and is_active) order by created_at desc, id desc limit ${MOST_REVIEWS}`)
   ).rows;

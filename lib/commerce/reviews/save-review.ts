@@ -21,8 +21,12 @@ export type NewReview = {
 /** Reviews from one address in an hour. */
 const mayReview = addressLimit("review", 20, 3600);
 const DAY_MS = 24 * 3_600_000;
-/** Advertising needs a link, so a review with one waits for a moderator. */
-const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|info|biz|ru|shop|xyz|co\.in)\b/i;
+/**
+ * Advertising needs a link, so a review with one waits for a moderator: an address with its protocol, disguised or not,
+ * a host with a path, or one of the usual endings.
+ */
+const LINK =
+  /\bh\w{2}ps?:|\bwww\.|\b[\w-]+\.[a-z]{2,}\/\w|\b[\w-]+\.(?:com|net|org|info|biz|ru|shop|store|xyz|top|site|online|club|live|link|click|app|dev|me|io|cc|tk|ly|co\.in)\b/i;
 const COMPLETED = 3;
 
 const lockReviewer = (tx: Tx, review: NewReview) =>

@@ -4,7 +4,7 @@ import { answerCall, type Caller } from "../api/answer-call";
 import { cleanUp } from "../background";
 import { db } from "../db/client";
 import * as t from "../db/schema";
-import { aProduct } from "../db/seed-builders";
+import { aProduct, aSize } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { writeLetter } from "../mail/letters";
 import { queueDueNotices } from "./stock-notices";
@@ -59,6 +59,36 @@ test("R164 who asked for a product that is out of stock is mailed once when its 
   expect(letter.subject).toContain("مجرفة");
   expect(JSON.stringify(letter.parts)).toContain(`/ar/product-detail/${product.id}/`);
   expect(letter.unsubscribeUrl).toMatch(/\/ar\/stock-notices\/stop\?token=[\w-]{43}$/);
+});
+
+test("who waits for one size is not mailed about another, and may wait for both", async () => {
+  const [m6, m8] = [await aSize(), await aSize()];
+  const email = someone();
+  const bolt = await aProduct({ sizes: [m6.id, m8.id], stock: 0 });
+  const askSize = (sizeId: number) =>
+    answerCall(
+      "ask-stock-notice",
+      {
+        ProductId: bolt.id,
+        Email: email,
+        productSelectedAttributes: [{ ProductAttributeID: 2, PrimaryKeyValue: sizeId }],
+      },
+      visitor,
+    );
+  expect([await askSize(m6.id), await askSize(m8.id), await askSize(m6.id)]).toEqual([done, done, done]);
+  expect((await noticesOf(email)).map(({ variantId }) => variantId)).toEqual(
+    bolt.variants.map(({ id }) => id),
+  );
+  const restockVariant = (index: number) =>
+    db()
+      .update(t.stockLevels)
+      .set({ quantity: 5 })
+      .where(eq(t.stockLevels.variantId, bolt.variants[index]?.id ?? 0));
+  await restockVariant(1);
+  expect(await queueDueNotices()).toBe(1);
+  expect((await noticesOf(email)).map(({ mailedAt }) => mailedAt === null)).toEqual([true, false]);
+  await restockVariant(0);
+  expect(await queueDueNotices()).toBe(1);
 });
 
 test("one notice a product and address; who was mailed may ask anew", async () => {

@@ -1,7 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Language } from "@/lib/i18n/languages";
-import { onSale, inStock } from "../catalog/on-sale";
+import { indiaDay } from "../clock";
+import { loadCartProducts } from "../orders/cart-products";
+import type { Selection } from "@/lib/model/cart";
+import { variantOf } from "../pricing/cart-line";
+import { onSale, inStock, stockOfVariants } from "../catalog/on-sale";
 import { db, inTransaction, type Tx } from "../db/client";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
@@ -14,29 +18,38 @@ const mayAsk = addressLimit("stock-notice", 20, 3600);
 /** Products for which one address may wait, so that nobody can flood a mailbox through the shop. */
 const MOST_WAITING = 30;
 
+/** Finds the variant of these options; null for none of them or without options, undefined for a product that is not visible. */
+const findVariant = async (
+  productId: number,
+  selections: readonly Selection[],
+): Promise<number | null | undefined> => {
+  if (selections.length === 0) {
+    const { rows } = await db().execute(sql`select from products p where p.id = ${productId} and ${onSale}`);
+    return rows.length === 0 ? undefined : null;
+  }
+  const product = (await loadCartProducts(db(), [productId], indiaDay())).get(productId);
+  return product === undefined ? undefined : (variantOf(selections, product)?.id ?? null);
+};
+
 /**
- * Saves an address for a mail when a product is available again (ruling O76). No mail is sent before that. A
- * new, a waiting and a mailed address get the same response, and so does one that waits for too many
+ * Saves an address for a mail when a product, or the variant of these options, is available again (ruling O76). No
+ * mail is sent before that. A new, a waiting and a mailed address get the same response, and so does one that waits for too many
  * products.
  * @returns NOT_FOUND for a product that is not visible
  */
 export const askStockNotice = async (
-  productId: number,
+  { productId, selections }: { productId: number; selections: readonly Selection[] },
   email: string,
   language: Language,
   remoteAddress: string,
 ): Promise<Result<null, "NOT_FOUND" | "TOO_MANY_REQUESTS">> => {
   if (!(await mayAsk(remoteAddress))) return failed("TOO_MANY_REQUESTS");
-  const [product] = (
-    await db().execute<{ id: number }>(
-      sql`select p.id from products p where p.id = ${productId} and ${onSale}`,
-    )
-  ).rows;
-  if (product === undefined) return failed("NOT_FOUND");
+  const variantId = await findVariant(productId, selections);
+  if (variantId === undefined) return failed("NOT_FOUND");
   await db().execute(sql`
-    insert into stock_notices as n (product_id, email, language)
-    select ${productId}, ${email}, ${language} where (select count(*) from stock_notices w where lower(w.email) = lower(${email}) and w.mailed_at is null) < ${MOST_WAITING}
-    on conflict (product_id, lower(email)) do update set language = excluded.language, mailed_at = null, created_at = now() where n.mailed_at is not null`);
+    insert into stock_notices as n (product_id, variant_id, email, language)
+    select ${productId}, ${variantId}::int, ${email}, ${language} where (select count(*) from stock_notices w where lower(w.email) = lower(${email}) and w.mailed_at is null) < ${MOST_WAITING}
+    on conflict (product_id, coalesce(variant_id, 0), lower(email)) do update set language = excluded.language, mailed_at = null, created_at = now() where n.mailed_at is not null`);
   return done(null);
 };
 
@@ -75,8 +88,8 @@ const takeDue = async (tx: Tx): Promise<Due[]> =>
   (
     await tx.execute<Due>(sql`
       select n.id, n.email, n.language, p.id as "productId", p.name as "productName", c.name as "categoryName"
-      from stock_notices n join products p on p.id = n.product_id join categories c on c.id = p.main_category_id join stock_levels s on s.product_id = p.id
-      where n.mailed_at is null and ${inStock} and ${onSale}
+      from stock_notices n join products p on p.id = n.product_id join categories c on c.id = p.main_category_id
+      where n.mailed_at is null and ${onSale} and exists (select from ${stockOfVariants} and a.id = coalesce(n.variant_id, a.id) and ${inStock})
       order by n.created_at, n.id limit ${AT_ONCE} for update of n skip locked`)
   ).rows;
 

@@ -7,7 +7,7 @@ import { vendorRequests, vendors } from "../db/schema";
 import { inTransaction, sqlState, type Tx } from "../db/client";
 import { OPERATOR, queueMail } from "../outbox";
 import { addressLimit } from "../rate-limit";
-import { done, failed, Refusal, type Result } from "../result";
+import { failed, Refusal, refusable, type Result } from "../result";
 import { openPassword } from "./sealed-password";
 import { postalCode, taxId } from "./tax-ids";
 
@@ -102,9 +102,8 @@ export const createVendorRequest = async (
 ): Promise<Result<number, VendorRefusal>> => {
   if (!(await mayRequest(remoteAddress))) return failed("TOO_MANY_REQUESTS");
   try {
-    return done(await inTransaction((tx) => save(tx, request)));
+    return await refusable(() => inTransaction((tx) => save(tx, request)));
   } catch (error) {
-    if (error instanceof Refusal) return failed(error.code as VendorRefusal, error.facts);
     // Two requests at the same moment.
     if (sqlState(error) === UNIQUE_VIOLATION) return failed("EMAIL_EXISTS");
     throw error;

@@ -2,13 +2,20 @@ import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
 import { languageOf } from "@/lib/i18n/languages";
 import { slugOf } from "@/lib/i18n/links";
+import type { Actor } from "../actor";
+import { writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
 import { db, inTransaction, type Tx } from "../db/client";
-import { cities, countries, vendorRequests, states, vendors } from "../db/schema";
+import { vendorRequests, vendors } from "../db/schema";
 import { queueMail, type MailPayloads } from "../outbox";
 import { done, failed, type Result } from "../result";
+import { placeOfRequest } from "./request-place";
 
-type VendorRequest = typeof vendorRequests.$inferSelect;
+export type VendorRequest = typeof vendorRequests.$inferSelect;
+
+/** Finds a request; null if there is none. */
+export const findVendorRequest = async (id: number): Promise<VendorRequest | null> =>
+  (await db().select().from(vendorRequests).where(eq(vendorRequests.id, id)))[0] ?? null;
 
 /** Lists the requests in one state, oldest first, for the operator. */
 export const listVendorRequests = async (status: VendorRequest["status"]) =>
@@ -28,18 +35,36 @@ const requestThatIs = async (
   return request?.status === status ? request : null;
 };
 
+type Decision = MailPayloads["seller-decision"]["decision"];
+
+const STATUS_AFTER: Readonly<Record<Decision, VendorRequest["status"]>> = {
+  approved: "approved",
+  rejected: "rejected",
+  suspended: "suspended",
+  reinstated: "approved",
+};
+
 /** Records the decision and mails it to the applicant in their language. */
 const decide = async (
   tx: Tx,
+  actor: Actor,
   request: VendorRequest,
-  decision: MailPayloads["seller-decision"]["decision"],
-  reason: string,
-  vendorSlug: string | null,
+  decision: Decision,
+  { reason = "", vendorSlug = null }: { reason?: string; vendorSlug?: string | null } = {},
 ): Promise<void> => {
+  const status = STATUS_AFTER[decision];
   await tx
     .update(vendorRequests)
-    .set({ status: decision, reason: reason === "" ? null : reason, decidedAt: now() })
+    .set({ status, reason: reason === "" ? null : reason, decidedAt: now() })
     .where(eq(vendorRequests.id, request.id));
+  await writeAudit(tx, actor, {
+    action: `seller.${decision}`,
+    subject: "seller-request",
+    subjectId: request.id,
+    note: reason,
+    before: { status: request.status },
+    after: { status, companyName: request.companyName },
+  });
   const { companyName, ownerName, email, language } = request;
   await queueMail(tx, {
     kind: "seller-decision",
@@ -62,24 +87,11 @@ const freeSlug = async (tx: Tx, name: string): Promise<string> => {
   }
 };
 
-const placeOf = async (tx: Tx, request: VendorRequest) => {
-  const [country] = await tx
-    .select({ name: countries.name })
-    .from(countries)
-    .where(eq(countries.id, request.countryId));
-  const [state] =
-    request.stateId === null
-      ? []
-      : await tx.select({ name: states.name }).from(states).where(eq(states.id, request.stateId));
-  const [city] =
-    request.cityId === null
-      ? []
-      : await tx.select({ name: cities.name }).from(cities).where(eq(cities.id, request.cityId));
-  return { country: country?.name.en ?? "", state: state?.name ?? null, city: city?.name ?? null };
-};
-
 /** Makes a pending request a seller of the shop, with a page address. @returns the seller */
-export const approveVendor = async (id: number): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
+export const approveVendor = async (
+  actor: Actor,
+  id: number,
+): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "pending", id);
     if (request === null) return failed("NOT_FOUND");
@@ -90,37 +102,59 @@ export const approveVendor = async (id: number): Promise<Result<{ id: number; sl
       gstin: request.gstin,
       addressLine: request.addressLineOne,
       postalCode: request.postalCode,
-      ...(await placeOf(tx, request)),
+      ...(await placeOfRequest(tx, request)),
     };
     const [made] = await tx.insert(vendors).values(vendor).returning({ id: vendors.id, slug: vendors.slug });
     if (made === undefined) throw new Error("a seller was written but not returned");
-    await decide(tx, request, "approved", "", made.slug);
+    await decide(tx, actor, request, "approved", { vendorSlug: made.slug });
     return done(made);
   });
 
 /**
  * Rejects a pending request. The applicant may ask again. @param reason stored with the request, and mailed
  */
-export const rejectVendor = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
+export const rejectVendor = async (
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "pending", id);
     if (request === null) return failed("NOT_FOUND");
-    await decide(tx, request, "rejected", reason, null);
+    await decide(tx, actor, request, "rejected", { reason });
     return done(null);
   });
+
+/** Puts the vendor of a request and their products on the shop or off it. */
+const switchVendor = (tx: Tx, request: VendorRequest, isActive: boolean) =>
+  tx
+    .update(vendors)
+    .set({ isActive })
+    .where(eq(sql`lower(${vendors.email})`, sql`lower(${request.email})`));
 
 /**
  * Removes an approved seller and their products from the shop (ruling O83). Placed orders continue. @param
  * reason stored with the request, and mailed
  */
-export const suspendVendor = async (id: number, reason: string): Promise<Result<null, "NOT_FOUND">> =>
+export const suspendVendor = async (
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
     const request = await requestThatIs(tx, "approved", id);
     if (request === null) return failed("NOT_FOUND");
-    await tx
-      .update(vendors)
-      .set({ isActive: false })
-      .where(eq(sql`lower(${vendors.email})`, sql`lower(${request.email})`));
-    await decide(tx, request, "suspended", reason, null);
+    await switchVendor(tx, request, false);
+    await decide(tx, actor, request, "suspended", { reason });
+    return done(null);
+  });
+
+/** Brings a suspended seller and their products back to the shop. */
+export const reinstateVendor = async (actor: Actor, id: number): Promise<Result<null, "NOT_FOUND">> =>
+  inTransaction(async (tx) => {
+    const request = await requestThatIs(tx, "suspended", id);
+    if (request === null) return failed("NOT_FOUND");
+    await switchVendor(tx, request, true);
+    await decide(tx, actor, request, "reinstated");
     return done(null);
   });

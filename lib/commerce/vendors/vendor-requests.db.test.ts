@@ -5,6 +5,7 @@ import { db } from "../db/client";
 import * as t from "../db/schema";
 import { aCity, aState, aVendor, india } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
+import { COMMAND_LINE } from "../actor";
 import { approveVendor, listVendorRequests, rejectVendor, suspendVendor } from "./decide-vendor-request";
 import { sealPassword } from "./sealed-password";
 import { doubts, isGstin, isPan, taxId } from "./tax-ids";
@@ -174,21 +175,24 @@ describe("the operator", () => {
       }),
       await pending({ FirstName: "Om Tools / Rajkot" }),
     ];
-    const [one, other] = await Promise.all([approveVendor(a.id), approveVendor(b.id)]);
+    const [one, other] = await Promise.all([
+      approveVendor(COMMAND_LINE, a.id),
+      approveVendor(COMMAND_LINE, b.id),
+    ]);
     if (!one.ok || !other.ok) throw new Error("not approved");
     expect([one.value.slug, other.value.slug].sort()).toEqual(["om-tools-rajkot", "om-tools-rajkot-2"]);
     expect(await db().select().from(t.vendors).where(eq(t.vendors.id, one.value.id))).toMatchObject([
       { email: a.email, city: { en: "Rajkot" }, country: "India", isActive: true },
     ]);
-    expect(await approveVendor(a.id)).toEqual({ ok: false, code: "NOT_FOUND" });
-    expect(await rejectVendor(a.id, "late")).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await approveVendor(COMMAND_LINE, a.id)).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await rejectVendor(COMMAND_LINE, a.id, "late")).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
   test("rejects with a reason, after which the applicant may ask again", async () => {
     const request = await pending();
-    expect(await rejectVendor(request.id, "No GSTIN")).toMatchObject({ ok: true });
+    expect(await rejectVendor(COMMAND_LINE, request.id, "No GSTIN")).toMatchObject({ ok: true });
     expect((await listVendorRequests("rejected")).map((r) => r.reason)).toContain("No GSTIN");
-    expect(await approveVendor(request.id)).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await approveVendor(COMMAND_LINE, request.id)).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(
       await send(await form({ EmailAddress: request.email, FirstName: "Shakti Tools Ltd" })),
     ).toMatchObject({ ok: true });
@@ -198,15 +202,15 @@ describe("the operator", () => {
       reason: null,
       companyName: "Shakti Tools Ltd",
     });
-    expect(await approveVendor(0)).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await approveVendor(COMMAND_LINE, 0)).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
   test("suspends who was approved: nothing of theirs is sold any more", async () => {
     const request = await pending();
-    expect(await suspendVendor(request.id, "Fakes")).toEqual({ ok: false, code: "NOT_FOUND" });
-    const approved = await approveVendor(request.id);
+    expect(await suspendVendor(COMMAND_LINE, request.id, "Fakes")).toEqual({ ok: false, code: "NOT_FOUND" });
+    const approved = await approveVendor(COMMAND_LINE, request.id);
     if (!approved.ok) throw new Error("not approved");
-    expect(await suspendVendor(request.id, "Fakes")).toMatchObject({ ok: true });
+    expect(await suspendVendor(COMMAND_LINE, request.id, "Fakes")).toMatchObject({ ok: true });
     expect(await db().select().from(t.vendors).where(eq(t.vendors.id, approved.value.id))).toMatchObject([
       { isActive: false },
     ]);
@@ -219,9 +223,9 @@ describe("the operator", () => {
 
   test("tells the applicant each decision, in their language (R308)", async () => {
     const [yes, no] = [await pending(), await pending()];
-    const approved = await approveVendor(yes.id);
-    await suspendVendor(yes.id, "Fakes");
-    await rejectVendor(no.id, "No GSTIN");
+    const approved = await approveVendor(COMMAND_LINE, yes.id);
+    await suspendVendor(COMMAND_LINE, yes.id, "Fakes");
+    await rejectVendor(COMMAND_LINE, no.id, "No GSTIN");
     const mailed = async (email: string) =>
       (await db().select().from(t.outbox).where(eq(t.outbox.recipient, email)).orderBy(t.outbox.id))
         .filter((mail) => mail.kind === "seller-decision")

@@ -1,0 +1,15 @@
+import type { Role } from "@/lib/admin-contract/roles";
+import { AREAS } from "@/lib/admin-contract/roles";
+import type { AdminCaller } from "./handler";
+
+/** A caller with a whole session, for tests of handlers. A staff member has all areas. */
+export const aCaller = ({
+  role,
+  vendorId = null,
+}: {
+  role: Role;
+  vendorId?: number | null;
+}): AdminCaller => ({
+  actor: { role, id: vendorId ?? 1, name: `the ${role}` },
+  me: { id: 1, name: `the ${role}`, email: `${role}@example.com`, role, areas: [...AREAS], vendorId },
+});

@@ -1,0 +1,59 @@
+import "server-only";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { exchangeCalls } from "@/lib/admin-contract/exchange-calls";
+import { indiaDay } from "../clock";
+import { checkImport } from "../exchange/check-import";
+import { exportBatch, exportFileName, needsMonth, type ExportName } from "../exchange/export-csv";
+import { findImport, listChanges, listImports, type ImportRow } from "../exchange/list-imports";
+import { startImport, startUndo } from "../exchange/start-import";
+import { done, failed, type Result } from "../result";
+import type { AdminHandlersOf } from "./handler";
+
+type Import = AdminAnswer<"imports/show">;
+
+/** Problems of a file that are listed; the others are counted. */
+const LISTED_PROBLEMS = 200;
+
+const importAnswer = ({ at, ...row }: ImportRow): Import => ({ ...row, at: at.toISOString() });
+
+const readImport = async (id: number): Promise<Result<Import, "NOT_FOUND">> => {
+  const found = await findImport(id);
+  return found === null ? failed("NOT_FOUND") : done(importAnswer(found));
+};
+
+/** Answers a command with the import afterwards. */
+const afterwards = async (result: Result<number, string>): Promise<Result<Import, string>> =>
+  result.ok ? readImport(result.value) : result;
+
+const batchOf = async (
+  what: ExportName,
+  month: string,
+  after: number | null,
+): Promise<AdminAnswer<"exports/goods">> => ({
+  fileName: exportFileName(what, month, indiaDay()),
+  ...(await exportBatch(what, { after, month })),
+});
+
+export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
+  "exports/goods": async ({ what, after }) => done(await batchOf(what, "", after)),
+  "exports/sales": async ({ what, month, after }) =>
+    needsMonth(what) && month === "" ? failed("MONTH_NEEDED") : done(await batchOf(what, month, after)),
+  "imports/check": async (file, { actor }) => {
+    const { importId, problems, ignored } = await checkImport(actor, file);
+    const found = importId === null ? null : await findImport(importId);
+    return done({
+      import: found === null ? null : importAnswer(found),
+      problems: problems.slice(0, LISTED_PROBLEMS),
+      problemCount: problems.length,
+      ignored,
+    });
+  },
+  "imports/list": async (request) => {
+    const { rows, total } = await listImports(request);
+    return done({ rows: rows.map(importAnswer), total });
+  },
+  "imports/show": async ({ id }) => readImport(id),
+  "imports/changes": async ({ id, ...request }) => done(await listChanges(id, request)),
+  "imports/apply": async ({ id }, { actor }) => afterwards(await startImport(actor, id)),
+  "imports/undo": async ({ id }, { actor }) => afterwards(await startUndo(actor, id)),
+};

@@ -1,0 +1,32 @@
+import "server-only";
+import type { AdminAnswer, AdminCallName, AdminParams } from "@/lib/admin-contract/calls";
+import type { Me } from "@/lib/admin-contract/session-calls";
+import type { Actor } from "../actor";
+import type { Result } from "../result";
+import type { StaffSession } from "../staff/staff-sessions";
+
+/** Caller of the admin API. http.ts has checked the access. */
+export type AdminCaller = { actor: Actor; me: Me };
+
+/** Handlers of these calls. Expected failures are returned, never thrown. */
+export type AdminHandlersOf<Names extends AdminCallName> = {
+  [C in Names]: (params: AdminParams<C>, caller: AdminCaller) => Promise<Result<AdminAnswer<C>, string>>;
+};
+
+/** Caller of a call about sessions, also without a complete login. */
+export type Visitor = {
+  session: StaffSession | null;
+  /** The client's address, for rate limits. */
+  remoteAddress: string;
+  /** Token of an earlier login in this browser (lib/known-device.ts), or null. */
+  deviceToken: string | null;
+  /** Sets the session's cookie; null ends it. */
+  setToken: (token: string | null) => void;
+  /** Lets the browser keep that this person has logged in. */
+  keepDevice: (staffId: number) => void;
+};
+
+/** Handlers of calls about sessions. */
+export type SessionHandlersOf<Names extends AdminCallName> = {
+  [C in Names]: (params: AdminParams<C>, visitor: Visitor) => Promise<Result<AdminAnswer<C>, string>>;
+};

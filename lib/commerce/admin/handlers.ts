@@ -1,0 +1,35 @@
+import "server-only";
+import type { AdminCallName } from "@/lib/admin-contract/calls";
+import { sessionCalls } from "@/lib/admin-contract/session-calls";
+import type { AdminHandlersOf } from "./handler";
+import { customerHandlers } from "./customer-handlers";
+import { exchangeHandlers } from "./exchange-handlers";
+import { orderHandlers } from "./order-handlers";
+import { payoutHandlers } from "./payout-handlers";
+import { productHandlers } from "./product-handlers";
+import { reviewHandlers } from "./review-handlers";
+import { sellerHandlers } from "./seller-handlers";
+import { staffHandlers } from "./staff-handlers";
+import { stockHandlers } from "./stock-handlers";
+import { todayHandler } from "./today-handler";
+
+export type SessionCallName = keyof typeof sessionCalls;
+export type DeskCallName = Exclude<AdminCallName, SessionCallName>;
+
+/** True for a call about sessions, which session-handlers.ts answers. */
+export const isSessionCall = (name: AdminCallName): name is SessionCallName =>
+  Object.hasOwn(sessionCalls, name);
+
+/** The handler of every other call. */
+export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
+  ...todayHandler,
+  ...orderHandlers,
+  ...productHandlers,
+  ...stockHandlers,
+  ...reviewHandlers,
+  ...sellerHandlers,
+  ...customerHandlers,
+  ...payoutHandlers,
+  ...staffHandlers,
+  ...exchangeHandlers,
+};

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { listAudit } from "../audit/audit-log";
+import { db } from "../db/client";
+import { outbox, vendorRequests, vendors } from "../db/schema";
+import { india } from "../db/seed-builders";
+import { useTestDatabase } from "../db/testing";
+import { aCaller } from "./caller.testing";
+import { sellerHandlers } from "./seller-handlers";
+
+useTestDatabase();
+
+const OWNER = aCaller({ role: "owner" });
+
+const aRequest = async (given: Partial<typeof vendorRequests.$inferInsert> = {}) => {
+  const [request] = await db()
+    .insert(vendorRequests)
+    .values({
+      companyName: "Om Tools",
+      ownerName: "Ravi Shah",
+      email: "om@example.com",
+      passwordHash: "x",
+      mobileNo: "9000000000",
+      addressLineOne: "4 Mill Road",
+      postalCode: "360001",
+      countryId: (await india()).id,
+      gstin: "24AAACC1206D1ZM",
+      ...given,
+    })
+    .returning();
+  if (request === undefined) throw new Error("no request was made");
+  return request;
+};
+
+test("a request is checked, approved, suspended and reinstated, each with a mail and an entry of the log", async () => {
+  const { id } = await aRequest();
+  const wrong = await aRequest({ email: "wrong@example.com", gstin: "24AAACC1206D1ZX" });
+  const pending = await sellerHandlers["sellers/list"]({ page: 1, perPage: 25, status: "pending" }, OWNER);
+  expect(pending).toMatchObject({
+    ok: true,
+    value: {
+      total: 2,
+      rows: [
+        { id, isGstinRight: true, address: ["4 Mill Road", "India", "360001"] },
+        { id: wrong.id, isGstinRight: false },
+      ],
+    },
+  });
+  expect(JSON.stringify(pending)).not.toContain("passwordHash");
+
+  const isActive = async () =>
+    (await db().select().from(vendors).where(eq(vendors.email, "om@example.com")))[0]?.isActive;
+  expect(await sellerHandlers["sellers/suspend"]({ id, note: "Fakes" }, OWNER)).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect(await sellerHandlers["sellers/approve"]({ id }, OWNER)).toMatchObject({
+    value: { status: "approved" },
+  });
+  expect(await isActive()).toBe(true);
+  expect(await sellerHandlers["sellers/suspend"]({ id, note: "Fakes" }, OWNER)).toMatchObject({
+    value: { status: "suspended", reason: "Fakes" },
+  });
+  expect(await isActive()).toBe(false);
+  expect(await sellerHandlers["sellers/reinstate"]({ id }, OWNER)).toMatchObject({
+    value: { status: "approved" },
+  });
+  expect(await isActive()).toBe(true);
+  expect(await sellerHandlers["sellers/reject"]({ id: wrong.id, note: "No GSTIN" }, OWNER)).toMatchObject({
+    value: { status: "rejected", reason: "No GSTIN" },
+  });
+  expect(await sellerHandlers["sellers/show"]({ id: 999_999 }, OWNER)).toMatchObject({ code: "NOT_FOUND" });
+
+  const mails = await db().select().from(outbox).where(eq(outbox.kind, "seller-decision")).orderBy(outbox.id);
+  expect(mails.map(({ payload }) => (payload as { decision: string }).decision)).toEqual([
+    "approved",
+    "suspended",
+    "reinstated",
+    "rejected",
+  ]);
+  const log = await listAudit({ subject: "seller-request", subjectId: id, limit: 9 });
+  expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
+    ["seller.reinstated", "the owner"],
+    ["seller.suspended", "the owner"],
+    ["seller.approved", "the owner"],
+  ]);
+});

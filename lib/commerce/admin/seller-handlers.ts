@@ -1,0 +1,59 @@
+import "server-only";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { sellerCalls } from "@/lib/admin-contract/seller-calls";
+import { done, failed, type Result } from "../result";
+import {
+  approveVendor,
+  findVendorRequest,
+  listVendorRequests,
+  reinstateVendor,
+  rejectVendor,
+  suspendVendor,
+  type VendorRequest,
+} from "../vendors/decide-vendor-request";
+import { requestPlace } from "../vendors/request-place";
+import { isGstin } from "../vendors/tax-ids";
+import type { AdminHandlersOf } from "./handler";
+
+type SellerRequest = AdminAnswer<"sellers/show">;
+
+const rowOf = async (request: VendorRequest): Promise<SellerRequest> => ({
+  id: request.id,
+  companyName: request.companyName,
+  ownerName: request.ownerName,
+  email: request.email,
+  phone: request.mobileNo,
+  address: [request.addressLineOne, ...(await requestPlace(request)), request.postalCode].filter(
+    (line) => line.trim() !== "",
+  ),
+  gstin: request.gstin,
+  isGstinRight: request.gstin === null ? null : isGstin(request.gstin),
+  pan: request.pan,
+  status: request.status,
+  reason: request.reason,
+  createdAt: request.createdAt.toISOString(),
+  decidedAt: request.decidedAt?.toISOString() ?? null,
+});
+
+/** Answers a decision with the request afterwards. */
+const afterwards = async (
+  id: number,
+  result: Result<unknown, string>,
+): Promise<Result<SellerRequest, string>> => {
+  if (!result.ok) return result;
+  const request = await findVendorRequest(id);
+  return request === null ? failed("NOT_FOUND") : done(await rowOf(request));
+};
+
+export const sellerHandlers: AdminHandlersOf<keyof typeof sellerCalls> = {
+  "sellers/list": async ({ status, page, perPage }) => {
+    const requests = await listVendorRequests(status);
+    const shown = requests.slice((page - 1) * perPage, page * perPage);
+    return done({ rows: await Promise.all(shown.map(rowOf)), total: requests.length });
+  },
+  "sellers/show": async ({ id }) => afterwards(id, done(null)),
+  "sellers/approve": async ({ id }, { actor }) => afterwards(id, await approveVendor(actor, id)),
+  "sellers/reject": async ({ id, note }, { actor }) => afterwards(id, await rejectVendor(actor, id, note)),
+  "sellers/suspend": async ({ id, note }, { actor }) => afterwards(id, await suspendVendor(actor, id, note)),
+  "sellers/reinstate": async ({ id }, { actor }) => afterwards(id, await reinstateVendor(actor, id)),
+};

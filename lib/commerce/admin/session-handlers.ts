@@ -1,0 +1,62 @@
+import "server-only";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { sessionCalls } from "@/lib/admin-contract/session-calls";
+import { db } from "../db/client";
+import { done, failed, type Result } from "../result";
+import { acceptInvitation, findInvitation, hasOwner } from "../staff/invitations";
+import { confirmPassword, logInStaff } from "../staff/log-in";
+import { beginSecondFactor, finishSecondFactor, giveCode } from "../staff/second-factor";
+import { endStaffSession, findStaffSession, meOf, type StaffSession } from "../staff/staff-sessions";
+import type { SessionHandlersOf, Visitor } from "./handler";
+
+type Session = AdminAnswer<"session/show">;
+
+/** Converts a session for the desk. The person is named once the login is complete. */
+const shown = async (session: StaffSession | null): Promise<Session> => ({
+  step: session?.step ?? "signed-out",
+  me: session?.step === "signed-in" ? meOf(session.person) : null,
+  needsFirstOwner: session === null && !(await hasOwner()),
+});
+
+/** Answers a step of the login with the session that it opened. */
+const opened = async (visitor: Visitor, result: Result<string, string>): Promise<Result<Session, string>> => {
+  if (!result.ok) return result;
+  // A browser has one session: an earlier one ends when another opens.
+  if (visitor.session !== null) await endStaffSession(db(), visitor.session.tokenHash);
+  visitor.setToken(result.value);
+  const session = await findStaffSession(result.value);
+  if (session?.step === "signed-in") visitor.keepDevice(session.person.id);
+  return done(await shown(session));
+};
+
+/** For calls that the door admits with a session only. */
+const sessionOf = ({ session }: Visitor): StaffSession => {
+  if (session === null) throw new Error("a call without a session passed the door");
+  return session;
+};
+
+export const sessionHandlers: SessionHandlersOf<keyof typeof sessionCalls> = {
+  "session/show": async (_request, { session }) => done(await shown(session)),
+  "session/log-in": async (request, visitor) => opened(visitor, await logInStaff(request, visitor)),
+  "session/give-code": async ({ code }, visitor) => opened(visitor, await giveCode(sessionOf(visitor), code)),
+  "session/log-out": async (_request, { session, setToken }) => {
+    if (session !== null) await endStaffSession(db(), session.tokenHash);
+    setToken(null);
+    return done(await shown(null));
+  },
+  "session/confirm-password": async ({ password }, visitor) => {
+    const until = await confirmPassword(sessionOf(visitor), password, visitor.remoteAddress);
+    return until.ok ? done({ until: until.value.toISOString() }) : until;
+  },
+  "invitation/show": async ({ token }) => {
+    const invitation = await findInvitation(token);
+    if (invitation === null) return failed("NOT_FOUND");
+    const { role, name, email, expiresAt } = invitation;
+    return done({ role, name, email, expiresAt: expiresAt.toISOString() });
+  },
+  "invitation/accept": async (request, visitor) =>
+    opened(visitor, await acceptInvitation(request, visitor.remoteAddress)),
+  "second-factor/begin": async (_request, visitor) => beginSecondFactor(sessionOf(visitor)),
+  "second-factor/finish": async ({ code }, visitor) =>
+    opened(visitor, await finishSecondFactor(sessionOf(visitor), code)),
+};

@@ -1,0 +1,40 @@
+import "server-only";
+import type { CallRow } from "@/lib/contract/calls";
+import { fromBase, isUnit, unitCodeOf } from "@/lib/model/units";
+import { specificationText, type ProductSpecification } from "../catalog/specifications";
+import { english, localizationRows } from "./wire-values";
+
+type SpecificationRow = CallRow<"get-product_detail">["SpecificationsJson"][number];
+
+/** The measure in the unit that the seller states; nothing for a choice or a text. */
+const measureOf = ({
+  unit,
+  values,
+  min,
+  max,
+}: ProductSpecification): Pick<SpecificationRow, "UnitCode" | "Numbers" | "Minimum" | "Maximum"> => {
+  if (!isUnit(unit)) return {};
+  const code = unitCodeOf(unit);
+  // In inches a shown number may be a fraction, so that numbers are decimals of millimetres there.
+  const decimal = (base: string): number => Number(unit === "in" ? base : fromBase(base, unit));
+  return {
+    ...(code === undefined ? {} : { UnitCode: unit === "in" ? "MMT" : code }),
+    Numbers: values.flatMap(({ number }) => (number === null ? [] : [decimal(number)])),
+    Minimum: min === null ? null : decimal(min),
+    Maximum: max === null ? null : decimal(max),
+  };
+};
+
+/** Converts a specification to its wire row, with its value as text and as numbers. */
+export const specificationRow = (specification: ProductSpecification): SpecificationRow => {
+  const value = specificationText(specification);
+  return {
+    AttributeKey: specification.key,
+    AttributeName: english(specification.name),
+    LocalizationJsonData: localizationRows(specification.name, { Value: value }),
+    GroupName: english(specification.group.name),
+    GroupLocalizationJsonData: localizationRows(specification.group.name),
+    Value: english(value),
+    ...measureOf(specification),
+  };
+};

@@ -1,0 +1,84 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import type { Actor } from "../actor";
+import { db, type Db, type Tx } from "../db/client";
+import { auditLog } from "../db/schema";
+
+type Values = Record<string, unknown>;
+
+/** What was done. `before` and `after` hold the changed fields only. */
+export type AuditEntry = {
+  action: string;
+  subject:
+    | "variant"
+    | "product"
+    | "order"
+    | "review"
+    | "seller-request"
+    | "vendor"
+    | "staff"
+    | "import"
+    | "customer";
+  subjectId: number;
+  note?: string;
+  before?: Values | null;
+  after?: Values | null;
+};
+
+/** Fields that nobody may read, also not in the log. */
+const SECRET = /password|secret|token|hash/i;
+
+const withoutSecrets = (values: Values | null | undefined): Values | null =>
+  values === null || values === undefined
+    ? null
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+/** Adds entries to the log, in the transaction of the changes. */
+export const writeAudits = async (tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(
+    entries.map((entry) => ({
+      ...entry,
+      actorRole: actor.role,
+      actorId: actor.id,
+      actorName: actor.name,
+      before: withoutSecrets(entry.before),
+      after: withoutSecrets(entry.after),
+    })),
+  );
+};
+
+/** Adds an entry to the log, in the transaction of the change. */
+export const writeAudit = (tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> =>
+  writeAudits(tx, actor, [entry]);
+
+type Filter = { subject?: AuditEntry["subject"] | undefined; subjectId?: number | undefined };
+
+const chosenBy = ({ subject, subjectId }: Filter) =>
+  and(
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+  );
+
+/**
+ * Lists entries, newest first: all of them, or those of one thing.
+ * @param on a transaction, if there is one: the embedded engine has one session
+ */
+export const listAudit = async (
+  { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
+  on: Db | Tx = db(),
+): Promise<(typeof auditLog.$inferSelect)[]> =>
+  on.select().from(auditLog).where(chosenBy(filter)).orderBy(desc(auditLog.id)).limit(limit).offset(offset);
+
+/** Lists one page of entries, as `listAudit`, with the number of all. */
+export const listAuditPage = async ({
+  page,
+  perPage,
+  ...filter
+}: Filter & { page: number; perPage: number }): Promise<{
+  rows: (typeof auditLog.$inferSelect)[];
+  total: number;
+}> => ({
+  rows: await listAudit({ ...filter, limit: perPage, offset: (page - 1) * perPage }),
+  total: await db().$count(auditLog, chosenBy(filter)),
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "../db/client";
+import { getCustomer } from "./profile";
+
+/**
+ * All that the shop keeps of a customer, for a request under the Digital Personal Data Protection Act 2023, section 11.
+ * No secrets. Amounts in paise.
+ * @returns null if there is no such customer
+ */
+export const customerData = async (id: number): Promise<Record<string, unknown> | null> => {
+  const profile = await getCustomer(id);
+  if (profile === null) return null;
+  const list = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows;
+  const email = profile.email;
+  return {
+    profile,
+    orders: await list(sql`
+      select o.number, o.created_at, o.placed_at, o.status, o.total_paise, o.address, o.note, o.language,
+        (select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'line_total_paise', l.line_total_paise) order by l.position)
+          from order_lines l where l.order_id = o.id) as lines
+      from orders o where o.customer_id = ${id} order by o.id`),
+    invoices: await list(
+      sql`select i.number, i.issued_on, i.total_paise from invoices i join orders o on o.id = i.order_id where o.customer_id = ${id} order by i.id`,
+    ),
+    sessions: await list(
+      sql`select device, created_at, last_seen_at from sessions where customer_id = ${id} order by id`,
+    ),
+    savedCart: await list(sql`select lines, updated_at from saved_carts where customer_id = ${id}`),
+    reviews: await list(
+      sql`select product_id, rating, title, body, reviewer_name, created_at from reviews where customer_id = ${id} or lower(reviewer_email) = lower(${email}) order by id`,
+    ),
+    messages: await list(
+      sql`select subject, message, phone_number, created_at from contact_messages where lower(email) = lower(${email}) order by id`,
+    ),
+    newsletter: await list(
+      sql`select confirmed_at, unsubscribed_at from newsletter_subscriptions where lower(email) = lower(${email})`,
+    ),
+    stockNotices: await list(
+      sql`select product_id, mailed_at from stock_notices where lower(email) = lower(${email}) order by id`,
+    ),
+  };
+};

@@ -1,0 +1,215 @@
+import "server-only";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Area } from "@/lib/admin-contract/roles";
+import type { Language } from "@/lib/i18n/languages";
+import { siteUrl } from "@/lib/env";
+import { log } from "@/lib/log";
+import type { Actor } from "../actor";
+import { writeAudit } from "../audit/audit-log";
+import { now } from "../clock";
+import { hashPassword, isCommonPassword } from "../customers/password";
+import { db, inTransaction, sqlState, type Db, type Tx } from "../db/client";
+import { staff, staffInvitations, staffRecoveryCodes } from "../db/schema";
+import { hashOf, newToken } from "../link-token";
+import { queueMail } from "../outbox";
+import { addressLimit } from "../rate-limit";
+import { failed, Refusal, refusable, type Result } from "../result";
+import { stepAfterPassword } from "./log-in";
+import { actorOf, endStaffSessions, startStaffSession, type Person } from "./staff-sessions";
+
+/** Validity of a link. */
+const LIFETIME_MS = 48 * 3_600_000;
+
+type Invitation = typeof staffInvitations.$inferSelect;
+type NewInvitation = Pick<Invitation, "role" | "name" | "email"> & {
+  areas: readonly Area[];
+  staffId?: number;
+};
+
+/** A link that works once, and its end. */
+export type InvitationLink = { url: string; email: string; expiresAt: Date };
+
+/** The desk's page that takes an invitation. The token is in the fragment, which no server logs. */
+const linkOf = (token: string): string => new URL(`/admin#/welcome?token=${token}`, siteUrl()).href;
+
+const insert = async (tx: Tx, given: NewInvitation): Promise<InvitationLink> => {
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(now().getTime() + LIFETIME_MS);
+  await tx.insert(staffInvitations).values({ ...given, areas: [...given.areas], tokenHash, expiresAt });
+  return { url: linkOf(token), email: given.email, expiresAt };
+};
+
+/** Voids the links that an address was sent before: an earlier one may give other rights. */
+const voidEarlier = async (tx: Tx, email: string): Promise<void> => {
+  await tx
+    .delete(staffInvitations)
+    .where(and(sql`lower(${staffInvitations.email}) = lower(${email})`, isNull(staffInvitations.usedAt)));
+};
+
+const mail = (tx: Tx, { url, email }: InvitationLink, name: string, language: Language): Promise<void> =>
+  queueMail(tx, { kind: "staff-invitation", recipient: email, language, payload: { name, url } });
+
+/** Invites somebody by mail. @returns the link; EMAIL_TAKEN if somebody has an account with the address */
+export const inviteStaff = async (
+  actor: Actor,
+  given: { email: string; name: string; role: "owner" | "staff"; areas: readonly Area[]; language: Language },
+): Promise<Result<InvitationLink, "EMAIL_TAKEN">> =>
+  refusable(() =>
+    inTransaction(async (tx) => {
+      const { language, ...person } = given;
+      if ((await tx.$count(staff, sql`lower(${staff.email}) = lower(${person.email})`)) > 0)
+        throw new Refusal("EMAIL_TAKEN");
+      await voidEarlier(tx, person.email);
+      const link = await insert(tx, person);
+      await mail(tx, link, person.name, language);
+      await writeAudit(tx, actor, {
+        action: "staff.invite",
+        subject: "staff",
+        subjectId: 0,
+        after: { email: person.email, role: person.role, areas: [...person.areas] },
+      });
+      return link;
+    }),
+  );
+
+/** Lets a person begin again: their sessions end, and a link by mail asks for a new password and second factor. */
+export const resetStaff = async (actor: Actor, email: string): Promise<Result<InvitationLink, "NOT_FOUND">> =>
+  refusable(() =>
+    inTransaction(async (tx) => {
+      const [person] = await tx
+        .select()
+        .from(staff)
+        .where(sql`lower(${staff.email}) = lower(${email.trim()})`)
+        .for("update");
+      if (person === undefined) throw new Refusal("NOT_FOUND");
+      await endStaffSessions(tx, person.id);
+      await voidEarlier(tx, person.email);
+      const { id: staffId, role, name } = person;
+      const link = await insert(tx, { role, name, email: person.email, areas: [], staffId });
+      await mail(tx, link, name, person.language as Language);
+      await writeAudit(tx, actor, { action: "staff.reset", subject: "staff", subjectId: staffId });
+      return link;
+    }),
+  );
+
+/**
+ * True if somebody can let others in.
+ * @param on a transaction, if there is one: the embedded engine has one session
+ */
+export const hasOwner = async (on: Db | Tx = db()): Promise<boolean> =>
+  (await on.$count(staff, and(eq(staff.role, "owner"), eq(staff.isActive, true)))) > 0;
+
+/** Makes the link for the first owner; earlier ones end. Null if there is an owner. */
+export const firstOwnerLink = async (): Promise<InvitationLink | null> => {
+  if (await hasOwner()) return null;
+  return inTransaction(async (tx) => {
+    await voidEarlier(tx, "");
+    return insert(tx, { role: "owner", name: "", email: "", areas: [] });
+  });
+};
+
+/** Links that one address may try in an hour: each costs the hash of a password. */
+const mayTry = addressLimit("staff-invitation", 60, 3600);
+
+const isOpen = (token: string) =>
+  and(
+    eq(staffInvitations.tokenHash, hashOf(token)),
+    isNull(staffInvitations.usedAt),
+    gt(staffInvitations.expiresAt, now()),
+  );
+
+/** Finds an invitation that can be accepted, or null. */
+export const findInvitation = async (token: string): Promise<Invitation | null> =>
+  (await db().select().from(staffInvitations).where(isOpen(token)))[0] ?? null;
+
+type Acceptance = { token: string; name: string; email: string; password: string; language: Language };
+type AcceptRefusal = "NOT_FOUND" | "FIELDS_INVALID" | "TOO_MANY_REQUESTS";
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+const refuseField = (field: string, rule: string): never => {
+  throw new Refusal<AcceptRefusal>("FIELDS_INVALID", { fields: { [field]: { rule } } });
+};
+
+const newPerson = async (
+  tx: Tx,
+  { role, areas }: Invitation,
+  given: Pick<Person, "name" | "email" | "passwordHash" | "language">,
+): Promise<Person> => {
+  if ((await tx.$count(staff, sql`lower(${staff.email}) = lower(${given.email})`)) > 0)
+    refuseField("email", "taken");
+  const [made] = await tx
+    .insert(staff)
+    .values({ ...given, role, areas })
+    .returning();
+  if (made === undefined) throw new Error("a person was written but not returned");
+  return made;
+};
+
+/** A person who begins again has no second factor until they set one up. */
+const renewedPerson = async (
+  tx: Tx,
+  staffId: number,
+  { name, passwordHash, language }: Pick<Person, "name" | "passwordHash" | "language">,
+): Promise<Person> => {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+  const [renewed] = await tx
+    .update(staff)
+    .set({ name, passwordHash, language, totpSecret: null, totpLastStep: 0 })
+    .where(eq(staff.id, staffId))
+    .returning();
+  if (renewed === undefined) throw new Refusal<AcceptRefusal>("NOT_FOUND");
+  return renewed;
+};
+
+/**
+ * Accepts an invitation once: makes the account and opens its session.
+ * @returns the session's token; FIELDS_INVALID with `fields`: by name, the rule it breaks (`email`, `taken`, `common`)
+ */
+export const acceptInvitation = async (
+  given: Acceptance,
+  remoteAddress: string,
+): Promise<Result<string, AcceptRefusal>> => {
+  if (!(await mayTry(remoteAddress))) return failed("TOO_MANY_REQUESTS");
+  // A password is hashed for a link that works only.
+  if ((await findInvitation(given.token)) === null) {
+    log.warn({ security: "invitation", remoteAddress }, "a link to the desk does not work");
+    return failed("NOT_FOUND");
+  }
+  if (isCommonPassword(given.password))
+    return failed("FIELDS_INVALID", { fields: { password: { rule: "common" } } });
+  const passwordHash = await hashPassword(given.password);
+  try {
+    return await refusable(() =>
+      inTransaction(async (tx) => {
+        const [invitation] = await tx
+          .update(staffInvitations)
+          .set({ usedAt: now() })
+          .where(isOpen(given.token))
+          .returning();
+        if (invitation === undefined) throw new Refusal<AcceptRefusal>("NOT_FOUND");
+        // Somebody else became the owner since the link was printed.
+        if (invitation.email === "" && (await hasOwner(tx))) throw new Refusal<AcceptRefusal>("NOT_FOUND");
+        const email = invitation.email || given.email;
+        if (!isEmail(email)) refuseField("email", "email");
+        const { name, language } = given;
+        const person =
+          invitation.staffId === null
+            ? await newPerson(tx, invitation, { name, email, passwordHash, language })
+            : await renewedPerson(tx, invitation.staffId, { name, passwordHash, language });
+        await writeAudit(tx, actorOf(person), {
+          action: "staff.accept",
+          subject: "staff",
+          subjectId: person.id,
+          after: { email, role: person.role },
+        });
+        return startStaffSession(tx, person.id, stepAfterPassword(person));
+      }),
+    );
+  } catch (error) {
+    // Two links for one address, accepted at the same moment.
+    if (sqlState(error) === "23505")
+      return failed("FIELDS_INVALID", { fields: { email: { rule: "taken" } } });
+    throw error;
+  }
+};
