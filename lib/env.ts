@@ -90,6 +90,29 @@ export const sealKey = (): string | undefined => read("SEAL_KEY");
  */
 export const cashLimitPaise = (): number => Number(read("CASH_LIMIT") ?? 50_000) * 100;
 
+/** False if the shop begins without the demo's goods and sellers. */
+export const hasDemoGoods = (): boolean => read("DEMO") !== "0";
+
+/** Fewer pieces than this are a low stock; 5 by default. */
+export const lowStock = (): number => Number(read("LOW_STOCK") ?? 5);
+
+/** Address of the shop's chat, or null: then no page links to one (ruling O7). */
+export const chatUrl = (): string | null => read("CHAT_URL") ?? null;
+
+/**
+ * Address of the admin portal in the footer: the setting, else the desk of the embedded backend. Null with another
+ * admin host that names none (ruling O111): then there is no such link.
+ */
+export const adminPortalUrl = (): string | null =>
+  read("ADMIN_PORTAL_URL") ?? (adminApiUrl() === null ? "/admin" : null);
+
+/** Addresses of the shop's pages elsewhere, in the order of the setting. */
+export const socialLinks = (): string[] =>
+  (read("SOCIAL_LINKS") ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
 /** `sandbox`: an emulator inside this shop plays the payment providers, and no money moves. */
 export const isPaymentSandbox = (): boolean => read("PAYMENTS") === "sandbox";
 

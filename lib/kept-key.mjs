@@ -12,7 +12,7 @@ export const keptKey = (dataFolder) => {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    mkdirSync(dataFolder, { recursive: true });
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   }
   try {
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
@@ -24,7 +24,7 @@ export const keptKey = (dataFolder) => {
 
 /**
  * Derives 32 bytes for one use.
- * @param {string} key `SEAL_KEY` or the kept one @param {"seal" | "download" | "mails" | "session" | "actions" | "limits"} use
+ * @param {string} key `SEAL_KEY` or the kept one @param {"seal" | "download" | "mails" | "session" | "actions" | "limits" | "device" | "staff-device" | "confirm" | "staff"} use
  * @returns {Buffer}
  */
 export const derivedKey = (key, use) => Buffer.from(hkdfSync("sha256", key, "", `hardware-shop ${use}`, 32));

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { requestId } from "./request-id.mjs";
 
 /**
  * The log of every process of the shop: lines of JSON on standard output. JSON escapes line breaks and control
@@ -46,8 +47,15 @@ export const describeError = (error) => {
   };
 };
 
-export const log = pino({
+/** @type {import("pino").LoggerOptions} */
+export const logOptions = {
   level: process.env.LOG_LEVEL ?? "info",
   base: null,
   serializers: { err: describeError },
-});
+  mixin: () => {
+    const request = requestId();
+    return request === undefined ? {} : { request };
+  },
+};
+
+export const log = pino(logOptions);

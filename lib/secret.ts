@@ -8,5 +8,6 @@ let root: string | undefined;
  * Derives 32 bytes for one use, from `SEAL_KEY` or the key in the data folder. Several machines need the same
  * `SEAL_KEY`.
  */
-export const secretFor = (use: "seal" | "download" | "mails" | "session" | "limits"): Buffer =>
-  derivedKey((root ??= sealKey() ?? keptKey(dataFolder())), use);
+export const secretFor = (
+  use: "seal" | "download" | "mails" | "session" | "limits" | "device" | "staff-device" | "confirm" | "staff",
+): Buffer => derivedKey((root ??= sealKey() ?? keptKey(dataFolder())), use);

@@ -2,19 +2,18 @@ import { z } from "zod";
 import {
   boundedText,
   emailText,
+  lineText,
   localizations,
   maybeId,
   maybeNumber,
   optionalText,
   paging,
   recordValue,
+  wireFlag,
   wireId,
   wireOptionalId,
   wireText,
 } from "./wire";
-
-/** Name of the session cookie: the pages set it, the calls over HTTP read it. */
-export const SESSION_COOKIE = "session";
 
 const countryRow = z.object({
   CountryID: wireId,
@@ -45,7 +44,7 @@ const userRow = z.object({
   PostalCode: wireText,
 });
 
-const names = { FirstName: boundedText(200), LastName: boundedText(150) };
+const names = { FirstName: lineText(200), LastName: lineText(150) };
 const place = {
   MobileNo: optionalText(30),
   CityId: wireOptionalId,
@@ -137,6 +136,26 @@ export const accountCalls = {
   "get-current-user": { params: z.object({ recordValueJson: recordValue }), row: userRow },
   "end-session": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
   "end-all-sessions": { params: z.object({ recordValueJson: recordValue }), row: z.object({}) },
+  /** Additions: the customer's open sessions, and the end of one of them. Times in ISO 8601, UTC. */
+  "get-sessions-list": {
+    params: z.object({ recordValueJson: recordValue }),
+    row: z.object({
+      SessionID: wireId,
+      Device: wireText,
+      OpenedAtUTC: wireText,
+      LastSeenAtUTC: wireText,
+      IsCurrent: wireFlag,
+    }),
+  },
+  "end-listed-session": {
+    params: z.object({ SessionID: wireId, recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+  /** Addition: confirms the e-mail address with the token of a mailed link (ruling O110). */
+  "confirm-email": {
+    params: z.object({ Token: boundedText(200), recordValueJson: recordValue }),
+    row: z.object({}),
+  },
 };
 
 export const orderMasterRow = z.object({

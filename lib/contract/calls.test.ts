@@ -81,13 +81,17 @@ const SPECIFIED: Record<string, [address: string, fields: string]> = {
 
 /**
  * Additions: customer (ruling O60) and cart, which the specification keeps in the browser; counts beside
- * filters (O28); newsletter (O24); recently viewed products; "Notify me" (O76); cancelling a payment (O92);
+ * filters (O28); newsletter (O24); recently viewed products; clicks in a search;
+ * "Notify me" (O76); cancelling a payment (O92);
  * wallet (O5); the whole catalogue for sitemaps and feeds.
  */
 const OURS = [
   "get-current-user",
   "end-session",
   "end-all-sessions",
+  "get-sessions-list",
+  "end-listed-session",
+  "confirm-email",
   "get-saved-cart",
   "save-cart",
   "get-listing-facets",
@@ -95,6 +99,7 @@ const OURS = [
   "confirm-newsletter",
   "unsubscribe-newsletter",
   "get-products-by-ids",
+  "count-search-click",
   "ask-stock-notice",
   "stop-stock-notices",
   "get-order-facts",
@@ -106,6 +111,9 @@ const OURS = [
   "get-sitemap-products",
   "get-feed-products",
   "get-vendor-list",
+  "get-vendor",
+  "get-popularity-basis",
+  "note-product-view",
 ];
 
 const fieldsOf = (shape: z.ZodType): string[] =>

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { accountCalls } from "./account-calls";
 import { catalogCalls } from "./catalog-calls";
 import { contentCalls, newsletterCalls, stockNoticeCalls } from "./content-calls";
-import { facetCalls, sitemapCalls } from "./listing-calls";
+import { facetCalls, popularityCalls, sitemapCalls } from "./listing-calls";
 import { invoiceCalls, orderFactsCalls } from "./order-facts-calls";
 import { orderCalls } from "./order-calls";
 import type { FailureCode } from "./response-msg";
@@ -13,6 +13,7 @@ const shapes = {
   ...accountCalls,
   ...orderCalls,
   ...facetCalls,
+  ...popularityCalls,
   ...newsletterCalls,
   ...stockNoticeCalls,
   ...invoiceCalls,
@@ -200,6 +201,8 @@ const CUSTOMER_ONLY = new Set<CallName>([
   "download-digital-file",
   "get-current-user",
   "end-all-sessions",
+  "get-sessions-list",
+  "end-listed-session",
   "get-saved-cart",
   "save-cart",
   "get-order-facts",

@@ -2,11 +2,15 @@ import { z } from "zod";
 import {
   answerList,
   attachment,
+  galleryAttachment,
+  boundedText,
   choiceList,
   localizations,
   maybeId,
   maybeNumber,
+  numberOf,
   optionalText,
+  parseJson,
   paging,
   pixelWidths,
   recordValue,
@@ -63,6 +67,13 @@ const sizeRow = z.object({
 
 const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
 
+/** Contents of one piece, for the price of a unit; missing if they are not known. */
+const packFields = {
+  PackQuantity: maybeNumber,
+  /** piece, metre, kilogram, litre or square-metre. */
+  PackUnit: wireText.optional(),
+};
+
 /** A product in lists. The fields after the blank line are additions; another host may omit them. */
 const productRow = z.object({
   ProductId: wireId,
@@ -84,6 +95,18 @@ const productRow = z.object({
   CorrectedSearchTerm: wireText.optional(),
   /** On the first row of a search: a maker in the text that the shop does not carry. */
   AbsentMaker: wireText.optional(),
+  /** On the first row of a search: words with a hyphen before them, which the products do not have, separated by spaces. */
+  LeftOutWords: wireText.optional(),
+  /** On the first row of a search: words that no product has, separated by spaces. */
+  UnmatchedWords: wireText.optional(),
+  /** On the first row of a search: each word is known, but no product has all of them. */
+  IsPartialMatch: wireFlag.optional(),
+  /** On the first row of a search: the measures in the text, if the list is of near sizes because no product has them. */
+  NearToMeasures: wireText.optional(),
+  /** True for rows beyond TotalRecords, which only come near what was searched. */
+  IsNearMatch: wireFlag.optional(),
+  /** True for near matches that have another size than the searched one. */
+  IsNearSize: wireFlag.optional(),
   LocalizationJsonData: localizations,
   CategoryID: maybeId.optional(),
   CategoryLocalizationJsonData: localizations,
@@ -92,6 +115,7 @@ const productRow = z.object({
   /** True if a colour, size or required option must be chosen before adding to the cart. */
   HasRequiredChoice: wireFlag.optional(),
   OrderMinimumQuantity: maybeNumber,
+  ...packFields,
 });
 
 const colorRow = z.object({
@@ -117,6 +141,35 @@ const productSizeRow = z.object({
   LocalizationJsonData: localizations,
 });
 
+/** One attribute of a product's specification (an addition). `field` is empty for its name, or `Value`. */
+const specificationRow = z.object({
+  AttributeKey: wireText,
+  AttributeName: wireText,
+  LocalizationJsonData: localizations,
+  /** Heading in the specification table; empty for none. */
+  GroupName: wireText,
+  GroupLocalizationJsonData: localizations,
+  /** As the page shows it, with its unit. */
+  Value: wireText,
+  /** UN/CEFACT code of the unit of the numbers. */
+  UnitCode: wireText.optional(),
+  Numbers: z.array(z.number()).optional().catch(undefined),
+  Minimum: maybeNumber,
+  Maximum: maybeNumber,
+});
+
+/** A combination of options that is made, with its own part number and stock (ruling O115). */
+const variantRow = z.object({
+  Sku: wireText,
+  Gtin: wireText.optional(),
+  StockQuantity: wireNumber,
+  /** Rupees, if they are not those of the product with its options. */
+  Price: wirePrice.nullish(),
+  DiscountedPrice: wirePrice.nullish(),
+  /** As in a cart line, without services. Attribute 1 is colour, 2 is size. */
+  productSelectedAttributes: z.array(z.object({ ProductAttributeID: wireId, PrimaryKeyValue: wireId })),
+});
+
 export const productDetailRow = z.object({
   ProductName: wireText,
   Price: wirePrice,
@@ -134,7 +187,7 @@ export const productDetailRow = z.object({
   StockQuantity: maybeNumber,
   OrderMinimumQuantity: maybeNumber,
   OrderMaximumQuantity: maybeNumber,
-  ProductImagesJson: answerList(attachment),
+  ProductImagesJson: answerList(galleryAttachment),
   ProductColorsJson: choiceList(colorRow),
   ProductSizesJson: choiceList(productSizeRow),
   ProductTagsJson: answerList(
@@ -147,6 +200,8 @@ export const productDetailRow = z.object({
       LocalizationJsonData: localizations,
     }),
   ),
+  /** Addition; another host may leave it out. */
+  SpecificationsJson: answerList(specificationRow),
   IsShippingFree: wireFlag,
   EstimatedShippingDays: maybeNumber,
   DiscountId: maybeId,
@@ -169,9 +224,18 @@ export const productDetailRow = z.object({
   ManufacturerName: wireText.optional(),
   ManufacturerLocalizationJsonData: localizations,
   Sku: wireText.optional(),
+  /** All variants. A list that cannot be read as a whole is left out, because a gap would say "not made". */
+  Variants: z.preprocess(parseJson, z.array(variantRow)).optional().catch(undefined),
   /** Percent, included in the price. */
   GstRate: maybeNumber,
   HsnCode: wireText.optional(),
+  /** Quantities are multiples of it; missing is 1. */
+  OrderQuantityStep: maybeNumber,
+  /** Prices by quantity: from MinimumQuantity on, a piece costs so many percent less. */
+  PriceTiersJson: answerList(z.object({ MinimumQuantity: wireNumber, DiscountPercent: wireNumber })),
+  /** True if a tier counts all lines of the product, false if each choice alone. */
+  IsTierPerProduct: wireFlag.optional(),
+  ...packFields,
   /** Grams, with packaging. */
   Weight: maybeNumber,
   IsDigitalProduct: wireFlag.optional(),
@@ -181,7 +245,7 @@ export const productDetailRow = z.object({
 });
 
 /** One selectable option. Rows with the same ProductAttributeID belong together. */
-const attributeOptionRow = z.object({
+export const attributeOptionRow = z.object({
   ProductAttributeID: wireId,
   AttributeDisplayName: wireText,
   PrimaryKeyValue: wireId,
@@ -242,6 +306,19 @@ export const catalogCalls = {
   "get-popular-tags": { params: lists(100), row: tagRow },
   "get-all-products": { params: listingParams, row: productRow },
   "get-all-products-vendor": { params: vendorListingParams, row: productRow },
+  /**
+   * Addition: a product was opened from the results of a search, or from its suggestions (`SuggestedProducts`: how
+   * many were shown). Counted for the shop's owner, without who.
+   */
+  "count-search-click": {
+    params: z.object({
+      SearchTerm: boundedText(200),
+      ProductId: wireId,
+      SuggestedProducts: z.int().min(1).max(20).optional(),
+      recordValueJson: recordValue,
+    }),
+    row: z.object({}),
+  },
   "get-related-products-list": {
     params: z.object({ ProductId: wireId, ...paging(10), recordValueJson: recordValue }),
     row: productRow,
@@ -267,7 +344,7 @@ export const catalogCalls = {
       ReviewerEmail: optionalText(200),
       ReviewTitle: optionalText(200),
       ReviewBody: optionalText(200),
-      ReviewRating: z.preprocess((v) => Number(v ?? 1), z.int().min(1).max(5)),
+      ReviewRating: z.preprocess((v) => numberOf(v ?? 1), z.int().min(1).max(5)),
       recordValueJson: recordValue,
     }),
     row: z.object({}),

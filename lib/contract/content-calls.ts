@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from "@/lib/i18n/languages";
 import {
   answerList,
   boundedText,
+  lineText,
   emailText,
   localizations,
   maybeNumber,
@@ -86,10 +87,10 @@ export const contentCalls = {
   },
   "contact-us": {
     params: z.object({
-      FullName: boundedText(200),
+      FullName: lineText(200),
       Email: emailText(100),
       PhoneNumber: boundedText(20),
-      Subject: boundedText(150),
+      Subject: lineText(150),
       Message: boundedText(2000),
       recordValueJson: recordValue,
     }),
@@ -128,6 +129,11 @@ export const stockNoticeCalls = {
   "ask-stock-notice": {
     params: z.object({
       ProductId: wireId,
+      /** The variant that is waited for; without options, any of the product. */
+      productSelectedAttributes: z
+        .array(z.object({ ProductAttributeID: wireId, PrimaryKeyValue: wireId }))
+        .max(20)
+        .optional(),
       Email: emailText(150),
       languageCode: z.enum(LANGUAGE_CODES).catch(DEFAULT_LANGUAGE),
       recordValueJson: recordValue,

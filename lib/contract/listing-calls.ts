@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { FACETS } from "@/lib/model/facets.mjs";
-import { productDetailRow } from "./catalog-calls";
+import { attributeOptionRow, productDetailRow } from "./catalog-calls";
 import { vendorListingParams } from "./listing-params";
 import {
   answerList,
   attachment,
+  boundedText,
   localizations,
+  numberOf,
   recordValue,
+  wireFlag,
   wireId,
   wireNumber,
   wireText,
@@ -17,7 +20,7 @@ import {
 const LARGEST_PAGE = 500;
 
 const wholeNumber = (fallback: number) =>
-  z.preprocess((v) => Number(v ?? fallback), z.int().min(0).max(2_147_483_647)).catch(fallback);
+  z.preprocess((v) => numberOf(v ?? fallback), z.int().min(0).max(2_147_483_647)).catch(fallback);
 
 /**
  * Products by ascending id, after one id and up to another, so that no offset has to be counted or skipped.
@@ -62,8 +65,11 @@ export const sitemapCalls = {
       LastModified: wireText,
     }),
   },
-  /** Products as on their pages, without the long descriptions and without options of attributes. */
-  "get-feed-products": { params: idPage, row: productDetailRow.extend({ ProductId: wireId }) },
+  /** Products as on their pages with the options of their attributes, without the long descriptions. */
+  "get-feed-products": {
+    params: idPage,
+    row: productDetailRow.extend({ ProductId: wireId, OptionsJson: answerList(attributeOptionRow) }),
+  },
   /** Every seller with a product on sale. */
   "get-vendor-list": {
     params: plain,
@@ -72,6 +78,22 @@ export const sitemapCalls = {
       VendorName: wireText,
       LocalizationJsonData: localizations,
       TotalProducts: wireNumber,
+    }),
+  },
+  /** Who one seller is; no row if the slug is unknown. */
+  "get-vendor": {
+    params: z.object({ VendorSlug: boundedText(200), recordValueJson: recordValue }),
+    row: z.object({
+      VendorName: wireText,
+      /** With the fields About, City and State. */
+      LocalizationJsonData: localizations,
+      About: wireText,
+      AddressLine: wireText,
+      City: wireText,
+      State: wireText,
+      PostalCode: wireText,
+      Gstin: wireText,
+      Email: wireText,
     }),
   },
 };
@@ -112,8 +134,22 @@ const facetLists = Object.fromEntries(
   ]),
 ) as { [G in Group as Facets[G]["list"]]: ReturnType<typeof answerList<z.ZodObject<ValueShape<G>>>> };
 
+/** An attribute of the specifications, with its values (an addition). */
+const specificationFacet = z.object({
+  AttributeKey: wireText,
+  AttributeName: wireText,
+  LocalizationJsonData: localizations,
+  /** True if the values are numbers in the attribute's unit. */
+  IsNumber: wireFlag,
+  /** That unit, by its key in lib/model/units.ts. Without it lengths have no other unit to be shown in. */
+  Unit: wireText.optional(),
+  ValuesJson: answerList(z.object({ Value: wireText, Name: wireText, ...shared })),
+});
+
 const listingFacetsRow = z.object({
   ...facetLists,
+  /** Addition: filterable attributes of the asked categories; `Specifications` chooses among them. */
+  SpecificationsJson: answerList(specificationFacet),
   /** Rupees: MinPrice inclusive, MaxPrice exclusive; the last band's 1000000000 is inclusive (ruling O32). */
   PriceBandsJson: answerList(
     z.object({ MinPrice: wireNumber, MaxPrice: wireNumber, TotalProducts: wireNumber }),
@@ -131,3 +167,15 @@ const listingFacetsRow = z.object({
  * own fields; `Vendor_Name` restricts it to that vendor. The response has one row.
  */
 export const facetCalls = { "get-listing-facets": { params: vendorListingParams, row: listingFacetsRow } };
+
+/**
+ * Additions: on what popularity rests, and a visit to a product's page, which is counted without storing who
+ * came (ruling O109). `IsCounted` is false in a shop without recent sales, where the owner's choice is shown.
+ */
+export const popularityCalls = {
+  "get-popularity-basis": { params: plain, row: z.object({ IsCounted: wireFlag }) },
+  "note-product-view": {
+    params: z.object({ ProductId: wireId, recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+};

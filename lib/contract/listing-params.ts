@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FACETS } from "@/lib/model/facets.mjs";
 import { NO_UPPER_BOUND } from "@/lib/model/price-bands";
-import { optionalText, paging, recordValue, wireFlag } from "./wire";
+import { numberOf, optionalText, paging, recordValue, wireFlag } from "./wire";
 
 export const filterId = z
   .preprocess(
@@ -16,14 +16,14 @@ export const filterId = z
     z.array(z.unknown()),
   )
   .transform((list) =>
-    [...new Set(list.map(Number).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647))].slice(
+    [...new Set(list.map(numberOf).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647))].slice(
       0,
       100,
     ),
   );
 
 const amount = z
-  .preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable())
+  .preprocess((v) => (v === undefined || v === null || v === "" ? null : numberOf(v)), z.number().nullable())
   .catch(null)
   .transform((n) => (n === null || !Number.isFinite(n) || n < 0 ? null : Math.min(n, NO_UPPER_BOUND)));
 
@@ -62,9 +62,14 @@ export const listingParams = z.object({
   MaxPrice: amount,
   /** N stars and up (ruling O33). */
   Rating: z
-    .preprocess((v) => (v === undefined || v === null || v === "" ? null : Number(v)), z.number().nullable())
+    .preprocess(
+      (v) => (v === undefined || v === null || v === "" ? null : numberOf(v)),
+      z.number().nullable(),
+    )
     .catch(null)
     .transform((n) => (n !== null && n >= 1 && n <= 5 ? n : null)),
+  /** Addition: terms of specifications, as in an address (lib/model/specification-terms.ts). */
+  Specifications: z.preprocess((v) => (typeof v === "string" ? v : ""), z.string()).optional(),
   OrderByColumnName: z.enum(SORTS).catch(""),
   /** Addition: only products with a discount (ruling O17, "Top Deals"). */
   OnlyDeals: wireFlag,

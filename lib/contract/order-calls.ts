@@ -13,7 +13,7 @@ import {
   recordValue,
   wireFlag,
   wireId,
-  wireNumber,
+  wireDecimal,
   wireOptionalId,
   wirePrice,
   wireText,
@@ -32,9 +32,9 @@ const selectionRow = z.object({
  * cart.
  */
 const cartLineInput = z.object({
-  ProductId: wireNumber.catch(0),
+  ProductId: wireDecimal.catch(0),
   productSelectedAttributes: jsonList(selectionRow).catch([]),
-  Quantity: wireNumber.catch(0),
+  Quantity: wireDecimal.catch(0),
 });
 export const cartJson = z.preprocess(
   (v) =>
@@ -55,9 +55,11 @@ const LINE_PROBLEMS = [
   "PRODUCT_GONE",
   "OPTION_INVALID",
   "OPTION_REQUIRED",
+  "NOT_MADE",
   "QUANTITY_INVALID",
   "BELOW_MINIMUM",
   "ABOVE_MAXIMUM",
+  "NOT_A_MULTIPLE",
   "OUT_OF_STOCK",
 ] as const;
 
@@ -77,6 +79,9 @@ const cartLineRow = z.object({
   LocalizationJsonData: localizations,
   CategoryName: wireText.optional(),
   CategoryLocalizationJsonData: localizations,
+  VendorName: wireText.optional(),
+  VendorSlug: wireText.optional(),
+  VendorLocalizationJsonData: localizations,
   /** Chosen options as text, including colour and size. */
   SelectionsJson: answerList(
     selectionRow.extend({
@@ -84,16 +89,20 @@ const cartLineRow = z.object({
       PrimaryKeyDisplayValue: wireText,
       LocalizationJsonData: localizations,
       AttributeLocalizationJsonData: localizations,
+      /** What the option adds to the price of one piece. */
+      AdditionalPrice: maybeNumber.optional(),
     }),
   ),
   /** One of LINE_PROBLEMS. Such a line costs 0 and blocks the order. */
   Problem: z.enum(LINE_PROBLEMS).nullish().catch(null),
-  /** The number of the problem: the minimum, the maximum or the pieces left. */
+  /** The number of the problem: the minimum, the maximum, the step or the pieces left. */
   ProblemLimit: maybeNumber,
   /** Pieces left if the host sends it, else null. */
   StockQuantity: maybeNumber,
   OrderMinimumQuantity: maybeNumber,
   OrderMaximumQuantity: maybeNumber,
+  /** Quantities are multiples of it; missing is 1. */
+  OrderQuantityStep: maybeNumber,
   IsDigitalProduct: wireFlag.optional(),
   IsDangerous: wireFlag.optional(),
 });
@@ -190,7 +199,7 @@ export const orderCalls = {
       OrderNote: optionalText(2000),
       cartJsonData: cartJson,
       CouponCode: optionalText(30),
-      PaymentMethod: wireNumber,
+      PaymentMethod: wireDecimal,
       /**
        * Card: id of the payment method made in the browser; to finish, also the `PaymentReference` (ruling
        * O92).

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { answerList, localizations, recordValue, wireId, wireNumber, wireText, boundedText } from "./wire";
+import {
+  answerList,
+  boundedText,
+  localizations,
+  optionalText,
+  recordValue,
+  wireId,
+  wireNumber,
+  wireText,
+} from "./wire";
 
 /** A past or present state of an order, oldest first. `Reason` is the operator's text for the customer. */
 const statusChange = z.object({
@@ -9,12 +18,31 @@ const statusChange = z.object({
   Reason: wireText.optional(),
 });
 
+/** A parcel of a seller's part; `TrackingUrl` is the carrier's page of it. */
+const parcel = z.object({
+  Carrier: wireText,
+  TrackingNumber: wireText.optional(),
+  TrackingUrl: wireText.optional(),
+  ShippedOnUTC: wireText.optional(),
+});
+
+/** A credit note for cancelled or returned pieces of a seller's part, in rupees. The day is one in India. */
+const creditNote = z.object({
+  CreditNoteNumber: wireText,
+  CreditNoteDate: wireText.optional(),
+  CreditNoteTotal: wireNumber,
+});
+
 /** One seller's share of an order, in rupees. The shares add up to the order's total to the paisa. */
 const vendorShare = z.object({
   VendorId: wireId,
   VendorName: wireText,
   /** Empty if the seller's page is closed. */ VendorSlug: wireText.optional(),
   OrderTotal: wireNumber,
+  /** State of the seller's part (lib/model/part-states.ts); missing if the host has none. */
+  PartState: wireText.optional(),
+  ParcelsJson: answerList(parcel),
+  CreditNotesJson: answerList(creditNote),
   LocalizationJsonData: localizations,
 });
 
@@ -41,6 +69,9 @@ const orderFactsRow = z.object({
   ChargeAmount: wireNumber.optional(),
   ChargeCurrency: wireText.optional(),
   ChargeRate: wireText.optional(),
+  /** Given back so far, and still to be given back, in rupees. */
+  RefundedTotal: wireNumber.optional(),
+  OwedTotal: wireNumber.optional(),
   FirstName: wireText,
   LastName: wireText,
   EmailAddress: wireText,
@@ -84,9 +115,14 @@ export const invoiceCalls = {
       LocalizationJsonData: localizations,
     }),
   },
-  /** A PDF in the language of `recordValueJson`. */
+  /** A PDF in the language of `recordValueJson`: the invoice, or the credit note of this number. */
   "get-invoice-file": {
-    params: z.object({ OrderNumber: boundedText(40), VendorId: wireId, recordValueJson: recordValue }),
+    params: z.object({
+      OrderNumber: boundedText(40),
+      VendorId: wireId,
+      CreditNoteNumber: optionalText(16),
+      recordValueJson: recordValue,
+    }),
     row: z.object({ FileName: wireText, ContentBase64: wireText }),
   },
 };

@@ -47,6 +47,11 @@ export const FAILURES = {
     sentence:
       "You have orders that are still to be paid on delivery. Please receive them first, or choose another way to pay.",
   },
+  EMAIL_NOT_CONFIRMED: {
+    status: 409,
+    sentence:
+      "Please confirm your e-mail address before you pay on delivery. We have sent you a link. Then place the order again.",
+  },
   KEY_REUSED: { status: 409, sentence: "This order was already sent with other content." },
   PAYMENT_DECLINED: { status: 409, sentence: "Your payment was declined. Please try another way to pay." },
   PAYMENT_FAILED: {

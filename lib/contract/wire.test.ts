@@ -88,3 +88,30 @@ test.each(["asha", "asha@", "@example.com", "a b@example.com", "asha@example", "
   (Email) =>
     expect(CALLS["get-user-login"].params.safeParse({ Email, Password: "secret1" }).success).toBe(false),
 );
+
+test("names and subjects are one line: a line break would look like a line of a mail's own", () => {
+  const message = {
+    FullName: "Asha\r\nBcc: all@example.com",
+    Email: "asha@example.com",
+    PhoneNumber: "1",
+    Subject: " Drill\n\tStatus: paid ",
+    Message: "first\nsecond",
+  };
+  expect(CALLS["contact-us"].params.parse(message)).toMatchObject({
+    FullName: "Asha Bcc: all@example.com",
+    Subject: "Drill Status: paid",
+    Message: "first\nsecond",
+  });
+});
+test("an object that claims methods of its own is no number and throws nothing", () => {
+  const claimed = JSON.parse('{"toString":null,"valueOf":1}') as unknown;
+  const { success, data } = CALLS["get-all-products"].params.safeParse({
+    CategoryID: [claimed, 7],
+    MinPrice: claimed,
+    Rating: claimed,
+    PageNo: claimed,
+    PageSize: claimed,
+  });
+  expect(success).toBe(true);
+  expect(data).toMatchObject({ CategoryID: [7], MinPrice: null, Rating: null, PageNo: 1, PageSize: 100 });
+});

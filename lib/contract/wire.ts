@@ -7,9 +7,24 @@ import { cleanTexts } from "./clean-text";
  * Writing is strict: `encodeRow` in envelope.ts converts every `…Json` field to JSON text.
  */
 
+/**
+ * Reads a number, also from text; NaN for anything else. `Number` would call the methods that a request's
+ * object claims to have, and throws.
+ */
+export const numberOf = (v: unknown): number =>
+  typeof v === "number" ? v : typeof v === "string" ? Number(v) : Number.NaN;
+
 /** A number that another host may send as text. */
 export const wireNumber = z.preprocess(
   (v) => (typeof v === "string" && v.trim() !== "" ? Number(v) : v),
+  z.number(),
+);
+/**
+ * A number of a request, as JSON or in decimal digits. `Number()` also reads "0x10", "1e1" and " 2 ", which no form
+ * sends.
+ */
+export const wireDecimal = z.preprocess(
+  (v) => (typeof v === "string" && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(v) ? Number(v) : v),
   z.number(),
 );
 /** A number; null if it is missing or unreadable. The row stays valid (ruling O113). */
@@ -42,7 +57,7 @@ export const wireFlag = z.preprocess(
 );
 
 /** Parses JSON text. Any other value is returned unchanged; null, empty and broken text give undefined. */
-const parseJson = (v: unknown): unknown => {
+export const parseJson = (v: unknown): unknown => {
   if (typeof v !== "string") return v ?? undefined;
   if (v.trim() === "") return undefined;
   try {
@@ -108,6 +123,12 @@ export const attachment = z.object({
 });
 export type Attachment = z.output<typeof attachment>;
 
+/** A picture of a gallery. `AltText` (an addition) is its alternative text where the product's name does not say enough. */
+export const galleryAttachment = attachment.extend({
+  AltText: wireText.optional(),
+  LocalizationJsonData: localizations.optional(),
+});
+
 /** Extensions as JSON text of at most 2 kB. Any other value is ignored (ruling O87). */
 export const recordValue = z.preprocess(
   (v) => {
@@ -121,18 +142,23 @@ export const recordValue = z.preprocess(
 /** Page number and size, clamped: invalid input never fails a list. */
 export const paging = (defaultSize: number, largest = 100) => ({
   PageNo: z
-    .preprocess((v) => Number(v ?? 1), z.number())
+    .preprocess((v) => numberOf(v ?? 1), z.number())
     .catch(1)
     .transform((n) => Math.min(Math.max(Math.trunc(n) || 1, 1), 1_000_000)),
   PageSize: z
-    .preprocess((v) => Number(v ?? defaultSize), z.number())
+    .preprocess((v) => numberOf(v ?? defaultSize), z.number())
     .catch(defaultSize)
     .transform((n) => Math.min(Math.max(Math.trunc(n) || defaultSize, 1), largest)),
 });
 
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
 /** A required text with the specification's bound. The field check of the forms has the messages. */
 export const boundedText = (max: number) =>
   z.preprocess((v) => (typeof v === "string" ? v.trim() : v), z.string().min(1).max(max));
+/** The same in one line: a line break in a name or subject would look like a line of a mail's own. */
+export const lineText = (max: number) =>
+  z.preprocess((v) => (typeof v === "string" ? oneLine(v) : v), z.string().min(1).max(max));
 export const optionalText = (max: number) =>
   z.preprocess(
     (v) =>

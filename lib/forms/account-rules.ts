@@ -27,6 +27,18 @@ export const PROFILE_RULES = {
   AddressLineOne: { required: true, max: 600 },
 } satisfies Record<string, FieldRule>;
 
+/**
+ * What a delivery needs beyond the rules of the form (lib/model/delivery-address.ts), if the form leads to the
+ * checkout. @param hasPlaces true for a country whose states and cities are listed
+ */
+export const deliveryRules = (hasPlaces: boolean) =>
+  ({
+    MobileNo: { required: true },
+    PostalCode: { required: true },
+    StateProvinceId: { required: hasPlaces },
+    CityId: { required: hasPlaces },
+  }) satisfies Record<string, FieldRule>;
+
 export const RESET_EMAIL_RULES = { Email: { required: true, type: "email", max: 200 } } satisfies Record<
   string,
   FieldRule

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@/lib/model/account";
-import { latinDigits } from "./latin-digits";
+import { latinDigits } from "@/lib/model/latin-digits";
 
 export type FieldRule = {
   required?: boolean;

@@ -77,7 +77,7 @@ describe.each([
       "islands.product.select.size": "اختر مقاس المنتج!",
       "islands.product.select.color": "اختر لون المنتج!",
       "islands.product.limit.BELOW_ONE": "اختر الكمية!",
-      "product.inStock": "متوفر",
+      "islands.product.stockLine.in": "متوفر",
       "product.soldBy": "البائع:",
     },
   },

@@ -46,6 +46,9 @@ export const links = {
   /** PDF of one seller's invoice of an order. */
   invoice: (l: Language, orderNumber: string, vendorId: number) =>
     `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}`,
+  /** PDF of a credit note for such an invoice. */
+  creditNote: (l: Language, orderNumber: string, vendorId: number, number: string) =>
+    `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}?credit-note=${encodeURIComponent(number)}`,
   /** An order in the history with its items below the list. */
   order: (l: Language, number: string, page = 1) =>
     `/${l}/orders-history?order=${encodeURIComponent(number)}${page > 1 ? `&page=${page}` : ""}`,
@@ -54,6 +57,9 @@ export const links = {
   /** File of a digital item. The order leads back to a new link when the token has expired. */
   download: (l: Language, orderId: number, orderItemId: number, token: string) =>
     `/${l}/download-digital-file/${orderItemId}/${encodeURIComponent(token)}?order=${orderId}`,
+  /** Products side by side, up to four. @param onlyDifferences leaves out what they all have */
+  compare: (l: Language, ids: readonly number[], onlyDifferences = false) =>
+    `/${l}/compare?ids=${ids.join(",")}${onlyDifferences ? "&only=differences" : ""}`,
   /** Pages with a fixed address. */
   page: (l: Language, name: FixedPage) => `/${l}/${name}`,
 };

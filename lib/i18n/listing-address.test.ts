@@ -3,6 +3,7 @@ import {
   DEFAULT_PAGE_SIZE,
   ID_GROUPS,
   PAGE_SIZES,
+  SHOWN_UNITS,
   plainQuery,
   SORT_KEYS,
   STARS,
@@ -77,6 +78,8 @@ test.each([
   [{ max: "99.50" }, { maxPrice: 99.5 }],
   [{ rating: "4" }, { rating: 4 }],
   [{ rating: "6" }, {}],
+  [{ unit: "in" }, { unit: "in" }],
+  [{ unit: "furlong" }, {}],
 ])("R98 R99 R100 R101 R109 R111: %j is read as %j", (query, expected) =>
   expect(listingQueryOf(0, query)).toEqual({ ...plainQuery(0), ...expected }),
 );
@@ -112,6 +115,7 @@ test("further pages are indexed, variants are not", () => {
   expect(isIndexed({ ...plainQuery(0), page: 2 })).toBe(true);
   expect(isIndexed({ ...plainQuery(0), sort: "newest" })).toBe(false);
   expect(isIndexed({ ...plainQuery(0), searchTerm: "drill" })).toBe(false);
+  expect(isIndexed({ ...plainQuery(0), unit: "in" })).toBe(false);
 });
 
 test("R116: the last page and the numbers around a page", () => {
@@ -124,6 +128,7 @@ test("R116: the last page and the numbers around a page", () => {
 
 test("R106: what narrows a list is told apart from how it is shown", () => {
   expect(isNarrowed({ ...plainQuery(0), sort: "newest", page: 3, searchTerm: "bolt" })).toBe(false);
+  expect(isNarrowed({ ...plainQuery(0), unit: "in" })).toBe(false);
   expect(isNarrowed({ ...plainQuery(0), onlyDeals: true })).toBe(true);
   expect(isIndexed({ ...plainQuery(0), rating: 4 })).toBe(false);
 });
@@ -156,6 +161,10 @@ const queries: fc.Arbitrary<ListingQuery> = fc
     chosen: fc.tuple(...ID_GROUPS.map(() => ids)).map(chosenOf),
     price: bounds,
     rating: fc.option(fc.constantFrom(...STARS)),
+    specifications: fc
+      .uniqueArray(fc.constantFrom("thread:m8", "thread:m10", "length:30~", "length:~80", "angle:-5~5"))
+      .map((terms) => terms.sort()),
+    unit: fc.constantFrom(null, ...SHOWN_UNITS),
     sort: fc.constantFrom(...(Object.keys(SORT_KEYS) as SortKey[])),
     page: fc.integer({ min: 1, max: 100_000 }),
     pageSize: fc.constantFrom(...PAGE_SIZES),
@@ -194,6 +203,7 @@ test("any address is read as a list that is possible, and has one address of its
     "min",
     "max",
     "rating",
+    "spec",
     "size",
     "sort",
     "page",
@@ -247,6 +257,8 @@ test("every key of the table of facets asks for another list than the plain one,
     min: "5",
     max: "9",
     rating: "4",
+    spec: "thread:m8",
+    unit: "in",
     size: "22",
     sort: "price-asc",
     page: "2",

@@ -2,6 +2,7 @@ import {
   DEFAULT_PAGE_SIZE,
   ID_GROUPS,
   PAGE_SIZES,
+  SHOWN_UNITS,
   SORT_KEYS,
   type IdGroup,
   type ListingKey,
@@ -9,6 +10,7 @@ import {
   type SortKey,
 } from "@/lib/model/listing";
 import { bandBounds, bandOf, NO_UPPER_BOUND, PRICE_BANDS, type BandKey } from "@/lib/model/price-bands";
+import { specificationTerms } from "@/lib/model/specification-terms";
 
 /** The query of an address as a page receives it. The type allows only keys of the table. */
 export type AddressQuery = Partial<Record<ListingKey, string | string[]>>;
@@ -105,6 +107,9 @@ export const listingQueryOf = (categoryId: number, query: AddressQuery): Listing
     minPrice,
     maxPrice,
     rating: /^[1-5]$/.test(first(query.rating)) ? Number(first(query.rating)) : null,
+    // Joined by commas in a link, one key each in a form.
+    specifications: specificationTerms(all(query.spec).join(",")),
+    unit: SHOWN_UNITS.find((unit) => unit === first(query.unit)) ?? null,
     pageSize: sizeOf(first(query.size)),
     sort: isSortKey(sort) ? sort : "featured",
     page: pageOf(first(query.page)),
@@ -130,6 +135,8 @@ export const listingFields = (
     ["min", band ? "" : amountText(query.minPrice)] as const,
     ["max", band ? "" : amountText(query.maxPrice)] as const,
     ["rating", amountText(query.rating)] as const,
+    ["spec", query.specifications.join(",")] as const,
+    ["unit", query.unit ?? ""] as const,
     ["size", query.pageSize === DEFAULT_PAGE_SIZE ? "" : String(query.pageSize)] as const,
     ["sort", query.sort === "featured" ? "" : query.sort] as const,
     ["page", query.page === 1 ? "" : String(query.page)] as const,
@@ -139,7 +146,7 @@ export const listingFields = (
 /** Builds the query of a listing, with its `?`; empty for the plain list. */
 export const listingSearch = (query: Omit<ListingQuery, "categoryId">): string => {
   const parts = listingFields(query).map(
-    ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`,
+    ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":")}`,
   );
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 };
@@ -154,6 +161,7 @@ export const isIndexed = (query: ListingQuery): boolean => listingFields({ ...qu
 const FRAME = {
   searchTerm: "",
   isLiteral: false,
+  unit: null,
   sort: "featured",
   pageSize: DEFAULT_PAGE_SIZE,
   page: 1,

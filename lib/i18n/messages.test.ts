@@ -1,14 +1,12 @@
 import { FAILURES, type FailureCode } from "@/lib/contract/response-msg";
 import { failureKey } from "@/lib/forms/call-action";
 import en from "@/messages/en.json";
+import { ADMIN_MESSAGES } from "@/components/admin/words";
 import { argumentsOf, compiledMessages } from "./label-text";
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, perLanguage, type Language } from "./languages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "./languages";
 import { MESSAGE_FILES } from "./message-files";
-import { messageAt, messagePaths, nodeAt, type Message } from "./message-tree";
+import { messageAt, messagePaths, nodeAt, type Message, type MessageTree } from "./message-tree";
 
-const compiled = perLanguage((language) => compiledMessages(MESSAGE_FILES[language]));
-const english = compiled[DEFAULT_LANGUAGE];
-const paths = messagePaths(en);
 const names = (message: Message | null) => [...argumentsOf(message ?? "").keys()].sort();
 
 /** Lists the forms of every plural of a message. 2 is the compiler's type number of a plural. */
@@ -18,9 +16,18 @@ const plurals = (node: unknown): string[][] => {
   return Array.isArray(node) && node[1] === 2 ? [Object.keys(node[2] as object), ...inside] : inside;
 };
 
-describe.each(LANGUAGE_CODES)("the messages in %s", (language) => {
-  const file = MESSAGE_FILES[language];
-  const tree = compiled[language];
+const SETS: Record<string, Readonly<Record<Language, MessageTree>>> = {
+  shop: MESSAGE_FILES,
+  desk: ADMIN_MESSAGES,
+};
+const CASES = Object.keys(SETS).flatMap((set) => LANGUAGE_CODES.map((language) => [set, language] as const));
+
+describe.each(CASES)("the messages of the %s in %s", (set, language) => {
+  const files = SETS[set] ?? MESSAGE_FILES;
+  const file = files[language];
+  const paths = messagePaths(files[DEFAULT_LANGUAGE]);
+  const english = compiledMessages(files[DEFAULT_LANGUAGE]);
+  const tree = compiledMessages(file);
 
   test("are those of the English file, none of them empty", () => {
     expect(messagePaths(file).sort()).toEqual([...paths].sort());

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import bidiFactory from "bidi-js";
 import { beforeNumber, isolateNumbers, isolateNumbersInHtml, numberParts } from "./number-runs";
 
 const marked = (text: string): string =>
@@ -23,6 +26,11 @@ test.each([
   "اتصل على [+91 281 010 4270]، نجيبك",
   "([3 × 4]) و([5 × 6])",
   "[600 × 400]",
+  "سلك [2.5 mm²] نحاس",
+  "حتى [85 °C] فقط",
+  "أنبوب [1½] بوصة",
+  "وصلة [½ × ¾] بوصة",
+  "بدقة [±0.5] مم",
 ])("%s: a size, range, code or amount is one left-to-right run", (text) =>
   expect(marked(text.replace(/[[\]]/g, ""))).toBe(text),
 );
@@ -66,4 +74,34 @@ test("a long text is read in short time", () => {
   const start = performance.now();
   for (const part of ["a-", "word ", "w", "1-", "1 x ", "A1.-/"]) numberParts(`${part.repeat(2000)} نص`);
   expect(performance.now() - start).toBeLessThan(2000);
+});
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? value.split(/<[^>]+>/)
+    : value !== null && typeof value === "object"
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+/** From a Latin letter or digit to the last one before an Arabic letter, a bracket or the end of the text. */
+const LEFT_TO_RIGHT = /[\w₹±¼-¾][^\u0590-\u08ff\u2066-\u2069()«»"|]*[\w%²³¼-¾]/g;
+
+test("everything left-to-right in the Arabic texts of the catalogue is drawn from left to right", () => {
+  const bidi = bidiFactory();
+  const files = readdirSync("catalogue", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".json"),
+  );
+  const texts = files
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(path.join("catalogue", file), "utf8"))))
+    .filter((text) => /[\u0600-\u06ff]/.test(text) && /\d/.test(text));
+  const turned = texts.map(isolateNumbers).flatMap((text) => {
+    const order: number[] = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, "rtl"));
+    const places = new Map(order.map((index, place) => [index, place]));
+    return [...text.matchAll(LEFT_TO_RIGHT)]
+      .filter(({ index, 0: run }) =>
+        [...run].some((_, i) => i > 0 && places.get(index + i)! < places.get(index + i - 1)!),
+      )
+      .map(([run]) => `${run} of ${text}`);
+  });
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(turned).toEqual([]);
 });

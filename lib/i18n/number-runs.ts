@@ -1,9 +1,12 @@
-/** A word with a digit, and its sign, currency or unit: `M10`, `-10`, `1,299.50`, `₹500`, `60898-1`, `10%`. */
-const NUMBER = String.raw`(?:(?<![^\s(])[+−-])?₹?(?:\w+[./-])*\w*\d\w*(?:[.,/:-]\w+)*[%°]?`;
+/** Fractions, which are numbers of their own or end one: `½`, `1½`. */
+const FRACTION = "[¼-¾]";
+/** A word with a digit, and its sign, currency or unit: `M10`, `-10`, `±0.5`, `1,299.50`, `₹500`, `60898-1`, `10%`. */
+const NUMBER = String.raw`(?:(?<![^\s(])[+−±-])?₹?(?:(?:\w+[./-])*\w*\d\w*(?:[.,/:-]\w+)*${FRACTION}?|${FRACTION})[%°]?`;
 /** One number, or the numbers of a size or a range: `3.5 × 25`, `10–20`. */
 const SIZE = String.raw`${NUMBER}(?: ?[×x*–−] ?${NUMBER})*`;
 const SIZES = new RegExp(SIZE, "g");
-const LATIN_WORD = String.raw`[A-Za-z]\w*(?:[./-]\w+)*`;
+/** A word or a unit: `mm²`, `°C`. */
+const LATIN_WORD = String.raw`°?[A-Za-z]\w*(?:[./-]\w+)*[²³]?`;
 /** A telephone number, or a size with the Latin words beside it: `IS 1364`, `10 x 20 mm`. */
 const RUN = new RegExp(
   String.raw`\+\d[\d ]+\d|(?:${LATIN_WORD} ){0,3}${SIZE}(?: ${LATIN_WORD}(?: ${SIZE})?)*`,

@@ -3,6 +3,7 @@ import { messageAt } from "./message-tree";
 import { pageMessages } from "./page-messages";
 
 jest.mock("@/lib/shop/labels", () => ({ listLabelSets: jest.fn() }));
+jest.mock("@/lib/shop/popularity", () => ({ isPopularityCounted: async () => true }));
 jest.mock("../../messages/en.json", () => ({
   __esModule: true,
   default: {

@@ -1,7 +1,9 @@
 import { listLabelSets } from "@/lib/shop/labels";
+import { isPopularityCounted } from "@/lib/shop/popularity";
 import { DEFAULT_LANGUAGE, type Language } from "./languages";
 import { completeMessages, layLabels } from "./label-text";
 import type { MessageTree } from "./message-tree";
+import { withSelectedWords } from "./selected-words";
 
 const fileOf = async (language: Language): Promise<MessageTree> =>
   (await import(`../../messages/${language}.json`)).default;
@@ -22,27 +24,40 @@ const builtInOf = (language: Language): Promise<MessageTree> => {
   return found;
 };
 
+/** The same for a shop without sales, made once. */
+const selected = new Map<Language, MessageTree>();
+
+const wordsOf = async (language: Language): Promise<MessageTree> => {
+  const [words, isCounted] = await Promise.all([
+    language === DEFAULT_LANGUAGE ? fileOf(language) : builtInOf(language),
+    isPopularityCounted(),
+  ]);
+  if (isCounted) return words;
+  const known = selected.get(language) ?? withSelectedWords(words);
+  selected.set(language, known);
+  return known;
+};
+
 /**
  * The last label sets of a language with their result: sets change a few times a day, while pages are
  * rendered all the time.
  */
-const last = new Map<Language, { key: string; messages: MessageTree }>();
+const last = new Map<Language, { key: string; own: MessageTree; messages: MessageTree }>();
 
 /**
  * Returns the messages of the pages in one language: the built-in ones, English where one is missing, and the
- * shop owner's label sets over them (rulings O9, O88). The built-in English is never overridden (requirement
+ * shop owner's label sets over them (rulings O9, O88); what is popular is called selected in a shop without sales. The built-in English is never overridden (requirement
  * R351).
  */
 export const pageMessages = async (language: Language): Promise<MessageTree> => {
-  const own = await (language === DEFAULT_LANGUAGE ? fileOf(language) : builtInOf(language));
-  const sets = await listLabelSets(language);
+  const [own, sets] = await Promise.all([wordsOf(language), listLabelSets(language)]);
   if (sets.length === 0) return own;
   const key = JSON.stringify(sets);
   const known = last.get(language);
-  if (known?.key === key) return known.messages;
+  if (known?.key === key && known.own === own) return known.messages;
   const { messages, ignored } = layLabels(own, await fileOf(DEFAULT_LANGUAGE), sets);
   for (const sentence of ignored)
     console.warn(`Label ignored, the built-in ${language} words are shown: ${sentence}`);
-  last.set(language, { key, messages });
+  last.set(language, { key, own, messages });
   return messages;
 };

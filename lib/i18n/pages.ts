@@ -55,6 +55,7 @@ export const PAGES = {
   signup: VISITOR,
   "reset-password": VISITOR,
   cart: VISITOR,
+  compare: VISITOR,
   refresh: VISITOR,
   checkout: PRIVATE,
   "update-profile": PRIVATE,

@@ -22,6 +22,7 @@ const vice: ProductDetail = {
   hasSampleReviews: false,
   shortDescription: text("Holds & turns."),
   descriptionHtml: text(""),
+  specifications: [],
   meta: { title: "", description: "", keywords: "" },
   category: { id: 604, name: text("Pipes & Fittings") },
   vendor: { slug: "ravi", name: text("Ravi") },
@@ -32,6 +33,9 @@ const vice: ProductDetail = {
   isInStock: true,
   minimumQuantity: 1,
   maximumQuantity: null,
+  quantityStep: 1,
+  priceTiers: { tiers: [], isPerProduct: false },
+  pack: null,
   gallery: [
     { url: "/media/a.1-800.webp", widths: [800], colorId: null },
     { url: "/media/b.1-800.webp", widths: [800], colorId: null },
@@ -39,6 +43,7 @@ const vice: ProductDetail = {
   colors: [],
   sizes: [],
   attributes: [],
+  variants: [],
   tags: [],
   shippingMethods: [],
   isShippingFree: true,
@@ -87,6 +92,23 @@ test("each colour and size is an item of a group, with the price of its own addr
   ])
     expect(items).toContain(part);
   expect(items).not.toContain("g:shipping>");
+});
+
+test("specifications are details with their section", () => {
+  const rows = [
+    {
+      key: "length",
+      name: text("Length"),
+      value: text("50 mm"),
+      unitCode: "MMT",
+      numbers: [50],
+      min: null,
+      max: null,
+    },
+  ];
+  expect(feedItems({ ...vice, specifications: [{ name: text("Measures"), rows }] }, paths)).toContain(
+    "<g:product_detail><g:section_name>Measures</g:section_name><g:attribute_name>Length</g:attribute_name><g:attribute_value>50 mm</g:attribute_value></g:product_detail>",
+  );
 });
 
 test("what the feed's rules do not take is left out: no picture, no name in the language", async () => {

@@ -2,6 +2,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { beforeNumber, isolateNumbers } from "@/lib/i18n/number-runs";
 import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
+import type { PackUnit } from "@/lib/model/pack-units";
 import { asDecimal } from "@/lib/money";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
 import { variantsOf, type Variant } from "./product-facts";
@@ -34,6 +35,43 @@ export const categoryPaths = (categories: readonly Category[], above = ""): Map<
     ]),
   );
 
+/** Attributes in an item, so that the feed of a product with many variants stays small. */
+const DETAILS = 20;
+
+/** The specifications as `g:product_detail`, numbers isolated as the page shows them. */
+const details = ({ specifications }: ProductDetail): string =>
+  specifications
+    .flatMap(({ name: section, rows }) => rows.map(({ name, value }) => ({ section, name, value })))
+    .slice(0, DETAILS)
+    .map(
+      ({ section, name, value }) =>
+        `<g:product_detail>${element("g:section_name", section.text || undefined)}${element("g:attribute_name", name.text)}${element("g:attribute_value", isolateNumbers(value.text))}</g:product_detail>`,
+    )
+    .join("");
+
+/** Units of Google's product data specification. */
+const FEED_UNITS: Record<PackUnit, string> = {
+  piece: "ct",
+  metre: "m",
+  kilogram: "kg",
+  litre: "l",
+  "square-metre": "sqm",
+};
+
+/** The contents of one piece and the unit that its price is compared by. */
+const packElements = ({ pack }: ProductDetail): string[] =>
+  pack === null
+    ? []
+    : [
+        element("g:unit_pricing_measure", `${pack.quantity} ${FEED_UNITS[pack.unit]}`),
+        element("g:unit_pricing_base_measure", `1 ${FEED_UNITS[pack.unit]}`),
+      ];
+
+const sizeOf = ({ size, options }: Variant): string | undefined =>
+  [size?.shortName, ...options.map(({ option }) => option.name)]
+    .flatMap((name) => (name ? [name.text] : []))
+    .join(" / ") || undefined;
+
 const item = (
   product: ProductDetail,
   variant: Variant | null,
@@ -46,10 +84,15 @@ const item = (
     .filter((url) => url !== sharedUrl(picture))
     .slice(0, MORE_PICTURES);
   // Isolated one by one: two numbers beside the dash are no range.
-  const choice = [variant?.color?.name.text, variant?.size?.shortName.text]
+  const choice = [
+    variant?.color?.name.text,
+    variant?.size?.shortName.text,
+    ...(variant?.options ?? []).map(({ option }) => option.name.text),
+  ]
     .map((name) => (name ? ` – ${isolateNumbers(name)}` : ""))
     .join("");
   const { text: category } = product.category.name;
+  const gtin = (variant ?? product.variants[0])?.gtin ?? null;
   return `<item>${[
     element("g:id", variant?.key ?? String(product.id)),
     element("g:title", isolatedWithin(product.name.text, TITLE - choice.length) + choice),
@@ -63,12 +106,12 @@ const item = (
     element("g:link", absoluteUrl(variant?.href ?? product.href)),
     element("g:image_link", sharedUrl(picture)),
     ...more.map((url) => element("g:additional_image_link", url)),
-    element("g:availability", product.isInStock ? "in_stock" : "out_of_stock"),
+    element("g:availability", (variant ?? product).isInStock ? "in_stock" : "out_of_stock"),
     element("g:price", rupees(price.unit)),
     price.discounted === null ? "" : element("g:sale_price", rupees(price.discounted)),
     element("g:brand", product.brand?.name.text),
-    // The shop knows no GTIN or manufacturer number of a product, and does not invent any.
-    element("g:identifier_exists", "no"),
+    // The part number is the shop's, not the manufacturer's: without a GTIN there is no identifier to give.
+    gtin === null ? element("g:identifier_exists", "no") : element("g:gtin", gtin),
     element("g:condition", "new"),
     element(
       "g:product_type",
@@ -76,7 +119,10 @@ const item = (
     ),
     variant ? element("g:item_group_id", String(product.id)) : "",
     element("g:color", variant?.color?.name.text),
-    element("g:size", variant?.size?.shortName.text),
+    // Members of a group must differ in one of its attributes; a length or a pack is nearest to a size.
+    element("g:size", variant ? sizeOf(variant) : undefined),
+    details(product),
+    ...packElements(product),
     product.weightGrams ? element("g:shipping_weight", `${product.weightGrams} g`) : "",
     product.isShippingFree && !product.isDigital
       ? `<g:shipping>${element("g:country", "IN")}${element("g:price", "0.00 INR")}</g:shipping>`

@@ -42,6 +42,18 @@ test("a long description ends at a word within 160 characters", () => {
   expect(description.endsWith("bolt…")).toBe(true);
 });
 
+test.each([
+  ["12.5 × 160 mm", "steel 12.5 × 160…"],
+  ["12.5 × 1600 mm", "steel…"],
+])("a description is not cut inside %s", (size, end) => {
+  const { description } = pageMetadata({
+    ...faq,
+    language: "en",
+    description: `${"a".repeat(141)} steel ${size} and more`,
+  });
+  expect(description?.endsWith(`a ${end}`)).toBe(true);
+});
+
 test("a page without a text of its own language is canonical in the other one, which does not name it", () => {
   const path = (l: string) => (l === "en" ? "/en/x" : null);
   const arabic = pageMetadata({ ...faq, path });

@@ -42,10 +42,12 @@ const SHOP_PICTURE = { path: "/images/share.v1.png", width: 1200, height: 630 };
 const OPEN = "\u2068";
 const CLOSE = "\u2069";
 
+/** Cuts a text after a word, and neither inside a number nor inside a size. */
 const shortened = (text: string): string => {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= DESCRIPTION_LENGTH) return isolateNumbers(plain);
-  const cut = plain.slice(0, beforeNumber(plain, DESCRIPTION_LENGTH - 2)).replace(/\s\S*$/, "");
+  const end = plain.lastIndexOf(" ", DESCRIPTION_LENGTH - 2);
+  const cut = plain.slice(0, beforeNumber(plain, end < 0 ? DESCRIPTION_LENGTH - 2 : end)).trimEnd();
   // Closes an isolate that the cut left open; it would change the direction of the following text.
   return `${isolateNumbers(cut)}…${cut.lastIndexOf(OPEN) > cut.lastIndexOf(CLOSE) ? CLOSE : ""}`;
 };

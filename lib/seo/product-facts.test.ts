@@ -13,6 +13,7 @@ const elbow: ProductDetail = {
   hasSampleReviews: false,
   shortDescription: text("An elbow."),
   descriptionHtml: text("<p>An elbow.</p>"),
+  specifications: [],
   meta: { title: "", description: "", keywords: "" },
   category: { id: 604, name: text("Pipes & Fittings") },
   vendor: { slug: "ravi", name: text("Ravi Traders") },
@@ -23,6 +24,9 @@ const elbow: ProductDetail = {
   isInStock: true,
   minimumQuantity: 1,
   maximumQuantity: null,
+  quantityStep: 1,
+  priceTiers: { tiers: [], isPerProduct: false },
+  pack: null,
   gallery: [
     { url: "/media/elbow.1a-800.webp", widths: [320, 800], height: 800, colorId: null },
     { url: "https://host.example/red.png", widths: [], colorId: 7 },
@@ -30,6 +34,7 @@ const elbow: ProductDetail = {
   colors: [],
   sizes: [],
   attributes: [],
+  variants: [],
   tags: [],
   shippingMethods: [],
   isShippingFree: true,
@@ -115,16 +120,48 @@ test("a discount strikes the earlier price through; sold out is said; what deliv
   expect(facts).toMatchObject({
     offers: {
       price: "99.50",
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        priceType: "https://schema.org/StrikethroughPrice",
-        price: "119.00",
-        priceCurrency: "INR",
-      },
+      priceSpecification: [
+        {
+          "@type": "UnitPriceSpecification",
+          priceType: "https://schema.org/StrikethroughPrice",
+          price: "119.00",
+          priceCurrency: "INR",
+        },
+      ],
       availability: "https://schema.org/OutOfStock",
     },
   });
   expect(facts).not.toHaveProperty("offers.shippingDetails");
+});
+
+test("prices by quantity are told from each tier to the next, of each variant", () => {
+  const tiers = [
+    { minimumQuantity: 10, basisPoints: 500 },
+    { minimumQuantity: 100, basisPoints: 1250 },
+  ];
+  const tiered = { ...elbow, priceTiers: { tiers, isPerProduct: true } };
+  const tier = (price: string, quantity: { minValue: number; maxValue?: number }) => ({
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency: "INR",
+    eligibleQuantity: { "@type": "QuantitativeValue", ...quantity, unitCode: "C62" },
+  });
+  expect(productFacts(tiered, [], "en")).toHaveProperty("offers.price", "119.00");
+  expect(productFacts(tiered, [], "en")).toHaveProperty("offers.priceSpecification", [
+    tier("113.05", { minValue: 10, maxValue: 99 }),
+    tier("104.12", { minValue: 100 }),
+  ]);
+  // Beside the earlier price, from the price after the discount; and with a variant's surcharge.
+  const reduced = {
+    ...tiered,
+    price: { unit: 119_00, discounted: 100_00 },
+    sizes: [size(24, "¾ in", 50_00)],
+  };
+  expect(productFacts(reduced, [], "en")).toHaveProperty("hasVariant.0.offers.priceSpecification", [
+    expect.objectContaining({ priceType: "https://schema.org/StrikethroughPrice", price: "169.00" }),
+    tier("142.50", { minValue: 10, maxValue: 99 }),
+    tier("131.25", { minValue: 100 }),
+  ]);
 });
 
 test("stars and opinions are told only where every one is a shopper's", () => {
@@ -210,4 +247,46 @@ test("a choice is the first variant that has it; a product without colours and s
   expect(variantOf(elbow, { colorId: null, sizeId: null })).toBeNull();
   expect(variantName(group, { color: red })).toBe("PVC Elbow – Red");
   expect(variantName(elbow, {})).toBe("PVC Elbow");
+});
+
+test("specifications are properties: a number and a range with the code of their unit, several sizes as text", () => {
+  const text = (words: string) => ({ text: words });
+  const none = { unitCode: null, numbers: [], min: null, max: null };
+  const rows = [
+    { ...none, key: "length", name: text("Length"), value: text("50 mm"), unitCode: "MMT", numbers: [50] },
+    {
+      ...none,
+      key: "temperature",
+      name: text("Temperature"),
+      value: text("Up to 85 °C"),
+      unitCode: "CEL",
+      max: 85,
+    },
+    {
+      ...none,
+      key: "width",
+      name: text("Width"),
+      value: text("12, 18 mm"),
+      unitCode: "MMT",
+      numbers: [12, 18],
+    },
+    { ...none, key: "finish", name: text("Finish"), value: text("Satin") },
+  ];
+  expect(
+    productFacts({ ...elbow, specifications: [{ name: text("Measures"), rows }] }, [], "en"),
+  ).toMatchObject({
+    additionalProperty: [
+      { "@type": "PropertyValue", propertyID: "length", name: "Length", value: 50, unitCode: "MMT" },
+      {
+        "@type": "PropertyValue",
+        propertyID: "temperature",
+        name: "Temperature",
+        maxValue: 85,
+        unitCode: "CEL",
+      },
+      { "@type": "PropertyValue", propertyID: "width", name: "Width", value: "12, 18 mm" },
+      { "@type": "PropertyValue", propertyID: "finish", name: "Finish", value: "Satin" },
+    ],
+  });
+  expect(productFacts(elbow, [], "en")).not.toHaveProperty("additionalProperty");
 });

@@ -1,90 +1,191 @@
 import { asDecimal } from "@/lib/money";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import type { Price, ProductDetail, Review, ColorChoice, SizeChoice } from "@/lib/model/catalog";
-import { priceWithOptions } from "@/lib/pricing";
+import type {
+  Attribute,
+  AttributeOption,
+  ColorChoice,
+  Price,
+  ProductDetail,
+  ProductVariant,
+  Review,
+  SizeChoice,
+} from "@/lib/model/catalog";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf } from "@/lib/model/selections";
+import type { PriceTier } from "@/lib/model/price-tiers";
+import { priceAtQuantity, priceWithOptions } from "@/lib/pricing";
 import type { Picture, Text } from "@/lib/model/text";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
 
-/** One colour and size of a product, as its address shows it. */
+/** One variant of a product, as its address shows it. */
 export type Variant = {
   color: ColorChoice | null;
   size: SizeChoice | null;
+  /** Its other options that define goods, such as a length. */
+  options: { attribute: Attribute; option: AttributeOption }[];
   price: Price;
   picture: Picture | null;
   /** Id within the shop, e.g. `6032-c7-s24`. */ key: string;
+  /** Part number; the key if the host tells none. */ sku: string;
+  gtin: string | null;
+  isInStock: boolean;
   href: string;
 };
 
-/**
- * Lists every combination of colour and size; none for a product without both. Their addresses carry the
- * choice.
- */
-export const variantsOf = (product: ProductDetail): Variant[] => {
-  if (product.colors.length + product.sizes.length === 0) return [];
-  const colors: (ColorChoice | null)[] = product.colors.length > 0 ? product.colors : [null];
-  const sizes: (SizeChoice | null)[] = product.sizes.length > 0 ? product.sizes : [null];
-  return colors.flatMap((color) =>
-    sizes.map((size) => ({
-      color,
-      size,
-      price: priceWithOptions(product.price, [
-        ...(color?.surcharge ? [color.surcharge] : []),
-        ...(size ? [size.surcharge] : []),
-      ]),
-      // A size chosen without a colour shows its own picture (specification section 4).
-      picture:
-        (color ? product.gallery.find((image) => image.colorId === color.id) : size?.image) ??
-        product.gallery[0] ??
-        null,
-      key: [product.id, ...(color ? [`c${color.id}`] : []), ...(size ? [`s${size.id}`] : [])].join("-"),
-      href: `${product.href}?${[...(color ? [`color=${color.id}`] : []), ...(size ? [`size=${size.id}`] : [])].join("&")}`,
-    })),
-  );
+/** The variants that the host tells; if it tells none, every combination of colour and size. */
+const toldVariants = (product: ProductDetail): ProductVariant[] => {
+  if (product.variants.length > 0) return product.variants;
+  return combinationsOf(
+    [
+      { attributeId: COLOR_ATTRIBUTE, optionIds: product.colors.map(({ id }) => id) },
+      { attributeId: SIZE_ATTRIBUTE, optionIds: product.sizes.map(({ id }) => id) },
+    ].filter(({ optionIds }) => optionIds.length > 0),
+  ).map((selections) => ({
+    selections,
+    sku: "",
+    gtin: null,
+    stock: product.stock,
+    isInStock: product.isInStock,
+    price: null,
+  }));
 };
 
-/** Finds the variant of a choice: the first with its colour and size, if any are chosen. Null for a product without both. */
+/** The chosen options of a product's attributes. @param chosen gives the id of an attribute's chosen option */
+export const chosenOptions = (
+  { attributes }: Pick<ProductDetail, "attributes">,
+  chosen: (attributeId: number) => number | undefined,
+): Variant["options"] =>
+  attributes.flatMap((attribute) =>
+    attribute.options
+      .filter(({ id }) => id === chosen(attribute.id))
+      .map((option) => ({ attribute, option })),
+  );
+
+/**
+ * Lists the variants of a product; none for a product without options that define goods. Their addresses carry
+ * the choice.
+ */
+export const variantsOf = (product: ProductDetail): Variant[] =>
+  toldVariants(product).flatMap(({ selections, sku, price, ...told }) => {
+    if (selections.length === 0) return [];
+    const chosen = (attributeId: number) => selections.find((s) => s.attributeId === attributeId)?.optionId;
+    const color = product.colors.find(({ id }) => id === chosen(COLOR_ATTRIBUTE)) ?? null;
+    const size = product.sizes.find(({ id }) => id === chosen(SIZE_ATTRIBUTE)) ?? null;
+    const options = chosenOptions(product, chosen);
+    const key = [
+      product.id,
+      ...(color ? [`c${color.id}`] : []),
+      ...(size ? [`s${size.id}`] : []),
+      ...options.map(({ option }) => `o${option.id}`),
+    ].join("-");
+    const query = [
+      ...(color ? [`color=${color.id}`] : []),
+      ...(size ? [`size=${size.id}`] : []),
+      ...options.map(({ attribute, option }) => `option-${attribute.id}=${option.id}`),
+    ].join("&");
+    return [
+      {
+        color,
+        size,
+        options,
+        gtin: told.gtin,
+        isInStock: told.isInStock,
+        price:
+          price ??
+          priceWithOptions(product.price, [
+            ...(color?.surcharge ? [color.surcharge] : []),
+            ...(size ? [size.surcharge] : []),
+            ...options.map(({ option }) => option.surcharge),
+          ]),
+        // A size chosen without a colour shows its own picture (specification section 4).
+        picture:
+          (color ? product.gallery.find((image) => image.colorId === color.id) : size?.image) ??
+          product.gallery[0] ??
+          null,
+        key,
+        sku: sku || key,
+        href: `${product.href}?${query}`,
+      },
+    ];
+  });
+
+/** Finds the variant of a choice: the first with what is chosen. Null for a product without variants. */
 export const variantOf = (
   product: ProductDetail,
-  choice: { colorId: number | null; sizeId: number | null },
+  choice: { colorId: number | null; sizeId: number | null; options?: Readonly<Record<number, number>> },
 ): Variant | null =>
   variantsOf(product).find(
-    ({ color, size }) =>
+    ({ color, size, options }) =>
       (choice.colorId === null || color?.id === choice.colorId) &&
-      (choice.sizeId === null || size?.id === choice.sizeId),
+      (choice.sizeId === null || size?.id === choice.sizeId) &&
+      options.every(({ attribute, option }) => (choice.options?.[attribute.id] ?? option.id) === option.id),
   ) ?? null;
 
-/** Names a product with a chosen colour and size, e.g. `PVC Elbow – Red – ¾ in`. @param asText writes each part */
+/** Names a product with what is chosen, e.g. `PVC Elbow – Red – ¾ in`. @param asText writes each part */
 export const variantName = (
   product: ProductDetail,
-  { color, size }: { color?: ColorChoice | null | undefined; size?: SizeChoice | null | undefined },
+  {
+    color,
+    size,
+    options = [],
+  }: {
+    color?: ColorChoice | null | undefined;
+    size?: SizeChoice | null | undefined;
+    options?: Variant["options"];
+  },
   asText: (text: Text) => string = ({ text }) => text,
 ): string =>
-  [product.name, color?.name, size?.shortName].flatMap((part) => (part ? [asText(part)] : [])).join(" – ");
+  [product.name, color?.name, size?.shortName, ...options.map(({ option }) => option.name)]
+    .flatMap((part) => (part ? [asText(part)] : []))
+    .join(" – ");
 
 /** Maximum number of pictures in the structured data. The page shows all. */
 const PICTURES = 4;
 /** Maximum number of variants in the structured data, because each adds bytes to the page. */
 const VARIANTS = 60;
 const CURRENCY = "INR";
+/** Code of UN/CEFACT Recommendation 20. */
+const PIECE = "C62";
 /** Id of the delivery details, shared by all variants. */
 const DELIVERY = "#delivery";
 
-/** Current price, and the price before a discount, as a merchant listing. */
-const priceFacts = ({ unit, discounted }: Price) => ({
-  price: asDecimal(discounted ?? unit),
+const unitPrice = (paise: number) => ({
+  "@type": "UnitPriceSpecification",
+  price: asDecimal(paise),
   priceCurrency: CURRENCY,
-  ...(discounted === null
-    ? {}
-    : {
-        priceSpecification: {
-          "@type": "UnitPriceSpecification",
-          priceType: "https://schema.org/StrikethroughPrice",
-          price: asDecimal(unit),
-          priceCurrency: CURRENCY,
-        },
-      }),
 });
+
+/** The price of a piece from each tier's quantity to the next, as the page's table names it. */
+const tierFacts = (price: Price, tiers: readonly PriceTier[]) =>
+  tiers.map(({ minimumQuantity }, i) => {
+    const { unit, discounted } = priceAtQuantity(price, tiers, minimumQuantity);
+    const next = tiers[i + 1]?.minimumQuantity;
+    return {
+      ...unitPrice(discounted ?? unit),
+      eligibleQuantity: {
+        "@type": "QuantitativeValue",
+        minValue: minimumQuantity,
+        ...(next === undefined ? {} : { maxValue: next - 1 }),
+        unitCode: PIECE,
+      },
+    };
+  });
+
+/** Current price, the price before a discount, as a merchant listing, and the prices by quantity. */
+const priceFacts = (price: Price, tiers: readonly PriceTier[]) => {
+  const { unit, discounted } = price;
+  const specifications = [
+    ...(discounted === null
+      ? []
+      : [{ ...unitPrice(unit), priceType: "https://schema.org/StrikethroughPrice" }]),
+    ...tierFacts(price, tiers),
+  ];
+  return {
+    price: asDecimal(discounted ?? unit),
+    priceCurrency: CURRENCY,
+    ...(specifications.length === 0 ? {} : { priceSpecification: specifications }),
+  };
+};
 
 /** Free delivery within India in the days that the page shows; none if the cost depends on the order. */
 const deliveryFacts = (product: ProductDetail) =>
@@ -110,6 +211,29 @@ const deliveryFacts = (product: ProductDetail) =>
             }),
       };
 
+/** The specifications, numbers with the code of their unit. */
+const specificationFacts = ({ specifications }: ProductDetail) => {
+  const properties = specifications.flatMap(({ rows }) =>
+    rows.map(({ key, name, value, unitCode, numbers, min, max }) => {
+      const [only] = numbers;
+      const measure = {
+        ...(min === null ? {} : { minValue: min }),
+        ...(max === null ? {} : { maxValue: max }),
+        ...(numbers.length === 1 ? { value: only } : {}),
+      };
+      const isMeasure = Object.keys(measure).length > 0;
+      return {
+        "@type": "PropertyValue",
+        propertyID: key,
+        name: name.text,
+        ...(isMeasure ? measure : { value: value.text }),
+        ...(isMeasure && unitCode !== null ? { unitCode } : {}),
+      };
+    }),
+  );
+  return properties.length === 0 ? {} : { additionalProperty: properties };
+};
+
 const reviewFacts = (review: Review) => ({
   "@type": "Review",
   author: { "@type": "Person", name: review.reviewer },
@@ -133,9 +257,11 @@ const ratingFacts = (product: ProductDetail, reviews: Review[]) =>
         review: reviews.filter((review) => !review.isSample).map(reviewFacts),
       };
 
+const gtinFacts = (gtin: string | null) => (gtin === null ? {} : { gtin });
+
 /**
  * Builds a product's structured data (schema.org) from the page's content: one product, or a group with a
- * variant for each colour and size. @param reviews those on the page
+ * each of its variants. @param reviews those on the page
  */
 export const productFacts = (product: ProductDetail, reviews: Review[], language: Language) => {
   const seller = {
@@ -145,11 +271,11 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
   };
   const delivery = deliveryFacts(product);
   const url = absoluteUrl(product.href);
-  const offer = (price: Price, href: string, isFirst: boolean) => ({
+  const offer = (price: Price, href: string, isInStock: boolean, isFirst: boolean) => ({
     "@type": "Offer",
-    ...priceFacts(price),
+    ...priceFacts(price, product.priceTiers.tiers),
     ...(product.isStockKnown
-      ? { availability: `https://schema.org/${product.isInStock ? "InStock" : "OutOfStock"}` }
+      ? { availability: `https://schema.org/${isInStock ? "InStock" : "OutOfStock"}` }
       : {}),
     itemCondition: "https://schema.org/NewCondition",
     url: absoluteUrl(href),
@@ -166,6 +292,7 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
       : {}),
     ...(product.brand ? { brand: { "@type": "Brand", name: product.brand.name.text } } : {}),
     ...(product.category.name.text === "" ? {} : { category: product.category.name.text }),
+    ...specificationFacts(product),
     ...ratingFacts(product, reviews),
   };
   const variants = variantsOf(product).slice(0, VARIANTS);
@@ -174,18 +301,23 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
       "@type": "Product",
       ...shared,
       sku: product.sku,
-      offers: offer(product.price, product.href, true),
+      ...gtinFacts(product.variants[0]?.gtin ?? null),
+      offers: offer(product.price, product.href, product.isInStock, true),
     };
-  const variantFacts = ({ color, size, price, picture, key, href }: Variant, i: number) => ({
-    "@type": "Product",
-    sku: key,
-    name: variantName(product, { color, size }),
-    description: product.shortDescription.text,
-    ...(color ? { color: color.name.text } : {}),
-    ...(size ? { size: size.shortName.text } : {}),
-    ...(picture ? { image: sharedUrl(picture) } : {}),
-    offers: offer(price, href, i === 0),
-  });
+  const variantFacts = (variant: Variant, i: number) => {
+    const { color, size, price, picture, sku, gtin, isInStock, href } = variant;
+    return {
+      "@type": "Product",
+      sku,
+      ...gtinFacts(gtin),
+      name: variantName(product, variant),
+      description: product.shortDescription.text,
+      ...(color ? { color: color.name.text } : {}),
+      ...(size ? { size: size.shortName.text } : {}),
+      ...(picture ? { image: sharedUrl(picture) } : {}),
+      offers: offer(price, href, isInStock, i === 0),
+    };
+  };
   return {
     "@type": "ProductGroup",
     ...shared,
@@ -193,6 +325,7 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
     variesBy: [
       ...(product.colors.length > 0 ? ["https://schema.org/color"] : []),
       ...(product.sizes.length > 0 ? ["https://schema.org/size"] : []),
+      ...(variants[0]?.options ?? []).map(({ attribute }) => attribute.name.text),
     ],
     hasVariant: variants.map(variantFacts),
   };

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
-import type { ProductCard } from "@/lib/model/catalog";
+import type { ProductCard, VendorDetail } from "@/lib/model/catalog";
 import { absoluteUrl } from "./page-metadata";
 
 /** Maximum number of listed addresses: the first rows. The page links to all. */
@@ -78,10 +78,24 @@ export const shopFacts = (site: Site, language: Language) => ({
   ],
 });
 
-/** Builds the structured data of a vendor. @param path of its page */
-export const vendorFacts = (name: string, path: string) => ({
+/** Builds the structured data of a vendor. @param path of its page @param detail null if the host does not tell */
+export const vendorFacts = (name: string, path: string, detail: VendorDetail | null) => ({
   "@type": "Organization",
   "@id": absoluteUrl(`${path}#seller`),
   name,
   url: absoluteUrl(path),
+  ...(detail === null
+    ? {}
+    : {
+        description: detail.about.text || undefined,
+        taxID: detail.gstin || undefined,
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: detail.addressLine || undefined,
+          addressLocality: detail.city.text || undefined,
+          addressRegion: detail.state.text || undefined,
+          postalCode: detail.postalCode || undefined,
+          addressCountry: "IN",
+        },
+      }),
 });

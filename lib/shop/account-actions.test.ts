@@ -1,3 +1,4 @@
+import { log } from "@/lib/log";
 import { logIn, logInForm, logOut, logOutEverywhere, signUp, updateProfile } from "./account-actions";
 import { createVendorRequest } from "./message-actions";
 import { dropSession, getCustomer, keepSession } from "./session";
@@ -41,11 +42,30 @@ test("a login sends mail and password, keeps the session, and tells the browser 
       { ...credentials, recordValueJson: "{}" },
       { token: null, userId: null, language: "en", remoteAddress: "local" },
     ],
+    // The browser's earlier session is ended.
+    [
+      "end-session",
+      { recordValueJson: "{}" },
+      { token: "an earlier one", language: "en", remoteAddress: "local" },
+    ],
   ]);
   expect(keepSession).toHaveBeenCalledWith(
     "fresh",
     expect.objectContaining({ id: 7, firstName: "Asha", email: "asha@example.com", mobileNo: "98" }),
   );
+});
+
+test.each<[string, unknown[]]>([
+  ["a text instead of the form", ["en", "asha@example.com"]],
+  ["null", [null, null]],
+  ["a password that is a list", ["en", { ...credentials, Password: ["a"] }]],
+])("a login that is called with %s is refused, and nothing is asked", async (_, given) => {
+  jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  expect(await (logIn as unknown as (...all: unknown[]) => Promise<unknown>)(...given)).toEqual({
+    ok: false,
+    code: "INVALID_REQUEST",
+  });
+  expect(asked).not.toHaveBeenCalled();
 });
 
 describe("without scripts", () => {

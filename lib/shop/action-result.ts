@@ -6,7 +6,7 @@ import { languageOf } from "@/lib/i18n/languages";
 import { callerOf } from "./session";
 import { ask } from "./transport";
 
-const RULES = ["required", "min", "max", "email", "match"] as const;
+const RULES = ["required", "min", "max", "email", "match", "common"] as const;
 
 /** A rule that only the server knows, e.g. a city outside the state, is shown as "not valid". */
 const problemOf = ({ rule, n }: { rule: string; n?: number }): FieldProblem => ({
@@ -39,7 +39,7 @@ export const done = <T>(value: T): ActionResult<T> => ({ ok: true, value });
  * @param path of the page, below the language
  */
 export const answerMailedLink = async (
-  call: "confirm-newsletter" | "unsubscribe-newsletter" | "stop-stock-notices",
+  call: "confirm-newsletter" | "unsubscribe-newsletter" | "stop-stock-notices" | "confirm-email",
   path: string,
   form: FormData,
 ): Promise<never> => {

@@ -16,10 +16,12 @@ export type Caching = { kind: CacheKind; tags: readonly string[] };
  */
 export const CACHE = {
   categories: { kind: "category", tags: ["category", "product"] },
+  popularCategories: { kind: "category", tags: ["category", "product", "popularity"] },
   values: { kind: "category", tags: ["category", "brand", "size", "tag", "color"] },
   facets: { kind: "list", tags: ["product", "availability", "category", "brand", "size", "tag", "color"] },
-  list: { kind: "list", tags: ["product", "availability", "category"] },
-  vendorList: { kind: "list", tags: ["product", "availability", "category", "vendor"] },
+  list: { kind: "list", tags: ["product", "availability", "category", "popularity"] },
+  vendorList: { kind: "list", tags: ["product", "availability", "category", "popularity", "vendor"] },
+  popularityBasis: { kind: "list", tags: ["popularity-basis"] },
   names: { kind: "list", tags: ["product", "availability"] },
   vendors: { kind: "list", tags: ["vendor"] },
   wholeCatalogue: { kind: "list", tags: [] },
@@ -38,7 +40,8 @@ export const productCaching = (id: number): Caching => ({
 /** Tags of the products related to one product. */
 export const relatedCaching = (id: number): Caching => ({
   kind: "list",
-  tags: [...CACHE.list.tags, `product:${id}`],
+  // Without popularity, which would expire every product's page: their order may be an hour old.
+  tags: ["product", "availability", "category", `product:${id}`],
 });
 
 /** Tags of one product's reviews. */

@@ -5,6 +5,7 @@ import { isAddition, type CallInput, type CallName, type CallRow } from "@/lib/c
 import { lifetimeOf, type Caching } from "./cache-manifest";
 import type { Caller } from "./host/caller";
 import { adminBase } from "./host/admin-host";
+import { noteFreshRead } from "./host/request-outcome";
 import { cacheBriefly, ShopUnavailableError } from "./read-failures";
 import { ask } from "./transport";
 
@@ -25,16 +26,40 @@ export const readKnownRows = async <C extends CallName>(
   throw new ShopUnavailableError(name, answer.code);
 };
 
+/** @throws ShopUnavailableError if the host does not know the call */
+const knownBy = <Row>(name: CallName, rows: Row[] | null): Row[] => {
+  if (rows === null) throw new ShopUnavailableError(name, "UNKNOWN_CALL");
+  return rows;
+};
+
 /** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
 export const readRows = async <C extends CallName>(
   name: C,
   params: CallInput<C>,
   caller: Caller = {},
 ): Promise<CallRow<C>[]> => {
-  const rows = await readKnownRows(name, params, caller);
-  if (rows === null) throw new ShopUnavailableError(name, "UNKNOWN_CALL");
-  return rows;
+  return knownBy(name, await readKnownRows(name, params, caller));
 };
+
+/**
+ * Reads rows anew for a page whose address has a query: their number has no limit, so the server caches the
+ * whole page, if it is asked for again, and not its reads.
+ */
+export const freshKnownRows = <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  { kind, tags }: Caching,
+): Promise<CallRow<C>[] | null> => {
+  noteFreshRead(tags, lifetimeOf(kind));
+  return readKnownRows(name, params);
+};
+
+/** The same for a call that every host knows. @throws ShopUnavailableError also if it does not */
+export const freshRows = async <C extends CallName>(
+  name: C,
+  params: CallInput<C>,
+  keeping: Caching,
+): Promise<CallRow<C>[]> => knownBy(name, await freshKnownRows(name, params, keeping));
 
 /**
  * Reads of another host whose empty response would remove a whole page. It is shown once but not cached
@@ -90,9 +115,7 @@ export const cachedRows = async <C extends CallName>(
   params: CallInput<C>,
   keeping: Caching,
 ): Promise<CallRow<C>[]> => {
-  const rows = await cachedKnownRows(name, params, keeping);
-  if (rows === null) throw new ShopUnavailableError(name, "UNKNOWN_CALL");
-  return rows;
+  return knownBy(name, await cachedKnownRows(name, params, keeping));
 };
 
 /**
@@ -115,9 +138,12 @@ export const knowsCall = cache(async (name: CallName): Promise<boolean> => {
   }
 });
 
-/** Set by the server (server/serve.mjs); absent if nothing is cached, e.g. in tests. */
+/** Set by the server (server/renderer.mjs); absent if nothing is cached, e.g. in tests. */
 const EXPIRE = Symbol.for("hardware-shop.expire-tags");
 
-/** Expires cached reads and pages with one of the tags of cache-manifest.ts. The next request reads again. */
-export const expireTags = (tags: string[]): void =>
-  (globalThis as { [EXPIRE]?: (tags: string[]) => void })[EXPIRE]?.(tags);
+/**
+ * Expires cached reads and pages with one of the tags of cache-manifest.ts. A request that is sent after it resolves
+ * reads again.
+ */
+export const expireTags = async (tags: string[]): Promise<void> =>
+  (globalThis as { [EXPIRE]?: (tags: string[]) => Promise<void> | void })[EXPIRE]?.(tags);

@@ -45,11 +45,13 @@ export const getCategory = async (
 
 /** Lists the home page's categories with their number of products. */
 export const listPopularCategories = async (language: Language): Promise<Category[]> =>
-  (await cachedRows("get-popular-categories", { recordValueJson: "{}" }, CACHE.categories)).map((row) => ({
-    id: row.CategoryID,
-    parentId: null,
-    name: localizedText(row.Name, row.LocalizationJsonData, language),
-    image: pictureOf(row.AttachmentURL, row.Widths),
-    productCount: row.TotalProducts ?? null,
-    children: [],
-  }));
+  (await cachedRows("get-popular-categories", { recordValueJson: "{}" }, CACHE.popularCategories)).map(
+    (row) => ({
+      id: row.CategoryID,
+      parentId: null,
+      name: localizedText(row.Name, row.LocalizationJsonData, language),
+      image: pictureOf(row.AttachmentURL, row.Widths),
+      productCount: row.TotalProducts ?? null,
+      children: [],
+    }),
+  );

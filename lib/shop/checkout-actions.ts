@@ -1,9 +1,9 @@
 "use server";
+import type { z } from "zod";
 import { PAYMENT_ACTION_REQUIRED } from "@/lib/contract/response-msg";
 import type { CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
-import type { CartLine } from "@/lib/model/cart";
 import type { SentOrder } from "@/lib/model/payment";
 import { toPaise, toRupees } from "@/lib/money";
 import { done, failed } from "./action-result";
@@ -12,51 +12,36 @@ import { placeHostOrder } from "./host-order";
 import { adminBase } from "./host/admin-host";
 import { cartJsonOf } from "./priced-cart";
 import { lastAttempt } from "./sent-orders";
+import * as shape from "./action-shapes";
+import { formAction } from "./checked-action";
 import { callerOf, getCustomer } from "./session";
 import { ask } from "./transport";
 
-export type OrderForm = {
-  lines: CartLine[];
-  note: string;
-  /** Empty if none is applied. */
-  couponCode: string;
-  /** The id of a way to pay (lib/model/payment-kinds.ts). */
-  paymentMethod: number;
-  /** Paise, as the shopper saw it. A different total is shown again instead of charged. */
-  expectedTotal: number;
-  isAgeDeclared: boolean;
-  /** Created once with the form, so that a repeated click finds the same order. */
-  idempotencyKey: string;
-};
+export type OrderForm = z.output<typeof shape.order>;
 
-/**
- * Data of the browser from a provider. `token`: the card as a payment method, or the card payment's reference
- * to finish it. `walletOrder`: the approved wallet order. Empty if there is none.
- */
-export type PaymentProof = { token: string; walletOrder: string };
+export type PaymentProof = z.output<typeof shape.paymentProof>;
 
 /**
  * Returns the coupon's discount for the whole cart now, in paise (ruling O46). Facts of COUPON_INVALID carry
  * the reason.
  */
-export const checkCoupon = async (
-  language: Language,
-  code: string,
-  lines: CartLine[],
-): Promise<ActionResult<number>> => {
-  const answer = await ask(
-    "get-coupon-code-discount-value",
-    { CouponCode: code, cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
-    await callerOf(language),
-  );
-  // Section 7 marks an invalid coupon by its value alone. Another host may refuse it in its own words.
-  if (!answer.ok) return answer.code === "REFUSED" ? { ok: false, code: "COUPON_INVALID" } : failed(answer);
-  const [row] = answer.rows;
-  const discount = toPaise(row?.DiscountValueAfterCouponAppliedWithQuantity ?? 0);
-  return discount > 0
-    ? done(discount)
-    : { ok: false, code: "COUPON_INVALID", ...(row?.RefusalJson[0] ? { facts: row.RefusalJson[0] } : {}) };
-};
+export const checkCoupon = formAction(
+  [shape.language, shape.text, shape.cartLines],
+  async (language, code, lines): Promise<ActionResult<number>> => {
+    const answer = await ask(
+      "get-coupon-code-discount-value",
+      { CouponCode: code, cartJsonData: cartJsonOf(lines), recordValueJson: "{}" },
+      await callerOf(language),
+    );
+    // Section 7 marks an invalid coupon by its value alone. Another host may refuse it in its own words.
+    if (!answer.ok) return answer.code === "REFUSED" ? { ok: false, code: "COUPON_INVALID" } : failed(answer);
+    const [row] = answer.rows;
+    const discount = toPaise(row?.DiscountValueAfterCouponAppliedWithQuantity ?? 0);
+    return discount > 0
+      ? done(discount)
+      : { ok: false, code: "COUPON_INVALID", ...(row?.RefusalJson[0] ? { facts: row.RefusalJson[0] } : {}) };
+  },
+);
 
 const sentOrderOf = (row: CallRow<"post-order">): SentOrder => ({
   orderId: row.OrderId ?? 0,
@@ -93,75 +78,77 @@ const changedTotal = async (language: Language, form: OrderForm): Promise<Action
  * Sends the order of the session's customer. Identity, prices and stock come from the server. A second call
  * with the same key and the provider's data finishes the order instead of creating another.
  */
-export const sendOrder = async (
-  language: Language,
-  form: OrderForm,
-  proof: PaymentProof,
-): Promise<ActionResult<SentOrder>> => {
-  const customer = await getCustomer(language);
-  const caller = { ...(await callerOf(language)), idempotencyKey: form.idempotencyKey };
-  const { token } = caller;
-  if (!customer || !token) return { ok: false, code: "UNAUTHENTICATED" };
-  const post = () =>
-    ask(
-      "post-order",
-      {
-        UserID: customer.id,
-        OrderNote: form.note,
-        cartJsonData: cartJsonOf(form.lines),
-        CouponCode: form.couponCode,
-        PaymentMethod: form.paymentMethod,
-        paymentToken: proof.token,
-        payPalOrderConfirmJson: proof.walletOrder === "" ? "" : JSON.stringify({ id: proof.walletOrder }),
-        recordValueJson: JSON.stringify({
-          languageCode: language,
-          expectedTotal: toRupees(form.expectedTotal),
-          isAgeDeclared: form.isAgeDeclared,
-        }),
-      },
-      caller,
-    );
-  if (adminBase() !== null) {
-    const content = JSON.stringify([form.lines, form.couponCode, form.note, form.paymentMethod, proof]);
-    const last = lastAttempt(token);
-    const isSent = last?.content === content && (last.order === null || last.key === form.idempotencyKey);
-    const changed =
-      isSent || proof.token !== "" || proof.walletOrder !== "" ? null : await changedTotal(language, form);
-    return (
-      changed ??
-      placeHostOrder({
-        caller: { ...caller, token },
-        customerId: customer.id,
-        key: form.idempotencyKey,
-        content,
-        total: toRupees(form.expectedTotal),
-        post,
-        orderOf: sentOrderOf,
-      })
-    );
-  }
-  const answer = await post();
-  if (!answer.ok) return failed(answer);
-  const row = answer.rows[0];
-  return row ? done(sentOrderOf(row)) : { ok: false, code: "FAULT" };
-};
+export const sendOrder = formAction(
+  [shape.language, shape.order, shape.paymentProof],
+  async (language, form, proof): Promise<ActionResult<SentOrder>> => {
+    const customer = await getCustomer(language);
+    const caller = { ...(await callerOf(language)), idempotencyKey: form.idempotencyKey };
+    const { token } = caller;
+    if (!customer || !token) return { ok: false, code: "UNAUTHENTICATED" };
+    const post = () =>
+      ask(
+        "post-order",
+        {
+          UserID: customer.id,
+          OrderNote: form.note,
+          cartJsonData: cartJsonOf(form.lines),
+          CouponCode: form.couponCode,
+          PaymentMethod: form.paymentMethod,
+          paymentToken: proof.token,
+          payPalOrderConfirmJson: proof.walletOrder === "" ? "" : JSON.stringify({ id: proof.walletOrder }),
+          recordValueJson: JSON.stringify({
+            languageCode: language,
+            expectedTotal: toRupees(form.expectedTotal),
+            isAgeDeclared: form.isAgeDeclared,
+          }),
+        },
+        caller,
+      );
+    if (adminBase() !== null) {
+      const content = JSON.stringify([form.lines, form.couponCode, form.note, form.paymentMethod, proof]);
+      const last = lastAttempt(token);
+      const isSent = last?.content === content && (last.order === null || last.key === form.idempotencyKey);
+      const changed =
+        isSent || proof.token !== "" || proof.walletOrder !== "" ? null : await changedTotal(language, form);
+      return (
+        changed ??
+        placeHostOrder({
+          caller: { ...caller, token },
+          customerId: customer.id,
+          key: form.idempotencyKey,
+          content,
+          total: toRupees(form.expectedTotal),
+          post,
+          orderOf: sentOrderOf,
+        })
+      );
+    }
+    const answer = await post();
+    if (!answer.ok) return failed(answer);
+    const row = answer.rows[0];
+    return row ? done(sentOrderOf(row)) : { ok: false, code: "FAULT" };
+  },
+);
 
 /**
  * Cancels the payment and releases products and coupon at once. `isPlaced` if the payment had already
  * succeeded.
  */
-export const cancelPayment = async (
-  language: Language,
-  orderId: number,
-): Promise<ActionResult<{ orderId: number; orderNumber: string; isPlaced: boolean }>> => {
-  const answer = await ask(
-    "cancel-payment",
-    { OrderId: orderId, recordValueJson: "{}" },
-    await callerOf(language),
-  );
-  if (!answer.ok) return failed(answer);
-  const row = answer.rows[0];
-  return row
-    ? done({ orderId: row.OrderId, orderNumber: row.OrderNumber, isPlaced: row.IsPlaced })
-    : { ok: false, code: "FAULT" };
-};
+export const cancelPayment = formAction(
+  [shape.language, shape.id],
+  async (
+    language,
+    orderId,
+  ): Promise<ActionResult<{ orderId: number; orderNumber: string; isPlaced: boolean }>> => {
+    const answer = await ask(
+      "cancel-payment",
+      { OrderId: orderId, recordValueJson: "{}" },
+      await callerOf(language),
+    );
+    if (!answer.ok) return failed(answer);
+    const row = answer.rows[0];
+    return row
+      ? done({ orderId: row.OrderId, orderNumber: row.OrderNumber, isPlaced: row.IsPlaced })
+      : { ok: false, code: "FAULT" };
+  },
+);

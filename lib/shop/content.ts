@@ -11,6 +11,7 @@ import { CACHE } from "./cache-manifest";
 import { localizeLinks, type LocalizedLinks } from "./localize-links";
 import { cachedRows } from "./cached-read";
 import { localizedHtml, pictureOf, localizedText } from "./localized-text";
+import { paymentNames } from "./payment-names";
 
 /** Built-in logos of payment methods. */
 const BUILT_IN = new Set(PAYMENT_KIND_NAMES.map((kind) => `/images/payment-${kind}.svg`));
@@ -134,23 +135,22 @@ export const getLogo = async (): Promise<Picture | null> => {
  * Lists the payment methods. @param productId leaves out methods that cannot pay for this product (ruling
  * O98)
  */
-export const listPaymentMethods = async (language: Language, productId?: number): Promise<PaymentMethod[]> =>
-  (
-    await cachedRows(
+export const listPaymentMethods = async (
+  language: Language,
+  productId?: number,
+): Promise<PaymentMethod[]> => {
+  const [nameOf, rows] = await Promise.all([
+    paymentNames(language),
+    cachedRows(
       "get-payment-methods",
       { ...(productId ? { ProductId: productId } : {}), recordValueJson: "{}" },
       CACHE.paymentMethods,
-    )
-  ).flatMap((row) => {
+    ),
+  ]);
+  return rows.flatMap((row) => {
     const kind = kindOfMethod(row.PaymentMethodId);
     return kind
-      ? [
-          {
-            id: row.PaymentMethodId,
-            kind,
-            name: localizedText(row.Name ?? "", row.LocalizationJsonData, language),
-            image: paymentMark(row.ImageUrl),
-          },
-        ]
+      ? [{ id: row.PaymentMethodId, kind, name: nameOf(row, kind), image: paymentMark(row.ImageUrl) }]
       : [];
   });
+};

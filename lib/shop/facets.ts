@@ -18,12 +18,16 @@ import { toPaise } from "@/lib/money";
 import { CACHE } from "./cache-manifest";
 import { listCategories } from "./categories";
 import { listingParamsOf } from "./product-lists";
-import { cachedRows, cachedKnownRows, readKnownRows } from "./cached-read";
+import { cachedRows, cachedKnownRows, freshKnownRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
 import { hexOf, localizedText } from "./localized-text";
 
 const readFacets = cache(async (paramsJson: string) =>
-  readKnownRows("get-listing-facets", JSON.parse(paramsJson) as CallInput<"get-listing-facets">),
+  freshKnownRows(
+    "get-listing-facets",
+    JSON.parse(paramsJson) as CallInput<"get-listing-facets">,
+    CACHE.facets,
+  ),
 );
 
 type FacetsRow = CallRow<"get-listing-facets">;
@@ -59,6 +63,17 @@ const groupValues = (row: FacetsRow, language: Language): GroupValues =>
 /** Converted once per render for each response: a page and its head need the same values. */
 const facetsOf = cache((row: FacetsRow, language: Language): ListingFacets => ({
   ...groupValues(row, language),
+  specifications: row.SpecificationsJson.map((attribute) => ({
+    key: attribute.AttributeKey,
+    name: localizedText(attribute.AttributeName, attribute.LocalizationJsonData, language),
+    isNumber: attribute.IsNumber,
+    unit: attribute.Unit ?? null,
+    values: attribute.ValuesJson.map(({ Value, Name, LocalizationJsonData, TotalProducts }) => ({
+      value: Value,
+      name: localizedText(Name, LocalizationJsonData, language),
+      count: TotalProducts,
+    })),
+  })),
   bands: Object.fromEntries(
     row.PriceBandsJson.flatMap((band) => {
       const key = bandOf(band.MinPrice, band.MaxPrice);
@@ -95,6 +110,7 @@ const plainFacets = cache(async (language: Language): Promise<ListingFacets> => 
   const flat = (categories ?? []).flatMap((parent) => [parent, ...parent.children]);
   return {
     ...NO_VALUES,
+    specifications: [],
     category: flat.map(({ id, parentId, name }): CategoryFacet => ({ id, parentId, name, count: null })),
     brand: brands.map((row) => ({
       id: row.ManufacturerID,

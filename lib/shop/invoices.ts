@@ -33,16 +33,22 @@ export const listInvoices = async (orderId: number, language: Language): Promise
 
 /**
  * Returns the PDF of an invoice with its file name, or the failure. NOT_FOUND for somebody else's and for a
- * missing one.
+ * missing one. @param creditNote the number of a credit note; empty for the invoice itself
  */
 export const getInvoiceFile = async (
   orderNumber: string,
   vendorId: number,
+  creditNote: string,
   language: Language,
 ): Promise<{ ok: true; name: string; content: Buffer } | Failure> => {
   const answer = await ask(
     "get-invoice-file",
-    { OrderNumber: orderNumber, VendorId: vendorId, recordValueJson: languageRecord(language) },
+    {
+      OrderNumber: orderNumber,
+      VendorId: vendorId,
+      ...(creditNote === "" ? {} : { CreditNoteNumber: creditNote }),
+      recordValueJson: languageRecord(language),
+    },
     await callerOf(language),
   );
   if (!answer.ok) return answer;

@@ -4,6 +4,7 @@ import type { CallInput, CallName, CallRow } from "@/lib/contract/calls";
 import type { LocalizationRow } from "@/lib/contract/wire";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
+import { PART_STATES } from "@/lib/model/part-states";
 import type { OrderFacts, OrderItem, OrderPage, OrderStatus } from "@/lib/model/order";
 import { toPaise } from "@/lib/money";
 import { SESSION_VALUE } from "./downloads";
@@ -18,7 +19,7 @@ import { pictureOf, localizedText } from "./localized-text";
 export const ORDERS_PER_PAGE = 10;
 
 const statusOf = (id: number | null | undefined): OrderStatus =>
-  id === 2 || id === 3 || id === 4 || id === 5 ? id : 1;
+  id === 2 || id === 3 || id === 4 || id === 5 || id === 6 ? id : 1;
 const languageRecord = (language: Language) => JSON.stringify({ languageCode: language });
 
 /**
@@ -189,6 +190,8 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
   coupon: row.CouponCode === "" ? null : { code: row.CouponCode, discount: toPaise(row.CouponDiscount) },
   total: toPaise(row.OrderTotal),
   note: row.OrderNote,
+  refunded: toPaise(row.RefundedTotal ?? 0),
+  owed: toPaise(row.OwedTotal ?? 0),
   payment: {
     method: fieldOf(row, "PaymentMethodName", language),
     state: row.PaymentState,
@@ -217,6 +220,17 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
     name: localizedText(share.VendorName, share.LocalizationJsonData, language),
     href: share.VendorSlug ? links.vendor(language, share.VendorSlug) : null,
     total: toPaise(share.OrderTotal),
+    state: PART_STATES.find((state) => state === share.PartState) ?? null,
+    parcels: share.ParcelsJson.map((parcel) => ({
+      carrier: parcel.Carrier,
+      trackingNumber: parcel.TrackingNumber ?? "",
+      href: /^https?:\/\//.test(parcel.TrackingUrl ?? "") ? (parcel.TrackingUrl ?? null) : null,
+    })),
+    creditNotes: share.CreditNotesJson.map((note) => ({
+      number: note.CreditNoteNumber,
+      total: toPaise(note.CreditNoteTotal),
+      href: links.creditNote(language, row.OrderNumber, share.VendorId, note.CreditNoteNumber),
+    })),
   })),
 });
 

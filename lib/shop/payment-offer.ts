@@ -4,6 +4,7 @@ import type { CardKeys, PaymentOffer, WalletSettings, WindowKeys } from "@/lib/m
 import { kindOfMethod, type PaymentKind } from "@/lib/model/payment-kinds";
 import { toPaise } from "@/lib/money";
 import { adminBase } from "./host/admin-host";
+import { paymentNames } from "./payment-names";
 import { ShopUnavailableError } from "./read-failures";
 import { callerOf } from "./session";
 import { ask } from "./transport";
@@ -20,7 +21,8 @@ const isPlayable = (isSandbox: boolean | undefined): boolean => !isSandbox || ad
  */
 export const getPaymentOffer = async (language: Language): Promise<PaymentOffer> => {
   const caller = await callerOf(language);
-  const [methods, keys, settings] = await Promise.all([
+  const [nameOf, methods, keys, settings] = await Promise.all([
+    paymentNames(language),
     ask("get-payment-methods", NOTHING, caller),
     ask("get-strp-pub-key", NOTHING, caller),
     ask("get-wallet-settings", NOTHING, caller),
@@ -50,14 +52,23 @@ export const getPaymentOffer = async (language: Language): Promise<PaymentOffer>
   };
   return {
     ...offer,
-    methods: methods.rows.flatMap(({ PaymentMethodId: id, MaximumAmount: rupees }) => {
+    methods: methods.rows.flatMap((row) => {
+      const { PaymentMethodId: id, MaximumAmount: rupees } = row;
       const kind = kindOfMethod(id);
       if (kind === null) return [];
       const windowKeys = (offer as Partial<Record<PaymentKind, CardKeys | WalletSettings | null>>)[kind];
       if (windowKeys === null) return [];
       const currency =
         windowKeys && "rate" in windowKeys ? { currency: windowKeys.currency, rate: windowKeys.rate } : null;
-      return [{ id, kind, currency, maximum: rupees ? toPaise(rupees) : null }];
+      return [
+        {
+          id,
+          kind,
+          name: nameOf(row, kind),
+          currency,
+          maximum: rupees ? toPaise(rupees) : null,
+        },
+      ];
     }),
   };
 };

@@ -1,9 +1,11 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { CallRow } from "@/lib/contract/calls";
+import { wireSelections } from "@/lib/contract/wire-selections";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { CartLine, PricedCart, PricedLine } from "@/lib/model/cart";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
 import { toPaise } from "@/lib/money";
 import { productCaching } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
@@ -13,19 +15,14 @@ type CartRow = CallRow<"get-customer-cart-items">;
 type LineRow = CartRow["productsData"][number];
 type ShownSelection = PricedLine["selections"][number];
 
-/** Attribute ids of colour and size in a cart line (ruling O57). */
-const COLOR = 1;
-const SIZE = 2;
-
 /** Encodes cart lines as the wire's cartJsonData: products, options and quantities, never a price. */
 export const cartJsonOf = (lines: CartLine[]): string =>
   JSON.stringify(
     lines.map((line) => ({
       ProductId: line.productId,
-      productSelectedAttributes: line.selections.map((s) => ({
+      productSelectedAttributes: wireSelections(line.selections).map((s) => ({
         ProductId: line.productId,
-        ProductAttributeID: s.attributeId,
-        PrimaryKeyValue: s.optionId,
+        ...s,
       })),
       Quantity: line.quantity,
       ShippingCharges: 0,
@@ -43,12 +40,13 @@ const selectionsOf = async (row: LineRow, line: CartLine, language: Language): P
       optionId: s.PrimaryKeyValue,
       attribute: localizedText(s.AttributeDisplayName, s.AttributeLocalizationJsonData, language),
       option: localizedText(s.PrimaryKeyDisplayValue, s.LocalizationJsonData, language),
+      added: typeof s.AdditionalPrice === "number" ? toPaise(s.AdditionalPrice) : null,
     }));
   if (line.selections.length === 0) return [];
   const t = await getTranslations({ locale: language, namespace: "islands.product" });
   const named: Record<number, { attribute: string; option: string }> = {
-    [COLOR]: { attribute: t("colour"), option: row.ColorName },
-    [SIZE]: { attribute: t("size"), option: row.SizeShortName },
+    [COLOR_ATTRIBUTE]: { attribute: t("colour"), option: row.ColorName },
+    [SIZE_ATTRIBUTE]: { attribute: t("size"), option: row.SizeShortName },
   };
   const others = line.selections.some(({ attributeId }) => !named[attributeId]?.option);
   const options = others
@@ -67,6 +65,7 @@ const selectionsOf = async (row: LineRow, line: CartLine, language: Language): P
           optionId,
           attribute: { text: own.attribute },
           option: localizedText(own.option, [], language),
+          added: null,
         },
       ];
     const found = options.find(
@@ -83,6 +82,7 @@ const selectionsOf = async (row: LineRow, line: CartLine, language: Language): P
               language,
             ),
             option: localizedText(found.PrimaryKeyDisplayValue, found.LocalizationJsonData, language),
+            added: null,
           },
         ]
       : [];
@@ -117,6 +117,12 @@ const lineOf = async (row: LineRow, line: CartLine, language: Language): Promise
       row.Problem === "PRODUCT_GONE"
         ? null
         : links.product(language, line.productId, category.text, name.text),
+    vendor: row.VendorName
+      ? {
+          name: localizedText(row.VendorName, row.VendorLocalizationJsonData, language),
+          href: row.VendorSlug ? links.vendor(language, row.VendorSlug) : null,
+        }
+      : null,
     image: firstPicture(row.ProductImagesJson),
     selections: await selectionsOf(row, line, language),
     unitPrice: prices?.unit ?? 0,
@@ -126,6 +132,7 @@ const lineOf = async (row: LineRow, line: CartLine, language: Language): Promise
     problem: problem ?? (prices === null ? { code: "PRICE_UNKNOWN", limit: null } : null),
     minimumQuantity: Math.max(row.OrderMinimumQuantity ?? 1, 1),
     maximumQuantity: row.OrderMaximumQuantity || null,
+    quantityStep: Math.max(row.OrderQuantityStep ?? 1, 1),
     stock: row.StockQuantity ?? null,
     isDigital: row.IsDigitalProduct ?? false,
     isDangerous: row.IsDangerous ?? false,
@@ -137,6 +144,7 @@ const goneLine = (line: CartLine): PricedLine => ({
   productId: line.productId,
   name: { text: "" },
   href: null,
+  vendor: null,
   image: null,
   selections: [],
   unitPrice: 0,
@@ -146,6 +154,7 @@ const goneLine = (line: CartLine): PricedLine => ({
   problem: { code: "PRODUCT_GONE", limit: null },
   minimumQuantity: 1,
   maximumQuantity: null,
+  quantityStep: 1,
   stock: null,
   isDigital: false,
   isDangerous: false,

@@ -2,12 +2,9 @@ import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import type { Attribute, ColorChoice, SizeChoice, Surcharge } from "@/lib/model/catalog";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
 import { surchargeOf } from "./product-rows";
 import { firstPicture, hexOf, localizedHtml, localizedText } from "./localized-text";
-
-/** Kinds of attribute for a product's colours and sizes (specification section 4). */
-const COLOR = 1;
-const SIZE = 2;
 
 type OptionRow = CallRow<"get-product-all-attributes-by-productId">;
 type DetailRow = CallRow<"get-product_detail">;
@@ -120,10 +117,12 @@ export const choicesOf = (
 ): { colors: ColorChoice[]; sizes: SizeChoice[]; attributes: Attribute[] } => {
   const ofKind = (kind: number) => options.filter((row) => row.ProductAttributeID === kind);
   return {
-    colors: colorsOf(detail, ofKind(COLOR), language),
-    sizes: sizesOf(detail, ofKind(SIZE), language),
+    colors: colorsOf(detail, ofKind(COLOR_ATTRIBUTE), language),
+    sizes: sizesOf(detail, ofKind(SIZE_ATTRIBUTE), language),
     attributes: attributesOf(
-      options.filter((row) => row.ProductAttributeID !== COLOR && row.ProductAttributeID !== SIZE),
+      options.filter(
+        (row) => row.ProductAttributeID !== COLOR_ATTRIBUTE && row.ProductAttributeID !== SIZE_ATTRIBUTE,
+      ),
       language,
     ),
   };

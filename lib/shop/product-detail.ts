@@ -1,22 +1,54 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
+import { readSelections } from "@/lib/contract/wire-selections";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import type { GalleryImage, ProductCard, ProductDetail } from "@/lib/model/catalog";
+import type { GalleryImage, ProductCard, ProductDetail, ProductVariant } from "@/lib/model/catalog";
+import type { PriceTiers } from "@/lib/model/price-tiers";
 import { productCaching } from "./cache-manifest";
 import { choicesOf } from "./product-choices";
-import { priceOf, ratingOf } from "./product-rows";
+import { specificationsOf } from "./specifications";
+import { packOf, priceOf, ratingOf } from "./product-rows";
 import { cachedRows } from "./cached-read";
 import { cacheBriefly } from "./read-failures";
 import { localizedHtml, nameOf, pictureOf, plainTextOf, localizedText } from "./localized-text";
 
-const galleryOf = (row: CallRow<"get-product_detail">): GalleryImage[] =>
+const galleryOf = (row: CallRow<"get-product_detail">, language: Language): GalleryImage[] =>
   row.ProductImagesJson.flatMap((image) => {
     const picture = pictureOf(image.AttachmentURL, image.Widths);
-    return picture
-      ? [{ ...picture, ...(image.Height ? { height: image.Height } : {}), colorId: image.ColorID ?? null }]
-      : [];
+    if (picture === null) return [];
+    const alt =
+      image.AltText && localizedText(image.AltText, image.LocalizationJsonData ?? [], language).text;
+    return [
+      {
+        ...picture,
+        ...(image.Height ? { height: image.Height } : {}),
+        colorId: image.ColorID ?? null,
+        ...(alt ? { alt } : {}),
+      },
+    ];
   });
+
+/** Reads the prices by quantity. Tiers that lower nothing are left out. */
+const tiersOf = (row: CallRow<"get-product_detail">): PriceTiers => ({
+  tiers: row.PriceTiersJson.map((tier) => ({
+    minimumQuantity: tier.MinimumQuantity,
+    basisPoints: Math.round(tier.DiscountPercent * 100),
+  }))
+    .filter((tier) => tier.minimumQuantity > 1 && tier.basisPoints > 0 && tier.basisPoints < 10_000)
+    .sort((a, b) => a.minimumQuantity - b.minimumQuantity),
+  isPerProduct: row.IsTierPerProduct ?? false,
+});
+
+const variantsOf = (row: CallRow<"get-product_detail">, minimumQuantity: number): ProductVariant[] =>
+  (row.Variants ?? []).map((variant) => ({
+    selections: readSelections(variant.productSelectedAttributes),
+    sku: variant.Sku,
+    gtin: variant.Gtin || null,
+    stock: variant.StockQuantity,
+    isInStock: variant.StockQuantity >= minimumQuantity,
+    price: variant.Price ? priceOf({ Price: variant.Price, DiscountedPrice: variant.DiscountedPrice }) : null,
+  }));
 
 /** Converts a row of the wire to a product. */
 export const detailOf = (
@@ -31,6 +63,7 @@ export const detailOf = (
     localizedText(english, row.LocalizationJsonData, language, field).text;
   const minimumQuantity = Math.max(row.OrderMinimumQuantity ?? 1, 1);
   const stock = row.StockQuantity ?? null;
+  const variants = variantsOf(row, minimumQuantity);
   return {
     id,
     name,
@@ -48,6 +81,7 @@ export const detailOf = (
       language,
       "FullDescription",
     ),
+    specifications: specificationsOf(row, language),
     meta: {
       title: plain(row.MetaTitle, "MetaTitle"),
       description: plain(row.MetaDescription, "MetaDescription"),
@@ -68,11 +102,18 @@ export const detailOf = (
     showsStock: row.DisplayStockQuantity,
     stock: stock ?? 0,
     isStockKnown: stock !== null,
-    isInStock: stock !== null && stock >= minimumQuantity,
+    isInStock:
+      stock !== null &&
+      stock >= minimumQuantity &&
+      (variants.length === 0 || variants.some((variant) => variant.isInStock)),
     minimumQuantity,
     maximumQuantity: row.OrderMaximumQuantity || null,
-    gallery: galleryOf(row),
+    quantityStep: Math.max(row.OrderQuantityStep ?? 1, 1),
+    priceTiers: tiersOf(row),
+    pack: packOf(row),
+    gallery: galleryOf(row, language),
     ...choicesOf(row, options, language),
+    variants,
     tags: row.ProductTagsJson.map((t) => ({
       id: t.TagID ?? 0,
       name: localizedText(t.TagName, t.LocalizationJsonData, language),
@@ -127,5 +168,6 @@ export const cardOfDetail = (product: ProductDetail): ProductCard => ({
     product.sizes.length > 0 ||
     product.attributes.some((attribute) => attribute.isRequired),
   minimumQuantity: product.minimumQuantity,
+  pack: product.pack,
   href: product.href,
 });

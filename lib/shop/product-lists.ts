@@ -15,7 +15,7 @@ import {
 import { CACHE, relatedCaching } from "./cache-manifest";
 import { cardOfDetail, getProduct } from "./product-detail";
 import { cardOf } from "./product-rows";
-import { cachedRows, readKnownRows, readRows } from "./cached-read";
+import { cachedRows, freshRows, readKnownRows } from "./cached-read";
 
 type Shelf = "get-home-products-list" | "get-recents-products-list" | "get-popular-products-list";
 /** Sizes of the home page's lists (specification section 9). */
@@ -84,44 +84,62 @@ export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-product
   ...(query.sort === "popular" ? { SortByPopularity: true } : {}),
   PageNo: query.page,
   PageSize: query.pageSize,
+  ...(query.specifications.length > 0 ? { Specifications: query.specifications.join(",") } : {}),
   ...(query.onlyDeals ? { OnlyDeals: true } : {}),
   ...(query.isLiteral ? { IsLiteralSearch: true } : {}),
-  recordValueJson: "{}",
+  recordValueJson: query.searchTerm === "" ? "{}" : '{"nearMatches":true}',
 });
 
 /** Equal requests in one render run once: a page and its head need the same list. */
-const validIds = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
-  readRows(call, JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">),
+const chosenRows = cache(async (call: "get-all-products" | "get-all-products-vendor", paramsJson: string) =>
+  freshRows(
+    call,
+    JSON.parse(paramsJson) as CallInput<"get-all-products-vendor">,
+    call === "get-all-products" ? CACHE.list : CACHE.vendorList,
+  ),
 );
 
-type Rows = Awaited<ReturnType<typeof validIds>>;
+type Rows = Awaited<ReturnType<typeof chosenRows>>;
 
 /** The same for the cards of the rows. */
 const cardsOf = cache((rows: Rows, language: Language): ProductCard[] =>
   rows.map((row) => cardOf(row, language)),
 );
 
-const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPage => ({
-  products: cardsOf(rows, language),
-  // If a host does not send a total, it has at least the rows it sent.
-  total: rows[0]?.TotalRecords ?? (rows.length === 0 ? 0 : (query.page - 1) * query.pageSize + rows.length),
-  page: query.page,
-  pageSize: query.pageSize,
-  correctedTerm: rows[0]?.CorrectedSearchTerm || null,
-  absentMaker: rows[0]?.AbsentMaker || null,
-  isTotalBound: rows[0]?.TotalIsBound ?? false,
-});
+/** A search with fewer products is followed by near ones, up to this number together. */
+const FILLED = 12;
+
+const pageOf = (rows: Rows, query: ListingQuery, language: Language): ListingPage => {
+  const cards = cardsOf(rows, language);
+  const products = cards.filter((_, i) => !rows[i]?.IsNearMatch);
+  return {
+    products,
+    // If a host does not send a total, it has at least the rows it sent.
+    total: rows[0]?.TotalRecords ?? (rows.length === 0 ? 0 : (query.page - 1) * query.pageSize + rows.length),
+    page: query.page,
+    pageSize: query.pageSize,
+    correctedTerm: rows[0]?.CorrectedSearchTerm || null,
+    absentMaker: rows[0]?.AbsentMaker || null,
+    leftOutWords: rows[0]?.LeftOutWords?.split(" ").filter(Boolean) ?? [],
+    unmatchedWords: rows[0]?.UnmatchedWords?.split(" ").filter(Boolean) ?? [],
+    isPartial: rows[0]?.IsPartialMatch ?? false,
+    near: query.page > 1 ? [] : cards.slice(products.length, Math.max(FILLED, products.length)),
+    areNearSizes: rows[products.length]?.IsNearSize ?? false,
+    nearTo: rows[0]?.NearToMeasures || null,
+    isTotalBound: rows[0]?.TotalIsBound ?? false,
+  };
+};
 
 /**
- * Reads a page of a listing. A plain one is cached. Searched, filtered or sorted ones are not, because their
- * number has no limit.
+ * Reads a page of a listing. A plain one is cached. Searched, filtered or sorted ones are read anew, because
+ * their number has no limit.
  */
 export const listProducts = async (query: ListingQuery, language: Language): Promise<ListingPage> => {
   const params = listingParamsOf(query);
   return pageOf(
     isIndexed(query)
       ? await cachedRows("get-all-products", params, CACHE.list)
-      : await validIds("get-all-products", JSON.stringify(params)),
+      : await chosenRows("get-all-products", JSON.stringify(params)),
     query,
     language,
   );
@@ -137,7 +155,7 @@ export const listVendorProducts = async (
   return pageOf(
     isIndexed(query)
       ? await cachedRows("get-all-products-vendor", params, CACHE.vendorList)
-      : await validIds("get-all-products-vendor", JSON.stringify(params)),
+      : await chosenRows("get-all-products-vendor", JSON.stringify(params)),
     query,
     language,
   );

@@ -3,6 +3,7 @@ import type { CallRow } from "@/lib/contract/calls";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Price, ProductCard, Surcharge } from "@/lib/model/catalog";
+import { PACK_UNITS, type Pack } from "@/lib/model/pack-units";
 import { toPaise } from "@/lib/money";
 import { firstPicture, nameOf, localizedText } from "./localized-text";
 
@@ -25,6 +26,15 @@ export const surchargeOf = (type: number | null | undefined, amount: number | nu
     ? { type: "percentage", basisPoints: Math.round((amount ?? 0) * 100) }
     : { type: "fixed", paise: toPaise(amount ?? 0) };
 
+/** Reads the contents of one piece; null without a positive quantity and a known unit. */
+export const packOf = (row: {
+  PackQuantity?: number | null | undefined;
+  PackUnit?: string | undefined;
+}): Pack | null => {
+  const unit = PACK_UNITS.find((one) => one === row.PackUnit);
+  return unit && row.PackQuantity && row.PackQuantity > 0 ? { quantity: row.PackQuantity, unit } : null;
+};
+
 /** Converts a product row of any list to a card. */
 export const cardOf = (row: CallRow<"get-all-products">, language: Language): ProductCard => {
   const name = nameOf(row.ProductId, row.ProductName, row.LocalizationJsonData, language);
@@ -41,6 +51,7 @@ export const cardOf = (row: CallRow<"get-all-products">, language: Language): Pr
     isInStock: row.IsInStock ?? true,
     hasRequiredChoice: row.HasRequiredChoice ?? true,
     minimumQuantity: row.OrderMinimumQuantity ?? 1,
+    pack: packOf(row),
     href: links.product(language, row.ProductId, category.text, name.text),
   };
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { ActionResult } from "@/lib/model/account";
 import type { SentOrder } from "@/lib/model/payment";
-import { processWide } from "./host/admin-host";
+import { processWide } from "@/lib/process-wide";
 
 /**
  * Orders sent to another admin host, so that none is sent twice: such a host need not know our

@@ -3,10 +3,12 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { SESSION_COOKIE } from "@/lib/contract/account-calls";
 import type { CallRow } from "@/lib/contract/calls";
 import { siteUrl } from "@/lib/env";
+import { deviceNameOf } from "@/lib/device-name";
+import { deviceToken } from "@/lib/known-device";
 import { secretFor } from "@/lib/secret";
+import { deviceCookie, sessionCookie } from "@/lib/session-cookies";
 import type { Language } from "@/lib/i18n/languages";
 import type { Customer } from "@/lib/model/account";
 import type { Caller } from "./host/caller";
@@ -53,13 +55,17 @@ export const openSession = (sealed: string): HostSession | null => {
   }
 };
 
-/** In seconds, as long as commerce keeps an idle session. */
-const SESSION_SECONDS = 30 * 24 * 3600;
+/** In seconds, the longest life of a session. Commerce ends it earlier if it is not used. */
+const SESSION_SECONDS = 90 * 24 * 3600;
+
+/** In seconds, how long a browser stays known after a login. */
+const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /** Returns the client's address, which the front wrote (server/client-address.mjs). */
 const addressOf = (forwardedFor: string | null): string => forwardedFor || "local";
 
-const cookieValue = async (): Promise<string | null> => (await cookies()).get(SESSION_COOKIE)?.value ?? null;
+const cookieValue = async (name = sessionCookie()): Promise<string | null> =>
+  (await cookies()).get(name)?.value ?? null;
 
 /**
  * Returns another admin host's session from the cookie; null for a visitor and for a session that the host
@@ -76,28 +82,40 @@ const hostSession = cache(async (): Promise<HostSession | null> => {
  * it.
  */
 export const callerOf = async (language: Language): Promise<Caller> => {
-  const remoteAddress = addressOf((await headers()).get("x-forwarded-for"));
-  if (adminBase() === null) return { token: await cookieValue(), language, remoteAddress };
+  const given = await headers();
+  const remoteAddress = addressOf(given.get("x-forwarded-for"));
+  if (adminBase() === null)
+    return {
+      token: await cookieValue(),
+      language,
+      remoteAddress,
+      device: deviceNameOf(given.get("user-agent")),
+      deviceToken: await cookieValue(deviceCookie()),
+    };
   const session = await hostSession();
   return { token: session?.token ?? null, userId: session?.customer.id ?? null, language, remoteAddress };
 };
 
-/**
- * Sets the session's cookie, which no script can read (ruling O60); Secure if the shop has an https address.
- */
-const setCookie = async (value: string): Promise<void> => {
-  (await cookies()).set(SESSION_COOKIE, value, {
+/** Sets a cookie that no script can read (ruling O60); Secure if the shop has an https address. */
+const setCookie = async (name: string, value: string, maxAge: number): Promise<void> => {
+  (await cookies()).set(name, value, {
     httpOnly: true,
     sameSite: "lax",
     secure: siteUrl().protocol === "https:",
     path: "/",
-    maxAge: SESSION_SECONDS,
+    maxAge,
   });
 };
 
-/** Stores an opened session; that of another host with its customer, which section 7 sends at login only. */
-export const keepSession = async (token: string, customer: Customer): Promise<void> =>
-  setCookie(adminBase() === null ? token : sealSession({ token, customer }));
+/**
+ * Stores an opened session; that of another host with its customer, which section 7 sends at login only. The browser
+ * stays known to our own backend after the session.
+ */
+export const keepSession = async (token: string, customer: Customer): Promise<void> => {
+  const isOwn = adminBase() === null;
+  await setCookie(sessionCookie(), isOwn ? token : sealSession({ token, customer }), SESSION_SECONDS);
+  if (isOwn) await setCookie(deviceCookie(), deviceToken("customers", customer.id), DEVICE_SECONDS);
+};
 
 /**
  * Updates the stored session of another host with the customer's changes. Our own backend is read each time.
@@ -108,7 +126,8 @@ export const refreshSession = async (changes: () => Promise<Partial<Customer>>):
 };
 
 export const dropSession = async (): Promise<void> => {
-  (await cookies()).delete(SESSION_COOKIE);
+  // A deletion has the flags of the cookie: browsers refuse it for a `__Host-` name otherwise.
+  await setCookie(sessionCookie(), "", 0);
 };
 
 const place = (id: number | null, name: string) => (id === null ? null : { id, name });

@@ -1,5 +1,6 @@
 import "server-only";
 import source from "@/catalogue/site.json";
+import { adminPortalUrl, chatUrl, socialLinks } from "@/lib/env";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
 
@@ -17,6 +18,7 @@ const addressOf = (
     city,
     state,
     postalCode: given.postalCode,
+    isForReturns: given.isForReturns,
     lines: [
       ...street.slice(0, -1),
       `${street.at(-1)}${comma}${city}`,
@@ -37,14 +39,17 @@ export const getSite = (language: Language): Site => ({
   supportPhone: source.supportPhone,
   supportPhoneLink: source.supportPhoneLink,
   supportEmail: source.supportEmail,
-  chatUrl: source.chatUrl || null,
-  adminPortalUrl: source.adminPortalUrl || null,
+  gstNumber: source.gstNumber,
+  grievanceOfficer: { ...source.grievanceOfficer, name: source.grievanceOfficer.name[language] },
+  countryOfOrigin: source.countryOfOrigin[language],
+  chatUrl: chatUrl(),
+  adminPortalUrl: adminPortalUrl(),
   openingHours: source.openingHours.map((h) => ({
     days: h.days[language],
     hours: h.hours[language],
     isClosed: h.isClosed,
   })),
-  socialLinks: source.socialLinks,
+  socialLinks: socialLinks(),
   marquee: source.marquee.map((line) => line[language]),
   becomeSellerInvite: source.becomeSellerInvite[language],
   footerBlurb: source.footerBlurb[language],

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { askHost, headersOf } from "./host/ask-host";
 import type { Caller } from "./host/caller";
 import { addressOf, adminBase } from "./host/admin-host";
+import { requestOutcome } from "./host/request-outcome";
 
 /**
  * Calls one call of the contract: the only connection from the shop to commerce. In process by default. Over
@@ -22,7 +23,25 @@ export const ask = async <C extends CallName>(
     language: caller.language ?? DEFAULT_LANGUAGE,
     idempotencyKey: caller.idempotencyKey ?? null,
     remoteAddress: caller.remoteAddress ?? "local",
+    device: caller.device ?? "",
+    deviceToken: caller.deviceToken ?? null,
+    began: requestOutcome()?.began,
   });
+};
+
+/** Milliseconds until another host has begun to send a file. The file itself may take as long as it needs. */
+const FILE_PATIENCE = 15_000;
+
+const fetchFile = async (url: URL, headers: Record<string, string>): Promise<Response> => {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), FILE_PATIENCE);
+  try {
+    return await fetch(url, { headers, cache: "no-store", redirect: "manual", signal: ending.signal });
+  } catch {
+    return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 /**
@@ -40,11 +59,7 @@ export const askFile = async (
   const headers = { ...askedPart, ...headersOf(caller) };
   if (base !== null) {
     const { url, headers: baseHeaders } = addressOf(base, path);
-    return fetch(url, {
-      headers: { ...headers, ...baseHeaders },
-      cache: "no-store",
-      redirect: "manual",
-    }).catch(() => new Response(null, { status: 503 }));
+    return fetchFile(url, { ...headers, ...baseHeaders });
   }
   const { handleApiRequest } = await import("@/lib/commerce/api/http");
   return handleApiRequest(new Request(`http://localhost/${path}`, { headers }), path);

@@ -122,14 +122,14 @@ export async function* listMappedProducts(name: string): AsyncGenerator<MappedPa
   }
 }
 
-/** Streams every product on sale as on its page, without long descriptions and options of attributes. */
+/** Streams every product on sale as on its page, without long descriptions. */
 export async function* listFeedProducts(language: Language): AsyncGenerator<ProductDetail[]> {
   const known = await optionalRead(
     readKnownRows("get-feed-products", { AfterId: 0, PageSize: 1, recordValueJson: "{}" }),
   );
   if (known?.length) {
     for await (const rows of rowsById("get-feed-products", 1, 2_147_483_647, FEED_ROWS))
-      yield rows.map((row) => detailOf(row.ProductId, row, [], language));
+      yield rows.map((row) => detailOf(row.ProductId, row, row.OptionsJson, language));
     return;
   }
   for (let page = 1; page <= LIST_FEED_PAGES; page += 1) {

@@ -1,3 +1,4 @@
+import { replaceCompared } from "./compared";
 import { setCartSyncMarker } from "./follow-cart";
 import { clearDrafts } from "./form-drafts";
 import { clearPendingPayment, clearCheckoutSession } from "./checkout-session";
@@ -15,6 +16,7 @@ export const clearBrowserData = (): void => {
   clearCheckoutSession();
   clearPendingPayment();
   forgetRecent();
+  replaceCompared([]);
   clearDrafts();
   clearLastSeenLines();
   setCartSyncMarker(null);

@@ -188,3 +188,11 @@ it("R320: forgets everything but the language", () => {
     common: { loading: false, websiteLogo: "", languageCode: "ar" },
   });
 });
+
+it("reads no more lines of a damaged cart than a cart may have", () => {
+  const lines = Array.from({ length: 5000 }, (_, index) => cartItemOf(1001 + index, [], 1, ""));
+  freshPage({ root: JSON.stringify({ state: { cart: { cartItems: lines } }, version: 0 }) });
+  restoreShop();
+  expect(useShop.getState().cart.cartItems).toHaveLength(200);
+  expect(useShop.getState().cart.cartItems.at(-1)?.ProductId).toBe(1200);
+});

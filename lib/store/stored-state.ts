@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
-import { cartCount } from "./cart-rules";
+import { cartCount, MAX_LINES } from "./cart-rules";
 
 /** State stored in the browser, with the wire's own names (specification section 3, rulings O56 to O61). */
 
@@ -132,7 +132,8 @@ export const stateOf = (value: unknown): StoredState => {
   const user = userOf(fieldsOf(root.user).user);
   const common = fieldsOf(root.common);
   const cart = fieldsOf(root.cart);
-  const cartItems = listOf(cart.cartItems).flatMap(cartItemOf);
+  // The shop itself puts no more there, and thousands written by hand would hang the page.
+  const cartItems = listOf(cart.cartItems).slice(0, MAX_LINES).flatMap(cartItemOf);
   return {
     user: { user, loggedIn: user.UserID > 0 },
     common: {

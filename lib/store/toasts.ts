@@ -1,8 +1,10 @@
 /** Short messages in the top corner for 5 seconds (ruling O99). A failure is always shown elsewhere too. */
 
 export type ToastKind = "ok" | "info" | "bad";
-/** A link, e.g. to the cart, or an action, e.g. Undo. The message disappears when `run` is called. */
-export type ToastWay = { text: string; href: string } | { label: string; run: () => void };
+type ToastLink = { text: string; href: string };
+type ToastAction = { label: string; run: () => void };
+/** A link, e.g. to the cart, an action, e.g. Undo, or both. The message disappears when `run` is called. */
+export type ToastWay = ToastLink | ToastAction | (ToastLink & ToastAction);
 /** `about` names what the message speaks of, e.g. the product that was added. */
 export type ToastMessage = {
   kind: ToastKind;
@@ -27,16 +29,19 @@ const show = (message: ToastMessage): void => {
   wake();
 };
 
-export const toastSuccess = (text: string, way?: ToastWay, about?: string): void =>
-  show({ kind: "ok", text, way, about });
-export const toastInfo = (text: string, way?: ToastWay): void => show({ kind: "info", text, way });
-export const toastFailure = (text: string, way?: ToastWay): void => show({ kind: "bad", text, way });
-
 /** Removes the failure messages of a form's last try when it is submitted again, also those not yet drawn. */
 export const clearFailures = (): void => {
   waiting.splice(0, waiting.length, ...waiting.filter(({ kind }) => kind !== "bad"));
   drawer?.clearFailures();
 };
+
+/** A success also removes the failures of the tries before it. */
+export const toastSuccess = (text: string, way?: ToastWay, about?: string): void => {
+  clearFailures();
+  show({ kind: "ok", text, way, about });
+};
+export const toastInfo = (text: string, way?: ToastWay): void => show({ kind: "info", text, way });
+export const toastFailure = (text: string, way?: ToastWay): void => show({ kind: "bad", text, way });
 
 /** Notifies when the first message waits, so that the component for messages is loaded only then. */
 export const onFirstToast = (callback: () => void): void => {

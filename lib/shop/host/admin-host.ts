@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { CallName } from "@/lib/contract/calls";
 import { adminApiUrl } from "@/lib/env";
+import { processWide } from "@/lib/process-wide";
 
 /**
  * Base of another admin host's calls, e.g. `https://admin.example.com/api/v1/`; null if commerce runs in
@@ -28,16 +29,6 @@ export const addressOf = (base: URL, path: string): { url: URL; headers: Record<
       ? { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` }
       : {},
   };
-};
-
-/**
- * Returns one value for the whole process. The framework loads a module once for each kind of route, so a
- * module variable would exist several times.
- */
-export const processWide = <T>(name: string, make: () => T): T => {
-  const key = Symbol.for(`hardware-shop.${name}`);
-  const shared = globalThis as { [key]?: T };
-  return (shared[key] ??= make());
 };
 
 /** Maximum remembered entries of one kind. The oldest are removed first. */

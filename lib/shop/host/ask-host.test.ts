@@ -193,3 +193,24 @@ test("a read gives up after five seconds", async () => {
   expect(Date.now() - began).toBeLessThan(6500);
   host.closeAllConnections();
 });
+
+test("a host that stays silent is not asked by every page, and is asked again after a pause", async () => {
+  jest.spyOn(log, "error").mockImplementation();
+  const time = jest.spyOn(Date, "now");
+  const at = Date.now();
+  time.mockImplementation(() => at);
+  jest
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));
+  const read = () => ask("get-categories-list", CATEGORIES);
+  for (let i = 0; i < 3; i += 1) expect(await read()).toMatchObject({ ok: false, code: "UNAVAILABLE" });
+  jest.mocked(AbortSignal.timeout).mockRestore();
+  answer = json({ statusCode: 200, data: "[]" });
+  asked = [];
+  expect(await read()).toMatchObject({ ok: false, code: "UNAVAILABLE" });
+  expect(asked).toEqual([]);
+  time.mockImplementation(() => at + 5_001);
+  expect(await read()).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ ok: true });
+  expect(asked).toHaveLength(2);
+});

@@ -16,6 +16,7 @@ import { boundedText } from "./bounded-text";
 import type { Caller } from "./caller";
 import { addressOf, isUnknownCall, rememberEndedSession, rememberUnknownCall } from "./admin-host";
 import { patienceFor } from "./request-outcome";
+import { isHostSilent, noteAnswer, noteSilence } from "./silence";
 
 type Params = Record<string, unknown>;
 
@@ -62,7 +63,14 @@ const hear = async <C extends CallName>(
   params: Params,
   caller: Caller,
 ): Promise<Heard<CallRow<C>>> => {
+  if (isHostSilent())
+    return {
+      answer: { ok: false, code: "UNAVAILABLE" },
+      status: null,
+      reason: "not asked: the host is silent",
+    };
   let status: number | null = null;
+  const patience = patienceFor(call.name);
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -76,10 +84,11 @@ const hear = async <C extends CallName>(
       cache: "no-store",
       // A redirect would send the session's token to an unconfigured address.
       redirect: "manual",
-      signal: AbortSignal.timeout(patienceFor(call.name)),
+      signal: AbortSignal.timeout(patience),
     });
     status = response.status;
     const json = parsed(await boundedText(response));
+    noteAnswer();
     if (json === null || (status >= 300 && status < 400))
       return {
         answer: { ok: false, code: isAddition(call.name) ? "UNKNOWN_CALL" : "UNAVAILABLE" },
@@ -96,7 +105,9 @@ const hear = async <C extends CallName>(
       ...(reason === undefined ? {} : { reason }),
     };
   } catch (error) {
-    return { answer: { ok: false, code: "UNAVAILABLE" }, status, reason: reasonOf(error) };
+    const reason = reasonOf(error);
+    if (reason === "timeout") noteSilence(patience);
+    return { answer: { ok: false, code: "UNAVAILABLE" }, status, reason };
   }
 };
 

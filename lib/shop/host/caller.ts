@@ -11,4 +11,7 @@ export type Caller = {
   language?: Language;
   idempotencyKey?: string;
   remoteAddress?: string;
+  /** Browser and system, and what the browser kept of an earlier login. Another host is told neither. */
+  device?: string;
+  deviceToken?: string | null;
 };

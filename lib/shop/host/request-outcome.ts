@@ -6,15 +6,35 @@ import type { CallName } from "@/lib/contract/calls";
 const OUTCOME = Symbol.for("hardware-shop.request-outcome");
 
 export type RequestOutcome = {
+  /** When the request began, in milliseconds since 1970. */
+  began: number;
   /** The page fails because its data cannot be read. */
   isAway: boolean;
   /** Deadline of the page's reads in milliseconds since 1970; null before the first. */
   readsEnd: number | null;
+  /** Tags of everything that the page has read (lib/shop/cache-manifest.ts). */
+  tags: Set<string>;
+  /** When the first of its reads is too old, in milliseconds since 1970; Infinity before the first. */
+  readsValidUntil: number;
+  /** The page has read rows that are not cached by themselves, and has noted their tags. */
+  hasFreshRead: boolean;
 };
 
 /** What is found out while a page is rendered; undefined for calls and files. */
 export const requestOutcome = (): RequestOutcome | undefined =>
   (globalThis as { [OUTCOME]?: { getStore: () => RequestOutcome | undefined } })[OUTCOME]?.getStore();
+
+/**
+ * Notes a read that is not cached by itself, so that the page that shows it can be.
+ * @param tags that expire it @param seconds of its lifetime
+ */
+export const noteFreshRead = (tags: readonly string[], seconds: number): void => {
+  const outcome = requestOutcome();
+  if (!outcome) return;
+  for (const tag of tags) outcome.tags.add(tag);
+  outcome.readsValidUntil = Math.min(outcome.readsValidUntil, Date.now() + seconds * 1000);
+  outcome.hasFreshRead = true;
+};
 
 /** Milliseconds for one read. */
 const READ = 5_000;

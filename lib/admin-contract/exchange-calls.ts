@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Access } from "./roles";
+import { id, moment, month, page, rows } from "./shapes";
+
+const GOODS = { area: "products", seller: false } as const;
+const SALES = { area: "orders", seller: false } as const;
+
+/** Files of goods. */
+export const GOODS_EXPORTS = ["products", "articles"] as const;
+/** Files of sales and people, which the password guards. */
+export const SALES_EXPORTS = [
+  "orders",
+  "customers",
+  "newsletter",
+  "messages",
+  "gstr1-b2cl",
+  "gstr1-b2cs",
+  "gstr1-cdnur",
+  "gstr1-hsn",
+] as const;
+
+/** Most letters of an imported file. */
+const LARGEST_IMPORT = 10_000_000;
+
+/** Value of `last` in the batch before; null for the first batch. */
+const after = z.int().min(0).nullable().default(null);
+/** A part of a CSV file. @property last null if no more follow */
+const batch = z.object({ fileName: z.string(), text: z.string(), last: z.int().nullable() });
+
+/** States of an import: `stopping` and `stopped` if a value had changed since the check, and everything was taken back. */
+const IMPORT_STATES = ["checked", "writing", "done", "stopping", "stopped", "undoing", "undone"] as const;
+
+const importRow = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  kind: z.enum(["products", "articles"]),
+  state: z.enum(IMPORT_STATES),
+  who: z.string(),
+  at: moment,
+  /** Rows of the file, rows that change something, rows that create a product, and changed values. */
+  rows: z.int(),
+  changedRows: z.int(),
+  newRows: z.int(),
+  changes: z.int(),
+  /** Changed rows that the present step has behind it. */
+  doneRows: z.int(),
+  /** Rows that the undo left, because somebody has changed them since. */
+  keptRows: z.int(),
+  /** Why it stopped; null if it did not. */
+  stoppedBy: z.object({ row: z.int(), sku: z.string(), field: z.string() }).nullable(),
+  /** True for the last import that was written: only that one can be undone. */
+  canUndo: z.boolean(),
+});
+
+const problem = z.object({
+  /** Line of the file; 1 is the line of the columns. */
+  row: z.int(),
+  /** Empty for what concerns the whole row. */
+  column: z.string(),
+  /** Text of the cell, shortened. */
+  value: z.string(),
+  /** A code; its words are `exchange.expected.<code>`. */
+  expected: z.string(),
+  /** Columns, letters or a row that the words name. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const change = z.object({
+  id: z.int(),
+  row: z.int(),
+  sku: z.string(),
+  isNew: z.boolean(),
+  field: z.string(),
+  before: value,
+  after: value,
+  state: z.enum(["open", "written", "restored", "kept"]),
+});
+
+export const exchangeCalls = {
+  /** A batch of at most 1,000 rows as CSV. */
+  "exports/goods": {
+    access: GOODS,
+    request: z.object({ what: z.enum(GOODS_EXPORTS), after }),
+    answer: batch,
+  },
+  /** The same of orders, customers and the monthly return. Refused: PASSWORD_NEEDED, MONTH_NEEDED. */
+  "exports/sales": {
+    access: SALES,
+    needsPassword: true,
+    request: z.object({
+      what: z.enum(SALES_EXPORTS),
+      month: z.union([z.literal(""), month]).default(""),
+      after,
+    }),
+    answer: batch,
+  },
+  /**
+   * Checks a file, CSV or JSON, and keeps its differences. Nothing of the shop changes. With problems there is no
+   * import. Lists the first 200 problems.
+   */
+  "imports/check": {
+    access: GOODS,
+    largest: 32_000_000,
+    request: z.object({
+      fileName: z.string().trim().max(200).default(""),
+      text: z.string().min(1).max(LARGEST_IMPORT),
+    }),
+    answer: z.object({
+      import: importRow.nullable(),
+      problems: z.array(problem),
+      problemCount: z.int(),
+      /** Columns that people read only. */
+      ignored: z.array(z.string()),
+    }),
+  },
+  "imports/list": { access: GOODS, request: z.object(page), answer: rows(importRow) },
+  "imports/show": { access: GOODS, request: z.object({ id }), answer: importRow },
+  /** The table of differences. */
+  "imports/changes": { access: GOODS, request: z.object({ ...page, id }), answer: rows(change) },
+  /** Begins to write; the shop goes on in the background. Refused: IMPORT_RUNNING, NOT_CHECKED. */
+  "imports/apply": { access: GOODS, request: z.object({ id }), answer: importRow },
+  /** Begins to restore the values before the last import. Refused: IMPORT_RUNNING, NOT_LAST. */
+  "imports/undo": { access: GOODS, request: z.object({ id }), answer: importRow },
+} as const satisfies Record<
+  string,
+  { access: Access; needsPassword?: true; largest?: number; request: z.ZodType; answer: z.ZodType }
+>;

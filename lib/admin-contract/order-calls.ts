@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { PART_STATES } from "../model/part-states";
+import type { Access } from "./roles";
+import { id, localized, moment, note, page, paise, rows, text } from "./shapes";
+
+const partState = z.enum(PART_STATES);
+const number = z.string().trim().min(1).max(32);
+const partAction = z.enum(["pack", "ship", "deliver", "cancel", "return"]);
+
+/** The tabs of the list, in the order goods travel. `refund`: money is owed to the customer. */
+export const ORDER_TABS = [
+  "waiting",
+  "to-pack",
+  "packed",
+  "shipped",
+  "delivered",
+  "refund",
+  "ended",
+  "all",
+] as const;
+const tab = z.enum(ORDER_TABS);
+
+const partOfRow = z.object({
+  vendorId: z.int(),
+  vendorName: localized,
+  state: partState,
+  pieces: z.int(),
+  totalPaise: paise,
+});
+
+/** A seller sees only their own parts of an order, and its total is theirs. */
+const orderRow = z.object({
+  /** The order's number. */
+  id: z.string(),
+  createdAt: moment,
+  status: z.int(),
+  totalPaise: paise,
+  owedPaise: paise,
+  provider: z.string(),
+  paymentStatus: z.string(),
+  customerName: z.string(),
+  /** Empty for a seller. */
+  email: z.string(),
+  city: z.string(),
+  parts: z.array(partOfRow),
+});
+
+const parcel = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: moment,
+});
+
+const line = z.object({
+  id: z.int(),
+  vendorId: z.int(),
+  sku: z.string(),
+  name: localized,
+  /** `Colour: Red`. */
+  selections: z.array(z.object({ name: localized, value: localized })),
+  quantity: z.int(),
+  cancelledQuantity: z.int(),
+  returnedQuantity: z.int(),
+  unitPaise: paise,
+  totalPaise: paise,
+});
+
+const part = partOfRow.extend({
+  /** Actions that the role of the session may do with it now. */
+  actions: z.array(partAction),
+  parcels: z.array(parcel),
+  /** Numbers of documents. */
+  invoice: z.string().nullable(),
+  creditNotes: z.array(z.object({ number: z.string(), issuedOn: z.string(), totalPaise: paise })),
+});
+
+/** Something that happened to the order: an entry of the audit log, a note, or the payment. */
+const event = z.object({
+  at: moment,
+  who: z.string(),
+  /** `order.ship`, `order.note`, `order.placed`, `payment.paid`, `payment.refunded`. */
+  action: z.string(),
+  note: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+});
+
+const order = z.object({
+  id: z.string(),
+  createdAt: moment,
+  status: z.int(),
+  language: z.string(),
+  note: z.string(),
+  customer: z.object({
+    name: z.string(),
+    /** Empty for a seller, as the phone number. */
+    email: z.string(),
+    phone: z.string(),
+    address: z.array(z.string()),
+  }),
+  subtotalPaise: paise,
+  shippingPaise: paise,
+  couponCode: z.string().nullable(),
+  couponDiscountPaise: paise,
+  totalPaise: paise,
+  creditedPaise: paise,
+  receivedPaise: paise,
+  refundedPaise: paise,
+  owedPaise: paise,
+  provider: z.string(),
+  paymentStatus: z.string(),
+  parts: z.array(part),
+  lines: z.array(line),
+  events: z.array(event),
+});
+
+const ofPart = { number, vendorId: id, note: note.default("") };
+const pieces = z
+  .array(z.object({ lineId: id, quantity: z.int().min(1).max(1_000_000) }))
+  .min(1)
+  .max(200);
+const takeBack = z.object({ ...ofPart, pieces });
+
+/** Effects of a cancellation or a return. */
+const follows = z.object({
+  /** Refund for these pieces, and its method: at the provider, in cash, or nothing because nothing was paid. */
+  refundPaise: paise,
+  method: z.enum(["provider", "cash", "none"]),
+  coupon: z.enum(["none", "stays-used", "usable-again"]),
+  stock: z.array(z.object({ sku: z.string(), before: z.int(), after: z.int() })),
+  creditNotes: z.array(
+    z.object({ vendorName: localized, number: z.string(), totalPaise: paise, taxPaise: paise }),
+  ),
+  orderStatus: z.int(),
+  /** The mail to the customer, in their language. */
+  mail: z.object({ recipient: z.string(), subject: z.string(), text: z.string(), language: z.string() }),
+});
+
+const THE_SHOP = { area: "orders", seller: false } as const;
+const EVERYONE = { area: "orders", seller: true } as const;
+
+/**
+ * Every action answers with the order afterwards. Refused: NOT_FOUND; ACTION_NOT_ALLOWED with `parts`;
+ * PIECES_INVALID with `pieces`.
+ */
+export const orderCalls = {
+  "orders/list": {
+    access: EVERYONE,
+    request: z.object({ ...page, tab: tab.default("all"), text }),
+    answer: rows(orderRow).extend({ counts: z.record(tab, z.int()) }),
+  },
+  "orders/show": { access: EVERYONE, request: z.object({ number }), answer: order },
+  "orders/pack": { access: EVERYONE, request: z.object(ofPart), answer: order },
+  /** A further parcel for a part that is on the way. Refused: PARCEL_INVALID. */
+  "orders/ship": {
+    access: EVERYONE,
+    request: z.object({
+      ...ofPart,
+      carrier: z.string().trim().min(1).max(80),
+      trackingNumber: z.string().trim().max(80).default(""),
+      trackingUrl: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .nullable()
+        .default(null),
+    }),
+    answer: order,
+  },
+  "orders/deliver": { access: EVERYONE, request: z.object(ofPart), answer: order },
+  /** Runs the action and takes it back: nothing is written and nobody is mailed. */
+  "orders/preview-cancel": { access: THE_SHOP, request: takeBack, answer: follows },
+  "orders/preview-return": { access: THE_SHOP, request: takeBack, answer: follows },
+  "orders/cancel": { access: THE_SHOP, request: takeBack, answer: order },
+  "orders/return": { access: THE_SHOP, request: takeBack, answer: order },
+  /**
+   * Gives back what is owed, or a part of it. Needs a confirmed password. Refused: PASSWORD_NEEDED, NOTHING_OWED,
+   * AMOUNT_INVALID with `owedPaise`, PROVIDER_NOT_SET_UP, PROVIDER_AWAY, REFUND_REFUSED.
+   */
+  "orders/refund": {
+    access: THE_SHOP,
+    needsPassword: true,
+    request: z.object({
+      number,
+      amountPaise: z.int().min(1).nullable(),
+      isCash: z.boolean(),
+      note: note.default(""),
+    }),
+    answer: order,
+  },
+  /** Refused: NOTHING_DUE. */
+  "orders/receive-cash": { access: THE_SHOP, request: z.object({ number }), answer: order },
+  /** An invoice or a credit note as a PDF file. Refused: NOT_FOUND also for one of another seller. */
+  "orders/document": {
+    access: EVERYONE,
+    request: z.object({ number, document: z.string().trim().min(1).max(40), language: z.enum(["en", "ar"]) }),
+    answer: z.object({ name: z.string(), data: z.base64() }),
+  },
+  "orders/add-note": {
+    access: EVERYONE,
+    request: z.object({ number, note: note.min(1) }),
+    answer: order,
+  },
+} as const satisfies Record<
+  string,
+  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
+>;

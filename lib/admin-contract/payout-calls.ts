@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Access } from "./roles";
+import { id, localized, moment, month, page, paise, rows } from "./shapes";
+
+/** Hundredths of a percent. */
+const basisPoints = z.int().min(0).max(5_000);
+
+const balance = z.object({
+  vendorId: z.int(),
+  name: localized,
+  isActive: z.boolean(),
+  commissionBasisPoints: z.int(),
+  tcsBasisPoints: z.int(),
+  salesPaise: paise,
+  /** Commission with GST, and TCS. */
+  feesPaise: paise,
+  paidPaise: paise,
+  balancePaise: paise,
+});
+
+const entry = z.object({
+  kind: z.enum(["sale", "credit", "payout"]),
+  at: moment,
+  reference: z.string(),
+  orderNumber: z.string().nullable(),
+  salesPaise: paise,
+  commissionPaise: paise,
+  gstPaise: paise,
+  tcsPaise: paise,
+  netPaise: paise,
+});
+
+const SELLERS = { area: "sellers", seller: false } as const;
+const OWN = { area: "sellers", seller: true } as const;
+
+/** Ledgers of the vendors. A seller reads their own, whatever is asked for. Refused: NOT_FOUND. */
+export const payoutCalls = {
+  "payouts/list": { access: SELLERS, request: z.object(page), answer: rows(balance) },
+  "payouts/show": {
+    access: OWN,
+    request: z.object({ vendorId: id.nullable().default(null) }),
+    answer: balance,
+  },
+  "payouts/ledger": {
+    access: OWN,
+    request: z.object({
+      vendorId: id.nullable().default(null),
+      month: month.nullable().default(null),
+      ...page,
+    }),
+    answer: rows(entry),
+  },
+  /** The entries of a month as CSV. */
+  "payouts/statement": {
+    access: OWN,
+    request: z.object({ vendorId: id.nullable().default(null), month }),
+    answer: z.object({ fileName: z.string(), text: z.string() }),
+  },
+  /** Refused: OVER_BALANCE with `balancePaise`. */
+  "payouts/pay": {
+    access: SELLERS,
+    needsPassword: true,
+    request: z.object({
+      vendorId: id,
+      amountPaise: paise.min(1).max(1_000_000_000_00),
+      reference: z.string().trim().min(1).max(100),
+    }),
+    answer: balance,
+  },
+  /** The terms hold for orders from now on. */
+  "payouts/set-terms": {
+    access: SELLERS,
+    request: z.object({ vendorId: id, commissionBasisPoints: basisPoints, tcsBasisPoints: basisPoints }),
+    answer: balance,
+  },
+} as const satisfies Record<
+  string,
+  { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }
+>;

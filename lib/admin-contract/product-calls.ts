@@ -1,0 +1,200 @@
+import { z } from "zod";
+import type { Access } from "./roles";
+import { id, localized, moment, note, page, paise, rows, sku, text } from "./shapes";
+
+const picture = z.object({
+  id: z.int(),
+  /** Address of a small one. */
+  url: z.string(),
+  /** Alternative text; null if the product's name stands for it. */
+  alt: localized.nullable(),
+});
+
+const productRow = z.object({
+  /** The part number. */
+  id: z.string(),
+  name: localized,
+  vendorName: localized,
+  categoryName: localized,
+  pricePaise: paise,
+  currentPricePaise: paise,
+  stock: z.int(),
+  isActive: z.boolean(),
+  /** Address of a small picture; null without one. */
+  picture: z.string().nullable(),
+  /** Its texts without Arabic ones. */
+  missing: z.array(z.enum(["name.ar", "short.ar", "description.ar"])),
+});
+
+/** The fields that people edit, flat. A text that is missing in a language is null. Limits: commerce/products/check-fields.ts. */
+const productFields = z.object({
+  "name.en": z.string().max(200),
+  "name.ar": z.string().max(200).nullable(),
+  "short.en": z.string().max(2_000),
+  "short.ar": z.string().max(2_000).nullable(),
+  "description.en": z.string().max(100_000),
+  "description.ar": z.string().max(100_000).nullable(),
+  pricePaise: paise,
+  categoryId: z.int(),
+  /** Percent. */
+  gstRate: z.number(),
+  hsnCode: z.string().max(8),
+  isActive: z.boolean(),
+  /** Hundredths of a percent. */
+  discountBasisPoints: z.int(),
+});
+
+const variant = z.object({
+  sku: z.string(),
+  /** `M8, 50 mm`. */
+  options: z.array(localized),
+  pricePaise: paise.nullable(),
+  stock: z.int(),
+  isActive: z.boolean(),
+});
+
+const product = z.object({
+  id: z.string(),
+  vendorId: z.int(),
+  vendorName: localized,
+  fields: productFields,
+  pictures: z.array(picture),
+  variants: z.array(variant),
+  /** Of the product's page, per language. */
+  urls: z.object({ en: z.string(), ar: z.string() }),
+  changedBy: z.string().nullable(),
+  changedAt: moment.nullable(),
+});
+
+const choice = z.object({ id: z.int(), name: localized });
+
+const OWN = { area: "products", seller: true } as const;
+
+export const productCalls = {
+  "products/list": {
+    access: OWN,
+    request: z.object({
+      ...page,
+      text,
+      isActive: z.boolean().optional(),
+      categoryId: id.optional(),
+      vendorId: id.optional(),
+      sort: z.enum(["id", "name", "pricePaise", "stock"]).default("id"),
+      order: z.enum(["asc", "desc"]).default("desc"),
+    }),
+    answer: rows(productRow),
+  },
+  "products/show": { access: OWN, request: z.object({ id: sku }), answer: product },
+  /** The choices of a product's form. A seller's `vendors` are themselves. */
+  "products/choices": {
+    access: OWN,
+    request: z.object({}),
+    answer: z.object({
+      categories: z.array(choice.extend({ parentId: z.int().nullable() })),
+      vendors: z.array(choice),
+      gstRates: z.array(z.number()),
+    }),
+  },
+  /** A new product is off the shop and has no stock. Refused: VENDOR_NOT_FOUND, FIELDS_INVALID with `fields`. */
+  "products/create": {
+    access: OWN,
+    request: z.object({
+      vendorId: id,
+      fields: productFields.omit({ isActive: true, discountBasisPoints: true }),
+    }),
+    answer: product,
+  },
+  /** Refused: NOT_FOUND, FIELDS_INVALID with `fields`, CONFLICT with `fields`, `by` and `at`. */
+  "products/edit": {
+    access: OWN,
+    request: z.object({ id: sku, changes: productFields.partial(), seen: productFields.partial() }),
+    answer: product,
+  },
+  /** @property basisPoints hundredths of a percent, up or down. Refused: PERCENT_INVALID. */
+  "products/change-prices": {
+    access: OWN,
+    request: z.object({ ids: z.array(sku).min(1).max(100), basisPoints: z.int() }),
+    answer: z.object({ changed: z.array(z.object({ id: z.string(), before: paise, after: paise })) }),
+  },
+  /** Refused: NOT_FOUND for what is not there or of another seller; nothing is switched then. */
+  "products/switch": {
+    access: OWN,
+    request: z.object({ ids: z.array(sku).min(1).max(100), isActive: z.boolean() }),
+    answer: z.object({ ids: z.array(z.string()) }),
+  },
+  /**
+   * Adds a picture at the end: checked, turned upright, cut into the pages' sizes. Refused: PICTURE_INVALID with
+   * `reason` (`too-large`, `too-small`, `not-a-picture`), TOO_MANY_PICTURES.
+   * @property data base64 of a JPEG, PNG, WebP or AVIF file of at most 10 MB
+   */
+  "products/add-picture": {
+    access: OWN,
+    largest: 13_500_000,
+    request: z.object({ id: sku, data: z.base64().max(13_400_000) }),
+    answer: product,
+  },
+  /** Sets order and alternative texts; a picture that is not named is removed. Refused: PICTURES_CHANGED. */
+  "products/arrange-pictures": {
+    access: OWN,
+    request: z.object({
+      id: sku,
+      pictures: z
+        .array(
+          z.object({
+            id,
+            alt: z
+              .object({ en: z.string().trim().min(1).max(200), ar: z.string().trim().max(200).nullable() })
+              .nullable(),
+          }),
+        )
+        .max(20),
+    }),
+    answer: product,
+  },
+} as const satisfies Record<
+  string,
+  { access: Access; largest?: number; request: z.ZodType; answer: z.ZodType }
+>;
+
+const stockRow = z.object({
+  /** The article's part number. */
+  id: z.string(),
+  name: localized,
+  options: z.array(localized),
+  vendorName: localized,
+  quantity: z.int(),
+  /** Shoppers who asked for a mail. */
+  waiting: z.int(),
+});
+
+const movement = z.object({
+  at: moment,
+  reason: z.string(),
+  quantity: z.int(),
+  /** The stock after it. */
+  level: z.int(),
+  order: z.string().nullable(),
+  note: z.string(),
+  who: z.string(),
+});
+
+const pieces = z.int().min(-1_000_000).max(1_000_000);
+const change = z.object({ id: sku, pieces, note: note.default("") });
+const changed = z.object({ id: z.string(), before: z.int(), after: z.int() });
+
+/** The changes are refused with: NOT_FOUND, QUANTITY_INVALID, BELOW_ZERO with `left`. */
+export const stockCalls = {
+  "stock/list": {
+    access: OWN,
+    request: z.object({ ...page, text, isLow: z.boolean().default(false) }),
+    answer: rows(stockRow).extend({ low: z.int() }),
+  },
+  "stock/show": {
+    access: OWN,
+    request: z.object({ id: sku }),
+    answer: stockRow.extend({ movements: z.array(movement) }),
+  },
+  "stock/receive": { access: OWN, request: change, answer: changed },
+  "stock/correct": { access: OWN, request: change.extend({ note: note.min(1) }), answer: changed },
+  "stock/count": { access: OWN, request: change, answer: changed },
+} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;

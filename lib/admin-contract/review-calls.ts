@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Access } from "./roles";
+import { id, localized, moment, page, rows } from "./shapes";
+
+const status = z.enum(["pending", "published", "refused"]);
+
+const review = z.object({
+  id: z.int(),
+  sku: z.string(),
+  productName: localized,
+  rating: z.int(),
+  language: z.string(),
+  title: z.string(),
+  body: z.string(),
+  reviewerName: z.string(),
+  isVerifiedPurchase: z.boolean(),
+  isSample: z.boolean(),
+  status,
+  createdAt: moment,
+});
+
+export const reviewCalls = {
+  /** A seller reads the reviews of their own goods. */
+  "reviews/list": {
+    access: { area: "products", seller: true },
+    request: z.object({ ...page, status: status.default("pending") }),
+    answer: rows(review),
+  },
+  "reviews/decide": {
+    access: { area: "products", seller: false },
+    request: z.object({ id, status: z.enum(["published", "refused"]) }),
+    answer: review,
+  },
+} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Access } from "./roles";
+import { id, moment, note, page, rows } from "./shapes";
+
+const sellerRequest = z.object({
+  id: z.int(),
+  companyName: z.string(),
+  ownerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.array(z.string()),
+  gstin: z.string().nullable(),
+  /** False if the check character or the state does not fit; null without a GSTIN. */
+  isGstinRight: z.boolean().nullable(),
+  pan: z.string().nullable(),
+  status: z.enum(["pending", "approved", "rejected", "suspended"]),
+  reason: z.string().nullable(),
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+});
+
+const SELLERS = { area: "sellers", seller: false } as const;
+
+/** Decisions are mailed. Refused: NOT_FOUND also if the request is in another state. */
+export const sellerCalls = {
+  "sellers/list": {
+    access: SELLERS,
+    request: z.object({ ...page, status: sellerRequest.shape.status.default("pending") }),
+    answer: rows(sellerRequest),
+  },
+  "sellers/show": { access: SELLERS, request: z.object({ id }), answer: sellerRequest },
+  "sellers/approve": { access: SELLERS, request: z.object({ id }), answer: sellerRequest },
+  "sellers/reject": { access: SELLERS, request: z.object({ id, note: note.min(1) }), answer: sellerRequest },
+  "sellers/suspend": { access: SELLERS, request: z.object({ id, note: note.min(1) }), answer: sellerRequest },
+  "sellers/reinstate": { access: SELLERS, request: z.object({ id }), answer: sellerRequest },
+} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { area, role, type Access } from "./roles";
+import { moment } from "./shapes";
+
+/** The person of a session. `vendorId` is a seller's own id, else null. */
+export const me = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  areas: z.array(area),
+  vendorId: z.int().nullable(),
+});
+export type Me = z.output<typeof me>;
+
+/**
+ * Steps of a session: without one; the password was right and the code is missing; the second factor must be set up
+ * first; whole.
+ */
+const step = z.enum(["signed-out", "code", "set-up", "signed-in"]);
+const session = z.object({ step, me: me.nullable(), needsFirstOwner: z.boolean() });
+
+const email = z.string().trim().max(254);
+const password = z.string().min(1).max(1_000);
+const language = z.enum(["en", "ar"]);
+/** Six digits of the authenticator, or a recovery code. Spaces and dashes do not matter. */
+const code = z.string().trim().min(6).max(40);
+const token = z.string().regex(/^[\w-]{43}$/);
+
+export const sessionCalls = {
+  "session/show": { access: "anyone", request: z.object({}), answer: session },
+  /** Refused: WRONG_CREDENTIALS, TOO_MANY_REQUESTS. */
+  "session/log-in": { access: "anyone", request: z.object({ email, password }), answer: session },
+  /** Refused: WRONG_CODE, TOO_MANY_REQUESTS. */
+  "session/give-code": { access: "password", request: z.object({ code }), answer: session },
+  "session/log-out": { access: "anyone", request: z.object({}), answer: session },
+  /** Renews the right to give money back and to export, for ten minutes. Refused: WRONG_CREDENTIALS. */
+  "session/confirm-password": {
+    access: "signed-in",
+    request: z.object({ password }),
+    answer: z.object({ until: moment }),
+  },
+  /** An invitation, before it is accepted. Refused: NOT_FOUND also for a used or an old one. */
+  "invitation/show": {
+    access: "anyone",
+    request: z.object({ token }),
+    answer: z.object({ role, name: z.string(), email: z.string(), expiresAt: moment }),
+  },
+  /** Makes the account and opens its session. Refused: NOT_FOUND; FIELDS_INVALID with `fields`. */
+  "invitation/accept": {
+    access: "anyone",
+    request: z.object({
+      token,
+      name: z.string().trim().min(1).max(100),
+      email,
+      password: z.string().min(12).max(1_000),
+      language,
+    }),
+    answer: session,
+  },
+  /** Makes a new secret and recovery codes. They hold once the next call has proved them. */
+  "second-factor/begin": {
+    access: "password",
+    request: z.object({}),
+    answer: z.object({
+      /** Base32, to type by hand. */
+      secret: z.string(),
+      /** The QR code as an SVG document. */
+      qrCode: z.string(),
+      recoveryCodes: z.array(z.string()),
+    }),
+  },
+  /** Refused: WRONG_CODE. */
+  "second-factor/finish": { access: "password", request: z.object({ code }), answer: session },
+} as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Shapes that several calls of the admin API share. */
+
+/** A text in the shop's languages; a missing Arabic text is null. */
+export const localized = z.object({ en: z.string(), ar: z.string().nullable() });
+export type LocalizedText = z.output<typeof localized>;
+
+/** A moment as ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+/** Whole paise. */
+export const paise = z.int();
+export const id = z.int().min(1).max(2_147_483_647);
+export const sku = z.string().trim().min(1).max(64);
+/** Note of a person about an action. Line breaks are kept. */
+export const note = z.string().trim().max(500);
+
+const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+/** True for a month, `YYYY-MM`. */
+export const isMonth = (typed: string): boolean => MONTH.test(typed);
+/** A month in India, `YYYY-MM`. */
+export const month = z.string().regex(MONTH);
+
+/** Request of a list: its page, counted from 1. */
+export const page = {
+  page: z.int().min(1).max(10_000).default(1),
+  perPage: z.int().min(1).max(100).default(25),
+};
+/** A typed search; empty for all. */
+export const text = z.string().trim().max(120).default("");
+
+/** Answer of a list: one page, and the number of rows on all pages. */
+export const rows = <Row extends z.ZodObject>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int().min(0) });
