@@ -1,0 +1,6 @@
+import { ADMIN_CALLS, type AdminCallName } from "@/lib/admin-contract/calls";
+import { mayAsk } from "@/lib/admin-contract/roles";
+import type { Me } from "@/lib/admin-contract/session-calls";
+
+/** True if the person may ask a call. What they may not do is absent from the screens; the server decides anyway. */
+export const may = (me: Me, name: AdminCallName): boolean => mayAsk(ADMIN_CALLS[name].access, me);

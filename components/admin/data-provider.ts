@@ -1,0 +1,125 @@
+import type { DataProvider, GetListParams, RaRecord } from "react-admin";
+import type { AdminRequest } from "@/lib/admin-contract/calls";
+import { fetchAdmin } from "./ask-admin";
+import { changesOf, seenOf, type ProductFields } from "./products/product-fields";
+
+/**
+ * The key of a whole record. A list puts its rows, which have fewer fields, into the library's cache of single records
+ * without it.
+ */
+export const WHOLE = { whole: true };
+
+/**
+ * The library's resources as calls of the admin API. Resources that are one record (today, choices) are read by getOne.
+ * Throws for operations that the admin API does not have.
+ */
+
+type Rows = { rows: RaRecord[]; total: number };
+
+const page = ({ pagination }: GetListParams) => ({
+  page: pagination?.page ?? 1,
+  perPage: pagination?.perPage ?? 25,
+});
+
+const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
+  orders: (params) =>
+    fetchAdmin("orders/list", { ...(params.filter as AdminRequest<"orders/list">), ...page(params) }),
+  products: (params) =>
+    fetchAdmin("products/list", {
+      ...(params.filter as AdminRequest<"products/list">),
+      ...page(params),
+      sort: (params.sort?.field ?? "id") as NonNullable<AdminRequest<"products/list">["sort"]>,
+      order: params.sort?.order === "ASC" ? "asc" : "desc",
+    }),
+  stock: (params) =>
+    fetchAdmin("stock/list", { ...(params.filter as AdminRequest<"stock/list">), ...page(params) }),
+  reviews: (params) =>
+    fetchAdmin("reviews/list", { ...(params.filter as AdminRequest<"reviews/list">), ...page(params) }),
+  sellers: (params) =>
+    fetchAdmin("sellers/list", { ...(params.filter as AdminRequest<"sellers/list">), ...page(params) }),
+  customers: (params) =>
+    fetchAdmin("customers/list", { ...(params.filter as AdminRequest<"customers/list">), ...page(params) }),
+  payouts: async (params) => {
+    const { rows, total } = await fetchAdmin("payouts/list", page(params));
+    return { rows: rows.map((balance) => ({ ...balance, id: balance.vendorId })), total };
+  },
+  // Its entries have no ids of their own.
+  ledger: async (params) => {
+    const { rows, total } = await fetchAdmin("payouts/ledger", {
+      ...(params.filter as AdminRequest<"payouts/ledger">),
+      ...page(params),
+    });
+    return { rows: rows.map((entry, i) => ({ ...entry, id: `${entry.at} ${i}` })), total };
+  },
+  imports: (params) => fetchAdmin("imports/list", page(params)),
+  changes: (params) =>
+    fetchAdmin("imports/changes", { ...(params.filter as AdminRequest<"imports/changes">), ...page(params) }),
+  staff: (params) => fetchAdmin("staff/list", page(params)),
+  audit: (params) =>
+    fetchAdmin("audit/list", { ...(params.filter as AdminRequest<"audit/list">), ...page(params) }),
+};
+
+const RECORDS: Record<string, (id: string) => Promise<object>> = {
+  orders: (number) => fetchAdmin("orders/show", { number }),
+  products: (id) => fetchAdmin("products/show", { id }),
+  stock: (id) => fetchAdmin("stock/show", { id }),
+  sellers: (id) => fetchAdmin("sellers/show", { id: Number(id) }),
+  payouts: (id) => fetchAdmin("payouts/show", { vendorId: id === "own" ? null : Number(id) }),
+  customers: (id) => fetchAdmin("customers/show", { id: Number(id) }),
+  imports: (id) => fetchAdmin("imports/show", { id: Number(id) }),
+  staff: (id) => fetchAdmin("staff/show", { id: Number(id) }),
+  today: () => fetchAdmin("today/show", {}),
+  choices: () => fetchAdmin("products/choices", {}),
+};
+
+const notOffered = (): Promise<never> => Promise.reject(new Error("The admin API does not offer this."));
+
+/** Record types are the library's generics: a resource's name is not a type there. */
+export const makeDataProvider = (): DataProvider => ({
+  getList: async (resource, params) => {
+    const list = LISTS[resource];
+    if (list === undefined) return notOffered();
+    const { rows, total, ...meta } = await list(params);
+    return { data: rows as never[], total, meta };
+  },
+  getOne: async (resource, { id }) => {
+    const read = RECORDS[resource];
+    if (read === undefined) return notOffered();
+    return { data: { ...(await read(String(id))), id } as never };
+  },
+  create: async (resource, { data }) => {
+    if (resource === "products")
+      return {
+        data: (await fetchAdmin("products/create", data as AdminRequest<"products/create">)) as never,
+      };
+    if (resource !== "staff") return notOffered();
+    const invited = await fetchAdmin("staff/invite", data as AdminRequest<"staff/invite">);
+    return { data: { ...invited, id: invited.email } as never };
+  },
+  // Only what was changed is sent, with what was there before: the server refuses it if someone else changed the same.
+  update: async (resource, { id, data, previousData }) => {
+    if (resource === "products") {
+      const before = (previousData as { fields: ProductFields }).fields;
+      const changes = changesOf(before, (data as { fields: ProductFields }).fields);
+      const seen = seenOf(before, changes);
+      return { data: (await fetchAdmin("products/edit", { id: String(id), changes, seen })) as never };
+    }
+    if (resource !== "staff") return notOffered();
+    const { areas, isActive } = data as AdminRequest<"staff/change">;
+    return { data: (await fetchAdmin("staff/change", { id: Number(id), areas, isActive })) as never };
+  },
+  updateMany: async (resource, { ids, data }) => {
+    if (resource !== "products") return notOffered();
+    const named = ids.map(String);
+    const change = data as { isActive?: boolean; basisPoints?: number };
+    if (change.isActive !== undefined)
+      await fetchAdmin("products/switch", { ids: named, isActive: change.isActive });
+    if (change.basisPoints !== undefined)
+      await fetchAdmin("products/change-prices", { ids: named, basisPoints: change.basisPoints });
+    return { data: ids };
+  },
+  getMany: notOffered,
+  getManyReference: notOffered,
+  delete: notOffered,
+  deleteMany: notOffered,
+});

@@ -1,0 +1,128 @@
+"use client";
+import GlobalStyles from "@mui/material/GlobalStyles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { Admin, CustomRoutes, memoryStore, Resource } from "react-admin";
+import { Route } from "react-router-dom";
+import { LANGUAGES } from "@/lib/i18n/languages";
+import { failureOf } from "./ask-admin";
+import { makeAuthProvider } from "./auth-provider";
+import { makeDataProvider } from "./data-provider";
+import { DeskContext, makeDesk } from "./desk-context";
+import { readLanguage, readMode, writeLanguage, writeMode } from "./device";
+import { Direction } from "./direction";
+import { LoginPage } from "./entry/login-page";
+import { WelcomePage } from "./entry/welcome-page";
+import { CustomerList } from "./customers/customer-list";
+import { CustomerPage } from "./customers/customer-page";
+import { ExchangePage } from "./exchange/exchange-page";
+import { Frame } from "./frame/frame";
+import { NotFoundPage } from "./frame/not-found-page";
+import { OrderList } from "./orders/order-list";
+import { OrderPage } from "./orders/order-page";
+import { ProductCreate } from "./products/product-create";
+import { ProductEdit } from "./products/product-edit";
+import { ProductList } from "./products/product-list";
+import { ReviewList } from "./reviews/review-list";
+import { SellerList } from "./sellers/seller-list";
+import { AuditList } from "./staff/audit-list";
+import { PayoutList } from "./payouts/payout-list";
+import { PayoutPage } from "./payouts/payout-page";
+import { StaffList } from "./staff/staff-list";
+import { StockList } from "./stock/stock-list";
+import { StockPage } from "./stock/stock-page";
+import { makeTheme } from "./theme";
+import { TodayPage } from "./today/today-page";
+import { customProperties } from "./tokens";
+import { makeI18nProvider } from "./words";
+
+/** A refusal of the shop is an answer: asking again does not change it. A broken connection is tried twice more. */
+const isWorthAsking = (count: number, error: unknown): boolean =>
+  count < 2 && failureOf(error).code === "OFFLINE";
+
+const dataProvider = makeDataProvider();
+const authProvider = makeAuthProvider();
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthAsking, staleTime: 0 }, mutations: { retry: false } },
+});
+/** Keeps page and search of lists only as long as the tab is open: the device may be shared. */
+const store = memoryStore();
+
+/** Provides language, theme and direction, and follows the system's theme until one is chosen. */
+const useDeskState = () => {
+  const [language, setLanguage] = useState(readLanguage);
+  const [chosen, setMode] = useState(readMode);
+  const isDark = useMediaQuery("(prefers-color-scheme: dark)", { noSsr: true });
+  const mode = chosen ?? (isDark ? "dark" : "light");
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = LANGUAGES[language].dir;
+  }, [language]);
+  return useMemo(
+    () => ({
+      desk: makeDesk({
+        language,
+        mode,
+        setLanguage: (next) => {
+          writeLanguage(next);
+          setLanguage(next);
+        },
+        setMode: (next) => {
+          writeMode(next);
+          setMode(next);
+        },
+      }),
+      theme: makeTheme(mode, language),
+      i18nProvider: makeI18nProvider(language),
+      properties: customProperties(mode, language),
+    }),
+    [language, mode],
+  );
+};
+
+/** The whole desk, in the browser only. */
+const DeskApp = () => {
+  const { desk, theme, i18nProvider, properties } = useDeskState();
+  return (
+    <DeskContext value={desk}>
+      <Direction dir={desk.dir}>
+        <GlobalStyles styles={{ ":root": properties }} />
+        <Admin
+          title={desk.t("desk.name")}
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store}
+          theme={theme}
+          darkTheme={null}
+          layout={Frame}
+          loginPage={LoginPage}
+          dashboard={TodayPage}
+          catchAll={NotFoundPage}
+          requireAuth
+          disableTelemetry
+        >
+          <CustomRoutes>
+            <Route path="/exchange" element={<ExchangePage />} />
+          </CustomRoutes>
+          <CustomRoutes noLayout>
+            <Route path="/welcome" element={<WelcomePage />} />
+          </CustomRoutes>
+          <Resource name="orders" list={OrderList} show={OrderPage} />
+          <Resource name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />
+          <Resource name="stock" list={StockList} show={StockPage} />
+          <Resource name="reviews" list={ReviewList} />
+          <Resource name="customers" list={CustomerList} show={CustomerPage} />
+          <Resource name="sellers" list={SellerList} />
+          <Resource name="payouts" list={PayoutList} show={PayoutPage} />
+          <Resource name="staff" list={StaffList} />
+          <Resource name="audit" list={AuditList} />
+        </Admin>
+      </Direction>
+    </DeskContext>
+  );
+};
+
+export default DeskApp;

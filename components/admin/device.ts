@@ -1,0 +1,46 @@
+import { isLanguage, type Language } from "@/lib/i18n/languages";
+import type { Mode } from "./tokens";
+
+/**
+ * Stores settings of the desk on the device. A browser may refuse storage (private windows, full disks): the desk then works,
+ * and forgets.
+ */
+
+const LANGUAGE = "desk.language";
+const MODE = "desk.mode";
+
+export const readDevice = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a value, or removes it by null. @returns false if the browser did not keep it */
+export const writeDevice = (key: string, value: string | null): boolean => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The chosen language; before a choice Arabic for a browser that is set to Arabic, else English. */
+export const readLanguage = (): Language => {
+  const chosen = readDevice(LANGUAGE);
+  if (isLanguage(chosen)) return chosen;
+  return navigator.language.startsWith("ar") ? "ar" : "en";
+};
+
+export const writeLanguage = (language: Language): boolean => writeDevice(LANGUAGE, language);
+
+/** The chosen theme; null follows the system. */
+export const readMode = (): Mode | null => {
+  const chosen = readDevice(MODE);
+  return chosen === "light" || chosen === "dark" ? chosen : null;
+};
+
+export const writeMode = (mode: Mode): boolean => writeDevice(MODE, mode);

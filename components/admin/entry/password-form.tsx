@@ -1,0 +1,55 @@
+"use client";
+import { useState, type FormEvent } from "react";
+import { useCall } from "../use-call";
+import { useDesk } from "../desk-context";
+import { Failure } from "../parts/failure";
+import { PasswordBox, TextBox } from "../parts/field";
+import { SendButton } from "../parts/send-button";
+import { EntryFrame } from "./entry-frame";
+import type { Session } from "./login-page";
+
+type Props = { needsFirstOwner: boolean; onSession: (session: Session) => void };
+
+/** E-mail and password. Before there is an owner it says where their link is. */
+export const PasswordForm = ({ needsFirstOwner, onSession }: Props) => {
+  const { t } = useDesk();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const { send, isBusy, failure } = useCall("session/log-in");
+  const logIn = async (event: FormEvent) => {
+    event.preventDefault();
+    const session = await send({ email, password });
+    if (session !== null) onSession(session);
+  };
+  return (
+    <EntryFrame
+      title={t("entry.logIn")}
+      lead={needsFirstOwner ? t("entry.firstOwner") : t("entry.logInLead")}
+    >
+      <form className="form" onSubmit={(event) => void logIn(event)}>
+        <TextBox
+          label={t("fields.email")}
+          value={email}
+          onChange={setEmail}
+          type="email"
+          isCode
+          isRequired
+          isWide
+          autoComplete="username"
+        />
+        <PasswordBox
+          label={t("fields.password")}
+          value={password}
+          onChange={setPassword}
+          isRequired
+          isWide
+          autoComplete="current-password"
+        />
+        <Failure failure={failure} />
+        <SendButton isBusy={isBusy} className="wide">
+          {t("entry.logIn")}
+        </SendButton>
+      </form>
+    </EntryFrame>
+  );
+};

@@ -1,0 +1,84 @@
+"use client";
+import { ListBase, useListContext } from "react-admin";
+import { Code } from "@/components/ui/inline-text";
+import { formatMoney } from "@/lib/money";
+import { useDesk, type Desk } from "../desk-context";
+import { DimSection } from "../parts/dim-head";
+import { ListFoot } from "../parts/list-foot";
+import { PageState } from "../parts/page-state";
+import { OldNew } from "../parts/values";
+import { wordsAt } from "../words";
+import type { Change } from "./exchange-types";
+
+/** A value of a field as people write it. */
+const written = ({ t }: Desk, field: string, value: Change["before"]): string => {
+  if (value === null || value === "") return "–";
+  if (field === "pricePaise" && typeof value === "number") return formatMoney(value, "always");
+  if (typeof value === "boolean") return t(value ? "exchange.on" : "exchange.off");
+  return String(value);
+};
+
+const ChangeRow = ({ change }: { change: Change }) => {
+  const desk = useDesk();
+  const { t } = desk;
+  const [before, after] = [change.before, change.after].map((value) => written(desk, change.field, value));
+  return (
+    <tr>
+      <td data-label={t("exchange.columns.row")}>
+        <Code>{change.row}</Code>
+      </td>
+      <td>
+        <Code>{change.sku}</Code>
+        {change.isNew && <small>{t("exchange.new")}</small>}
+        {change.state === "kept" && <small className="miss">{t("exchange.kept")}</small>}
+      </td>
+      <td>{wordsAt(t, `exchange.fields.${change.field.replace(".", "-")}`) ?? change.field}</td>
+      <td>
+        <OldNew before={before ?? ""} after={after ?? ""} />
+      </td>
+    </tr>
+  );
+};
+
+const ChangeTableView = () => {
+  const { t } = useDesk();
+  const { data, error, refetch, total } = useListContext<Change>();
+  return (
+    <section>
+      <DimSection figure={total === undefined ? undefined : t("exchange.changes", { count: total })}>
+        {t("exchange.differences")}
+      </DimSection>
+      <PageState read={{ data, error, refetch }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="quiet">{t("exchange.noChanges")}</p>
+          ) : (
+            <table className="rows stack tight">
+              <thead>
+                <tr>
+                  <th>{t("exchange.columns.row")}</th>
+                  <th>{t("exchange.columns.sku")}</th>
+                  <th>{t("exchange.columns.field")}</th>
+                  <th>{t("exchange.columns.change")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((change) => (
+                  <ChangeRow key={change.id} change={change} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </PageState>
+      <ListFoot />
+    </section>
+  );
+};
+
+/** The differences between a file and the shop. */
+export const ChangeTable = ({ importId }: { importId: number }) => (
+  <ListBase resource="changes" filter={{ id: importId }} perPage={25} disableSyncWithLocation>
+    <ChangeTableView />
+  </ListBase>
+);

@@ -1,0 +1,115 @@
+"use client";
+import Button from "@mui/material/Button";
+import { useId, useState } from "react";
+import { may } from "../access";
+import { useDesk } from "../desk-context";
+import { Failure } from "../parts/failure";
+import { ChoiceBox, TextBox } from "../parts/field";
+import { FormDialog } from "../parts/form-dialog";
+import { Glyph } from "../parts/glyph";
+import { saveText } from "../parts/save-file";
+import { PasswordAgain } from "../parts/password-again";
+import { useCall } from "../use-call";
+import { useConfirmed } from "../use-confirmed";
+import { useMe } from "../use-me";
+import { GOODS_EXPORTS, SALES_EXPORTS } from "@/lib/admin-contract/exchange-calls";
+
+type Batch = { fileName: string; text: string; last: number | null };
+
+/** Reads all batches of a file and lets the browser save it. @returns false if one was refused */
+const saveAll = async (read: (after: number | null) => Promise<Batch | null>): Promise<boolean> => {
+  const parts: string[] = [];
+  for (let after: number | null = null; ;) {
+    const batch = await read(after);
+    if (batch === null) return false;
+    parts.push(batch.text);
+    if (batch.last === null) {
+      saveText(batch.fileName, "text/csv", parts);
+      return true;
+    }
+    after = batch.last;
+  }
+};
+
+/** The month before this one, `YYYY-MM`: the one that is filed. */
+const lastMonth = (): string => {
+  const day = new Date();
+  return new Date(Date.UTC(day.getFullYear(), day.getMonth() - 1, 1)).toISOString().slice(0, 7);
+};
+
+/** Saves orders, customers or a section of the monthly return, which the password guards. */
+const SalesDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useDesk();
+  const [what, setWhat] = useState<(typeof SALES_EXPORTS)[number]>("orders");
+  const [month, setMonth] = useState(lastMonth);
+  const call = useCall("exports/sales");
+  const confirmed = useConfirmed({
+    act: () => saveAll((after) => call.send({ what, month, after })),
+    isBusy: call.isBusy,
+    failure: call.failure,
+  });
+  const send = async () => {
+    if (await confirmed.act()) onClose();
+  };
+  return (
+    <FormDialog
+      title={t("exchange.salesTitle")}
+      action={t("exchange.save")}
+      isBusy={confirmed.isBusy}
+      failure={confirmed.failure}
+      isBlocked={confirmed.isBlocked}
+      onClose={onClose}
+      onSend={() => void send()}
+    >
+      <p className="quiet">{t("exchange.salesLead")}</p>
+      <div className="form">
+        <ChoiceBox
+          label={t("exchange.what")}
+          value={what}
+          choices={SALES_EXPORTS.map((value) => ({ value, label: t(`exchange.exports.${value}`) }))}
+          onChange={(value) => setWhat(value as typeof what)}
+        />
+        <TextBox
+          label={t("exchange.month")}
+          hint={t("exchange.monthHint")}
+          value={month}
+          onChange={setMonth}
+          isCode
+          maxLength={7}
+        />
+        <PasswordAgain confirmed={confirmed} />
+      </div>
+    </FormDialog>
+  );
+};
+
+/** Buttons that save the shop's data as CSV. */
+export const ExportPanel = () => {
+  const { t } = useDesk();
+  const id = useId();
+  const me = useMe();
+  const [isSales, setSales] = useState(false);
+  const { send, isBusy, failure } = useCall("exports/goods");
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{t("exchange.exportTitle")}</h2>
+      <p className="quiet">{t("exchange.exportLead")}</p>
+      <div className="acts">
+        {GOODS_EXPORTS.map((what) => (
+          <Button key={what} disabled={isBusy} onClick={() => void saveAll((after) => send({ what, after }))}>
+            <Glyph name="download" size={18} />
+            {t(`exchange.exports.${what}`)}
+          </Button>
+        ))}
+        {me !== undefined && may(me, "exports/sales") && (
+          <Button onClick={() => setSales(true)}>
+            <Glyph name="receipt" size={18} />
+            {t("exchange.salesTitle")}
+          </Button>
+        )}
+      </div>
+      <Failure failure={failure} />
+      {isSales && <SalesDialog onClose={() => setSales(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+"use client";
+import type { ReactNode } from "react";
+import { useDesk } from "../desk-context";
+import { AppBar } from "./app-bar";
+import { BottomBar } from "./bottom-bar";
+import { SideMenu } from "./side-menu";
+
+/** Lays out every page: app bar, menu, and on phones a bottom bar. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useDesk();
+  return (
+    <>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          // The address after # is the page's.
+          event.preventDefault();
+          document.getElementById("main")?.focus();
+        }}
+      >
+        {t("frame.skip")}
+      </a>
+      <AppBar />
+      <div className="frame">
+        <nav className="side" aria-label={t("frame.menu")}>
+          <SideMenu />
+        </nav>
+        <main className="main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { may } from "../access";
+import type { GlyphName } from "../parts/glyph";
+import type { AdminAnswer, AdminCallName } from "@/lib/admin-contract/calls";
+import type { Me } from "@/lib/admin-contract/session-calls";
+
+type Job = AdminAnswer<"today/show">["jobs"][number]["job"];
+
+export type MenuItem = {
+  /** Its words are `menu.<name>`. */
+  name:
+    | "today"
+    | "orders"
+    | "products"
+    | "stock"
+    | "reviews"
+    | "customers"
+    | "sellers"
+    | "payouts"
+    | "exchange"
+    | "staff"
+    | "audit";
+  path: string;
+  glyph: GlyphName;
+  /** Hides the item from people who may not ask this call. */
+  call: AdminCallName;
+  /** Open jobs that the number beside the item counts. */
+  jobs: readonly Job[];
+};
+
+/** The desk's menu, in its order. */
+const ITEMS: readonly MenuItem[] = [
+  { name: "today", path: "/", glyph: "clock", call: "today/show", jobs: [] },
+  {
+    name: "orders",
+    path: "/orders",
+    glyph: "receipt",
+    call: "orders/list",
+    jobs: ["to-pack", "packed", "refund"],
+  },
+  { name: "products", path: "/products", glyph: "tag", call: "products/list", jobs: [] },
+  { name: "stock", path: "/stock", glyph: "box", call: "stock/list", jobs: ["low-stock"] },
+  { name: "reviews", path: "/reviews", glyph: "rate", call: "reviews/list", jobs: ["reviews"] },
+  { name: "customers", path: "/customers", glyph: "user", call: "customers/list", jobs: [] },
+  { name: "sellers", path: "/sellers", glyph: "shop", call: "sellers/list", jobs: ["seller-requests"] },
+  { name: "payouts", path: "/payouts", glyph: "cash", call: "payouts/ledger", jobs: [] },
+  { name: "exchange", path: "/exchange", glyph: "upload", call: "imports/check", jobs: [] },
+  { name: "staff", path: "/staff", glyph: "shield", call: "staff/list", jobs: [] },
+  { name: "audit", path: "/audit", glyph: "note", call: "audit/list", jobs: [] },
+];
+
+/** The items of a person: what they may not open is absent. */
+export const menuOf = (me: Me | undefined): MenuItem[] =>
+  me === undefined ? [] : ITEMS.filter(({ call }) => may(me, call));
+
+/** True for the item of a page's address. */
+export const isCurrent = ({ path }: MenuItem, address: string): boolean =>
+  path === "/" ? address === "/" : address === path || address.startsWith(`${path}/`);

@@ -1,0 +1,14 @@
+"use client";
+import { useGetOne } from "react-admin";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import type { MenuItem } from "./menu-items";
+
+export type Today = AdminAnswer<"today/show"> & { id: string };
+
+/** Reads the day's work, again every minute while the desk is open. */
+export const useToday = () =>
+  useGetOne<Today>("today", { id: "now" }, { refetchInterval: 60_000, staleTime: 20_000 });
+
+/** The number beside an item of the menu; 0 is not shown. */
+export const jobCount = (today: Today | undefined, item: MenuItem): number =>
+  (today?.jobs ?? []).filter(({ job }) => item.jobs.includes(job)).reduce((sum, { count }) => sum + count, 0);

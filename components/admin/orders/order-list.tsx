@@ -1,0 +1,67 @@
+"use client";
+import { ListBase, useListContext } from "react-admin";
+import { ORDER_TABS } from "@/lib/admin-contract/order-calls";
+import { useDesk } from "../desk-context";
+import { DimHead } from "../parts/dim-head";
+import { ListFoot } from "../parts/list-foot";
+import { Empty, PageState } from "../parts/page-state";
+import { SearchForm } from "../parts/search-form";
+import { listHref, TabsNav } from "../parts/tabs-nav";
+import { OrderRows } from "./order-rows";
+import type { OrderRow, OrderTab } from "./order-types";
+
+type Filter = { tab?: OrderTab; text?: string };
+type Counts = Partial<Record<OrderTab, number>>;
+
+const OrderListView = () => {
+  const { t } = useDesk();
+  const list = useListContext<OrderRow>();
+  const { filterValues, setFilters, data, total, meta } = list;
+  const { tab = "all", text = "" } = filterValues as Filter;
+  const counts = (meta as { counts?: Counts } | undefined)?.counts;
+  return (
+    <>
+      <DimHead
+        name={t("menu.orders")}
+        figure={total === undefined ? undefined : t("orders.count", { count: total })}
+      />
+      <TabsNav
+        label={t("orders.tabsLabel")}
+        value={tab}
+        tabs={ORDER_TABS.map((value) => ({
+          value,
+          label: t(`orders.tabs.${value}`),
+          count: counts?.[value],
+        }))}
+        hrefOf={(value) => listHref("orders", { tab: value, ...(text ? { text } : {}) })}
+      />
+      <div className="filters">
+        <SearchForm
+          label={t("orders.search")}
+          placeholder={t("orders.searchHint")}
+          start={text}
+          onSearch={(found) => setFilters({ tab, ...(found ? { text: found } : {}) })}
+        />
+      </div>
+      <PageState read={{ data, error: list.error, refetch: list.refetch }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t(text ? "orders.noneFound" : `orders.none.${tab}`)}>
+              <p>{t(text ? "orders.noneFoundText" : "orders.noneText")}</p>
+            </Empty>
+          ) : (
+            <OrderRows rows={rows} tab={tab} />
+          )
+        }
+      </PageState>
+      <ListFoot />
+    </>
+  );
+};
+
+/** The orders: tabs are the states in the order goods travel. */
+export const OrderList = () => (
+  <ListBase resource="orders" perPage={25}>
+    <OrderListView />
+  </ListBase>
+);

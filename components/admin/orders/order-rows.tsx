@@ -1,0 +1,105 @@
+"use client";
+import { Code, Money } from "@/components/ui/inline-text";
+import { useDesk } from "../desk-context";
+import { LocalizedPhrase, Typed, When } from "../parts/values";
+import { statesOf, type OrderRow, type OrderTab } from "./order-types";
+import { StateMark } from "./part-state";
+import { wordsAt } from "../words";
+
+/** The next step of an order: what its most backward part waits for. */
+const nextStep = ({ parts, owedPaise }: OrderRow): "pack" | "ship" | "deliver" | "refund" | null => {
+  const states = parts.map(({ state }) => state);
+  if (states.includes("to-pack")) return "pack";
+  if (states.includes("packed")) return "ship";
+  if (owedPaise > 0) return "refund";
+  return states.includes("shipped") ? "deliver" : null;
+};
+
+/** Payment method and state of an order, e.g. "Cash on delivery, not paid yet". */
+export const usePaymentText = () => {
+  const { t } = useDesk();
+  return (provider: string, status: string): string =>
+    t("orders.payment", {
+      how: wordsAt(t, `orders.providers.${provider}`) ?? provider,
+      state: wordsAt(t, `orders.paymentStates.${status}`) ?? status,
+    });
+};
+
+const Parts = ({ row, tab }: { row: OrderRow; tab: OrderTab }) => {
+  const meant = statesOf(tab);
+  return (
+    <ul className="partlist">
+      {row.parts.map((part) => (
+        <li key={part.vendorId} className={meant === null || meant.includes(part.state) ? "" : "quiet"}>
+          <StateMark state={part.state} />
+          <span>
+            <LocalizedPhrase text={part.vendorName} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** One row an order, one line a seller's part. The last column holds the next step. */
+export const OrderRows = ({ rows, tab }: { rows: readonly OrderRow[]; tab: OrderTab }) => {
+  const { t } = useDesk();
+  const paymentText = usePaymentText();
+  return (
+    <table className="rows stack orders">
+      <thead>
+        <tr>
+          <th>{t("orders.columns.order")}</th>
+          <th>{t("orders.columns.customer")}</th>
+          <th>{t("orders.columns.parts")}</th>
+          <th>{t("orders.columns.payment")}</th>
+          <th className="end">{t("orders.columns.total")}</th>
+          <th className="end">{t("orders.columns.next")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const next = nextStep(row);
+          const href = `#/orders/${encodeURIComponent(row.id)}/show`;
+          return (
+            <tr key={row.id}>
+              <td className="no">
+                <a href={href}>
+                  <b>
+                    <Code>{row.id}</Code>
+                  </b>
+                </a>
+                <small>
+                  <When iso={row.createdAt} />
+                </small>
+              </td>
+              <td className="who">
+                <Typed>{row.customerName}</Typed>
+                <small>
+                  <Typed>{row.city}</Typed>
+                </small>
+              </td>
+              <td className="full">
+                <Parts row={row} tab={tab} />
+              </td>
+              <td className="pay">{paymentText(row.provider, row.paymentStatus)}</td>
+              <td className="end total">
+                <b>
+                  <Money paise={row.totalPaise} decimals="always" />
+                </b>
+              </td>
+              <td className="end act">
+                {next && (
+                  <a className="line-btn" href={href}>
+                    {t(`orders.next.${next}`)}
+                    <span className="vh"> {row.id}</span>
+                  </a>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,168 @@
+"use client";
+import Button from "@mui/material/Button";
+import Drawer from "@mui/material/Drawer";
+import IconButton from "@mui/material/IconButton";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId, useState, type FormEvent } from "react";
+import { languageOf } from "@/lib/i18n/languages";
+import { formatMoney } from "@/lib/money";
+import { useDesk } from "../desk-context";
+import { Failure } from "../parts/failure";
+import { ChoiceBox, TextBox } from "../parts/field";
+import { Glyph } from "../parts/glyph";
+import { Bones } from "../parts/page-state";
+import { SendButton } from "../parts/send-button";
+import { LocalizedPhrase } from "../parts/values";
+import { makeWords, plainText } from "../words";
+import { Follows } from "./follows";
+import { piecesLeft, type Line, type Order, type Part } from "./order-types";
+import { QuantityPicker } from "./quantity-picker";
+import { useOrderAction } from "./use-order-action";
+import { usePreview } from "./use-preview";
+
+const REASONS = {
+  cancel: ["customerAsked", "notAvailable", "priceMistake", "other"],
+  return: ["wrongSize", "broken", "notAsDescribed", "notNeeded", "other"],
+} as const;
+
+type Props = { action: "cancel" | "return"; order: Order; part: Part; onClose: () => void };
+
+/** The state of the form: how many pieces of each line, and why. */
+const useTakeBack = ({ action, order, part }: Props) => {
+  const lines = order.lines.filter((line) => line.vendorId === part.vendorId && piecesLeft(line) > 0);
+  // A cancellation usually means all that is left, a return some of it.
+  const [picked, setPicked] = useState<Record<number, number>>(() =>
+    Object.fromEntries(lines.map((line) => [line.id, action === "cancel" ? piecesLeft(line) : 0])),
+  );
+  const [reason, setReason] = useState<string>(REASONS[action][0]);
+  const [details, setDetails] = useState("");
+  const pieces = lines.flatMap(({ id }) => {
+    const quantity = picked[id] ?? 0;
+    return quantity > 0 ? [{ lineId: id, quantity }] : [];
+  });
+  // In the customer's language: their mail names the reason.
+  const why = makeWords(languageOf(order.language))(`orders.reasons.${reason as "other"}`);
+  const request = {
+    number: order.id,
+    vendorId: part.vendorId,
+    pieces,
+    note: (details.trim() === "" ? why : `${why}: ${details.trim()}`).slice(0, 500),
+  };
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { lines, picked, setPicked, reason, setReason, details, setDetails, request, count };
+};
+
+const LinePicker = ({
+  line,
+  value,
+  onChange,
+}: {
+  line: Line;
+  value: number;
+  onChange: (to: number) => void;
+}) => {
+  const { language } = useDesk();
+  return (
+    <li>
+      <span>
+        <b>
+          <LocalizedPhrase text={line.name} />
+        </b>
+        <small>
+          <bdi dir="ltr">{line.sku}</bdi>
+          {line.selections.map(({ name, value: chosen }) => (
+            <span key={name.en}>
+              {" · "}
+              <LocalizedPhrase text={name} />: <LocalizedPhrase text={chosen} />
+            </span>
+          ))}
+        </small>
+      </span>
+      <QuantityPicker
+        name={plainText(line.name, language)}
+        value={value}
+        most={piecesLeft(line)}
+        onChange={onChange}
+      />
+    </li>
+  );
+};
+
+/** Cancels or takes back pieces of a part: which, why, what will follow, and then the button that names it. */
+export const TakeBackDrawer = (props: Props) => {
+  const { action, part, onClose } = props;
+  const { t, say, dir } = useDesk();
+  const id = useId();
+  const isPhone = useMediaQuery("(max-width: 900px)");
+  const form = useTakeBack(props);
+  const preview = usePreview(action, form.request);
+  const { act, isBusy, failure } = useOrderAction(action);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await act(form.request)) onClose();
+  };
+  const end = dir === "rtl" ? "left" : "right";
+  return (
+    <Drawer
+      anchor={isPhone ? "bottom" : end}
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { className: "drawer", role: "dialog", "aria-modal": true, "aria-labelledby": id },
+      }}
+    >
+      <form className="drawer-form" onSubmit={(event) => void send(event)}>
+        <header>
+          <h2 id={id}>
+            {t(`orders.takeBack.${action}`)} <LocalizedPhrase text={part.vendorName} />
+          </h2>
+          <IconButton aria-label={t("common.close")} onClick={onClose}>
+            <Glyph name="close" />
+          </IconButton>
+        </header>
+        <div className="body">
+          <ul className="takes">
+            {form.lines.map((line) => (
+              <LinePicker
+                key={line.id}
+                line={line}
+                value={form.picked[line.id] ?? 0}
+                onChange={(value) => form.setPicked({ ...form.picked, [line.id]: value })}
+              />
+            ))}
+          </ul>
+          <div className="form">
+            <ChoiceBox
+              label={t("orders.takeBack.why")}
+              value={form.reason}
+              onChange={form.setReason}
+              choices={REASONS[action].map((value) => ({ value, label: t(`orders.reasons.${value}`) }))}
+            />
+            <TextBox
+              label={t("orders.takeBack.details")}
+              hint={t("common.optional")}
+              value={form.details}
+              onChange={form.setDetails}
+              maxLength={300}
+            />
+          </div>
+          {form.count === 0 && <p className="quiet">{t("orders.takeBack.pick")}</p>}
+          {preview.isAsking && <Bones rows={4} />}
+          {preview.follows && <Follows follows={preview.follows} />}
+          <Failure failure={failure ?? preview.failure} />
+        </div>
+        <footer>
+          <Button onClick={onClose}>{t("common.changeNothing")}</Button>
+          <SendButton isBusy={isBusy} disabled={preview.follows === null}>
+            <span>
+              {say(`orders.takeBack.${action}Button`, {
+                count: form.count,
+                amount: formatMoney(preview.follows?.refundPaise ?? 0, "always"),
+              })}
+            </span>
+          </SendButton>
+        </footer>
+      </form>
+    </Drawer>
+  );
+};

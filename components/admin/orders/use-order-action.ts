@@ -1,0 +1,18 @@
+"use client";
+import type { AdminRequest } from "@/lib/admin-contract/calls";
+import { useDesk } from "../desk-context";
+import { useDoing } from "../use-doing";
+
+type Action = "pack" | "ship" | "deliver" | "cancel" | "return" | "refund" | "receive-cash" | "add-note";
+
+/** An action on an order: sent, then said, and the page reads the order again. */
+export const useOrderAction = <A extends Action>(action: A) => {
+  const { t } = useDesk();
+  const { act, isBusy, failure } = useDoing(`orders/${action}`);
+  return {
+    /** @returns true if it was done */
+    act: (request: AdminRequest<`orders/${A}`>) => act(request, t(`orders.done.${action as Action}`)),
+    isBusy,
+    failure,
+  };
+};

@@ -1,0 +1,38 @@
+"use client";
+import Button from "@mui/material/Button";
+import type { AdminFailure } from "@/lib/admin-contract/calls";
+import { IsolatedText } from "@/components/ui/inline-text";
+import { formatMoney } from "@/lib/money";
+import { useDesk, type Desk } from "../desk-context";
+import { wordsAt, type WordValues } from "../words";
+import { Glyph } from "./glyph";
+
+/** The facts of a refusal as values of its sentence. Amounts are written as money. */
+const valuesOf = ({ facts = {} }: AdminFailure): WordValues => ({
+  ...Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, value]] : [],
+    ),
+  ),
+  ...(typeof facts.owedPaise === "number" ? { owed: formatMoney(facts.owedPaise, "always") } : {}),
+  ...(typeof facts.balancePaise === "number" ? { most: formatMoney(facts.balancePaise, "always") } : {}),
+});
+
+/** The sentence for a refusal, in the desk's language. */
+export const failureText = ({ t }: Desk, failure: AdminFailure): string =>
+  wordsAt(t, `errors.${failure.code}`, valuesOf(failure)) ?? t("errors.OTHER", { code: failure.code });
+
+/** Says that a call was refused, and what is safe. */
+export const Failure = ({ failure, again }: { failure: AdminFailure | null; again?: () => void }) => {
+  const desk = useDesk();
+  if (failure === null) return null;
+  return (
+    <div className="note bad" role="alert">
+      <Glyph name="alert" size={24} />
+      <span>
+        <IsolatedText>{failureText(desk, failure)}</IsolatedText>
+      </span>
+      {again && <Button onClick={again}>{desk.t("common.again")}</Button>}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+"use client";
+import { useDesk } from "../desk-context";
+import type { useConfirmed } from "../use-confirmed";
+import { PasswordBox } from "./field";
+
+/** The field of the password in a form that sends a change by `useConfirmed`; nothing until it is demanded. */
+export const PasswordAgain = ({
+  confirmed,
+}: {
+  confirmed: Pick<ReturnType<typeof useConfirmed>, "wantsPassword" | "password" | "setPassword">;
+}) => {
+  const { t } = useDesk();
+  return confirmed.wantsPassword ? (
+    <PasswordBox
+      label={t("common.password")}
+      hint={t("common.passwordHint")}
+      value={confirmed.password}
+      onChange={confirmed.setPassword}
+      isWide
+      isRequired
+      autoComplete="current-password"
+    />
+  ) : null;
+};

@@ -1,0 +1,18 @@
+/** Lets the browser save what is at an address under a name. */
+const saveAddress = (address: string, name: string): void => {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+};
+
+/** Saves a PDF that came as base64. */
+export const savePdf = (name: string, base64: string): void =>
+  saveAddress(`data:application/pdf;base64,${base64}`, name);
+
+/** Saves a text that came in parts. @param type its media type */
+export const saveText = (name: string, type: "text/csv" | "application/json", parts: string[]): void => {
+  const address = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
+  saveAddress(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};

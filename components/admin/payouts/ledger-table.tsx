@@ -1,0 +1,95 @@
+"use client";
+import { ListBase, useListContext } from "react-admin";
+import { Code, Money } from "@/components/ui/inline-text";
+import { useDesk } from "../desk-context";
+import { DimSection } from "../parts/dim-head";
+import { ListFoot } from "../parts/list-foot";
+import { PageState } from "../parts/page-state";
+import { When } from "../parts/values";
+import type { Entry } from "./payout-types";
+
+const Amount = ({ paise }: { paise: number }) => <Money paise={paise} decimals="always" />;
+
+const EntryRow = ({ entry }: { entry: Entry }) => {
+  const { t } = useDesk();
+  const { kind, orderNumber, reference } = entry;
+  const fees = entry.commissionPaise + entry.gstPaise + entry.tcsPaise;
+  return (
+    <tr>
+      <td>
+        <b>{t(`payouts.kinds.${kind}`)}</b>{" "}
+        {orderNumber === null ? (
+          <Code>{reference}</Code>
+        ) : (
+          <a className="link" href={`#/orders/${encodeURIComponent(orderNumber)}/show`}>
+            <Code>{reference}</Code>
+          </a>
+        )}
+        <small>
+          <When iso={entry.at} />
+        </small>
+      </td>
+      <td className="end" data-label={t("payouts.columns.sales")}>
+        <Amount paise={entry.salesPaise} />
+      </td>
+      <td className="end" data-label={t("payouts.columns.fees")}>
+        <Amount paise={-fees} />
+        {fees === 0 ? null : (
+          <small>
+            {t("payouts.fees.commission")} <Amount paise={entry.commissionPaise} /> · {t("payouts.fees.gst")}{" "}
+            <Amount paise={entry.gstPaise} /> · {t("payouts.fees.tcs")} <Amount paise={entry.tcsPaise} />
+          </small>
+        )}
+      </td>
+      <td className="end" data-label={t("payouts.columns.net")}>
+        <b>
+          <Amount paise={entry.netPaise} />
+        </b>
+      </td>
+    </tr>
+  );
+};
+
+const LedgerView = () => {
+  const { t } = useDesk();
+  const { data, error, refetch, total } = useListContext<Entry & { id: string }>();
+  return (
+    <section>
+      <DimSection figure={total === undefined ? undefined : t("payouts.entries", { count: total })}>
+        {t("payouts.ledger")}
+      </DimSection>
+      <PageState read={{ data, error, refetch }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="quiet">{t("payouts.noEntries")}</p>
+          ) : (
+            <table className="rows stack tight">
+              <thead>
+                <tr>
+                  <th>{t("payouts.columns.what")}</th>
+                  <th className="end">{t("payouts.columns.sales")}</th>
+                  <th className="end">{t("payouts.columns.fees")}</th>
+                  <th className="end">{t("payouts.columns.net")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </PageState>
+      <ListFoot />
+      <p className="quiet small">{t("payouts.ledgerLead")}</p>
+    </section>
+  );
+};
+
+/** Lists sales, credit notes and payouts of a seller, newest first. */
+export const LedgerTable = ({ vendorId }: { vendorId: number }) => (
+  <ListBase resource="ledger" filter={{ vendorId }} perPage={25} disableSyncWithLocation>
+    <LedgerView />
+  </ListBase>
+);

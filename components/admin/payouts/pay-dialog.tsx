@@ -1,0 +1,59 @@
+"use client";
+import { useState } from "react";
+import { formatMoney } from "@/lib/money";
+import { useDesk } from "../desk-context";
+import { TextBox } from "../parts/field";
+import { FormDialog } from "../parts/form-dialog";
+import { PasswordAgain } from "../parts/password-again";
+import { typedPaise, writtenPaise } from "@/lib/typed-amount";
+import { useConfirmed } from "../use-confirmed";
+import { useDoing } from "../use-doing";
+import type { Balance } from "./payout-types";
+
+/** Records a transfer to a seller: its amount, at most the balance, and the bank's reference. */
+export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
+  const { t, say } = useDesk();
+  const [amount, setAmount] = useState(writtenPaise(balance.balancePaise));
+  const [reference, setReference] = useState("");
+  const pay = useConfirmed(useDoing("payouts/pay"));
+  const paise = typedPaise(amount);
+  const isWrong = paise === null || paise < 1 || paise > balance.balancePaise;
+  const most = formatMoney(balance.balancePaise, "always");
+  const send = async () => {
+    const payout = { vendorId: balance.vendorId, amountPaise: paise ?? 0, reference };
+    if (await pay.act(payout, t("payouts.done.pay"))) onClose();
+  };
+  return (
+    <FormDialog
+      title={t("payouts.pay.title")}
+      action={<span>{say("payouts.pay.send", { amount: formatMoney(paise ?? 0, "always") })}</span>}
+      isBusy={pay.isBusy}
+      failure={pay.failure}
+      isBlocked={isWrong || reference.trim() === "" || pay.isBlocked}
+      onClose={onClose}
+      onSend={() => void send()}
+    >
+      <p className="quiet">{t("payouts.pay.lead")}</p>
+      <div className="form">
+        <TextBox
+          label={t("payouts.pay.amount")}
+          hint={say("payouts.pay.atMost", { most })}
+          error={isWrong ? t("payouts.pay.amountWrong", { most }) : null}
+          value={amount}
+          onChange={setAmount}
+          isCode
+          inputMode="decimal"
+        />
+        <TextBox
+          label={t("payouts.pay.reference")}
+          value={reference}
+          onChange={setReference}
+          isCode
+          isRequired
+          maxLength={100}
+        />
+        <PasswordAgain confirmed={pay} />
+      </div>
+    </FormDialog>
+  );
+};

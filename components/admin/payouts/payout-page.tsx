@@ -1,0 +1,95 @@
+"use client";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useGetOne, useParams } from "react-admin";
+import { Money } from "@/components/ui/inline-text";
+import { may } from "../access";
+import { WHOLE } from "../data-provider";
+import { useDesk } from "../desk-context";
+import { BackLink, DimHead } from "../parts/dim-head";
+import { Glyph } from "../parts/glyph";
+import { PageState } from "../parts/page-state";
+import { LocalizedPhrase } from "../parts/values";
+import { useMe } from "../use-me";
+import { plainText, type WordKey } from "../words";
+import { LedgerTable } from "./ledger-table";
+import { PayDialog } from "./pay-dialog";
+import type { Balance } from "./payout-types";
+import { StatementForm } from "./statement-form";
+import { TermsForm } from "./terms-form";
+
+const Sums = ({ balance }: { balance: Balance }) => {
+  const { t } = useDesk();
+  const rows: [WordKey, number][] = [
+    ["payouts.sums.sales", balance.salesPaise],
+    ["payouts.sums.fees", -balance.feesPaise],
+    ["payouts.sums.paid", -balance.paidPaise],
+    ["payouts.sums.balance", balance.balancePaise],
+  ];
+  return (
+    <dl className="sums">
+      {rows.map(([name, paise], i) => (
+        <div key={name} className={i === rows.length - 1 ? "all" : ""}>
+          <dt>{t(name)}</dt>
+          <dd>
+            <Money paise={paise} decimals="always" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const SellerLedger = ({ balance }: { balance: Balance }) => {
+  const { t, language } = useDesk();
+  const me = useMe();
+  const [isPaying, setPaying] = useState(false);
+  const isShop = me !== undefined && may(me, "payouts/pay");
+  return (
+    <>
+      <DimHead
+        name={plainText(balance.name, language)}
+        actions={
+          isShop && balance.balancePaise > 0 ? (
+            <Button onClick={() => setPaying(true)}>
+              <Glyph name="cash" size={18} />
+              {t("payouts.pay.title")}
+            </Button>
+          ) : undefined
+        }
+      >
+        <LocalizedPhrase text={balance.name} />
+      </DimHead>
+      <div className="cols stockcols">
+        <LedgerTable vendorId={balance.vendorId} />
+        <div className="cards">
+          <section className="panel" aria-label={t("payouts.sums.title")}>
+            <Sums balance={balance} />
+            <StatementForm vendorId={balance.vendorId} />
+          </section>
+          {isShop && (
+            <TermsForm key={`${balance.commissionBasisPoints} ${balance.tcsBasisPoints}`} balance={balance} />
+          )}
+        </div>
+      </div>
+      {isPaying && <PayDialog balance={balance} onClose={() => setPaying(false)} />}
+    </>
+  );
+};
+
+/** The ledger of a seller. @param id of the vendor; `own` for a seller at their own desk */
+export const SellerPayouts = ({ id }: { id: string }) => {
+  const read = useGetOne<Balance & { id: string }>("payouts", { id, meta: WHOLE });
+  return <PageState read={read}>{(balance) => <SellerLedger balance={balance} />}</PageState>;
+};
+
+/** One seller's ledger for the shop, with payouts and terms. */
+export const PayoutPage = () => {
+  const { t } = useDesk();
+  return (
+    <>
+      <BackLink to="/payouts">{t("menu.payouts")}</BackLink>
+      <SellerPayouts id={String(useParams().id)} />
+    </>
+  );
+};

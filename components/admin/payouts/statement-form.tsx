@@ -1,0 +1,40 @@
+"use client";
+import { useState, type FormEvent } from "react";
+import { isMonth } from "@/lib/admin-contract/shapes";
+import { useDesk } from "../desk-context";
+import { saveText } from "../parts/save-file";
+import { Failure } from "../parts/failure";
+import { TextBox } from "../parts/field";
+import { SendButton } from "../parts/send-button";
+import { useCall } from "../use-call";
+
+/** Saves a seller's entries of one month as CSV. */
+export const StatementForm = ({ vendorId }: { vendorId: number }) => {
+  const { t } = useDesk();
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const { send, isBusy, failure } = useCall("payouts/statement");
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const statement = await send({ vendorId, month });
+    if (statement !== null) saveText(statement.fileName, "text/csv", [statement.text]);
+  };
+  const isWrong = !isMonth(month);
+  return (
+    <form className="form" onSubmit={(event) => void save(event)}>
+      <TextBox
+        label={t("payouts.statement.month")}
+        error={isWrong ? t("payouts.statement.wrong") : null}
+        value={month}
+        onChange={setMonth}
+        isCode
+        maxLength={7}
+      />
+      <div className="full">
+        <Failure failure={failure} />
+        <SendButton isBusy={isBusy} disabled={isWrong}>
+          {t("payouts.statement.save")}
+        </SendButton>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,114 @@
+"use client";
+import { useState, type FormEvent } from "react";
+import { useCreate, useNotify, useRedirect } from "react-admin";
+import { failureOf } from "../ask-admin";
+import { useDesk } from "../desk-context";
+import { BackLink, DimHead } from "../parts/dim-head";
+import { Failure } from "../parts/failure";
+import { ChoiceBox } from "../parts/field";
+import { PageState } from "../parts/page-state";
+import { plainText } from "../words";
+import { DraftOffer } from "./draft-offer";
+import type { Product, ProductFields } from "./product-fields";
+import { useChoices, type Choices } from "./product-list";
+import { SaveBar } from "./save-bar";
+import { TextFields } from "./text-fields";
+import { TradeFields } from "./trade-fields";
+import { useProductForm } from "./use-product-form";
+import { wrongFieldsOf } from "./use-save-product";
+
+/** The rate of most hardware. */
+const USUAL_GST = 18;
+
+const emptyFields = (choices: Choices): ProductFields => ({
+  "name.en": "",
+  "name.ar": null,
+  "short.en": "",
+  "short.ar": null,
+  "description.en": "",
+  "description.ar": null,
+  pricePaise: 0,
+  categoryId: 0,
+  gstRate: choices.gstRates.includes(USUAL_GST) ? USUAL_GST : (choices.gstRates[0] ?? 0),
+  hsnCode: "",
+  isActive: false,
+  discountBasisPoints: 0,
+});
+
+/** Makes the product; a refusal names its fields. */
+const useMakeProduct = (choices: Choices) => {
+  const { t } = useDesk();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const form = useProductForm("new", emptyFields(choices), null);
+  const [vendorId, setVendorId] = useState(choices.vendors[0]?.id ?? 0);
+  const [create, { isPending, error }] = useCreate<Product>();
+  const failure = error === null ? null : failureOf(error);
+  const make = () => {
+    const { isActive: _off, discountBasisPoints: _none, ...fields } = form.fields;
+    void create(
+      "products",
+      { data: { vendorId, fields } as never },
+      {
+        onSuccess: ({ id }) => {
+          form.startFrom(emptyFields(choices));
+          notify(t("products.created"), { type: "success" });
+          redirect(`/products/${encodeURIComponent(id)}`);
+        },
+        onError: () => undefined,
+      },
+    );
+  };
+  return { form, vendorId, setVendorId, make, isBusy: isPending, failure, wrong: wrongFieldsOf(failure) };
+};
+
+const Maker = ({ choices }: { choices: Choices }) => {
+  const { t, language } = useDesk();
+  const { form, vendorId, setVendorId, make, isBusy, failure, wrong } = useMakeProduct(choices);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    make();
+  };
+  return (
+    <form onSubmit={send} className="maker">
+      <DraftOffer form={form} />
+      {choices.vendors.length > 1 && (
+        <div className="form">
+          <ChoiceBox
+            label={t("fields.vendor")}
+            value={String(vendorId)}
+            onChange={(value) => setVendorId(Number(value))}
+            choices={choices.vendors.map(({ id, name }) => ({
+              value: String(id),
+              label: plainText(name, language),
+            }))}
+          />
+        </div>
+      )}
+      <TextFields form={form} wrong={wrong} />
+      <h2 className="ruled">{t("products.trade")}</h2>
+      <TradeFields form={form} choices={choices} wrong={wrong} hasDiscount={false} />
+      <Failure failure={failure} />
+      <SaveBar
+        changes={form.changed.length}
+        keptAt={form.keptAt}
+        isBusy={isBusy}
+        onThrowAway={() => form.startFrom(emptyFields(choices))}
+      />
+    </form>
+  );
+};
+
+/** A new product. It is off the shop until it is switched on, so that pictures can come first. */
+export const ProductCreate = () => {
+  const { t } = useDesk();
+  const choices = useChoices();
+  return (
+    <>
+      <BackLink to="/products">{t("menu.products")}</BackLink>
+      <DimHead name={t("products.new")} />
+      <p className="quiet under-head">{t("products.newLead")}</p>
+      <PageState read={choices}>{(found) => <Maker choices={found} />}</PageState>
+    </>
+  );
+};

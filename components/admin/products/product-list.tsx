@@ -1,0 +1,115 @@
+"use client";
+import { ListBase, useGetOne, useListContext } from "react-admin";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { may } from "../access";
+import { useDesk } from "../desk-context";
+import { DimHead } from "../parts/dim-head";
+import { ChoiceBox } from "../parts/field";
+import { Glyph } from "../parts/glyph";
+import { ListFoot } from "../parts/list-foot";
+import { Empty, PageState } from "../parts/page-state";
+import { SearchForm } from "../parts/search-form";
+import { useMe } from "../use-me";
+import { plainText } from "../words";
+import { BulkBar } from "./bulk-bar";
+import { ProductRows, type ProductRow } from "./product-rows";
+
+export type Choices = AdminAnswer<"products/choices"> & { id: string };
+type Filter = { text?: string; isActive?: boolean; categoryId?: number; vendorId?: number };
+
+/** The choices of forms and filters; read once, they change seldom. */
+export const useChoices = () => useGetOne<Choices>("choices", { id: "all" }, { staleTime: 300_000 });
+
+/** A filter without what means "all". */
+const cleaned = (filter: { [K in keyof Filter]: Filter[K] | undefined }): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ""));
+
+const Filters = () => {
+  const { t, language } = useDesk();
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as Filter;
+  const { data: choices } = useChoices();
+  const all = { value: "", label: t("common.all") };
+  const set = (change: { [K in keyof Filter]: Filter[K] | undefined }) =>
+    setFilters(cleaned({ ...filter, ...change }));
+  const named = (rows: readonly { id: number; name: { en: string; ar: string | null } }[] = []) => [
+    all,
+    ...rows.map(({ id, name }) => ({ value: String(id), label: plainText(name, language) })),
+  ];
+  return (
+    <div className="filters">
+      <SearchForm
+        label={t("products.search")}
+        placeholder={t("products.searchHint")}
+        start={filter.text ?? ""}
+        onSearch={(text) => set({ text })}
+      />
+      <ChoiceBox
+        label={t("fields.category")}
+        value={String(filter.categoryId ?? "")}
+        choices={named(choices?.categories)}
+        onChange={(value) => set({ categoryId: value === "" ? undefined : Number(value) })}
+      />
+      {(choices?.vendors.length ?? 0) > 1 && (
+        <ChoiceBox
+          label={t("fields.vendor")}
+          value={String(filter.vendorId ?? "")}
+          choices={named(choices?.vendors)}
+          onChange={(value) => set({ vendorId: value === "" ? undefined : Number(value) })}
+        />
+      )}
+      <ChoiceBox
+        label={t("products.onShop")}
+        value={filter.isActive === undefined ? "" : String(filter.isActive)}
+        choices={[
+          all,
+          { value: "true", label: t("products.on") },
+          { value: "false", label: t("products.off") },
+        ]}
+        onChange={(value) => set({ isActive: value === "" ? undefined : value === "true" })}
+      />
+    </div>
+  );
+};
+
+const ProductListView = () => {
+  const { t } = useDesk();
+  const { data, error, refetch, total } = useListContext<ProductRow>();
+  const me = useMe();
+  return (
+    <>
+      <DimHead
+        name={t("menu.products")}
+        figure={total === undefined ? undefined : t("products.count", { count: total })}
+        actions={
+          me && may(me, "products/create") ? (
+            <a className="line-btn" href="#/products/create">
+              <Glyph name="plus" size={18} />
+              {t("products.add")}
+            </a>
+          ) : undefined
+        }
+      />
+      <Filters />
+      <BulkBar />
+      <PageState read={{ data, error, refetch }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t("products.none")}>
+              <p>{t("products.noneText")}</p>
+            </Empty>
+          ) : (
+            <ProductRows rows={rows} />
+          )
+        }
+      </PageState>
+      <ListFoot />
+    </>
+  );
+};
+
+export const ProductList = () => (
+  <ListBase resource="products" perPage={25} sort={{ field: "id", order: "DESC" }}>
+    <ProductListView />
+  </ListBase>
+);

@@ -1,0 +1,122 @@
+"use client";
+import Button from "@mui/material/Button";
+import { ListBase, useListContext } from "react-admin";
+import { Code } from "@/components/ui/inline-text";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { LANGUAGES, languageOf } from "@/lib/i18n/languages";
+import { may } from "../access";
+import { useDesk } from "../desk-context";
+import { DimHead } from "../parts/dim-head";
+import { Failure } from "../parts/failure";
+import { ListFoot } from "../parts/list-foot";
+import { Empty, PageState } from "../parts/page-state";
+import { listHref, TabsNav } from "../parts/tabs-nav";
+import { LocalizedPhrase, Typed, When } from "../parts/values";
+import { useDoing } from "../use-doing";
+import { useMe } from "../use-me";
+
+type Review = AdminAnswer<"reviews/list">["rows"][number];
+
+const STATUSES = ["pending", "published", "refused"] as const;
+
+const Decisions = ({ review: { id, status } }: { review: Review }) => {
+  const { t } = useDesk();
+  const me = useMe();
+  const { act, isBusy, failure } = useDoing("reviews/decide");
+  if (me === undefined || !may(me, "reviews/decide")) return null;
+  return (
+    <footer>
+      {status !== "published" && (
+        <Button
+          disabled={isBusy}
+          onClick={() => void act({ id, status: "published" }, t("reviews.done.published"))}
+        >
+          {t("reviews.publish")}
+        </Button>
+      )}
+      {status !== "refused" && (
+        <Button
+          disabled={isBusy}
+          onClick={() => void act({ id, status: "refused" }, t("reviews.done.refused"))}
+        >
+          {t("reviews.refuse")}
+        </Button>
+      )}
+      <Failure failure={failure} />
+    </footer>
+  );
+};
+
+/** A review in the words and the script it was written in. */
+const ReviewCard = ({ review }: { review: Review }) => {
+  const { t } = useDesk();
+  const language = languageOf(review.language);
+  return (
+    <li className="panel part">
+      <header>
+        <h2>
+          <a className="link" href={`#/products/${encodeURIComponent(review.sku)}`}>
+            <LocalizedPhrase text={review.productName} />
+          </a>
+        </h2>
+        <span>{t("reviews.stars", { count: review.rating })}</span>
+        <span className="quiet small last">
+          <When iso={review.createdAt} />
+        </span>
+      </header>
+      <blockquote className="letter" lang={language} dir={LANGUAGES[language].dir}>
+        <b>{review.title}</b>
+        <p>{review.body}</p>
+      </blockquote>
+      <p className="quiet small">
+        <Typed>{review.reviewerName}</Typed> · <Code>{review.sku}</Code>
+        {review.isVerifiedPurchase && <> · {t("reviews.verified")}</>}
+        {review.isSample && <> · {t("reviews.sample")}</>}
+      </p>
+      <Decisions review={review} />
+    </li>
+  );
+};
+
+const ReviewListView = () => {
+  const { t } = useDesk();
+  const { filterValues, data, error, refetch, total } = useListContext<Review>();
+  const status = (filterValues as { status?: Review["status"] }).status ?? "pending";
+  return (
+    <>
+      <DimHead
+        name={t("menu.reviews")}
+        figure={total === undefined ? undefined : t("reviews.count", { count: total })}
+      />
+      <TabsNav
+        label={t("reviews.tabsLabel")}
+        value={status}
+        tabs={STATUSES.map((value) => ({ value, label: t(`reviews.tabs.${value}`) }))}
+        hrefOf={(value) => listHref("reviews", { status: value })}
+      />
+      <PageState read={{ data, error, refetch }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t(`reviews.none.${status}`)}>
+              <p>{t("reviews.noneText")}</p>
+            </Empty>
+          ) : (
+            <ul className="cards">
+              {rows.map((review) => (
+                <ReviewCard key={review.id} review={review} />
+              ))}
+            </ul>
+          )
+        }
+      </PageState>
+      <ListFoot />
+    </>
+  );
+};
+
+/** Lists reviews of products, pending ones first. */
+export const ReviewList = () => (
+  <ListBase resource="reviews" perPage={25}>
+    <ReviewListView />
+  </ListBase>
+);

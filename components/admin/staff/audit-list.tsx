@@ -1,0 +1,116 @@
+"use client";
+import { ListBase, useListContext } from "react-admin";
+import { Code } from "@/components/ui/inline-text";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { useDesk } from "../desk-context";
+import { DimHead } from "../parts/dim-head";
+import { ChoiceBox } from "../parts/field";
+import { ListFoot } from "../parts/list-foot";
+import { Empty, PageState } from "../parts/page-state";
+import { OldNew, Typed, When } from "../parts/values";
+import { wordsAt } from "../words";
+
+type AuditRow = AdminAnswer<"audit/list">["rows"][number];
+
+const SUBJECTS = ["order", "product", "variant", "vendor", "staff", "import", "customer"] as const;
+
+/** A logged value as text. */
+const written = (value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};
+
+/** The changed fields, old → new; what only one side has stands alone. */
+const Changes = ({ row: { before, after } }: { row: AuditRow }) => {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <ul className="changes">
+      {names.map((name) => (
+        <li key={name}>
+          <Code>{name}</Code>{" "}
+          {before !== null && name in before ? (
+            <OldNew before={written(before[name])} after={written(after?.[name])} />
+          ) : (
+            <bdi>{written(after?.[name])}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const AuditRows = ({ rows }: { rows: readonly AuditRow[] }) => {
+  const { t } = useDesk();
+  return (
+    <table className="rows stack tight">
+      <thead>
+        <tr>
+          <th>{t("audit.columns.when")}</th>
+          <th>{t("audit.columns.who")}</th>
+          <th>{t("audit.columns.what")}</th>
+          <th>{t("audit.columns.change")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <When iso={row.at} />
+            </td>
+            <td>
+              <Typed>{row.who}</Typed>
+              <small>{wordsAt(t, `roles.${row.role}`) ?? row.role}</small>
+            </td>
+            <td>
+              {wordsAt(t, `events.${row.action.replaceAll(".", "-")}`) ?? <Code>{row.action}</Code>}
+              <small>
+                {wordsAt(t, `audit.subjects.${row.subject}`) ?? row.subject} <Code>{row.subjectId}</Code>
+              </small>
+            </td>
+            <td className="full">
+              {row.note !== "" && <Typed>{row.note}</Typed>}
+              <Changes row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const AuditListView = () => {
+  const { t } = useDesk();
+  const { filterValues, setFilters, data, error, refetch, total } = useListContext<AuditRow>();
+  const { subject = "" } = filterValues as { subject?: string };
+  return (
+    <>
+      <DimHead
+        name={t("menu.audit")}
+        figure={total === undefined ? undefined : t("audit.count", { count: total })}
+      />
+      <p className="quiet under-head">{t("audit.lead")}</p>
+      <div className="filters">
+        <ChoiceBox
+          label={t("audit.subject")}
+          value={subject}
+          onChange={(value) => setFilters(value === "" ? {} : { subject: value })}
+          choices={[
+            { value: "", label: t("common.all") },
+            ...SUBJECTS.map((value) => ({ value, label: t(`audit.subjects.${value}`) })),
+          ]}
+        />
+      </div>
+      <PageState read={{ data, error, refetch }}>
+        {(rows) => (rows.length === 0 ? <Empty title={t("audit.none")} /> : <AuditRows rows={rows} />)}
+      </PageState>
+      <ListFoot />
+    </>
+  );
+};
+
+/** Lists the audit log. Entries are never changed. */
+export const AuditList = () => (
+  <ListBase resource="audit" perPage={50}>
+    <AuditListView />
+  </ListBase>
+);

@@ -1,0 +1,75 @@
+"use client";
+import { useState } from "react";
+import { useCreate, useNotify } from "react-admin";
+import type { AdminRequest } from "@/lib/admin-contract/calls";
+import type { Area } from "@/lib/admin-contract/roles";
+import { LANGUAGE_CODES, LANGUAGES, languageOf } from "@/lib/i18n/languages";
+import { failureOf } from "../ask-admin";
+import { useDesk } from "../desk-context";
+import { ChoiceBox, TextBox } from "../parts/field";
+import { FormDialog } from "../parts/form-dialog";
+import { AreaBoxes } from "./area-boxes";
+
+/** Mails a link that works once to somebody who shall help. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t, language } = useDesk();
+  const notify = useNotify();
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<"owner" | "staff">("staff");
+  const [areas, setAreas] = useState<Area[]>(["orders"]);
+  const [mailLanguage, setMailLanguage] = useState(language);
+  const [create, { isPending, error }] = useCreate();
+  const invite = () => {
+    const data: AdminRequest<"staff/invite"> = { name, email, role, areas, language: mailLanguage };
+    void create(
+      "staff",
+      { data },
+      {
+        onSuccess: () => {
+          notify(t("staff.invited", { email }), { type: "success" });
+          onClose();
+        },
+        onError: () => undefined,
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("staff.invite")}
+      action={t("staff.sendInvitation")}
+      isBusy={isPending}
+      failure={error === null ? null : failureOf(error)}
+      isBlocked={name.trim() === "" || email.trim() === ""}
+      onClose={onClose}
+      onSend={invite}
+    >
+      <p className="quiet">{t("staff.inviteLead")}</p>
+      <div className="form">
+        <TextBox label={t("fields.name")} value={name} onChange={setName} isRequired maxLength={100} />
+        <TextBox
+          label={t("fields.email")}
+          value={email}
+          onChange={setEmail}
+          type="email"
+          isCode
+          isRequired
+          maxLength={254}
+        />
+        <ChoiceBox
+          label={t("staff.role")}
+          value={role}
+          onChange={(value) => setRole(value === "owner" ? "owner" : "staff")}
+          choices={(["staff", "owner"] as const).map((value) => ({ value, label: t(`roles.${value}`) }))}
+        />
+        <ChoiceBox
+          label={t("staff.mailLanguage")}
+          value={mailLanguage}
+          onChange={(value) => setMailLanguage(languageOf(value))}
+          choices={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].ownName }))}
+        />
+      </div>
+      {role === "staff" && <AreaBoxes legend={t("staff.areasLegend")} areas={areas} onChange={setAreas} />}
+    </FormDialog>
+  );
+};

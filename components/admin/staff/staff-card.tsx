@@ -1,0 +1,78 @@
+"use client";
+import Switch from "@mui/material/Switch";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import { useNotify, useUpdate } from "react-admin";
+import { Code } from "@/components/ui/inline-text";
+import type { Area } from "@/lib/admin-contract/roles";
+import { failureOf } from "../ask-admin";
+import { useDesk } from "../desk-context";
+import { Failure } from "../parts/failure";
+import { Typed, When } from "../parts/values";
+import { useMe } from "../use-me";
+import { AreaBoxes } from "./area-boxes";
+import type { StaffRow } from "./staff-list";
+
+type Change = { areas?: Area[]; isActive?: boolean };
+
+/** A person with what they may work on. Each change holds at once, and ends their open sessions. */
+export const StaffCard = ({ person }: { person: StaffRow }) => {
+  const { t } = useDesk();
+  const me = useMe();
+  const notify = useNotify();
+  const [update, { isPending, error }] = useUpdate<StaffRow>();
+  const change = (data: Change) =>
+    void update(
+      "staff",
+      { id: person.id, data, previousData: person },
+      {
+        mutationMode: "pessimistic",
+        onSuccess: () => notify(t("staff.changed"), { type: "success" }),
+        onError: () => undefined,
+      },
+    );
+  return (
+    <li className={person.isActive ? "panel part" : "panel part resting"}>
+      <header>
+        <h2>
+          <Typed>{person.name}</Typed>
+        </h2>
+        <span>{t(`roles.${person.role}`)}</span>
+        <span className="quiet small last">
+          {person.lastSeenAt === null ? (
+            t("staff.neverSeen")
+          ) : (
+            <>
+              {t("staff.lastSeen")} <When iso={person.lastSeenAt} />
+            </>
+          )}
+        </span>
+      </header>
+      <p className="quiet small">
+        <Code>{person.email}</Code> · {t(person.hasSecondFactor ? "staff.hasFactor" : "staff.noFactor")}
+      </p>
+      <footer>
+        {person.role === "staff" && (
+          <AreaBoxes
+            legend={t("staff.areasOf", { name: person.name })}
+            areas={person.areas}
+            isBusy={isPending}
+            onChange={(areas) => change({ areas })}
+          />
+        )}
+        {person.id !== me?.id && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={person.isActive}
+                disabled={isPending}
+                onChange={(_, isOn) => change({ isActive: isOn })}
+              />
+            }
+            label={t("staff.mayLogIn", { name: person.name })}
+          />
+        )}
+        <Failure failure={error === null ? null : failureOf(error)} />
+      </footer>
+    </li>
+  );
+};

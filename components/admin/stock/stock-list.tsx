@@ -1,0 +1,123 @@
+"use client";
+import { ListBase, useListContext } from "react-admin";
+import { Code } from "@/components/ui/inline-text";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { useDesk } from "../desk-context";
+import { DimHead } from "../parts/dim-head";
+import { ListFoot } from "../parts/list-foot";
+import { Empty, PageState } from "../parts/page-state";
+import { SearchForm } from "../parts/search-form";
+import { listHref, TabsNav } from "../parts/tabs-nav";
+import { LocalizedPhrase } from "../parts/values";
+
+type StockRow = AdminAnswer<"stock/list">["rows"][number];
+type Filter = { isLow?: boolean; text?: string };
+
+/** A level in words where it is zero, else the number. */
+export const Level = ({ quantity }: { quantity: number }) => {
+  const { t } = useDesk();
+  return quantity === 0 ? (
+    <b className="zero">{t("stock.soldOut")}</b>
+  ) : (
+    <b>
+      <Code>{quantity.toLocaleString("en-IN")}</Code>
+    </b>
+  );
+};
+
+const StockRows = ({ rows }: { rows: readonly StockRow[] }) => {
+  const { t } = useDesk();
+  return (
+    <table className="rows stack stock">
+      <thead>
+        <tr>
+          <th>{t("stock.columns.article")}</th>
+          <th className="end">{t("stock.columns.level")}</th>
+          <th className="end">{t("stock.columns.waiting")}</th>
+          <th className="end">
+            <span className="vh">{t("orders.columns.next")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="full">
+              <b>
+                <LocalizedPhrase text={row.name} />
+                {row.options.map((option) => (
+                  <span key={option.en}>
+                    {" · "}
+                    <LocalizedPhrase text={option} />
+                  </span>
+                ))}
+              </b>
+              <small>
+                <Code>{row.id}</Code> · <LocalizedPhrase text={row.vendorName} />
+              </small>
+            </td>
+            <td className="end">
+              <Level quantity={row.quantity} />
+            </td>
+            <td className="end quiet">{row.waiting > 0 && t("stock.waiting", { count: row.waiting })}</td>
+            <td className="end act">
+              <a className="line-btn" href={`#/stock/${encodeURIComponent(row.id)}/show`}>
+                {t("stock.open")}
+                <span className="vh"> {row.id}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const StockListView = () => {
+  const { t } = useDesk();
+  const { filterValues, setFilters, data, error, refetch, total, meta } = useListContext<StockRow>();
+  const { isLow = false, text = "" } = filterValues as Filter;
+  const low = (meta as { low?: number } | undefined)?.low;
+  return (
+    <>
+      <DimHead
+        name={t("menu.stock")}
+        figure={total === undefined ? undefined : t("stock.count", { count: total })}
+      />
+      <TabsNav
+        label={t("stock.tabsLabel")}
+        value={isLow ? "low" : "all"}
+        tabs={[
+          { value: "low", label: t("stock.tabs.low"), count: low },
+          { value: "all", label: t("stock.tabs.all") },
+        ]}
+        hrefOf={(value) => listHref("stock", { isLow: value === "low", ...(text ? { text } : {}) })}
+      />
+      <div className="filters">
+        <SearchForm
+          label={t("stock.search")}
+          placeholder={t("stock.searchHint")}
+          start={text}
+          onSearch={(found) => setFilters({ isLow, ...(found ? { text: found } : {}) })}
+        />
+      </div>
+      <PageState read={{ data, error, refetch }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t(isLow && text === "" ? "stock.noneLow" : "stock.none")} />
+          ) : (
+            <StockRows rows={rows} />
+          )
+        }
+      </PageState>
+      <ListFoot />
+    </>
+  );
+};
+
+/** Articles with their levels; those that run low come first. */
+export const StockList = () => (
+  <ListBase resource="stock" perPage={25}>
+    <StockListView />
+  </ListBase>
+);

@@ -1,0 +1,41 @@
+"use client";
+import { may } from "../access";
+import { useDesk } from "../desk-context";
+import { Empty } from "../parts/page-state";
+import { useMe } from "../use-me";
+
+const STEPS = [
+  { step: "product", href: "#/products/create", call: "products/create" },
+  { step: "stock", href: "#/stock", call: "stock/receive" },
+  { step: "sellers", href: "#/sellers", call: "sellers/list" },
+  { step: "staff", href: "#/staff", call: "staff/invite" },
+] as const;
+
+/** Before the first order the page says what to do instead of showing zeros. */
+export const FirstDay = () => {
+  const { t } = useDesk();
+  const me = useMe();
+  return (
+    <div className="two">
+      <section className="panel">
+        <h2>{t("today.first.title")}</h2>
+        <ol className="steps">
+          {STEPS.filter(({ call }) => me !== undefined && may(me, call)).map(({ step, href }) => (
+            <li key={step}>
+              <span>
+                <b>{t(`today.first.${step}.title`)}</b>
+                <small>{t(`today.first.${step}.text`)}</small>
+              </span>
+              <a className="line-btn" href={href}>
+                {t(`today.first.${step}.action`)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Empty title={t("today.first.noOrders")}>
+        <p>{t("today.first.noOrdersText")}</p>
+      </Empty>
+    </div>
+  );
+};

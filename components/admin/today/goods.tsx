@@ -1,0 +1,99 @@
+"use client";
+import { Code, Money } from "@/components/ui/inline-text";
+import { may } from "../access";
+import { useDesk } from "../desk-context";
+import type { Today } from "../frame/use-job-counts";
+import { DimSection } from "../parts/dim-head";
+import { listHref } from "../parts/tabs-nav";
+import { LocalizedPhrase, Typed } from "../parts/values";
+import { useMe } from "../use-me";
+
+/** The goods that sold best in 30 days. */
+export const BestGoods = ({ best }: { best: Today["best"] }) => {
+  const { t } = useDesk();
+  const most = best[0]?.salesPaise ?? 1;
+  if (best.length === 0) return null;
+  return (
+    <section>
+      <DimSection>{t("today.best")}</DimSection>
+      <ul className="bests">
+        {best.map(({ id, name, pieces, salesPaise }) => (
+          <li key={id}>
+            <span>
+              <b>
+                <LocalizedPhrase text={name} />
+              </b>
+              <i style={{ inlineSize: `${(salesPaise / Math.max(most, 1)) * 100}%` }} />
+            </span>
+            <span className="end">
+              <Money paise={salesPaise} decimals="always" />
+              <small>{t("common.pieces", { count: pieces })}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Articles that are low or sold out, with shoppers who wait. */
+export const LowStock = ({ lowStock }: { lowStock: Today["lowStock"] }) => {
+  const { t } = useDesk();
+  const me = useMe();
+  if (me === undefined || !may(me, "stock/list")) return null;
+  return (
+    <section>
+      <DimSection
+        more={
+          <a className="link" href={listHref("stock", { isLow: true })}>
+            {t("common.all")}
+          </a>
+        }
+      >
+        {t("today.low")}
+      </DimSection>
+      {lowStock.length === 0 ? (
+        <p className="quiet">{t("today.noLow")}</p>
+      ) : (
+        <ul className="lows">
+          {lowStock.map(({ id, name, quantity, waiting }) => (
+            <li key={id}>
+              <span>
+                <b>
+                  <LocalizedPhrase text={name} />
+                </b>
+                <small>
+                  <Code>{id}</Code> · {t("stock.left", { count: quantity })}
+                  {waiting > 0 && <> · {t("stock.waiting", { count: waiting })}</>}
+                </small>
+              </span>
+              <a className="line-btn" href={`#/stock/${encodeURIComponent(id)}/show`}>
+                {t("stock.receive")}
+                <span className="vh"> {id}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+/** Lists searches without a result. */
+export const Fruitless = ({ fruitless }: { fruitless: Today["fruitless"] }) => {
+  const { t } = useDesk();
+  if (fruitless.length === 0) return null;
+  return (
+    <section>
+      <DimSection>{t("today.fruitless")}</DimSection>
+      <ul className="lows">
+        {fruitless.map(({ text, count }) => (
+          <li key={text}>
+            <Typed>{text}</Typed>
+            <small className="quiet">{t("today.times", { count })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+"use client";
+import { Code } from "@/components/ui/inline-text";
+import { formatDate } from "@/lib/i18n/format-date";
+import { useDesk } from "../desk-context";
+import { useToday, type Today } from "../frame/use-job-counts";
+import { DimHead } from "../parts/dim-head";
+import { PageState } from "../parts/page-state";
+import { Bars } from "./bars";
+import { Figures } from "./figures";
+import { FirstDay } from "./first-day";
+import { BestGoods, Fruitless, LowStock } from "./goods";
+import { Jobs, openJobs } from "./jobs";
+
+/** Jobs that are not about orders. */
+const OTHER_JOBS: readonly string[] = ["low-stock", "reviews", "seller-requests"];
+
+/** True for a shop, or a seller, without any order in 30 days or to work on. */
+const isFirstDay = ({ jobs, figures }: Today): boolean =>
+  figures?.last30Days.orders === 0 && jobs.every(({ job, count }) => OTHER_JOBS.includes(job) || count === 0);
+
+const Sections = ({ today }: { today: Today }) => (
+  <>
+    <Jobs jobs={today.jobs} />
+    {isFirstDay(today) ? (
+      <FirstDay />
+    ) : (
+      <>
+        {today.figures && <Figures figures={today.figures} />}
+        <div className="two">
+          <div>
+            {today.figures && <Bars days={today.days} total={today.figures.last30Days.salesPaise} />}
+            <BestGoods best={today.best} />
+          </div>
+          <div>
+            <LowStock lowStock={today.lowStock} />
+            <Fruitless fruitless={today.fruitless} />
+          </div>
+        </div>
+      </>
+    )}
+  </>
+);
+
+/** Lists open jobs and the figures of the shop. */
+export const TodayPage = () => {
+  const { t } = useDesk();
+  const read = useToday();
+  const last = read.data?.days.at(-1)?.day;
+  return (
+    <>
+      <DimHead
+        name={t("menu.today")}
+        figure={read.data && t("today.things", { count: openJobs(read.data.jobs) })}
+        actions={last && <Code>{formatDate(last)}</Code>}
+      />
+      <PageState read={read}>{(today) => <Sections today={today} />}</PageState>
+    </>
+  );
+};
