@@ -9,10 +9,11 @@ export const dynamic = "force-dynamic";
  * Below each language. A rule is a prefix, and one with `*` before it would also block
  * `/en/product-detail/1/screws/countersunk-screw`.
  */
-const CLOSED = ["suggest", "count", "refresh"];
+const CLOSED = ["suggest", "count", "views", "refresh", "contact-us?product=", "compare?"];
 
 /**
- * Blocks calls, suggestions, counts and the page that clears the browser (ruling O15). Private pages and
+ * Blocks calls, suggestions, counts, the page that clears the browser (ruling O15), and the contact form about a
+ * product and comparisons, which are one page under an address for each product. Private pages and
  * filtered lists have noindex, and must stay readable for that.
  */
 const robots = (): MetadataRoute.Robots => ({

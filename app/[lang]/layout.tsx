@@ -4,8 +4,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EVERYWHERE, pickMessages } from "@/components/layout/client-messages";
-import { EARLY_PRESS } from "@/components/form/early-press";
+import { EARLY_PRESS } from "@/components/ui/inline-scripts.mjs";
 import { IslandsRoot } from "@/components/layout/islands-root";
+import { ToastRegion } from "@/components/ui/toast-region";
 import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { getSite } from "@/lib/shop/site";
@@ -86,6 +87,7 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
           {children}
           <IslandsRoot />
         </NextIntlClientProvider>
+        <ToastRegion />
       </body>
     </html>
   );

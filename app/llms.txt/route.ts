@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { llmsPages } from "@/lib/i18n/pages";
+import { ID_GROUPS, SORT_KEYS } from "@/lib/model/listing";
 import { absoluteUrl } from "@/lib/seo/page-metadata";
 import { listCategories } from "@/lib/shop/categories";
 import { getSite } from "@/lib/shop/site";
@@ -18,11 +19,32 @@ const LANGUAGES_IN_WORDS = new Intl.ListFormat("en").format(
   LANGUAGE_CODES.map((code) => `in ${LANGUAGES[code].englishName} under \`/${code}\``),
 );
 
+/** The categories with products, with their addresses in a language. */
+const categoriesIn = async (language: Language): Promise<string> =>
+  (await listCategories(language))
+    .filter(({ productCount }) => productCount !== 0)
+    .map(({ id, name, productCount }) =>
+      link(
+        name.text,
+        links.category(language, id, name.text),
+        productCount === null ? "" : `${productCount} products`,
+      ),
+    )
+    .join("\n");
+
+/** How the addresses of filtered lists are made; the keys are those of lib/model/listing.ts. */
+const FILTERS = [
+  "Every list of products takes these keys in its address, in any language. Values of one key are joined by commas and are any of them; keys are all of them.",
+  `- \`${ID_GROUPS.join("`, `")}\`: ids of values, as the list's page links them`,
+  "- `spec`: attributes of specifications, `key:value` or a range `key:from~to`, one end may be missing: `spec=thread:m8,length:30~80`. Numbers are in the attribute's unit. Several attributes hold for one variant of a product.",
+  "- `min`, `max`: rupees; `rating`: so many stars and up; `deals=1`: only discounted products",
+  `- \`sort\`: \`${Object.keys(SORT_KEYS).join("`, `")}\``,
+  "- `SearchTerm`: words and measures (`M8 x 50 bolt`, `1/2 inch valve`, `18v drill`); what fits exactly comes first",
+].join("\n");
+
 const written = async (): Promise<string> => {
   const site = getSite(DEFAULT_LANGUAGE);
-  const categories = (await listCategories(DEFAULT_LANGUAGE)).filter(
-    (category) => category.productCount !== 0,
-  );
+  const categories = await Promise.all(LANGUAGE_CODES.map(categoriesIn));
   return (
     [
       `# ${site.name}`,
@@ -34,16 +56,12 @@ const written = async (): Promise<string> => {
         `- Search: \`${absoluteUrl(links.allProducts(DEFAULT_LANGUAGE))}?SearchTerm=…\``,
         `- A product: \`${absoluteUrl(`/${DEFAULT_LANGUAGE}/product-detail/{id}/{category}/{name}`)}\`; the id alone finds it, other words lead to the right address. A colour or size is chosen with \`?color={id}&size={id}\`.`,
       ].join("\n"),
-      "## Categories",
-      categories
-        .map((category) =>
-          link(
-            category.name.text,
-            links.category(DEFAULT_LANGUAGE, category.id, category.name.text),
-            category.productCount === null ? "" : `${category.productCount} products`,
-          ),
-        )
-        .join("\n"),
+      "## Filters",
+      FILTERS,
+      ...LANGUAGE_CODES.flatMap((code, i) => [
+        `## Categories, ${LANGUAGES[code].ownName}`,
+        categories[i] ?? "",
+      ]),
       "## Policies",
       llmsPages("Policies")
         .map(({ page, name, note }) => link(name, links.page(DEFAULT_LANGUAGE, page), note))

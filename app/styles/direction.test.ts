@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const FOLDER = path.join(process.cwd(), "app", "styles");
-const SHEETS = readdirSync(FOLDER).filter((file) => file.endsWith(".css"));
+/** The sheets of every page, and those of parts that are loaded later. */
+const SHEETS = ["app/styles", "components/compare"].flatMap((folder) =>
+  readdirSync(path.join(process.cwd(), folder))
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => path.join(folder, file)),
+);
 
 /** A physical side in a property name or an alignment value. */
 const PHYSICAL =
@@ -29,7 +33,7 @@ const faultsIn = (css: string): string[] =>
 test.each(SHEETS)(
   "%s names no side of the screen: start and end turn round in Arabic by themselves",
   (file) => {
-    expect(faultsIn(readFileSync(path.join(FOLDER, file), "utf8"))).toEqual([]);
+    expect(faultsIn(readFileSync(path.join(process.cwd(), file), "utf8"))).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useActionState, useEffect, useState, type FormEvent } from "react";
+import { useActionState, useEffect, useState, useTransition, type FormEvent } from "react";
 import { FormEnd, FormField } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
@@ -24,13 +24,15 @@ export const LoginForm = ({ next }: { next: string }) => {
   const router = useRouter();
   const labels = { Email: t("account.email"), Password: t("account.password") };
   const [sent, sendForm] = useActionState(logInForm, null);
-  const { form, values, set, check, show, reset, forget, wordsFor } = useCheckedForm(
+  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm(
     { Email: sent?.Email ?? "", Password: "" },
     LOGIN_RULES,
     labels,
     sent?.fields,
   );
   const [isBusy, setBusy] = useState(false);
+  // The form stays as it is, under the overlay, until the next page comes.
+  const [isLeaving, leave] = useTransition();
   const [failure, setFailure] = useState(
     sent && !sent.fields ? t(`failures.${failureKey(sent.code)}`) : null,
   );
@@ -60,9 +62,8 @@ export const LoginForm = ({ next }: { next: string }) => {
       signIn(answer.value);
       toastSuccess(t("account.loggedIn"));
       await cartJoined(language);
+      leave(() => router.push(next));
       setBusy(false);
-      reset();
-      router.push(next);
       return;
     }
     setBusy(false);
@@ -106,7 +107,7 @@ export const LoginForm = ({ next }: { next: string }) => {
         />
       </div>
       <FormEnd failure={failure} button={t("account.login")} isBusy={isBusy} isWide />
-      <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
+      <BusyOverlay isBusy={isBusy || isLeaving} label={t("account.busy")} />
     </form>
   );
 };

@@ -2,15 +2,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
+import { AddressFields, AddressMobile } from "@/components/form/address-fields";
 import { FormEnd } from "@/components/form/form-field";
-import { PlaceFields } from "@/components/form/place-fields";
-import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
-import { PROFILE_RULES } from "@/lib/forms/account-rules";
+import { deliveryRules, PROFILE_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
+import { links } from "@/lib/i18n/links";
 import type { Customer, Place } from "@/lib/model/account";
 import { updateProfile } from "@/lib/shop/account-actions";
 import { signIn } from "@/lib/store/shop-store";
@@ -44,6 +44,7 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
   const language = useLocale();
   const router = useRouter();
   const labels = Object.fromEntries(KEYS.map((key) => [key, t(`account.fields.${key}`)])) as Values;
+  const isForCheckout = next === links.page(language, "checkout");
   const { form, values, set, check, show, forget, wordsFor } = useCheckedForm<keyof Values>(
     {
       FirstName: customer.firstName,
@@ -55,7 +56,7 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
       PostalCode: customer.postalCode,
       AddressLineOne: customer.addressLineOne,
     },
-    PROFILE_RULES,
+    isForCheckout ? { ...PROFILE_RULES, ...deliveryRules(isIndian) } : PROFILE_RULES,
     labels,
   );
   const [isBusy, setBusy] = useState(false);
@@ -98,6 +99,8 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
     problem: wordsFor(name),
   });
 
+  const address = { values, labels, onChange: set, wordsFor, isIndian, isRequired: isForCheckout };
+
   return (
     <form
       ref={form}
@@ -108,20 +111,11 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
       data-owner={customer.id}
       onSubmit={(event) => void submit(event)}
     >
+      {isForCheckout ? <p className="full quiet">{t("account.forCheckout")}</p> : null}
       <TextField {...field("FirstName")} autoComplete="given-name" />
       <TextField {...field("LastName")} autoComplete="family-name" />
-      <MobileField {...field("MobileNo")} isIndian={isIndian} />
-      <PlaceFields
-        countries={null}
-        states={states}
-        cities={cities}
-        values={values}
-        onChange={set}
-        wordsFor={wordsFor}
-        labels={labels}
-      />
-      <PostalField {...field("PostalCode")} isIndian={isIndian} />
-      <TextField {...field("AddressLineOne")} autoComplete="street-address" rows={3} isFull />
+      <AddressMobile {...address} />
+      <AddressFields {...address} countries={null} states={states} cities={cities} />
       <FormEnd failure={failure} button={t("account.save")} isBusy={isBusy} isWide />
       <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
     </form>

@@ -5,7 +5,7 @@ import { useState, useEffect, type FormEvent } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/inline-text";
 import { callAction, failureKey, hostSentence } from "@/lib/forms/call-action";
-import { latinDigits } from "@/lib/forms/latin-digits";
+import { latinDigits } from "@/lib/model/latin-digits";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
 import { changePassword, sendCode } from "@/lib/shop/password-actions";

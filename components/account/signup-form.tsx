@@ -1,15 +1,14 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState, type FormEvent } from "react";
+import { useState, useTransition, type FormEvent } from "react";
+import { AddressFields, AddressMobile } from "@/components/form/address-fields";
 import { FormEnd, HoneypotField, honeypotValue } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
-import { PlaceFields } from "@/components/form/place-fields";
-import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
-import { SIGNUP_RULES } from "@/lib/forms/account-rules";
+import { deliveryRules, SIGNUP_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { withNext } from "@/lib/forms/next-path";
 import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
@@ -53,31 +52,29 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
     (typeof keys)[number],
     string
   >;
-  const { form, values, set, check, show, reset, forget, wordsFor } = useCheckedForm(
+  const isForCheckout = next === links.page(language, "checkout");
+  const isIn = ({ CountryID }: typeof blank) => india !== "" && CountryID === india;
+  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm(
     blank,
-    SIGNUP_RULES,
+    (now) => (isForCheckout ? { ...SIGNUP_RULES, ...deliveryRules(isIn(now)) } : SIGNUP_RULES),
     labels,
   );
   const [isBusy, setBusy] = useState(false);
+  // The form stays as it is, under the overlay, until the next page comes.
+  const [isLeaving, leave] = useTransition();
   const [failure, setFailure] = useState<{ text: string; isAboutEmail: boolean } | null>(null);
 
-  const isIndian = india !== "" && values.CountryID === india;
+  const isIndian = isIn(values);
 
   const logInAfter = async () => {
     const answer = await callAction(() =>
       logIn(language, { Email: values.EmailAddress.trim(), Password: values.Password }),
     );
-    // Keeps the country: another one would load its states while the page is left.
-    const clear = () => reset({ CountryID: values.CountryID });
-    if (!answer.ok) {
-      clear();
-      return router.push(withNext(links.page(language, "login"), next, language));
-    }
+    if (!answer.ok) return leave(() => router.push(withNext(links.page(language, "login"), next, language)));
     signIn(answer.value);
     toastSuccess(t("account.loggedIn"));
     await cartJoined(language);
-    clear();
-    router.push(next);
+    leave(() => router.push(next));
   };
 
   const submit = async (event: FormEvent) => {
@@ -114,7 +111,8 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
     setBusy(false);
   };
 
-  const text = (key: "FirstName" | "LastName" | "EmailAddress" | "AddressLineOne", autoComplete: string) => ({
+  const address = { values, labels, onChange: set, wordsFor, isIndian, isRequired: isForCheckout };
+  const text = (key: "FirstName" | "LastName" | "EmailAddress", autoComplete: string) => ({
     name: key,
     label: labels[key],
     value: values[key],
@@ -126,6 +124,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
   return (
     // A submit before hydration must not put the password into the address.
     <form ref={form} className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {isForCheckout ? <p className="full quiet">{t("account.forCheckout")}</p> : null}
       <TextField {...text("FirstName", "given-name")} />
       <TextField {...text("LastName", "family-name")} />
       <TextField
@@ -135,12 +134,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
         isFull
         problem={wordsFor("EmailAddress") ?? (failure?.isAboutEmail ? failure.text : null)}
       />
-      <MobileField
-        label={labels.MobileNo}
-        value={values.MobileNo}
-        onChange={(MobileNo) => set({ MobileNo })}
-        isIndian={isIndian}
-      />
+      <AddressMobile {...address} />
       <PasswordField
         label={labels.Password}
         value={values.Password}
@@ -149,21 +143,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
         autoComplete="new-password"
         hint={t("account.hintPassword")}
       />
-      <PlaceFields
-        countries={countries}
-        states={states}
-        values={values}
-        onChange={set}
-        wordsFor={wordsFor}
-        labels={labels}
-      />
-      <PostalField
-        label={labels.PostalCode}
-        value={values.PostalCode}
-        onChange={(PostalCode) => set({ PostalCode })}
-        isIndian={isIndian}
-      />
-      <TextField {...text("AddressLineOne", "street-address")} rows={3} isFull />
+      <AddressFields {...address} countries={countries} states={states} />
       <HoneypotField />
       <FormEnd
         failure={failure && !failure.isAboutEmail ? failure.text : null}
@@ -171,7 +151,7 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
         isBusy={isBusy}
         isWide
       />
-      <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
+      <BusyOverlay isBusy={isBusy || isLeaving} label={t("account.busy")} />
     </form>
   );
 };

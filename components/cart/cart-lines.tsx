@@ -1,10 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { SectionHead } from "@/components/ui/section-head";
+import { SellerRow } from "@/components/ui/seller-row";
 import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { groupByVendor } from "@/lib/model/cart";
 import { lineKey } from "@/lib/store/cart-rules";
 import { saveLastSeenLines, lastSeenLines } from "@/lib/store/shop-storage";
 import { removeLine, returnLine } from "@/lib/store/shop-store";
@@ -60,6 +62,12 @@ const useSeenLines = ({ items, cart, lineOf, isStale }: PricedCartView): void =>
   });
 };
 
+const piecesByProduct = (items: readonly CartItem[]): Map<number, number> => {
+  const pieces = new Map<number, number>();
+  for (const item of items) pieces.set(item.ProductId, (pieces.get(item.ProductId) ?? 0) + item.Quantity);
+  return pieces;
+};
+
 /** Lines of the cart with the server's prices. Loaded only if there is a line. */
 const CartLines = ({ language, payMarks, onRemove }: Props) => {
   const t = useTranslations("islands.cart");
@@ -69,16 +77,24 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
   const body = useRef<HTMLTableSectionElement>(null);
   // Read once for each visit to the cart, so that a reported change stays visible until the next one.
   const [seen] = useState(lastSeenLines);
+  // Another quantity may have another price: that is no change of the price.
+  const pieces = piecesByProduct(items);
+  const [piecesBefore] = useState(pieces);
   useSeenLines(priced);
 
   useEffect(() => {
     if (failure) toastFailure(failures("FAULT"));
   }, [failure, failures]);
 
-  /** Moves the focus to the line after the removed one. */
-  const remove = (item: CartItem, index: number, name: string) => {
+  const groups = groupByVendor(items, (item) => priced.lineOf(item)?.vendor);
+  const shown = groups.flatMap(({ rows }) => rows);
+
+  /** Moves the focus to the line shown after the removed one. */
+  const remove = (item: CartItem, name: string) => {
+    const index = items.indexOf(item);
+    const place = shown.indexOf(item);
     const buttons = body.current?.querySelectorAll<HTMLElement>("[data-remove]");
-    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1];
     onRemove(name, () => returnLine(item, index));
     removeLine(lineKey(item));
     next?.focus();
@@ -86,7 +102,7 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
 
   return (
     <>
-      <SectionHead level={1} figure={t("items", { n: items.reduce((sum, item) => sum + item.Quantity, 0) })}>
+      <SectionHead level={1} figure={t("items", { n: items.length })}>
         {t("title")}
       </SectionHead>
       <div className="cols">
@@ -103,14 +119,23 @@ const CartLines = ({ language, payMarks, onRemove }: Props) => {
               ]}
             />
             <tbody role="rowgroup" ref={body}>
-              {items.map((item, index) => (
-                <CartRow
-                  key={lineKey(item)}
-                  item={item}
-                  line={priced.lineOf(item)}
-                  seen={seen[lineKey(item)]}
-                  onRemove={(name) => remove(item, index, name)}
-                />
+              {groups.map(({ vendor, rows }) => (
+                <Fragment key={vendor?.href ?? vendor?.name.text ?? ""}>
+                  {vendor ? <SellerRow soldBy={t("soldBy")} vendor={vendor} columns={5} /> : null}
+                  {rows.map((item) => (
+                    <CartRow
+                      key={lineKey(item)}
+                      item={item}
+                      line={priced.lineOf(item)}
+                      seen={
+                        pieces.get(item.ProductId) === piecesBefore.get(item.ProductId)
+                          ? seen[lineKey(item)]
+                          : undefined
+                      }
+                      onRemove={(name) => remove(item, name)}
+                    />
+                  ))}
+                </Fragment>
               ))}
             </tbody>
           </table>

@@ -13,6 +13,7 @@ import { setQuantity } from "@/lib/store/shop-store";
 import type { CartItem } from "@/lib/store/stored-state";
 import { toastInfo } from "@/lib/store/toasts";
 import { ModalDialog } from "@/components/ui/modal-dialog";
+import { ChosenOptions } from "@/components/product/chosen-options";
 import { LineProblem } from "./line-problem";
 import { isolateNumbers } from "@/lib/i18n/number-runs";
 
@@ -82,11 +83,7 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
                 <Phrase text={name} />
               )}
             </b>
-            {line?.selections.map((s) => (
-              <small key={s.attributeId}>
-                <Phrase {...s.attribute} />: <Phrase {...s.option} />
-              </small>
-            ))}
+            {line ? <ChosenOptions {...line} /> : null}
             {isPriced ? (
               <small className="only-phone">
                 {t.rich("cart.each", {
@@ -130,6 +127,7 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
               minimum: line?.minimumQuantity ?? 1,
               maximum: line?.maximumQuantity ?? null,
               stock: line?.stock ?? null,
+              step: line?.quantityStep ?? 1,
             }}
             label={t("cart.quantityOf", { name })}
             onChange={(quantity, problem) =>

@@ -2,12 +2,16 @@
 import { useTranslations } from "next-intl";
 import type { PricedLine } from "@/lib/model/cart";
 
+const nextMultiple = (quantity: number, step: number): number => Math.ceil(quantity / step) * step;
+
 /** Returns the quantity that would solve the problem, or null. */
-const rightQuantity = ({ problem, minimumQuantity }: PricedLine): number | null => {
+const rightQuantity = ({ problem, quantity, minimumQuantity }: PricedLine): number | null => {
   switch (problem?.code) {
     case "BELOW_MINIMUM":
     case "ABOVE_MAXIMUM":
       return problem.limit;
+    case "NOT_A_MULTIPLE":
+      return nextMultiple(quantity, problem.limit ?? 1);
     case "OUT_OF_STOCK":
       return problem.limit !== null && problem.limit >= minimumQuantity ? problem.limit : null;
     case "QUANTITY_INVALID":
@@ -25,7 +29,7 @@ export const LineProblem = ({ line, onQuantity, onRemove }: Props) => {
   const right = rightQuantity(line);
   const code = line.problem?.code;
   if (!code) return null;
-  const isAboutChoice = code === "OPTION_INVALID" || code === "OPTION_REQUIRED";
+  const isAboutChoice = code === "OPTION_INVALID" || code === "OPTION_REQUIRED" || code === "NOT_MADE";
   return (
     <span className="line-problem" role="alert">
       {t(`problem.${code === "OUT_OF_STOCK" && right !== null ? "STOCK_LEFT" : code}`, {

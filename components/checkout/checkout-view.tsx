@@ -22,7 +22,7 @@ import { OrderedGoods } from "./ordered-goods";
 import { PaymentChoice } from "./payment-choice";
 import { PaymentPanel } from "./payment-panel";
 import { PaymentUnderway } from "./payment-underway";
-import { useCoupon } from "./use-coupon";
+import { useCoupon, type CouponView } from "./use-coupon";
 import { useNote } from "./use-note";
 import { NO_PROOF, useOrder, type Outcome } from "./use-order";
 import { useOwnDocument } from "./use-full-page-load";
@@ -41,8 +41,8 @@ const TRIED_AGAIN = new Set([
   "BUSY",
 ]);
 
-/** Goods and amounts (paise) as the page shows them. */
-type Shown = { priced: PricedCartView; discount: number; total: number };
+/** Goods and coupon as the page shows them. */
+type Shown = { priced: PricedCartView; coupon: CouponView };
 
 type Props = {
   language: Language;
@@ -61,12 +61,12 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const failures = useTranslations("islands.failures");
   const router = useRouter();
   const priced = usePricedCart(language);
-  const { items, cart, isRestored } = priced;
+  const { items, isRestored } = priced;
   const coupon = useCoupon(priced, language);
   const order = useOrder({
     language,
     customer,
-    images: (cart?.lines ?? []).flatMap((line) => (line.image ? [line.image.url] : [])),
+    images: (priced.cart?.lines ?? []).flatMap((line) => (line.image ? [line.image.url] : [])),
     onRefused: (code, facts) => {
       if (code === "LINES_REFUSED" || code === "TOTAL_CHANGED") priced.reload();
       if (code === "TOTAL_CHANGED") void coupon.reload();
@@ -99,12 +99,15 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
     router.replace(links.home(language));
   }, [isEmpty, failures, language, router]);
 
+  const live: Shown = { priced, coupon };
+  const shown = order.isPlaced ? (ordered ?? live) : live;
+  const { cart } = shown.priced;
   const hasProblem = cart?.lines.some((line) => line.problem) ?? false;
   const needsAddress = cart?.lines.some((line) => !line.isDigital) ?? true;
   const needsAge = cart?.lines.some((line) => line.isDangerous) ?? false;
-  const seenTotal = Math.max((cart?.grandTotal ?? 0) - coupon.discount, 0);
+  const seenTotal = Math.max((cart?.grandTotal ?? 0) - shown.coupon.discount, 0);
   const total = order.change?.to ?? seenTotal;
-  const isStale = priced.isStale || coupon.isPending;
+  const isStale = shown.priced.isStale || shown.coupon.isPending;
   const isFree = cart !== null && total === 0;
   const usable = offer.methods.filter(
     ({ kind, currency }) =>
@@ -122,6 +125,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
   const providerKind = !isFree && chosen && hasProvider(chosen.kind) ? chosen.kind : null;
 
   const reason = (() => {
+    if (order.isPlaced) return t("waiting");
     if (priced.failure) return failures(failureKey(priced.failure));
     if (needsAddress && !isAddressComplete) return failures("ADDRESS_INCOMPLETE");
     if (hasProblem)
@@ -132,7 +136,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
           </a>
         ),
       });
-    return order.isPlaced || isEmpty || isStale || !cart ? t("waiting") : null;
+    return isEmpty || isStale || !cart ? t("waiting") : null;
   })();
 
   const ask = async () => {
@@ -148,10 +152,8 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       if (!(await payment.open(providerKind))) order.say(navigator.onLine ? "FAULT" : "OFFLINE");
     } else setAsking(true);
   };
-  const seen: Shown = { priced, discount: coupon.discount, total: seenTotal };
-  const shown = order.isPlaced ? (ordered ?? seen) : seen;
   const send = (proof = NO_PROOF): Promise<Outcome> => {
-    setOrdered(seen);
+    setOrdered(live);
     return order.send(
       {
         lines: cartLinesOf(items),
@@ -195,11 +197,11 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       </div>
       <PaymentPanel
         language={language}
-        cart={shown.priced.cart}
-        isStale={isStale && !order.isPlaced}
-        discount={shown.discount}
-        total={shown.total}
-        coupon={<CouponBox coupon={coupon} isReady={cart !== null && !priced.isStale} />}
+        cart={cart}
+        isStale={isStale}
+        discount={shown.coupon.discount}
+        total={seenTotal}
+        coupon={<CouponBox coupon={shown.coupon} isReady={cart !== null && !shown.priced.isStale} />}
         reason={reason}
         failure={
           order.failure && payment.Window === null ? (
@@ -212,7 +214,10 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
               language={language}
               orderNumber={order.underway.orderNumber}
               isBusy={order.isBusy}
-              onCheck={() => order.underway && void order.resume(order.underway)}
+              onCheck={() => {
+                setOrdered(live);
+                if (order.underway) void order.resume(order.underway);
+              }}
             />
           ) : null
         }
@@ -231,7 +236,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
           isAgeDeclared={isAgeDeclared}
           onAge={setAgeDeclared}
         >
-          {tooLarge?.maximum ? <MaximumNote kind={tooLarge.kind} maximum={tooLarge.maximum} /> : null}
+          {tooLarge?.maximum ? <MaximumNote name={tooLarge.name} maximum={tooLarge.maximum} /> : null}
           {chosen?.currency && !isFree ? <WalletNote settings={chosen.currency} total={total} /> : null}
         </PaymentChoice>
       </PaymentPanel>
@@ -252,7 +257,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
         <ConfirmDialog
           total={total}
           oldTotal={order.change?.from ?? null}
-          payment={isFree ? t("free") : t(`methods.${chosen.kind}`)}
+          payment={isFree ? t("free") : chosen.name.text}
           address={address}
           onYes={() => {
             setAsking(false);

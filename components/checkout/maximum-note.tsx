@@ -1,19 +1,19 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/inline-text";
-import type { PaymentKind } from "@/lib/model/payment-kinds";
+import type { Text } from "@/lib/model/text";
 
 type Props = {
-  kind: PaymentKind;
+  /** Name of the payment method. */ name: Text;
   /** Paise. */ maximum: number;
 };
 
 /** Says why a payment method is not offered for this total. */
-export const MaximumNote = ({ kind, maximum }: Props) => {
+export const MaximumNote = ({ name, maximum }: Props) => {
   const t = useTranslations("islands.checkout");
   return (
     <p className="small quiet">
-      {t.rich("maximum", { method: t(`methods.${kind}`), amount: () => <Money paise={maximum} /> })}
+      {t.rich("maximum", { method: name.text, amount: () => <Money paise={maximum} /> })}
     </p>
   );
 };

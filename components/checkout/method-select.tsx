@@ -1,12 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import type { Text } from "@/lib/model/text";
 
 /** "Please select" is a method id on the wire (ruling O44). */
 export const NO_METHOD = "10";
 
 type Props = {
-  methods: { id: number; label: string }[];
+  methods: { id: number; name: Text }[];
   value: string;
   problem: string | null;
   onChange: (method: string) => void;
@@ -33,8 +34,8 @@ export const MethodSelect = ({ methods, value, problem, onChange }: Props) => {
       >
         <option value={NO_METHOD}>{t("pick")}</option>
         {methods.map((offered) => (
-          <option key={offered.id} value={offered.id}>
-            {offered.label}
+          <option key={offered.id} value={offered.id} lang={offered.name.lang}>
+            {offered.name.text}
           </option>
         ))}
       </select>

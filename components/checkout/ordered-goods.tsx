@@ -1,13 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { ChosenOptions } from "@/components/product/chosen-options";
 import { Icon } from "@/components/ui/icon";
 import { failureKey } from "@/lib/forms/call-action";
 import type { PricedCartView } from "@/lib/store/use-priced-cart";
 import { Code, Phrase, Money } from "@/components/ui/inline-text";
 import { cutText } from "@/components/ui/cut-text";
 import { Picture, ImageFrame } from "@/components/ui/picture";
+import { SellerRow } from "@/components/ui/seller-row";
 import { TableHead } from "@/components/ui/table-head";
-import type { PricedLine } from "@/lib/model/cart";
+import { groupByVendor, type PricedLine } from "@/lib/model/cart";
 import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 const NAME_LENGTH = 50;
@@ -26,11 +29,10 @@ const OrderRow = ({ line }: { line: PricedLine }) => {
             <b title={isolateNumbers(name)}>
               <Phrase text={cutText(name, NAME_LENGTH)} lang={line.name.lang} />
             </b>
-            {line.selections.map((s) => (
-              <small key={s.attributeId}>
-                <Phrase {...s.attribute} />: <Phrase {...s.option} />
-              </small>
-            ))}
+            <ChosenOptions {...line} />
+            <small className="only-phone">
+              {t.rich("each", { price: () => <Money paise={line.discountedUnitPrice} decimals="always" /> })}
+            </small>
             {line.problem ? (
               <span className="line-problem">
                 {t(`problem.${line.problem.code}`, { n: line.problem.limit ?? line.minimumQuantity })}
@@ -73,8 +75,13 @@ const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
         ]}
       />
       <tbody role="rowgroup">
-        {lines.map((line, index) => (
-          <OrderRow key={index} line={line} />
+        {groupByVendor(lines, (line) => line.vendor).map(({ vendor, rows }, group) => (
+          <Fragment key={group}>
+            {vendor ? <SellerRow soldBy={t("soldBy")} vendor={vendor} columns={4} /> : null}
+            {rows.map((line, index) => (
+              <OrderRow key={index} line={line} />
+            ))}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -96,10 +103,14 @@ export const OrderedGoods = ({
 }) => {
   const t = useTranslations("islands.checkout");
   const failures = useTranslations("islands.failures");
+  const inCart = useTranslations("islands.cart");
   return (
     <>
       <section className="block">
-        <h2>{t("yourOrder")}</h2>
+        <h2>
+          {t("yourOrder")}
+          <span className="small quiet">{inCart("items", { n: priced.items.length })}</span>
+        </h2>
         <div className={priced.isStale ? "dimmed" : undefined}>
           {priced.cart ? <OrderTable lines={priced.cart.lines} /> : <div className="bone tall" />}
         </div>

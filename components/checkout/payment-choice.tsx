@@ -40,7 +40,7 @@ export const PaymentChoice = ({
         <p className="free">{t("free")}</p>
       ) : (
         <MethodSelect
-          methods={methods.map(({ id, kind }) => ({ id, label: t(`methods.${kind}`) }))}
+          methods={methods}
           value={method}
           problem={problem === "method" ? failures("PAYMENT_METHOD_INVALID") : null}
           onChange={onMethod}

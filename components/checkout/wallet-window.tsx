@@ -18,6 +18,12 @@ type Acts = {
   giveUp: () => Promise<void>;
 };
 
+/** The provider's script adds inline scripts, which the page's policy allows by its nonce; none in the sandbox. */
+const pageNonce = (): { dataCspNonce?: string } => {
+  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+  return nonce ? { dataCspNonce: nonce } : {};
+};
+
 /** The provider's button. Its script is loaded at the first render. */
 const Button = ({ acts, onStep }: { acts: Acts; onStep: (isOpen: boolean) => void }) => {
   const t = useTranslations("islands.checkout");
@@ -99,6 +105,7 @@ const WalletForm = ({ settings, language, total, onSend, onGiveUp, ...props }: P
           intent: "capture",
           components: "buttons",
           sdkBaseUrl: settings.sdkBaseUrl,
+          ...pageNonce(),
           locale: PAYMENT_LOCALES[language].walletButton,
         }}
       >

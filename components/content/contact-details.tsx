@@ -3,12 +3,13 @@ import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import type { Site } from "@/lib/model/content";
 
-const KNOWN = ["video", "photos", "posts", "network"] as const;
-const isKnown = (name: string): name is (typeof KNOWN)[number] => (KNOWN as readonly string[]).includes(name);
-
-/** Address, opening hours and contact of the shop. Hours are the owner's own text (ruling O1). */
+/**
+ * Company, grievance officer, addresses, opening hours and contact of the shop. Hours are the owner's own text (ruling
+ * O1). What the owner left empty is not shown; the start warns of it (ruling O2).
+ */
 export const ContactDetails = async ({ site }: { site: Site }) => {
   const t = await getTranslations("content");
+  const officer = site.grievanceOfficer;
   return (
     <div className="contact">
       <section>
@@ -20,6 +21,7 @@ export const ContactDetails = async ({ site }: { site: Site }) => {
               {address.lines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
+              {address.isForReturns ? <span className="small quiet">{t("returnsHere")}</span> : null}
             </address>
           ))}
         </div>
@@ -62,14 +64,60 @@ export const ContactDetails = async ({ site }: { site: Site }) => {
           ))}
         </dl>
       </section>
+      {site.companyName || site.gstNumber ? (
+        <section>
+          <h2>{t("company")}</h2>
+          <dl className="pairs">
+            {site.companyName ? (
+              <div>
+                <dt>{t("companyName")}</dt>
+                <dd>{site.companyName}</dd>
+              </div>
+            ) : null}
+            {site.gstNumber ? (
+              <div>
+                <dt>{t("gstNumber")}</dt>
+                <dd>
+                  <Code>{site.gstNumber}</Code>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+        </section>
+      ) : null}
+      {officer.name ? (
+        <section>
+          <h2>{t("grievance")}</h2>
+          <p>{officer.name}</p>
+          <ul className="ways">
+            {officer.phone ? (
+              <li>
+                <Icon name="phone" />
+                <a className="link" href={officer.phoneLink}>
+                  <Code>{officer.phone}</Code>
+                </a>
+              </li>
+            ) : null}
+            {officer.email ? (
+              <li>
+                <Icon name="mail" />
+                <a className="link" href={`mailto:${officer.email}`}>
+                  <Code>{officer.email}</Code>
+                </a>
+              </li>
+            ) : null}
+          </ul>
+          <p className="small quiet">{t("grievanceText")}</p>
+        </section>
+      ) : null}
       {site.socialLinks.length > 0 ? (
         <section>
           <h2>{t("social")}</h2>
           <ul className="ways">
-            {site.socialLinks.map(({ name, url }) => (
-              <li key={url}>
-                <a className="link" href={url} rel="noopener noreferrer nofollow">
-                  {isKnown(name) ? t(`socialNames.${name}`) : name}
+            {site.socialLinks.map((address) => (
+              <li key={address}>
+                <a className="link" href={address} rel="noopener noreferrer nofollow">
+                  <Code>{new URL(address).hostname.replace(/^www\./, "")}</Code>
                 </a>
               </li>
             ))}

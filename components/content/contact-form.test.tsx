@@ -54,7 +54,7 @@ test("R196 R336: nothing is sent while a check fails; every field says what is w
     "Subject is required",
     "Your Message is required",
   ])
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getAllByText(words)).toHaveLength(1);
   expect(toastFailure).toHaveBeenCalledWith("Name is required");
   expect(document.activeElement).toBe(field("Name"));
   expect(field("Email").value).toBe("asha@example");

@@ -16,7 +16,8 @@ type Props = {
   cities?: Place[];
   values: Values;
   onChange: (changes: Partial<Values>) => void;
-  wordsFor: (key: "CountryID" | "StateProvinceId") => string | null;
+  wordsFor: (key: keyof Values) => string | null;
+  /** True where the checkout needs state and city. */ isRequired?: boolean;
   labels: Record<keyof Values, string>;
 };
 
@@ -87,6 +88,7 @@ export const PlaceFields = ({
   values,
   onChange,
   wordsFor,
+  isRequired = false,
   labels,
 }: Props) => {
   const t = useTranslations("islands");
@@ -97,8 +99,10 @@ export const PlaceFields = ({
       <button type="button" className="link" onClick={again}>
         {t("failure.retry")}
       </button>
-    ) : (
-      t(isLoading ? "account.loading" : "account.optional")
+    ) : isLoading ? (
+      t("account.loading")
+    ) : isRequired ? undefined : (
+      t("account.optional")
     );
   // A draft may hold places of another country than the one chosen since.
   const isForeignState = lacks(states.places, values.StateProvinceId);
@@ -144,7 +148,7 @@ export const PlaceFields = ({
           </select>
         )}
       </FormField>
-      <FormField label={labels.CityId} problem={null} hint={hint(cities)}>
+      <FormField label={labels.CityId} problem={wordsFor("CityId")} hint={hint(cities)}>
         {(control) => (
           <select
             {...control}

@@ -1,24 +1,28 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { EarlyForm } from "@/components/form/early-press";
 import { checkField, checkFields, type FieldRule } from "@/lib/forms/field-check";
 import type { FieldProblem } from "@/lib/model/account";
 import { draftOf, dropDraft, keepDraft } from "@/lib/store/form-drafts";
 import { clearFailures, toastFailure } from "@/lib/store/toasts";
 
 type Problems<K extends string> = Partial<Record<K, FieldProblem>>;
+type Rules<K extends string> = Partial<Record<K, FieldRule>>;
+
+/** A form as the early script leaves it (components/ui/inline-scripts.mjs). A property and no attribute: React would report an attribute that it did not render. */
+type EarlyForm = HTMLFormElement & { wasSubmitted?: boolean };
 
 /**
  * Values of a form with their problems. A problem is shown beside its field and once as a toast, the focus
  * goes to the first, and it disappears when the value is valid.
  * @param initial values, unless a draft was saved before (lib/store/form-drafts.ts)
+ * @param rules of the fields; a function if they depend on the values
  * @param labels names of the fields in messages
  * @param refused problems that the server found without scripts
  */
 export const useCheckedForm = <K extends string>(
   initial: Record<K, string>,
-  rules: Partial<Record<K, FieldRule>>,
+  rules: Rules<K> | ((values: Record<K, string>) => Rules<K>),
   labels: Record<K, string>,
   refused: NoInfer<Problems<K>> = {},
 ) => {
@@ -47,13 +51,14 @@ export const useCheckedForm = <K extends string>(
     if (wasSubmitted) form.current?.requestSubmit();
   }, [wasSubmitted]);
 
+  const rulesNow = typeof rules === "function" ? rules(values) : rules;
   const say = (key: K, problem: FieldProblem): string =>
     t(problem.rule, { field: labels[key], n: problem.n ?? 0 });
 
   const set = (changes: Partial<Record<K, string>>) => {
     setValues((old) => ({ ...old, ...changes }));
     for (const key of Object.keys(changes) as K[]) {
-      const rule = rules[key];
+      const rule = rulesNow[key];
       if (problems[key] && rule && !checkField(changes[key] ?? "", rule))
         setProblems(({ [key]: _right, ...rest }) => rest as Problems<K>);
     }
@@ -74,7 +79,7 @@ export const useCheckedForm = <K extends string>(
   /** Checks all fields and removes the errors of the last try. @returns true if all are valid */
   const check = (): boolean => {
     clearFailures();
-    const found = checkFields(values, rules);
+    const found = checkFields(values, rulesNow);
     show(found);
     return Object.keys(found).length === 0;
   };
@@ -87,8 +92,6 @@ export const useCheckedForm = <K extends string>(
     show,
     /** Deletes the draft, because the form has been sent. */
     forget: () => dropDraft(form.current),
-    /** Clears the form. @param kept values that stay */
-    reset: (kept: Partial<Record<K, string>> = {}) => setValues({ ...initial, ...kept }),
     wordsFor: (key: K) => (problems[key] ? say(key, problems[key]) : null),
   };
 };

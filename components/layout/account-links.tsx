@@ -4,9 +4,8 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
-import { clearDrafts } from "@/lib/store/form-drafts";
-import { signOut, useShop } from "@/lib/store/shop-store";
-import { toastFailure } from "@/lib/store/toasts";
+import { useShop } from "@/lib/store/shop-store";
+import { LogOutButton } from "./log-out-button";
 
 /**
  * Greeting popup: opened by its button, closed by Escape, by a click outside and when the focus leaves it.
@@ -70,22 +69,7 @@ const Greeting = ({ language, name }: { language: Language; name: string }) => {
  */
 export const AccountLinks = ({ language }: { language: Language }) => {
   const t = useTranslations("islands.header");
-  const failures = useTranslations("islands.failures");
   const user = useShop((shop) => (shop.isRestored && shop.user.loggedIn ? shop.user.user : null));
-  const leave = async () => {
-    // Loaded at the first call, because no page needs it before.
-    const answer = await import("@/lib/shop/account-actions")
-      .then(({ logOut }) => logOut(language))
-      .catch(() => null);
-    if (!answer?.ok) {
-      toastFailure(failures("FAULT"));
-      return;
-    }
-    signOut();
-    clearDrafts();
-    window.location.assign(links.home(language));
-  };
-
   if (!user)
     return (
       <a href={links.page(language, "login")}>
@@ -96,9 +80,7 @@ export const AccountLinks = ({ language }: { language: Language }) => {
   return (
     <>
       <Greeting language={language} name={user.FirstName} />
-      <button type="button" onClick={() => void leave()}>
-        {t("logout")}
-      </button>
+      <LogOutButton language={language} />
     </>
   );
 };

@@ -7,8 +7,11 @@ import type { Language } from "@/lib/i18n/languages";
 import { useShop } from "@/lib/store/shop-store";
 import { CartLink } from "./cart-link";
 
-/** Bar on phones: Home, Cart(n), and Login or the first name, which links to the orders (requirement R58). */
-export const BottomBar = ({ language }: { language: Language }) => {
+/**
+ * Bar on phones: Home, Cart(n), and Login or the first name, which links to the orders (requirement R58). The corner
+ * (scroll-watch.tsx) is at its end, where it covers no content. @param hasChat true if the corner has two links
+ */
+export const BottomBar = ({ language, hasChat }: { language: Language; hasChat: boolean }) => {
   const t = useTranslations("islands.header");
   const path = usePathname();
   const name = useShop((shop) => (shop.isRestored && shop.user.loggedIn ? shop.user.user.FirstName : null));
@@ -16,7 +19,7 @@ export const BottomBar = ({ language }: { language: Language }) => {
   const account = links.page(language, name === null ? "login" : "orders-history");
   const mark = (href: string) => (path === href ? { className: "on", "aria-current": "page" as const } : {});
   return (
-    <nav className="bottom" aria-label={t("bottom")}>
+    <nav className={hasChat ? "bottom with-chat" : "bottom"} aria-label={t("bottom")}>
       <a href={home} {...mark(home)}>
         <Icon name="home" size={22} />
         {t("home")}

@@ -35,7 +35,7 @@ export const CartLink = ({
       onClick={stayWhenEmpty}
     >
       <Icon name="cart" size={iconSize} />
-      {t("cart")} <span className="badge num">{count ?? <>&nbsp;</>}</span>
+      {t("cart")} <span className={count ? "badge num" : "badge num none"}>{count ?? <>&nbsp;</>}</span>
     </a>
   );
 };

@@ -14,7 +14,7 @@ export const pickMessages = (islands: Islands, groups: readonly MessageGroup[]):
 
 /**
  * Groups of the islands on every page: header and search, toasts, failures, wishlist, merged carts, recently
- * viewed.
+ * viewed, comparison.
  */
 export const EVERYWHERE = [
   "store",
@@ -25,6 +25,7 @@ export const EVERYWHERE = [
   "failure",
   "recent",
   "joinedCarts",
+  "compare",
 ] as const satisfies readonly MessageGroup[];
 
 /** Sends messages that only the islands within need, in addition to those of every page (EVERYWHERE). */

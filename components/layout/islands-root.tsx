@@ -4,16 +4,19 @@ import { useEffect, useState } from "react";
 import { useCartMerge } from "@/lib/store/cart-merge";
 import { followCart } from "@/lib/store/follow-cart";
 import { followTyping } from "@/lib/store/form-drafts";
+import { onComparePress } from "@/lib/store/compare-presses";
 import { onWishlistAsked } from "@/lib/store/wishlist";
 import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
 import { onFirstToast } from "@/lib/store/toasts";
 import { useFocusOnNewPage } from "./focus-new-page";
 import { lazyPart, lazyWindow } from "./lazy-part";
 import { PlainToast } from "./toast-box";
+import { followPresses } from "./toast-place";
 
 const Toaster = lazyPart(() => import("./toaster"), { Missing: PlainToast });
 const JoinedCarts = lazyPart(() => import("../cart/merged-carts"), { Missing: null });
 const WishlistDrawer = lazyWindow(() => import("../wishlist/wishlist-drawer"));
+const CompareTray = lazyWindow(() => import("../compare/compare-tray"));
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -28,12 +31,19 @@ export const IslandsRoot = () => {
   const language = useLocale();
   const [hasToast, setHasToast] = useState(false);
   const [isWishlistOpen, setWishlistOpen] = useState(false);
+  const [compare, setCompare] = useState<HTMLAnchorElement[] | null>(null);
   const join = useCartMerge((state) => state.join);
 
   useEffect(() => {
     restoreShop();
     onFirstToast(() => setHasToast(true));
-    const stops = [followOtherTabs(), followTyping(), onWishlistAsked(() => setWishlistOpen(true))];
+    const stops = [
+      followOtherTabs(),
+      followTyping(),
+      followPresses(),
+      onWishlistAsked(() => setWishlistOpen(true)),
+      onComparePress((links) => setCompare((pressed) => [...(pressed ?? []), ...links])),
+    ];
     return () => stops.forEach((stop) => stop());
   }, []);
   useEffect(() => {
@@ -44,7 +54,7 @@ export const IslandsRoot = () => {
   useEffect(() => rememberLanguage(language), [language]);
   useEffect(() => followCart(language), [language]);
   useEffect(() => {
-    // Replays the last press before hydration (components/form/early-press.ts), so it is the last effect. Journeys
+    // Replays the last press before hydration (components/ui/inline-scripts.mjs), so it is the last effect. Journeys
     // read the mark.
     document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event("hydrated"));
@@ -54,6 +64,7 @@ export const IslandsRoot = () => {
     <>
       {hasToast ? <Toaster /> : null}
       {isWishlistOpen ? <WishlistDrawer onClose={() => setWishlistOpen(false)} /> : null}
+      {compare ? <CompareTray pressed={compare} onClose={() => setCompare(null)} /> : null}
       {join ? <JoinedCarts join={join} /> : null}
     </>
   );

@@ -2,7 +2,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { keepCornerAway } from "./corner-place";
 
 /**
  * Tolerance in pixels for a smooth scroll to the top, because sections are laid out during it
@@ -21,7 +20,6 @@ const endAtTop = (): void => {
 export const ScrollWatch = ({ children }: { /** Other elements in the corner. */ children: ReactNode }) => {
   const t = useTranslations("islands.header");
   const mark = useRef<HTMLElement>(null);
-  const corner = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const node = mark.current;
@@ -37,7 +35,6 @@ export const ScrollWatch = ({ children }: { /** Other elements in the corner. */
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => (corner.current ? keepCornerAway(corner.current) : undefined), []);
   const goUp = (event: MouseEvent) => {
     event.preventDefault();
     window.addEventListener("scrollend", endAtTop, { once: true });
@@ -51,7 +48,7 @@ export const ScrollWatch = ({ children }: { /** Other elements in the corner. */
   return (
     <>
       <i ref={mark} className="scroll-mark" />
-      <nav ref={corner} className="corner" aria-label={t("corner")}>
+      <nav className="corner" aria-label={t("corner")}>
         {children}
         <a className="go-top" href="#top" aria-label={t("top")} onClick={goUp}>
           <Icon name="up" />

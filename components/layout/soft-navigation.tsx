@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { useTranslations } from "next-intl";
 import { fetchAhead } from "./fetch-ahead";
 import { focusNewPage, focusPlace } from "./focus-new-page";
-import { formSearch, settlePrice } from "./form-address";
 import { productLink } from "./product-link";
 import { ToastBox } from "./toast-box";
 
@@ -61,6 +60,9 @@ const focusNewPlace = (): void => {
   if (document.activeElement === document.body) focusPlace(list);
 };
 
+/** Most pages have no form that needs this script, so it is loaded when a field of one is first focused. */
+const formAddress = () => import("./form-address");
+
 /** Milliseconds that feel instant: the page is dimmed only after them, because dimming costs a frame. */
 const QUICK = 120;
 
@@ -99,7 +101,18 @@ export const SoftNavigation = () => {
       return true;
     };
     const send = (form: HTMLFormElement, place: string) => {
-      if (!stayOffline(form)) go(`${form.getAttribute("action")}${formSearch(form)}`, place, false);
+      if (stayOffline(form)) return;
+      formAddress().then(
+        ({ formSearch }) => go(`${form.getAttribute("action")}${formSearch(form)}`, place, false),
+        // Without the script it is a plain form.
+        () => form.submit(),
+      );
+    };
+    const isSoft = (target: EventTarget | null): target is HTMLInputElement =>
+      target instanceof HTMLInputElement && target.form?.matches("[data-soft]") === true;
+    const focus = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("form[data-soft]"))
+        void formAddress().catch(() => undefined);
     };
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || !sameTab(event)) return;
@@ -117,7 +130,12 @@ export const SoftNavigation = () => {
       if (isChoice(target) && target.form?.dataset.soft === "true") send(target.form, placeOf(target));
     };
     const input = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.form?.matches("[data-soft]")) settlePrice(target);
+      // Before `send`, whose turn comes after this one.
+      if (isSoft(target))
+        formAddress().then(
+          ({ settlePrice }) => settlePrice(target),
+          () => undefined,
+        );
     };
     const submit = (event: SubmitEvent) => {
       if (!(event.target instanceof HTMLFormElement) || !event.target.matches("form[data-soft]")) return;
@@ -126,6 +144,7 @@ export const SoftNavigation = () => {
     };
     document.addEventListener("click", click);
     document.addEventListener("change", change);
+    document.addEventListener("focusin", focus);
     document.addEventListener("input", input);
     document.addEventListener("submit", submit);
     const stopFetching = fetchAhead((href) => router.prefetch(href, WHOLE));
@@ -133,6 +152,7 @@ export const SoftNavigation = () => {
       stopFetching();
       document.removeEventListener("click", click);
       document.removeEventListener("change", change);
+      document.removeEventListener("focusin", focus);
       document.removeEventListener("input", input);
       document.removeEventListener("submit", submit);
     };

@@ -7,6 +7,7 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Suggestions } from "@/lib/model/suggestions";
 import type { Picture as PictureFile, Text } from "@/lib/model/text";
+import { countSearchClick } from "./count-search-click";
 import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 /** A name with the typed text emphasised. */
@@ -78,7 +79,16 @@ const SuggestionList = ({ id, language, text, suggestions, active, onLeave }: Pr
             {t("products")}
           </h3>
           {products.map((product, i) => (
-            <a key={product.id} {...row(i, product.href)}>
+            <a
+              key={product.id}
+              {...row(i, product.href)}
+              onClick={() => {
+                countSearchClick(text, product.id, products.length);
+                onLeave();
+              }}
+              // The middle button opens a new tab.
+              onAuxClick={() => countSearchClick(text, product.id, products.length)}
+            >
               <Thumb image={product.image} />
               <span className="t">
                 <Marked name={product.name} text={text} />

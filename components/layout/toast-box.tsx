@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { IsolatedText } from "@/components/ui/inline-text";
 import { drawToasts, type ToastKind, type ToastMessage } from "@/lib/store/toasts";
+import { toastPlace } from "./toast-place";
 
 const ICONS: Record<ToastKind, IconName> = { ok: "check", info: "info", bad: "alert" };
 
@@ -51,8 +52,11 @@ export const ToastBox = ({
   </div>
 );
 
-/** A modal dialog makes the rest of the page inert, so messages are shown inside it. */
-export const topmost = (): Element => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+/** Region that messages are shown in: the topmost dialog's, because a modal makes the rest of the page inert. */
+export const toastRegion = (): Element =>
+  [...document.querySelectorAll("dialog[open] > [data-toasts]")].at(-1) ??
+  document.querySelector("[data-toasts]:not(dialog *)") ??
+  document.body;
 
 /** Milliseconds for which a message is shown (ruling O99). */
 export const DURATION_MS = 5000;
@@ -68,10 +72,10 @@ export const PlainToast = ({ again }: { again: () => void }) => {
   }, [message, again]);
   return message
     ? createPortal(
-        <div className="toasts" role="status" aria-atomic="false">
+        <div className={`list ${toastPlace()}`}>
           <ToastBox message={message} onClose={again} />
         </div>,
-        topmost(),
+        toastRegion(),
       )
     : null;
 };

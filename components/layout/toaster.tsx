@@ -5,7 +5,8 @@ import { createPortal } from "react-dom";
 import { toast as show, useToaster } from "react-hot-toast/headless";
 import { ToolButton } from "@/components/ui/tool-button";
 import { drawToasts, type ToastMessage } from "@/lib/store/toasts";
-import { DURATION_MS, ToastBox, topmost } from "./toast-box";
+import { DURATION_MS, ToastBox, toastRegion } from "./toast-box";
+import { toastPlace } from "./toast-place";
 
 /** Maximum number of messages. Older ones are removed. */
 const AT_ONCE = 3;
@@ -19,21 +20,21 @@ const Toast = ({ message, onClose }: { message: ToastMessage; onClose: () => voi
 };
 
 /**
- * Messages in the top corner. They stay while hovered or focused. The region is on the page before its first
- * message, so that screen readers announce it.
+ * Messages in the top corner, away from what was pressed last. They stay while hovered or focused.
  */
 const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: DURATION_MS });
   const { startPause, endPause } = handlers;
   const [messages] = useState(() => new Map<string, ToastMessage>());
-  const [host, setHost] = useState<Element>(topmost);
+  const [host, setHost] = useState<Element>(toastRegion);
+  const [place, setPlace] = useState("");
   const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     let shown: Element | null = null;
     let number = 0;
     const rehost = () => {
-      const next = topmost();
+      const next = toastRegion();
       if (next !== shown) setHost(next);
       shown = next;
     };
@@ -45,6 +46,7 @@ const Toaster = () => {
     const stop = drawToasts({
       draw: (message) => {
         rehost();
+        setPlace(toastPlace());
         // A repeated message replaces the one before it, so that it is seen and announced again.
         const before = [...messages].find(([, { text }]) => text === message.text)?.[0];
         if (before !== undefined) {
@@ -79,9 +81,7 @@ const Toaster = () => {
   };
   return createPortal(
     <div
-      className="toasts"
-      role="status"
-      aria-atomic="false"
+      className={`list ${place}`}
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       onFocus={hold}

@@ -16,6 +16,7 @@ import { choiceRow, foldedCount } from "./choice-rows";
 import { FilterGroup } from "./filter-group";
 import { KeptFields } from "./kept-fields";
 import { PriceGroup } from "./price-group";
+import { SpecificationGroups } from "./specification-groups";
 import { ValueFilter } from "./value-filter";
 import { ChoiceList } from "./choice-list";
 
@@ -53,8 +54,10 @@ const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: Choic
   );
 };
 
-const ASKED = [...ID_GROUPS, "price", "min", "max", "rating"];
+const ASKED = [...ID_GROUPS, "price", "min", "max", "rating", "spec"];
 
+/** After the brands, before the price. */
+const SPECIFICATION_PLACE = 2.5;
 /** Positions of the two groups without a list of values, among those of facets.mjs. */
 const PRICE_PLACE = 3;
 const RATING_PLACE = 5;
@@ -63,10 +66,15 @@ const RATING_PLACE = 5;
 const starsMarkup = (solid: number): Markup =>
   markup`<span class="stars" aria-hidden="true">${STARS.toReversed().map((n) => markup`<span${n <= solid ? null : markup` class="off-star"`}>${icon("star", 14)}</span>`)}</span>`;
 
-type Props = { language: Language; query: ListingQuery; facets: ListingFacets };
+type Props = {
+  language: Language;
+  query: ListingQuery;
+  facets: ListingFacets;
+  /** Address of the listing without a query. */ path: string;
+};
 
 /** Fields of a filter form: values of a group are combined by OR, groups by AND (ruling O31). */
-export const FilterGroups = async ({ language, query, facets }: Props) => {
+export const FilterGroups = async ({ language, query, facets, path }: Props) => {
   const t = await getTranslations("listing");
   const anyRating =
     query.rating === null
@@ -81,6 +89,11 @@ export const FilterGroups = async ({ language, query, facets }: Props) => {
     }),
   );
   const groups = [
+    {
+      key: "spec",
+      place: SPECIFICATION_PLACE,
+      group: <SpecificationGroups query={query} facets={facets} path={path} />,
+    },
     { key: "price", place: PRICE_PLACE, group: <PriceGroup query={query} facets={facets} /> },
     {
       key: "rating",

@@ -10,44 +10,19 @@ import { listingSearch } from "@/lib/i18n/listing-address";
 import type { Language } from "@/lib/i18n/languages";
 import { typedText } from "@/lib/i18n/typed-text";
 import type { ProductCard } from "@/lib/model/catalog";
-import { withoutFilters, type ListingFacets, type ListingPage, type ListingQuery } from "@/lib/model/listing";
+import {
+  withoutFilters,
+  type ListingFacets,
+  type ListingPage,
+  type ListingQuery,
+  type SpecificationFacet,
+} from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { FilterDrawer } from "./filter-drawer";
 import { ProductGrid, NoProducts } from "./product-grid";
 import { ListingChips, ListingTools } from "./listing-tools";
 import { Pagination } from "./pagination";
-
-/** Notice of a corrected search, with a link to the literal one. */
-const ListingCorrection = async ({
-  query,
-  corrected,
-  path,
-}: {
-  query: ListingQuery;
-  corrected: string | null;
-  path: string;
-}) => {
-  const t = await getTranslations("listing");
-  if (corrected === null || query.isLiteral) return null;
-  return (
-    <p className="corrected">
-      {t.rich("corrected", { text: corrected, b: (chunks) => <b>{chunks}</b> })}{" "}
-      {t.rich("literal", {
-        text: query.searchTerm,
-        a: (chunks) => (
-          <a
-            className="link"
-            href={`${path}${listingSearch({ ...query, isLiteral: true, page: 1 })}`}
-            rel="nofollow"
-            data-soft
-          >
-            {chunks}
-          </a>
-        ),
-      })}
-    </p>
-  );
-};
+import { NearProducts, SearchNotes } from "./search-notes";
 
 /** Cards visible when the page opens, at four columns. */
 const FIRST_ROW = 4;
@@ -64,6 +39,8 @@ type Props = {
   popular: ProductCard[];
   /** All values of the shop, for the names of chosen ones. */
   values: ListingFacets | null;
+  /** Attributes of this list, for the names of chosen ones. */
+  specifications?: SpecificationFacet[];
   /**
    * Filters of this list (filter-groups.tsx); a vendor's list has none. Passed to the sidebar too: rendered
    * and sent once.
@@ -74,6 +51,10 @@ type Props = {
    * before the products. A vendor's list has none.
    */
   sidebar?: ReactNode;
+  /** Below the heading, e.g. what a vendor makes. */
+  lead?: ReactNode;
+  /** After the list, e.g. who a vendor is. */
+  foot?: ReactNode;
   /** True if the search text of the address is too short. */
   isSearchTooShort?: boolean;
 };
@@ -88,13 +69,24 @@ export const ListingScreen = async ({
   path,
   popular,
   values,
+  specifications = [],
   groups,
   sidebar,
+  lead,
+  foot,
   isSearchTooShort = false,
 }: Props) => {
   const t = await getTranslations("listing");
   const isEmpty = goods.total === 0;
-  const chips = <ListingChips language={language} query={query} path={path} values={values} />;
+  const chips = (
+    <ListingChips
+      language={language}
+      query={query}
+      path={path}
+      values={values}
+      specifications={specifications}
+    />
+  );
   const filters = groups ? (
     <>
       <a className="btn line only-phone no-script" href="#filters">
@@ -131,13 +123,9 @@ export const ListingScreen = async ({
           t("searchFor", { text: typedText(query.searchTerm, language) })
         )}
       </SectionHead>
+      {lead}
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
-      {goods.absentMaker === null ? null : (
-        <p className="corrected">
-          {t.rich("absentMaker", { maker: goods.absentMaker, b: (chunks) => <b>{chunks}</b> })}
-        </p>
-      )}
-      <ListingCorrection query={query} corrected={goods.correctedTerm} path={path} />
+      <SearchNotes query={query} goods={goods} path={path} />
       {isEmpty ? (
         filters
       ) : (
@@ -155,10 +143,12 @@ export const ListingScreen = async ({
         <NoProducts query={query} path={path} language={language} popular={popular} />
       ) : (
         <ProductGrid>
-          <ProductSheet products={goods.products} columns={4} early={FIRST_ROW} />
+          <ProductSheet products={goods.products} columns={4} early={FIRST_ROW} canCompare />
         </ProductGrid>
       )}
       <Pagination query={query} total={goods.total} path={path} />
+      <NearProducts goods={goods} />
+      {foot}
     </div>
   );
   return (

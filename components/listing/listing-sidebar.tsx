@@ -3,17 +3,12 @@ import type { ReactNode } from "react";
 import { FailedRegion } from "@/components/layout/empty-state";
 import { packCards } from "@/components/product/packed-cards";
 import { IsolatedText, Phrase } from "@/components/ui/inline-text";
+import { REMEMBERED_FOLDS } from "@/components/ui/inline-scripts.mjs";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard } from "@/lib/model/catalog";
 import type { Campaign } from "@/lib/model/content";
 import { DisclosureMemory } from "./disclosure-memory";
 import { PopularList } from "./popular-list";
-
-/**
- * Restores the sections before the first paint, so that nothing moves; disclosure-memory.tsx stores and
- * restores them later.
- */
-const REMEMBERED_FOLDS = `<script>try{var f=JSON.parse(localStorage.getItem("listingFolds"))||{};document.querySelectorAll("#filters details[data-fold]").forEach(function(d){var o=f[d.dataset.fold];if(typeof o=="boolean")d.open=o})}catch(e){}</script>`;
 
 const Promo = ({ campaign }: { campaign: Campaign }) => (
   <a className="promo" href={campaign.button?.href ?? campaign.href}>
@@ -59,7 +54,7 @@ export const ListingSidebar = async ({ path, groups, popular, promos }: Props) =
           <button className="btn wide no-script">{t("apply")}</button>
           {/* Inline markup instead of an element: React would not run it, and it must not run in a soft
               navigation. */}
-          <div hidden dangerouslySetInnerHTML={{ __html: REMEMBERED_FOLDS }} />
+          <div hidden dangerouslySetInnerHTML={{ __html: `<script>${REMEMBERED_FOLDS}</script>` }} />
           <DisclosureMemory />
         </form>
       ) : (

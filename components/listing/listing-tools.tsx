@@ -9,6 +9,7 @@ import {
   ID_GROUPS,
   withoutFilters,
   type ListingFacets,
+  type SpecificationFacet,
 } from "@/lib/model/listing";
 import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
@@ -17,6 +18,8 @@ import { typedText } from "@/lib/i18n/typed-text";
 import { KeptFields } from "./kept-fields";
 import { ViewSwitch } from "./view-switch";
 import { bandWords } from "./band-name";
+import { measureIn } from "./shown-lengths";
+import { specificationChips } from "./specification-chips";
 
 type Props = {
   query: ListingQuery;
@@ -81,11 +84,12 @@ type ChipsProps = {
   query: ListingQuery;
   /** Address of the listing without a query. */ path: string;
   /** Names of the chosen values. */ values: ListingFacets | null;
+  /** Those of the list, for the names of chosen ones. */ specifications: SpecificationFacet[];
 };
 type Chip = { key: string; name: string; without: ListingQuery };
 
 /** Active filters, each with a link that removes it. */
-export const ListingChips = async ({ language, query, path, values }: ChipsProps) => {
+export const ListingChips = async ({ language, query, path, values, specifications }: ChipsProps) => {
   const t = await getTranslations("listing");
   const chosen = ID_GROUPS.flatMap((group) =>
     query.chosen[group].map((id): Chip => ({
@@ -110,6 +114,16 @@ export const ListingChips = async ({ language, query, path, values }: ChipsProps
         ]),
     ...(query.onlyDeals ? [{ key: "deals", name: t("deals"), without: { ...query, onlyDeals: false } }] : []),
     ...chosen,
+    ...specificationChips(
+      query.specifications,
+      specifications,
+      { from: t("from"), to: t("to") },
+      (facet, value) => measureIn(facet, value, query.unit, language),
+    ).map(({ name, terms }) => ({
+      key: `spec-${terms.join()}`,
+      name,
+      without: { ...query, specifications: query.specifications.filter((term) => !terms.includes(term)) },
+    })),
     ...(hasPrice
       ? [
           {

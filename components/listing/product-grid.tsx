@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { REMEMBERED_VIEW } from "@/components/ui/inline-scripts.mjs";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ProductSheet } from "@/components/product/product-sheet";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
@@ -11,18 +12,16 @@ import type { Language } from "@/lib/i18n/languages";
 import type { ProductCard } from "@/lib/model/catalog";
 import { withoutFilters, type ListingQuery } from "@/lib/model/listing";
 
-/**
- * Sets the stored view before the first paint, so that the grid does not move; view-switch.tsx changes it
- * later.
- */
-const REMEMBERED_VIEW = `<script>try{var v=localStorage.getItem("listingView");if(/^(2|3|4|row)$/.test(v))document.currentScript.closest(".goods").dataset.view=v}catch(e){}</script>`;
-
 /** Products of a listing in the chosen view. */
 export const ProductGrid = ({ children }: { children: ReactNode }) => (
   <div className="goods" data-view="4" suppressHydrationWarning>
     {/* Inline markup instead of an element: React would not run it, and it must not run in a soft
         navigation. */}
-    <div hidden dangerouslySetInnerHTML={{ __html: REMEMBERED_VIEW }} suppressHydrationWarning />
+    <div
+      hidden
+      dangerouslySetInnerHTML={{ __html: `<script>${REMEMBERED_VIEW}</script>` }}
+      suppressHydrationWarning
+    />
     {children}
   </div>
 );

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Code, Phrase, Money } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { Picture, ImageFrame } from "@/components/ui/picture";
+import { SellerRow } from "@/components/ui/seller-row";
 import { TableHead } from "@/components/ui/table-head";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceSummary, OrderFacts, OrderItem } from "@/lib/model/order";
@@ -35,6 +36,47 @@ const DigitalCell = async ({ item, language }: { item: OrderItem; language: Lang
 };
 
 type Vendor = OrderFacts["vendors"][number];
+
+/** State, parcels and credit notes of a vendor's part, below the vendor. */
+const PartFacts = async ({ vendor, language }: { vendor: Vendor; language: Language }) => {
+  const t = await getTranslations({ locale: language, namespace: "orders" });
+  const { state, parcels, creditNotes } = vendor;
+  if (state === null) return null;
+  return (
+    <span className="part small">
+      <span>{t(`partStates.${state}`)}</span>
+      {parcels.map((parcel, index) => (
+        <span key={index} className="with-icon">
+          <Icon name="truck" size={18} />
+          <bdi>{parcel.carrier}</bdi>
+          {parcel.href !== null ? (
+            <a
+              className="link"
+              href={parcel.href}
+              rel="noreferrer"
+              aria-label={t("trackOf", { number: parcel.trackingNumber || parcel.carrier })}
+            >
+              {parcel.trackingNumber === "" ? t("track") : <Code>{parcel.trackingNumber}</Code>}
+            </a>
+          ) : parcel.trackingNumber === "" ? null : (
+            <Code>{parcel.trackingNumber}</Code>
+          )}
+        </span>
+      ))}
+      {creditNotes.map((note) => (
+        <a
+          key={note.number}
+          className="link with-icon"
+          href={note.href}
+          aria-label={t("creditNoteOf", { number: note.number, seller: vendor.name.text })}
+        >
+          <Icon name="receipt" size={18} />
+          {t("creditNote")} <Money paise={note.total} decimals="always" />
+        </a>
+      ))}
+    </span>
+  );
+};
 
 const ItemRow = async ({ item, language }: { item: OrderItem; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
@@ -93,32 +135,23 @@ const VendorRow = async ({
 }) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   return (
-    <tr role="row" className="seller">
-      <th role="rowheader" scope="rowgroup" colSpan={5} className="full">
-        <span className="between">
-          <span>
-            {t("soldBy")}{" "}
-            {vendor.href === null ? (
-              <Phrase {...vendor.name} />
-            ) : (
-              <a href={vendor.href}>
-                <Phrase {...vendor.name} />
-              </a>
-            )}
-          </span>
-          {invoice ? (
-            <a
-              className="link with-icon"
-              href={invoice.href}
-              aria-label={t("invoiceOf", { number: invoice.number, seller: invoice.vendorName.text })}
-            >
-              <Icon name="receipt" size={18} />
-              {t("invoice")}
-            </a>
-          ) : null}
-        </span>
-      </th>
-    </tr>
+    <SellerRow
+      soldBy={t("soldBy")}
+      vendor={vendor}
+      columns={5}
+      below={<PartFacts vendor={vendor} language={language} />}
+    >
+      {invoice ? (
+        <a
+          className="link with-icon"
+          href={invoice.href}
+          aria-label={t("invoiceOf", { number: invoice.number, seller: invoice.vendorName.text })}
+        >
+          <Icon name="receipt" size={18} />
+          {t("invoice")}
+        </a>
+      ) : null}
+    </SellerRow>
   );
 };
 

@@ -51,6 +51,22 @@ export const OrderSums = async ({
         </dd>
         <dt>{t("paymentState")}</dt>
         <dd>{t(`paymentStates.${payment.state}`)}</dd>
+        {facts.refunded > 0 ? (
+          <>
+            <dt>{t("refunded")}</dt>
+            <dd>
+              <Money paise={facts.refunded} decimals="always" />
+            </dd>
+          </>
+        ) : null}
+        {facts.owed > 0 ? (
+          <>
+            <dt>{t("owed")}</dt>
+            <dd>
+              <Money paise={facts.owed} decimals="always" />
+            </dd>
+          </>
+        ) : null}
         {payment.charge ? (
           <>
             <dt>{t("charged")}</dt>

@@ -1,15 +1,18 @@
-import type { LineProblem, PricedLine } from "@/lib/model/cart";
+import { wholeSteps, type LineProblem, type PricedLine } from "@/lib/model/cart";
 
 /** Result for one wanted line: the available pieces, and the reason if they are fewer. */
 export type Planned = { quantity: number; problem: { code: LineProblem; limit: number | null } | null };
 
-const allowed = ({ problem, quantity, minimumQuantity }: PricedLine, left: number): number => {
+const allowed = ({ problem, quantity, minimumQuantity, quantityStep }: PricedLine, left: number): number => {
   switch (problem?.code) {
     case undefined:
       return quantity;
     case "ABOVE_MAXIMUM":
     case "BELOW_MINIMUM":
       return problem.limit ?? 0;
+    case "NOT_A_MULTIPLE":
+      // Never more than was bought before, unless that is no step at all.
+      return Math.max(wholeSteps(quantity, quantityStep), minimumQuantity);
     case "OUT_OF_STOCK":
       return Math.min(quantity, left) >= minimumQuantity ? Math.min(quantity, left) : 0;
     default:

@@ -1,7 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { memo, useEffect, useRef, useState, type ReactNode } from "react";
+import { memo, useRef, useState, type ReactNode } from "react";
 import { lazyPart, lazyWindow } from "@/components/layout/lazy-part";
+import { LowerBar, useIsSeen } from "@/components/layout/lower-bar";
 import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import { useShop } from "@/lib/store/shop-store";
@@ -9,6 +10,7 @@ import { useAfterMount } from "@/lib/store/client-hooks";
 import { Money } from "@/components/ui/inline-text";
 import { LivePrice } from "./live-price-line";
 import { AttributeField, ColorField, SizeField } from "./option-fields";
+import { chosenVariant } from "./choice";
 import { usePurchase } from "./purchase";
 import { DEFAULT_MAXIMUM, QuantityField } from "./quantity-field";
 
@@ -21,14 +23,9 @@ const NotifyMe = memo(lazyPart(() => import("./notify-form")));
 /** Price and button above the bottom bar on phones, once the page's own button has scrolled out of view. */
 const BuyBar = () => {
   const t = useTranslations("islands.product");
-  const { product, price, addToCart } = usePurchase();
-  // Other elements at the lower edge move up (responsive.css).
-  useEffect(() => {
-    document.body.classList.add("is-buying");
-    return () => document.body.classList.remove("is-buying");
-  }, []);
+  const { product, price, availability, addToCart } = usePurchase();
   return (
-    <div className="buybar">
+    <LowerBar>
       <span className="price">
         <Money paise={price.discounted ?? price.unit} />
         {price.discounted === null ? null : (
@@ -38,23 +35,45 @@ const BuyBar = () => {
         )}
         <small>{t("tax")}</small>
       </span>
-      <button type="button" className="btn" onClick={addToCart} disabled={!product.isInStock}>
+      <button
+        type="button"
+        className="btn"
+        onClick={addToCart}
+        disabled={!product.isInStock || availability !== "in"}
+      >
         {t("add")}
       </button>
-    </div>
+    </LowerBar>
   );
 };
 
 const VariantsDialog = lazyWindow(() => import("./variants-dialog"));
 
 /**
- * Price, options, quantity and the two buttons. @param taxLine text below the price @param cannotNotify true
+ * Price, options, quantity and the two buttons. @param belowPrice texts below the price @param cannotNotify true
  * if the host has no stock alerts
  */
-export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; cannotNotify?: boolean }) => {
+export const BuyBox = ({
+  belowPrice,
+  cannotNotify = false,
+}: {
+  belowPrice: ReactNode;
+  cannotNotify?: boolean;
+}) => {
   const t = useTranslations("islands");
   const language = useLocale();
-  const { product, quantity, setQuantity, quantityText, refusal, addToCart, addToWishlist } = usePurchase();
+  const {
+    product,
+    choice,
+    availability,
+    quantity,
+    setQuantity,
+    quantityText,
+    refusal,
+    addToCart,
+    addToWishlist,
+  } = usePurchase();
+  const canBuy = product.isInStock && availability === "in";
   const [isVariantsOpen, setVariantsOpen] = useState(false);
   // Before hydration a tap would be lost silently.
   const isAwake = useAfterMount(() => true, false);
@@ -65,22 +84,13 @@ export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; 
     product.maximumQuantity === null;
   const ownText = refusal?.field === "cart" || refusal?.field === "browser" ? refusal.text : quantityText;
   const button = useRef<HTMLButtonElement>(null);
-  const [isButtonSeen, setButtonSeen] = useState(true);
-
-  useEffect(() => {
-    if (!button.current) return;
-    // Everything below the screen counts as seen, so that a jump past the button is noticed.
-    const watch = new IntersectionObserver(([entry]) => setButtonSeen(entry?.isIntersecting ?? true), {
-      rootMargin: "0px 0px 100000px 0px",
-    });
-    watch.observe(button.current);
-    return () => watch.disconnect();
-  }, []);
+  // Everything below the screen counts as seen, so that a jump past the button is noticed.
+  const isButtonSeen = useIsSeen(button, "0px 0px 100000px 0px");
 
   return (
     <>
       <LivePrice />
-      {taxLine}
+      {belowPrice}
       {product.colors.length > 0 ? <ColorField /> : null}
       {product.sizes.length > 0 ? <SizeField /> : null}
       {product.attributes.length > 0 ? (
@@ -100,19 +110,20 @@ export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; 
           limits={{
             minimum: product.minimumQuantity,
             maximum: product.maximumQuantity,
-            stock: product.stock,
+            stock: product.stock && (chosenVariant(product, choice)?.[2] ?? product.stock),
+            step: product.quantityStep,
           }}
           label={t("product.quantity")}
           saidIn="say-quantity"
-          onChange={(next, problem) => setQuantity({ quantity: next, problem })}
+          onChange={(next, problem, isTyped) => setQuantity({ quantity: next, problem }, isTyped)}
         />
         <button
           ref={button}
           type="button"
           className="btn"
           onClick={addToCart}
-          disabled={!product.isInStock || !isAwake}
-          data-asleep={(product.isInStock && !isAwake) || undefined}
+          disabled={!canBuy || !isAwake}
+          data-asleep={(canBuy && !isAwake) || undefined}
         >
           {t("product.add")}
         </button>
@@ -126,14 +137,16 @@ export const BuyBox = ({ taxLine, cannotNotify = false }: { taxLine: ReactNode; 
           <Icon name={isWished ? "heart-on" : "heart"} />
         </button>
       </div>
-      {product.isInStock || product.isStockUnknown || cannotNotify ? null : (
-        <NotifyMe productId={product.id} />
-      )}
+      {canBuy || product.isStockUnknown ? null : <NotifyMe {...(cannotNotify ? { cannotNotify } : {})} />}
       <noscript>
         <p className="quiet">{t("product.needsScript")}</p>
       </noscript>
       <p className="wrong" role="status" id="say-quantity">
-        {product.isInStock ? ownText : t(product.isStockUnknown ? "product.stockUnknown" : "product.soldOut")}{" "}
+        {canBuy
+          ? ownText
+          : t(
+              `product.${product.isStockUnknown ? "stockUnknown" : availability === "unmade" ? "unmade" : "soldOut"}`,
+            )}{" "}
         {refusal?.field === "cart" ? (
           <a className="link" href={links.page(language, "cart")}>
             {t("store.goToCart")}

@@ -65,14 +65,12 @@ export const CardActions = () => {
         paise: discountedUnitPrice ?? unitPrice,
       });
       const language = document.documentElement.lang;
-      if (answer === "added")
-        toastSuccess(
-          t("added"),
-          isLanguage(language) ? { text: t("goToCart"), href: links.page(language, "cart") } : undefined,
-          name,
-        );
+      const way = isLanguage(language)
+        ? { text: t("goToCart"), href: links.page(language, "cart") }
+        : undefined;
+      if (answer === "added") toastSuccess(t("added"), way, name);
       else if (answer === "failed") toastFailure(fault("FAULT"));
-      else toastInfo(t(answer === "full" ? "cartFull" : "exists"));
+      else toastInfo(t(answer === "full" ? "cartFull" : "exists"), way);
     };
     const wish = (card: HTMLElement) => {
       const answer = addWish(wishlistItemOf(productOf(card)));

@@ -18,6 +18,7 @@ const BALL_VALVE: ProductCard = {
   isInStock: true,
   hasRequiredChoice: false,
   minimumQuantity: 1,
+  pack: null,
   href: "/en/product-detail/6021/valves/ball-valve",
 };
 
@@ -46,6 +47,7 @@ test("a reduced price says what it was; a choice, a minimum and no stock change 
     price: { unit: 20_000, discounted: 15_000 },
     hasRequiredChoice: true,
     minimumQuantity: 4,
+    pack: null,
     rating: null,
   });
   expect({ ...reduced.dataset }).toEqual({

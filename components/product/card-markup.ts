@@ -1,6 +1,8 @@
 import { cutText, LIST_NAME_LENGTH } from "@/components/ui/cut-text";
 import { markup, type Markup, code, icon, money, phrase, picture } from "@/components/ui/markup";
 import type { Price } from "@/lib/model/catalog";
+import type { PackUnit } from "@/lib/model/pack-units";
+import { pricePerUnit } from "@/lib/pricing";
 import type { ShownCard } from "./packed-cards";
 import { isolateNumbers } from "@/lib/i18n/number-runs";
 
@@ -10,7 +12,19 @@ const LEAST_WIDTH = 320;
 /** Messages of `product.card`. */
 export type CardWords = (
   key:
-    "noReviews" | "rated" | "ratedOnly" | "was" | "now" | "add" | "choose" | "wish" | "outOfStock" | "newTab",
+    | "noReviews"
+    | "rated"
+    | "ratedOnly"
+    | "was"
+    | "now"
+    | "add"
+    | "choose"
+    | "wish"
+    | "outOfStock"
+    | "newTab"
+    | "compare"
+    | "compareNamed"
+    | `per.${PackUnit}`,
   values?: Record<string, string | number>,
 ) => string;
 
@@ -34,10 +48,17 @@ export const askedOnce = (t: CardWords): CardWords => {
 const percentOff = ({ unit, discounted }: Price): number =>
   discounted === null ? 0 : Math.round((1 - discounted / unit) * 100);
 
-const priceMarkup = ({ unit, discounted }: Price, t: CardWords): Markup =>
-  discounted === null
-    ? markup`<span class="price">${money(unit)}</span>`
-    : markup`<span class="price"><del><span class="vh">${t("was")} </span>${money(unit)}</del> <ins><span class="vh">${t("now")} </span>${money(discounted)}</ins></span>`;
+const perUnitMarkup = ({ price, pack }: ShownCard, t: CardWords): Markup | null =>
+  pack === null || pack.quantity === 1
+    ? null
+    : markup` <small class="per">${money(pricePerUnit(price.discounted ?? price.unit, pack))} ${t(`per.${pack.unit}`)}</small>`;
+
+const priceMarkup = (product: ShownCard, t: CardWords): Markup => {
+  const { unit, discounted } = product.price;
+  return discounted === null
+    ? markup`<span class="price">${money(unit)}${perUnitMarkup(product, t)}</span>`
+    : markup`<span class="price"><del><span class="vh">${t("was")} </span>${money(unit)}</del> <ins><span class="vh">${t("now")} </span>${money(discounted)}</ins>${perUnitMarkup(product, t)}</span>`;
+};
 
 const ratingMarkup = ({ rating, reviewCount }: ShownCard, t: CardWords): Markup => {
   if (rating === null) return markup`<span class="rating quiet">${t("noReviews")}</span>`;
@@ -52,13 +73,23 @@ const addMarkup = ({ name, href, isInStock, hasRequiredChoice }: ShownCard, t: C
   return markup`<button class="add" data-add aria-label="${t("add", { name: name.text })}">${icon("plus")}</button>`;
 };
 
+const compareMarkup = ({ name }: ShownCard, href: string, t: CardWords): Markup =>
+  markup`<a class="compare-link" data-compare href="${href}" rel="nofollow" aria-label="${t("compareNamed", { name: name.text })}">${t("compare")}</a>`;
+
 /**
  * A product in a list: one link over the whole card. card-actions.tsx handles its buttons from the data
  * attributes (prices in paise).
  * @param sizes CSS `sizes` of its picture's box
  * @param isEarly visible when the page opens: its picture is not lazy
+ * @param compareHref the comparison with this product alone; null shows no link to it
  */
-export const cardMarkup = (product: ShownCard, t: CardWords, sizes: string, isEarly: boolean): Markup => {
+export const cardMarkup = (
+  product: ShownCard,
+  t: CardWords,
+  sizes: string,
+  isEarly: boolean,
+  compareHref: string | null = null,
+): Markup => {
   const { id, name, category, image, price, minimumQuantity, href } = product;
   const off = percentOff(price);
   const shown = cutText(name.text, LIST_NAME_LENGTH);
@@ -66,5 +97,9 @@ export const cardMarkup = (product: ShownCard, t: CardWords, sizes: string, isEa
     off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
   }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind">${phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${isolateNumbers(name.text)}"${
     shown === name.text ? null : markup` aria-label="${name.text}"`
-  }>${phrase(shown, name.lang, true)}<span class="vh new-tab"> ${t("newTab")}</span></a>${ratingMarkup(product, t)}<div class="foot">${priceMarkup(price, t)}${addMarkup(product, t)}</div><button class="heart" data-wish aria-label="${t("wish", { name: name.text })}">${icon("heart")}</button></article>`;
+  }>${phrase(shown, name.lang, true)}<span class="vh new-tab"> ${t("newTab")}</span></a>${
+    compareHref === null
+      ? ratingMarkup(product, t)
+      : markup`<div class="rated">${ratingMarkup(product, t)}${compareMarkup(product, compareHref, t)}</div>`
+  }<div class="foot">${priceMarkup(product, t)}${addMarkup(product, t)}</div><button class="heart" data-wish aria-label="${t("wish", { name: name.text })}">${icon("heart")}</button></article>`;
 };

@@ -1,4 +1,5 @@
 import {
+  availabilityOf,
   choiceOfQuery,
   hasManyPictures,
   missingChoice,
@@ -7,6 +8,7 @@ import {
   priceOf,
   queryOf,
   selectionsOf,
+  variantsFor,
   type Choosable,
 } from "./choice";
 
@@ -45,6 +47,9 @@ const helmet: Choosable = {
   attributes: [warranty, { ...warranty, id: 8, isRequired: false }],
   minimumQuantity: 1,
   maximumQuantity: null,
+  quantityStep: 1,
+  priceTiers: { tiers: [], isPerProduct: false },
+  pack: null,
   isInStock: true,
   stock: null,
 };
@@ -87,6 +92,30 @@ it("R132: shows pictures of no colour with every colour, and keeps the thumbnail
   ]);
   expect(hasManyPictures(helmet)).toBe(true);
   expect(hasManyPictures({ ...helmet, gallery: helmet.gallery.slice(1) })).toBe(false);
+});
+
+it("R164 tells what is sold out and what is not made, before it is chosen", () => {
+  const bolts: Choosable = {
+    ...helmet,
+    minimumQuantity: 2,
+    attributes: [
+      { ...warranty, id: 8, isRequired: false },
+      { ...warranty, id: 9, isRequired: false },
+    ],
+    variants: [
+      ["1:1,2:5,8:71", "A", 9],
+      ["1:2,2:5,8:71", "B", 1],
+    ],
+  };
+  const size = { ...NO_CHOICE, sizeId: 5 };
+  expect(availabilityOf(bolts, size)).toBe("in");
+  expect(availabilityOf(bolts, { ...size, colorId: 1 })).toBe("in");
+  expect(availabilityOf(bolts, { ...size, colorId: 1, options: { 9: 71 } })).toBe("in");
+  expect(availabilityOf(bolts, { ...size, colorId: 2 })).toBe("out");
+  expect(availabilityOf(bolts, { ...size, colorId: 3 })).toBe("unmade");
+  expect(variantsFor(bolts, { ...size, colorId: 2 })).toEqual([["1:2,2:5,8:71", "B", 1]]);
+  expect(availabilityOf({ ...bolts, isInStock: false }, { ...size, colorId: 1 })).toBe("out");
+  expect(availabilityOf(helmet, { ...size, colorId: 3 })).toBe("in");
 });
 
 it("keeps what else the address asks for", () => {

@@ -1,4 +1,5 @@
 import type { Selection } from "@/lib/model/cart";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey } from "@/lib/model/selections";
 import { priceWithOptions } from "@/lib/pricing";
 import type {
   Attribute,
@@ -9,10 +10,6 @@ import type {
   Surcharge,
 } from "@/lib/model/catalog";
 import type { Picture } from "@/lib/model/text";
-
-/** Colour and size as attributes of a cart line (ruling O57). */
-const COLOR = 1;
-const SIZE = 2;
 
 /** Product data for the islands of its page. */
 export type Choosable = Pick<
@@ -25,6 +22,9 @@ export type Choosable = Pick<
   | "attributes"
   | "minimumQuantity"
   | "maximumQuantity"
+  | "quantityStep"
+  | "priceTiers"
+  | "pack"
   | "isInStock"
 > & {
   name: string;
@@ -32,7 +32,12 @@ export type Choosable = Pick<
   stock: number | null;
   /** True if the stock was unreadable: the product cannot be bought, and is not shown as sold out. */
   isStockUnknown?: true;
+  /** Key (lib/model/selections.ts), part number, pieces and own price of each variant that is made. */
+  variants?: [key: string, sku: string, stock: number, own?: Price][];
 };
+
+/** State of a choice, which may be incomplete: in stock, sold out, or not made. */
+export type Availability = "in" | "out" | "unmade";
 
 /**
  * `options` maps an attribute to its chosen option. `showsSizeImage`: the size was chosen last, so its
@@ -61,9 +66,23 @@ export const choosableOf = (product: ProductDetail): Choosable => ({
   attributes: product.attributes,
   minimumQuantity: product.minimumQuantity,
   maximumQuantity: product.maximumQuantity,
+  quantityStep: product.quantityStep,
+  priceTiers: product.priceTiers,
+  pack: product.pack,
   isInStock: product.isInStock,
   stock: product.showsStock && product.isStockKnown ? product.stock : null,
   ...(product.isStockKnown ? {} : { isStockUnknown: true as const }),
+  ...(product.variants.some(({ selections }) => selections.length > 0)
+    ? {
+        variants: product.variants.map(({ selections, sku, stock, isInStock, price }) => [
+          selectionKey(selections),
+          sku,
+          // A stock that the shop does not show is not sent to the browser.
+          product.showsStock ? stock : isInStock ? product.minimumQuantity : 0,
+          ...(price ? ([price] as const) : ([] as const)),
+        ]),
+      }
+    : {}),
 });
 
 export const needsChoice = (product: Pick<Choosable, "colors" | "sizes" | "attributes">): boolean =>
@@ -81,28 +100,58 @@ export const chosenSize = (product: Choosable, choice: Choice): SizeChoice | nul
   product.sizes.find((s) => s.id === choice.sizeId) ?? null;
 
 /** True unless the product is known to be sold out. */
-export const isOffered = (product: Pick<Choosable, "isInStock" | "isStockUnknown">): boolean =>
+const isOffered = (product: Pick<Choosable, "isInStock" | "isStockUnknown">): boolean =>
   product.isInStock || product.isStockUnknown === true;
 
-/** Lists the surcharges of the chosen options. */
-const chosenSurcharges = (product: Choosable, choice: Choice): Surcharge[] => {
-  const size = chosenSize(product, choice);
-  const color = product.colors.find((c) => c.id === choice.colorId)?.surcharge;
-  const options = product.attributes.flatMap((a) => a.options.filter((o) => o.id === choice.options[a.id]));
-  return [
-    ...(color ? [color] : []),
-    ...[...(size ? [size] : []), ...options].map((option) => option.surcharge),
-  ];
+/**
+ * Lists the variants that a choice leaves, of a product that has some. An option that need not be chosen stands
+ * for the first one; a service is in no key.
+ */
+export const variantsFor = ({ attributes, variants = [] }: Choosable, choice: Choice) => {
+  const chosen = selectionsOf(choice);
+  for (const { id, isRequired, options } of attributes)
+    if (!isRequired && choice.options[id] === undefined && options[0])
+      chosen.push({ attributeId: id, optionId: options[0].id });
+  return variants.filter(([key]) =>
+    chosen.every(
+      ({ attributeId, optionId }) =>
+        `,${key},`.includes(`,${attributeId}:${optionId},`) || !`,${key}`.includes(`,${attributeId}:`),
+    ),
+  );
 };
 
-/** Returns the price of one piece in paise with the chosen options. */
-export const priceOf = (product: Choosable, choice: Choice): Price =>
-  priceWithOptions(product.price, chosenSurcharges(product, choice));
+/** The variant that a choice names; undefined while it leaves several, and of a product without variants. */
+export const chosenVariant = (product: Choosable, choice: Choice) => {
+  const left = variantsFor(product, choice);
+  return left.length === 1 ? left[0] : undefined;
+};
+
+export const availabilityOf = (product: Choosable, choice: Choice): Availability => {
+  if (!product.variants || !product.isInStock) return isOffered(product) ? "in" : "out";
+  const left = variantsFor(product, choice);
+  if (left.length === 0) return "unmade";
+  return left.some(([, , stock]) => stock >= product.minimumQuantity) ? "in" : "out";
+};
+
+/** Returns the price of one piece in paise with the chosen options. A variant with a price of its own costs that, and services. */
+export const priceOf = (product: Choosable, choice: Choice): Price => {
+  const [key = "", , , own] = chosenVariant(product, choice) ?? [];
+  const surcharges = [
+    { id: COLOR_ATTRIBUTE, options: product.colors, chosen: choice.colorId },
+    { id: SIZE_ATTRIBUTE, options: product.sizes, chosen: choice.sizeId },
+    ...product.attributes.map(({ id, options }) => ({ id, options, chosen: choice.options[id] })),
+  ].flatMap(({ id, options, chosen }): Surcharge[] => {
+    const surcharge = options.find((option) => option.id === chosen)?.surcharge;
+    const isInPrice = own !== undefined && `,${key}`.includes(`,${id}:`);
+    return surcharge === undefined || isInPrice ? [] : [surcharge];
+  });
+  return priceWithOptions(own ?? product.price, surcharges);
+};
 
 /** Converts the choice for a cart line. */
 export const selectionsOf = (choice: Choice): Selection[] => [
-  ...(choice.colorId === null ? [] : [{ attributeId: COLOR, optionId: choice.colorId }]),
-  ...(choice.sizeId === null ? [] : [{ attributeId: SIZE, optionId: choice.sizeId }]),
+  ...(choice.colorId === null ? [] : [{ attributeId: COLOR_ATTRIBUTE, optionId: choice.colorId }]),
+  ...(choice.sizeId === null ? [] : [{ attributeId: SIZE_ATTRIBUTE, optionId: choice.sizeId }]),
   ...Object.entries(choice.options).map(([attributeId, optionId]) => ({
     attributeId: Number(attributeId),
     optionId,

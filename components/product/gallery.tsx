@@ -51,7 +51,8 @@ const Pictures = ({ product, pictures, tag }: Props) => {
   const isAwake = useFirstTouch();
   const isAlone = !hasManyPictures(product);
 
-  const alts = pictures.map(({ colorId }, index) => {
+  const alts = pictures.map(({ colorId, alt }, index) => {
+    if (alt !== undefined) return alt;
     const color = product.colors.find((c) => c.id === colorId)?.name.text;
     return [product.name, color, total > 1 ? t("pictureOf", { n: index + 1, total }) : null]
       .filter(Boolean)

@@ -9,12 +9,109 @@ import { NOTICE_RULES } from "@/lib/forms/field-check";
 import { askStockNotice, ownEmail } from "@/lib/shop/subscription-actions";
 import { useShop } from "@/lib/store/shop-store";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
+import { Money } from "@/components/ui/inline-text";
+import { isolateNumbers } from "@/lib/i18n/number-runs";
+import type { Selection } from "@/lib/model/cart";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionsOfKey } from "@/lib/model/selections";
+import { priceOf, queryOf, selectionsOf, type Choice, type Choosable } from "./choice";
+import { usePurchase } from "./purchase";
+
+/** Names an option of a product; empty if it has no such option. */
+const optionText = (product: Choosable, { attributeId, optionId }: Selection): string =>
+  [
+    ...(attributeId === COLOR_ATTRIBUTE ? product.colors.map(({ id, name }) => ({ id, name })) : []),
+    ...(attributeId === SIZE_ATTRIBUTE
+      ? product.sizes.map(({ id, shortName }) => ({ id, name: shortName }))
+      : []),
+    ...(product.attributes.find(({ id }) => id === attributeId)?.options ?? []),
+  ].find(({ id }) => id === optionId)?.name.text ?? "";
+
+/** Distance of an option from the chosen one, in places of its list; a colour is further than any size. */
+const distance = (product: Choosable, chosen: Selection, optionId: number): number => {
+  if (chosen.optionId === optionId) return 0;
+  const list: readonly { id: number }[] =
+    chosen.attributeId === SIZE_ATTRIBUTE
+      ? product.sizes
+      : (product.attributes.find(({ id }) => id === chosen.attributeId)?.options ?? []);
+  const place = (id: number) => list.findIndex((option) => option.id === id);
+  return list.length === 0 ? 100 : Math.abs(place(optionId) - place(chosen.optionId));
+};
+
+/** The variants in stock that are nearest to the choice, with links to their addresses. */
+const Nearest = () => {
+  const t = useTranslations("islands.product");
+  const { product, choice } = usePurchase();
+  const chosen = selectionsOf(choice);
+  const near = (product.variants ?? [])
+    .filter(([, , stock]) => product.isInStock && stock >= product.minimumQuantity)
+    .map(([key, sku]) => {
+      const selections = selectionsOfKey(key);
+      const far = chosen.reduce((sum, one) => {
+        const other = selections.find(({ attributeId }) => attributeId === one.attributeId);
+        return sum + (other === undefined ? 0 : distance(product, one, other.optionId));
+      }, 0);
+      const options = Object.fromEntries([
+        ...Object.entries(choice.options),
+        ...selections
+          .filter((s) => s.attributeId > SIZE_ATTRIBUTE)
+          .map((s) => [s.attributeId, s.optionId] as const),
+      ]);
+      const of = (attributeId: number) =>
+        selections.find((s) => s.attributeId === attributeId)?.optionId ?? null;
+      const its: Choice = {
+        colorId: of(COLOR_ATTRIBUTE),
+        sizeId: of(SIZE_ATTRIBUTE),
+        options,
+        showsSizeImage: false,
+      };
+      return { sku, far, its, name: selections.map((s) => optionText(product, s)).join(" · ") };
+    })
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 3);
+  if (near.length === 0) return null;
+  return (
+    <>
+      <b>{t("nearest")}</b>
+      <ul>
+        {near.map(({ sku, its, name }) => (
+          <li key={sku}>
+            <a className="link" href={`?${queryOf(its)}`} rel="nofollow">
+              {isolateNumbers(name)}
+            </a>{" "}
+            <Money paise={priceOf(product, its).discounted ?? priceOf(product, its).unit} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
 
 /**
- * Form for one mail when the product is back. The address is prefilled for a logged-in customer, and kept
+ * Replacement for a choice that cannot be bought: one mail when it is back, and the nearest in stock. A
+ * combination that is not made never comes back, so no mail is offered.
+ */
+const Instead = ({
+  cannotNotify = false,
+}: {
+  /** The host has no stock alerts. */ cannotNotify?: boolean;
+}) => {
+  const { availability } = usePurchase();
+  return (
+    <>
+      {availability === "unmade" || cannotNotify ? null : <NotifyForm />}
+      <div className="nearest">
+        <Nearest />
+      </div>
+    </>
+  );
+};
+
+/**
+ * Form for one mail when the choice is back. The address is prefilled for a logged-in customer, and kept
  * after a failure.
  */
-const NotifyForm = ({ productId }: { productId: number }) => {
+const NotifyForm = () => {
+  const { product, choice } = usePurchase();
   const t = useTranslations("islands");
   const language = useLocale();
   const { form, values, set, check, show, forget, wordsFor } = useCheckedForm({ Email: "" }, NOTICE_RULES, {
@@ -50,7 +147,7 @@ const NotifyForm = ({ productId }: { productId: number }) => {
     if (isBusy || !check()) return;
     setBusy(true);
     const answer = await callAction(() =>
-      askStockNotice(language, productId, { Email: values.Email.trim(), Website }),
+      askStockNotice(language, product.id, selectionsOf(choice), { Email: values.Email.trim(), Website }),
     );
     setBusy(false);
     if (answer.ok) {
@@ -104,4 +201,4 @@ const NotifyForm = ({ productId }: { productId: number }) => {
   );
 };
 
-export default NotifyForm;
+export default Instead;

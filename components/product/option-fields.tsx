@@ -7,22 +7,25 @@ import { Phrase, Code } from "@/components/ui/inline-text";
 import type { Attribute, Surcharge } from "@/lib/model/catalog";
 import { formatMoney } from "@/lib/money";
 import { surchargePaise } from "@/lib/pricing";
-import { isOffered } from "./choice";
+import { availabilityOf, type Choice } from "./choice";
 import { usePurchase, type Refusal } from "./purchase";
 import { isolateNumbers } from "@/lib/i18n/number-runs";
 
 const SizeGuide = lazyWindow(() => import("./size-guide"));
 
 /**
- * Stock belongs to the product, not to an option: if it is out of stock every option is marked, also as text,
- * and can still be viewed.
+ * Marks an option that, with the rest of the choice, is sold out or not made, also as text. It can still be
+ * chosen: then the page says what there is instead.
  */
-const useNameOf = () => {
+const useMark = () => {
   const t = useTranslations("islands.product");
-  const { product } = usePurchase();
-  return (text: string): string => {
+  const { product, choice } = usePurchase();
+  return (text: string, option: Partial<Choice>) => {
     const name = isolateNumbers(text);
-    return isOffered(product) ? name : t("nameOut", { name });
+    const state = availabilityOf(product, { ...choice, ...option });
+    return state === "in"
+      ? { name }
+      : { name: t("nameGone", { name, state }), className: state, gone: t("gone", { state }) };
   };
 };
 
@@ -52,7 +55,7 @@ const Say = ({ field }: { field: Refusal["field"] }) => {
 export const ColorField = () => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();
-  const nameOf = useNameOf();
+  const mark = useMark();
   const chosen = product.colors.find((c) => c.id === choice.colorId);
   const clear = () => {
     choose({ colorId: null });
@@ -65,24 +68,23 @@ export const ColorField = () => {
         {t("colour")} <span className="v">{chosen ? <Phrase {...chosen.name} /> : t("chooseColour")}</span>
       </legend>
       <div className="sw">
-        {product.colors.map((color) => (
-          <label
-            key={color.id}
-            title={nameOf(color.name.text)}
-            className={isOffered(product) ? undefined : "out"}
-          >
-            <input
-              type="radio"
-              className="vh"
-              name="color"
-              value={color.id}
-              checked={color.id === choice.colorId}
-              onChange={() => choose({ colorId: color.id, showsSizeImage: false })}
-              aria-label={nameOf(color.name.text)}
-            />
-            <i style={{ backgroundColor: color.hex }} />
-          </label>
-        ))}
+        {product.colors.map((color) => {
+          const { name, className } = mark(color.name.text, { colorId: color.id });
+          return (
+            <label key={color.id} title={name} className={className}>
+              <input
+                type="radio"
+                className="vh"
+                name="color"
+                value={color.id}
+                checked={color.id === choice.colorId}
+                onChange={() => choose({ colorId: color.id, showsSizeImage: false })}
+                aria-label={name}
+              />
+              <i style={{ backgroundColor: color.hex }} />
+            </label>
+          );
+        })}
         {chosen ? (
           <button type="button" className="link small" onClick={clear}>
             {t("clearColour")}
@@ -98,7 +100,7 @@ export const ColorField = () => {
 export const SizeField = () => {
   const t = useTranslations("islands.product");
   const { product, choice, choose, refusal } = usePurchase();
-  const nameOf = useNameOf();
+  const mark = useMark();
   const [isGuideOpen, setGuideOpen] = useState(false);
   return (
     <div className="opt">
@@ -128,7 +130,7 @@ export const SizeField = () => {
           return (
             <option key={size.id} value={size.id}>
               {/* An option cannot contain markup, so control characters isolate the amount. */}
-              {nameOf(size.shortName.text)}
+              {mark(size.shortName.text, { sizeId: size.id }).name}
               {added && ` (\u2066${added}\u2069)`}
             </option>
           );
@@ -152,6 +154,7 @@ export const AttributeField = ({
 }) => {
   const t = useTranslations("islands.product");
   const { product, choice, choose } = usePurchase();
+  const mark = useMark();
   const chosen = choice.options[attribute.id];
   const name = `${place}-option-${attribute.id}`;
   const drop = () => {
@@ -173,18 +176,20 @@ export const AttributeField = ({
         )}
         {attribute.options.map((option) => {
           const added = addedText(product.price.unit, option.surcharge);
+          const options = { ...choice.options, [attribute.id]: option.id };
+          const { className, gone } = mark("", { options });
           return (
-            <label key={option.id} className={isOffered(product) ? undefined : "out"}>
+            <label key={option.id} className={className}>
               <input
                 type="radio"
                 className="vh"
                 name={name}
                 value={option.id}
                 checked={chosen === option.id}
-                onChange={() => choose({ options: { ...choice.options, [attribute.id]: option.id } })}
+                onChange={() => choose({ options })}
               />
               <Phrase {...option.name} />
-              {isOffered(product) ? null : <span className="vh">, {t("out")}</span>}
+              {gone ? <span className="vh">, {gone}</span> : null}
               {added ? (
                 <small>
                   <Code>{added}</Code>

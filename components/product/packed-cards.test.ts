@@ -13,6 +13,7 @@ const CARDS: ShownCard[] = [
     isInStock: false,
     hasRequiredChoice: true,
     minimumQuantity: 10,
+    pack: { quantity: 100, unit: "piece" },
     href: links.product("ar", 7, "Bolts", 'مسامير "M8" × 40'),
   },
   {
@@ -26,6 +27,7 @@ const CARDS: ShownCard[] = [
     isInStock: true,
     hasRequiredChoice: false,
     minimumQuantity: 1,
+    pack: null,
     href: links.product("ar", 8, "", "Valve"),
   },
   {
@@ -39,6 +41,7 @@ const CARDS: ShownCard[] = [
     isInStock: true,
     hasRequiredChoice: false,
     minimumQuantity: 1,
+    pack: null,
     href: links.product("ar", 9, "صمامات", "صمام"),
   },
 ];

@@ -10,6 +10,7 @@ import {
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductCard } from "@/lib/model/catalog";
+import type { Pack } from "@/lib/model/pack-units";
 
 /** Product data of a card. */
 export type ShownCard = Omit<ProductCard, "categoryId" | "image"> & { image: ShownPicture | null };
@@ -26,6 +27,7 @@ type PackedCard = [
   isInStock: 0 | 1,
   hasRequiredChoice: 0 | 1,
   minimumQuantity: number,
+  pack?: Pack,
 ];
 
 /**
@@ -46,6 +48,7 @@ export const packCards = (products: readonly ShownCard[]): string =>
         isInStock,
         hasRequiredChoice,
         minimumQuantity,
+        pack,
       }): PackedCard => [
         id,
         packText(name),
@@ -58,6 +61,7 @@ export const packCards = (products: readonly ShownCard[]): string =>
         isInStock ? 1 : 0,
         hasRequiredChoice ? 1 : 0,
         minimumQuantity,
+        ...(pack === null ? ([] as const) : ([pack] as const)),
       ],
     ),
   );
@@ -77,6 +81,7 @@ export const unpackCards = (packed: string, language: Language): ShownCard[] =>
       isInStock,
       hasRequiredChoice,
       minimumQuantity,
+      pack = null,
     ]) => {
       const [name, category] = [unpackText(packedName), unpackText(packedCategory)];
       return {
@@ -90,6 +95,7 @@ export const unpackCards = (packed: string, language: Language): ShownCard[] =>
         isInStock: isInStock === 1,
         hasRequiredChoice: hasRequiredChoice === 1,
         minimumQuantity,
+        pack,
         href: links.product(language, id, category.text, name.text),
       };
     },

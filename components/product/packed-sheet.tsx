@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { useStandingMarkup } from "@/lib/store/client-hooks";
+import { links } from "@/lib/i18n/links";
 import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
 import { unpackCards } from "./packed-cards";
 
@@ -10,6 +11,7 @@ type Props = {
   /** Columns on wide screens. Narrow screens use their own number. */ columns?: 4 | 5;
   /** True for one row that scrolls sideways. */ isRail?: boolean;
   /** Number of cards visible when the page opens. */ early?: number;
+  /** True if each card has a link that chooses it for comparison. */ canCompare?: boolean;
 };
 
 const SIZES = {
@@ -21,14 +23,23 @@ const SIZES = {
  * Products in a grid with shared hairlines. It is a client component so that the page's data holds the
  * products, a tenth of their HTML, and the HTML is sent once. React hydrates nothing in it.
  */
-export const PackedSheet = ({ packed, columns = 5, isRail = false, early = 0 }: Props) => {
+export const PackedSheet = ({
+  packed,
+  columns = 5,
+  isRail = false,
+  early = 0,
+  canCompare = false,
+}: Props) => {
   const language = useLocale();
   const t: CardWords = useTranslations("product.card");
   // Hearts may be marked, and links set to a new tab, before hydration (card-actions.tsx).
   const cards = useStandingMarkup(packed, () => {
     const words = askedOnce(t);
     return unpackCards(packed, language)
-      .map((product, i) => String(cardMarkup(product, words, SIZES[columns], i < early)))
+      .map((product, i) => {
+        const compareHref = canCompare ? links.compare(language, [product.id]) : null;
+        return String(cardMarkup(product, words, SIZES[columns], i < early, compareHref));
+      })
       .join("");
   });
   return (

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PaymentMarks } from "@/components/layout/payment-marks";
 import { Code, Phrase } from "@/components/ui/inline-text";
-import { Icon } from "@/components/ui/icon";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProductDetail as Product } from "@/lib/model/catalog";
@@ -10,49 +9,41 @@ import { AfterPaint } from "./after-paint";
 import { BuyBox } from "./buy-box";
 import { choosableOf } from "./choice";
 import { Gallery } from "./gallery";
+import { LiveStock } from "./live-stock";
+import { PriceTierTable } from "./price-tier-table";
 import { ProductFacts } from "./product-facts";
 import { ProductText } from "./product-text";
 import { PurchaseProvider } from "./purchase";
+import { SizeTable } from "./size-table";
 import { Rating } from "./stars";
 import { ShareButton } from "./share-button";
+import { hasVariantTable } from "./variant-rows";
 
 const percentOff = ({ price }: Product): number =>
   price.discounted === null ? 0 : Math.round((1 - price.discounted / price.unit) * 100);
-
-const StockLine = async ({ product, language }: { product: Product; language: Language }) => {
-  const t = await getTranslations({ locale: language, namespace: "product" });
-  if (!product.isStockKnown) return <span className="sold-out">{t("stockUnknown")}</span>;
-  if (!product.isInStock) return <span className="sold-out">{t("soldOut")}</span>;
-  return (
-    <span className="in-stock">
-      <Icon name="check" size={16} />
-      <span>
-        {product.showsStock
-          ? t.rich("inStockCount", { n: product.stock, code: (chunks) => <Code>{chunks}</Code> })
-          : t("inStock")}
-      </span>
-    </span>
-  );
-};
 
 /** Product page: pictures, facts, price, options, and all texts. */
 export const ProductDetail = async ({
   product,
   search,
+  origin,
   language,
   paymentMethods,
   canNotify,
 }: {
   product: Product;
   /** Query of the address with the initial choice. */ search: string;
+  /** Country of origin. */ origin: string;
   language: Language;
   paymentMethods: PaymentMethod[];
   /** True if the host can mail when the product is back. */ canNotify: boolean;
 }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const off = percentOff(product);
+  const choosable = choosableOf(product);
+  const hasTable = hasVariantTable(choosable);
   return (
-    <PurchaseProvider product={choosableOf(product)} search={search}>
+    <PurchaseProvider product={choosable} search={search}>
       <div className="pdp">
         <Gallery
           tag={
@@ -75,21 +66,30 @@ export const ProductDetail = async ({
           </h1>
           <div className="line-up">
             <Rating rating={product.rating} count={product.reviewCount} />
-            <StockLine product={product} language={language} />
+            <LiveStock />
           </div>
-          <p className="lead">
-            <Phrase {...product.shortDescription} />
-          </p>
           <BuyBox
             {...(canNotify ? {} : { cannotNotify: true })}
-            taxLine={
-              <p className="small quiet">
-                {t("tax")}
-                {product.isShippingFree ? ` · ${t("freeDelivery")}` : null}
-              </p>
+            belowPrice={
+              <>
+                <p className="small quiet">
+                  {t("tax")}
+                  {product.isShippingFree ? ` · ${t("freeDelivery")}` : null}
+                </p>
+                {/* Below the price, which stands on the first screen of a small phone. */}
+                <p className="lead">
+                  <Phrase {...product.shortDescription} />
+                </p>
+              </>
             }
           />
+          <PriceTierTable product={product} language={language} />
           <div className="asides">
+            {hasTable ? (
+              <a className="link small" href="#all-variants">
+                {t("variants.link", { n: product.variants.length })}
+              </a>
+            ) : null}
             {/* Not for crawlers: the same form under an address for every product. */}
             <a
               className="link small"
@@ -98,13 +98,23 @@ export const ProductDetail = async ({
             >
               {t("ask")}
             </a>
+            <a
+              className="compare-link"
+              data-compare
+              href={links.compare(language, [product.id])}
+              rel="nofollow"
+              aria-label={t("card.compareNamed", { name: product.name.text })}
+            >
+              {t("card.compare")}
+            </a>
             <ShareButton />
           </div>
-          <ProductFacts product={product} language={language} />
+          <ProductFacts product={product} origin={origin} language={language} />
           <PaymentMarks methods={paymentMethods} isOnPaper />
         </div>
       </div>
       <AfterPaint>
+        {hasTable ? <SizeTable product={choosable} language={language} /> : null}
         <ProductText product={product} language={language} />
       </AfterPaint>
     </PurchaseProvider>

@@ -4,8 +4,16 @@ import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import type { ProductDetail } from "@/lib/model/catalog";
 
-/** Delivery, tax and HSN code, below the buttons. */
-export const ProductFacts = async ({ product, language }: { product: ProductDetail; language: Language }) => {
+/** Delivery, tax, HSN code and country of origin, below the buttons. */
+export const ProductFacts = async ({
+  product,
+  origin,
+  language,
+}: {
+  product: ProductDetail;
+  /** Country of origin. */ origin: string;
+  language: Language;
+}) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
   const days = product.shippingDays ? t("days", { n: product.shippingDays }) : null;
   const delivery = product.isDigital
@@ -44,6 +52,15 @@ export const ProductFacts = async ({ product, language }: { product: ProductDeta
           </dd>
         </div>
       ) : null}
+      {product.isDigital ? null : (
+        <div>
+          <dt>
+            <Icon name="pin" size={18} />
+            {t("origin")}
+          </dt>
+          <dd>{origin}</dd>
+        </div>
+      )}
     </dl>
   );
 };

@@ -18,6 +18,7 @@ const productOf = (id: number): ProductCard => ({
   isInStock: true,
   hasRequiredChoice: false,
   minimumQuantity: 1,
+  pack: null,
   href: `/en/product-detail/${id}/valves/valve`,
 });
 

@@ -5,7 +5,9 @@ import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ProductDetail } from "@/lib/model/catalog";
 import { Description } from "./description";
+import { LivePartNumber } from "./live-stock";
 import { SectionLinks } from "./section-links";
+import { SpecificationTable } from "./specification-table";
 
 /** Splits off the description's first table, which is shown in a column of its own. */
 const splitDescription = (html: string): { prose: string; table: string | null } => {
@@ -21,7 +23,11 @@ const markOf = (lang: Language | undefined) => (lang ? { lang, dir: LANGUAGES[la
 /** Sections of a product with their links. All are on the page, so that phones hide nothing. */
 export const ProductText = async ({ product, language }: { product: ProductDetail; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product" });
-  const { prose, table } = splitDescription(product.descriptionHtml.text);
+  const hasSpecifications = product.specifications.length > 0;
+  // A host without typed specifications has them as a table in the description.
+  const { prose, table } = hasSpecifications
+    ? { prose: product.descriptionHtml.text, table: null }
+    : splitDescription(product.descriptionHtml.text);
   const marked = markOf(product.descriptionHtml.lang);
   return (
     <>
@@ -53,12 +59,21 @@ export const ProductText = async ({ product, language }: { product: ProductDetai
         <section id="additional">
           <h2 className="vh">{t("additional")}</h2>
           {table ? <div {...marked} dangerouslySetInnerHTML={{ __html: table }} /> : null}
-          <table className={table ? "spec more" : "spec"}>
+          {hasSpecifications ? <SpecificationTable groups={product.specifications} /> : null}
+          <table className={table || hasSpecifications ? "spec more" : "spec"}>
             <tbody>
+              {hasSpecifications && product.brand ? (
+                <tr>
+                  <th scope="row">{t("brand")}</th>
+                  <td>
+                    <Phrase {...product.brand.name} />
+                  </td>
+                </tr>
+              ) : null}
               <tr>
                 <th scope="row">{t("sku")}</th>
                 <td>
-                  <Code>{product.sku}</Code>
+                  <LivePartNumber sku={product.sku} />
                 </td>
               </tr>
               {product.tags.length > 0 ? (

@@ -4,12 +4,14 @@ import { createContext, useContext, useState, type ReactNode } from "react";
 import { thumbnailOf } from "@/components/ui/picture";
 import { links } from "@/lib/i18n/links";
 import type { Price } from "@/lib/model/catalog";
+import { priceAtQuantity } from "@/lib/pricing";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine, addWish } from "@/lib/store/shop-store";
 import { useAfterMount } from "@/lib/store/client-hooks";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { wishlistItemOf } from "@/lib/store/wishlist";
 import {
+  availabilityOf,
   choiceOfQuery,
   chosenSize,
   missingChoice,
@@ -18,6 +20,7 @@ import {
   priceOf,
   queryOf,
   selectionsOf,
+  type Availability,
   type Choice,
   type Choosable,
   type MissingChoice,
@@ -30,13 +33,15 @@ export type Refusal = { field: MissingChoice["field"] | "cart" | "browser"; text
 type Purchase = {
   product: Choosable;
   choice: Choice;
-  /** Paise, with the chosen options. */
+  /** Paise of one piece with the chosen options, at the quantity. */
   price: Price;
+  /** Of the choice so far. */
+  availability: Availability;
   quantity: Quantity;
   refusal: Refusal | null;
   choose: (next: Partial<Choice>) => void;
-  /** A toast gives the reason if the quantity was changed. */
-  setQuantity: (quantity: Quantity) => void;
+  /** A toast gives the reason if the quantity was changed. A typed one that was changed is not added unseen. */
+  setQuantity: (quantity: Quantity, isTyped: boolean) => void;
   /** Message in the page's language; empty without a problem. */
   quantityText: string;
   addToCart: () => void;
@@ -72,6 +77,8 @@ export const PurchaseProvider = ({
   const [chosen, setChosen] = useState<Choice | null>(null);
   const choice = chosen ?? choiceOfQuery(search, product);
   const [quantity, keepQuantity] = useState<Quantity>({ quantity: product.minimumQuantity, problem: null });
+  /** True from the change of a typed quantity to the next press of Add, which may have caused it. */
+  const [isUnseen, setUnseen] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const choose = (next: Partial<Choice>) => {
@@ -92,9 +99,10 @@ export const PurchaseProvider = ({
     if ("attribute" in missing) return t("product.selectOption", { name: missing.attribute.name.text });
     return missing.field === "quantity" ? problemText(quantity) : t(`product.select.${missing.field}`);
   };
-  const setQuantity = (next: Quantity) => {
+  const setQuantity = (next: Quantity, isTyped: boolean) => {
     const text = problemText(next);
     keepQuantity(next);
+    setUnseen(isTyped && next.quantity !== null && next.problem !== null);
     setRefusal(null);
     if (text) toastInfo(text);
   };
@@ -106,6 +114,10 @@ export const PurchaseProvider = ({
       setRefusal({ field: missing.field, text: wordsFor(missing) });
       document.getElementById(`choose-${missing.field}`)?.focus();
       return toastFailure(wordsFor(missing));
+    }
+    if (isUnseen) {
+      setUnseen(false);
+      return toastFailure(problemText(quantity));
     }
     const answer = addLine(cartItemOf(product.id, selectionsOf(choice), quantity.quantity ?? 0, imageUrl), {
       name: product.name,
@@ -136,8 +148,8 @@ export const PurchaseProvider = ({
       productId: product.id,
       name: product.name,
       imageUrl,
-      unitPrice: price.unit,
-      discountedUnitPrice: price.discounted,
+      unitPrice: pricedAlone.unit,
+      discountedUnitPrice: pricedAlone.discounted,
       quantity: quantity.quantity ?? product.minimumQuantity,
       hasRequiredChoice: needsChoice(product),
       size: size && { id: size.id, shortName: size.shortName.text },
@@ -150,13 +162,15 @@ export const PurchaseProvider = ({
     toastFailure(t("failures.FAULT"));
   };
 
-  const price = priceOf(product, choice);
+  const pricedAlone = priceOf(product, choice);
+  const price = priceAtQuantity(pricedAlone, product.priceTiers.tiers, quantity.quantity ?? 1);
   return (
     <PurchaseContext
       value={{
         product,
         choice,
         price,
+        availability: availabilityOf(product, choice),
         quantity,
         refusal,
         choose,

@@ -2,16 +2,17 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { latinDigits } from "@/lib/forms/latin-digits";
+import { wholeSteps } from "@/lib/model/cart";
+import { latinDigits } from "@/lib/model/latin-digits";
 
 /** Maximum pieces of a product without its own maximum (ruling O77). */
 export const DEFAULT_MAXIMUM = 100;
 
-/** `stock` is null if the shop does not tell. */
-export type QuantityLimits = { minimum: number; maximum: number | null; stock: number | null };
+/** `stock` is null if the shop does not tell. Quantities are multiples of `step`, also the minimum and the maximum. */
+export type QuantityLimits = { minimum: number; maximum: number | null; stock: number | null; step: number };
 /** `n` is the limit. `BELOW_ONE` and `NOT_A_NUMBER` have no quantity, and the typed text stays. */
 export type QuantityProblem = {
-  code: "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "STOCK_LEFT" | "BELOW_ONE" | "NOT_A_NUMBER";
+  code: "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "NOT_A_MULTIPLE" | "STOCK_LEFT" | "BELOW_ONE" | "NOT_A_NUMBER";
   n: number;
 };
 /** Null: no quantity. */
@@ -20,13 +21,16 @@ export type Quantity = { quantity: number | null; problem: QuantityProblem | nul
 /** Returns the nearest available quantity, and the reason if it differs (specification section 5). */
 export const allowedQuantity = (asked: number, limits: QuantityLimits): Quantity & { quantity: number } => {
   const minimum = Math.max(limits.minimum, 1);
-  const maximum = limits.maximum ?? DEFAULT_MAXIMUM;
-  const stock = limits.stock ?? Infinity;
+  const { step } = limits;
+  const maximum = limits.maximum ?? wholeSteps(Math.max(DEFAULT_MAXIMUM, minimum), step);
+  const stock = limits.stock === null ? Infinity : wholeSteps(limits.stock, step);
   if (asked < minimum) return { quantity: minimum, problem: { code: "BELOW_MINIMUM", n: minimum } };
   if (asked > stock && stock >= minimum && stock <= maximum)
     return { quantity: stock, problem: { code: "STOCK_LEFT", n: stock } };
   if (asked > maximum) return { quantity: maximum, problem: { code: "ABOVE_MAXIMUM", n: maximum } };
-  return { quantity: asked, problem: null };
+  return asked % step === 0
+    ? { quantity: asked, problem: null }
+    : { quantity: wholeSteps(asked + step, step), problem: { code: "NOT_A_MULTIPLE", n: step } };
 };
 
 /**
@@ -48,8 +52,8 @@ type Props = {
   limits: QuantityLimits;
   /** Accessible name, e.g. "Quantity of Hex Bolt". */
   label: string;
-  /** Receives the nearest available quantity or null, and the reason if it was changed. */
-  onChange: (quantity: number | null, problem: QuantityProblem | null) => void;
+  /** Receives the nearest available quantity or null, the reason if it was changed, and whether it was typed. */
+  onChange: (quantity: number | null, problem: QuantityProblem | null, isTyped: boolean) => void;
   /** Id of the error text. */
   saidIn?: string;
   isSmall?: boolean;
@@ -64,14 +68,14 @@ export const QuantityField = ({ quantity, limits, label, onChange, saidIn, isSma
   const [draft, setDraft] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
 
-  const take = ({ quantity: allowed, problem }: Quantity) => {
+  const take = ({ quantity: allowed, problem }: Quantity, isTyped = false) => {
     setRefused(allowed === null);
     if (allowed !== null) setDraft(null);
-    onChange(allowed, problem);
+    onChange(allowed, problem, isTyped);
   };
-  const step = (by: number) => take(allowedQuantity((quantity ?? 0) + by, limits));
+  const step = (by: number) => take(allowedQuantity((quantity ?? 0) + by * limits.step, limits));
   const leave = () => {
-    if (draft !== null) take(typedQuantity(draft, limits));
+    if (draft !== null) take(typedQuantity(draft, limits), true);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { allowedQuantity, typedQuantity } from "./quantity-field";
 
-const limits = { minimum: 5, maximum: 20, stock: null };
+const limits = { minimum: 5, maximum: 20, stock: null, step: 1 };
 
 it("lets a quantity within the limits be", () => {
   expect(allowedQuantity(5, limits)).toEqual({ quantity: 5, problem: null });
@@ -13,7 +13,7 @@ it("R150 R152: does not go below the minimum, nor above the maximum", () => {
 });
 
 it("R151 R153: stops at 1 and at 100 where the product says nothing", () => {
-  const none = { minimum: 1, maximum: null, stock: null };
+  const none = { minimum: 1, maximum: null, stock: null, step: 1 };
   expect(allowedQuantity(0, none).quantity).toBe(1);
   expect(allowedQuantity(101, none)).toEqual({ quantity: 100, problem: { code: "ABOVE_MAXIMUM", n: 100 } });
 });
@@ -24,6 +24,17 @@ it("R164: names what is left when the stock is the tighter limit", () => {
     problem: { code: "STOCK_LEFT", n: 8 },
   });
   expect(allowedQuantity(900, { ...limits, stock: 800 }).problem?.code).toBe("ABOVE_MAXIMUM");
+});
+
+it("goes up to the next multiple of the step, and never above what is left or allowed", () => {
+  const packs = { minimum: 10, maximum: 50, stock: 34, step: 10 };
+  expect(allowedQuantity(20, packs)).toEqual({ quantity: 20, problem: null });
+  expect(allowedQuantity(21, packs)).toEqual({ quantity: 30, problem: { code: "NOT_A_MULTIPLE", n: 10 } });
+  expect(allowedQuantity(31, packs)).toEqual({ quantity: 30, problem: { code: "STOCK_LEFT", n: 30 } });
+  expect(allowedQuantity(100, { minimum: 7, maximum: null, stock: null, step: 7 })).toEqual({
+    quantity: 98,
+    problem: { code: "ABOVE_MAXIMUM", n: 98 },
+  });
 });
 
 it.each(["a lot", "7.5", "7,5", "1e3", "0x10", "+7", "٢.٥"])("R158: %p is no quantity", (text) => {

@@ -1,6 +1,8 @@
 "use client";
+import { useLocale } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
+import { noteView } from "@/lib/store/note-view";
 import { recentProducts, rememberProduct } from "@/lib/store/recently-viewed";
 import { useAfterMount } from "@/lib/store/client-hooks";
 
@@ -17,6 +19,7 @@ const NEAR = "400px";
  * @param viewing the product of this page: stored, and excluded from its own strip
  */
 export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
+  const language = useLocale();
   const kept = useAfterMount(() => recentProducts().join(","), "");
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -29,8 +32,10 @@ export const RecentlyViewed = ({ viewing }: { viewing?: number }) => {
   const hasSome = ids.length > 0 && !isNothing;
 
   useEffect(() => {
-    if (viewing) rememberProduct(viewing);
-  }, [viewing]);
+    if (!viewing) return;
+    rememberProduct(viewing);
+    noteView(viewing, language);
+  }, [viewing, language]);
 
   useEffect(() => {
     if (!place.current) return;

@@ -30,4 +30,5 @@ test.each([
   ["Range 10–20 mm", 8, "Range…"],
   ["Bolt M10 × 50", 7, "Bolt…"],
   ["Price ₹1,299.50 only", 9, "Price…"],
+  ["Pipe 1½ inch", 6, "Pipe…"],
 ])("%s is never cut inside a number", (text, length, cut) => expect(cutText(text, length)).toBe(cut));

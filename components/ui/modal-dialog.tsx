@@ -1,5 +1,6 @@
 "use client";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { ToastRegion } from "./toast-region";
 import { ToolButton } from "./tool-button";
 
 type Props = {
@@ -56,6 +57,7 @@ export const ModalDialog = ({
         <ToolButton icon="close" label={closeLabel} onClick={close} />
       </header>
       {children}
+      <ToastRegion />
     </dialog>
   );
 };

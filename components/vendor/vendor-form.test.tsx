@@ -6,7 +6,11 @@ import { toastFailure } from "@/lib/store/toasts";
 import { VendorForm } from "./vendor-form";
 
 jest.mock("@/lib/shop/message-actions", () => ({ createVendorRequest: jest.fn() }));
-jest.mock("@/lib/shop/account-actions", () => ({ loadCities: jest.fn(), loadStates: jest.fn() }));
+jest.mock("@/lib/shop/account-actions", () => ({
+  loadCities: jest.fn(),
+  loadStates: jest.fn(),
+  loadPinPlace: () => Promise.resolve(null),
+}));
 jest.mock("@/lib/store/toasts", () => ({
   clearFailures: jest.fn(),
   toastFailure: jest.fn(),

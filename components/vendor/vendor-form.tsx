@@ -1,10 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
+import { AddressFields, AddressMobile } from "@/components/form/address-fields";
 import { FormEnd, HoneypotField, honeypotValue } from "@/components/form/form-field";
 import { PasswordField } from "@/components/form/password-field";
-import { PlaceFields } from "@/components/form/place-fields";
-import { MobileField, PostalField } from "@/components/form/phone-and-postal-fields";
 import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
@@ -104,6 +103,7 @@ export const VendorForm = ({ countries, indiaId, states }: Props) => {
     name,
     autoComplete: "new-password" as const,
   });
+  const address = { values, labels, onChange: set, wordsFor, isIndian };
   const optional = t("account.optional");
 
   if (sentFor !== null)
@@ -127,17 +127,8 @@ export const VendorForm = ({ countries, indiaId, states }: Props) => {
         autoComplete="email"
         problem={wordsFor("EmailAddress") ?? (failure?.isAboutEmail ? failure.text : null)}
       />
-      <MobileField {...field("MobileNo")} isIndian={isIndian} />
-      <PlaceFields
-        countries={countries}
-        states={states}
-        values={values}
-        onChange={set}
-        wordsFor={wordsFor}
-        labels={labels}
-      />
-      <PostalField {...field("PostalCode")} isIndian={isIndian} />
-      <TextField {...field("AddressLineOne")} autoComplete="street-address" rows={3} isFull />
+      <AddressMobile {...address} />
+      <AddressFields {...address} countries={countries} states={states} />
       <PasswordField {...password("Password")} hint={t("account.hintPassword")} />
       <PasswordField {...password("ConfirmPassword")} />
       <TextField {...field("Gstin")} dir="ltr" maxLength={TAX_ID_MAX} hint={optional} />

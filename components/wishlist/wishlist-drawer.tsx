@@ -47,12 +47,16 @@ const WishlistDrawer = ({ onClose }: { onClose: () => void }) => {
     if (answer === "failed") return toastFailure(fault("FAULT"));
     focusBeside(index);
     removeWish(wish.ProductId);
-    const putBack = undo(() => {
-      if (answer === "added") removeLine(lineKey(item));
-      returnWishes([wish], index);
-    });
-    if (answer === "exists") toastInfo(t("exists"), putBack);
-    else toastSuccess(t("added"), putBack);
+    const ways = {
+      text: t("goToCart"),
+      href: links.page(language, "cart"),
+      ...undo(() => {
+        if (answer === "added") removeLine(lineKey(item));
+        returnWishes([wish], index);
+      }),
+    };
+    if (answer === "exists") toastInfo(t("exists"), ways);
+    else toastSuccess(t("added"), ways, wish.ProductName);
   };
   const clear = () => {
     title.current?.focus();

@@ -33,6 +33,7 @@ type Props = {
 /** One wish: name, price, and a button to the cart, or a link to the product if an option must be chosen. */
 export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: Props) => {
   const t = useTranslations("islands.store");
+  const card = useTranslations("product.card");
   const href = now?.href ?? links.product(language, wish.ProductId, "", wish.ProductName);
   const name = now?.name.text ?? wish.ProductName;
   const needsChoice = now?.hasRequiredChoice ?? wish.HasRequiredChoice;
@@ -46,7 +47,7 @@ export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: 
           {wish.DefaultImage ? <img src={wish.DefaultImage} width={72} height={72} alt="" /> : null}
         </ImageFrame>
         <span>
-          <b title={isolateNumbers(name)}>
+          <b className="name" title={isolateNumbers(name)}>
             <Phrase text={cutText(name, NAME_LENGTH)} lang={now?.name.lang} />
           </b>
           <small>
@@ -60,9 +61,9 @@ export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: 
         </span>
       </What>
       <ToolButton icon="close" label={t("removeNamed", { name })} data-remove="" onClick={onRemove} />
-      {isGone || isSoldOut ? null : (
+      {isGone ? null : (
         <div className="sub">
-          {needsChoice ? (
+          {isSoldOut ? null : needsChoice ? (
             <a className="link" href={href}>
               {t("choose")}
             </a>
@@ -71,6 +72,14 @@ export const WishlistItem = ({ wish, language, now, isGone, onRemove, onMove }: 
               {t("move")}
             </button>
           )}
+          <a
+            className="compare-link"
+            data-compare
+            href={links.compare(language, [wish.ProductId])}
+            aria-label={card("compareNamed", { name })}
+          >
+            {card("compare")}
+          </a>
         </div>
       )}
     </div>

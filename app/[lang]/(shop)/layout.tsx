@@ -44,7 +44,7 @@ const ShopLayout = async ({
       <MegaMenu categories={categories ?? []} language={lang} />
       <MenuControl />
       <ScrollWatch>{site.chatUrl ? <ChatLink url={site.chatUrl} /> : null}</ScrollWatch>
-      <BottomBar language={lang} />
+      <BottomBar language={lang} hasChat={Boolean(site.chatUrl)} />
       <CardActions />
       <SoftNavigation />
     </>

@@ -15,7 +15,7 @@ export type StepProps = {
 /** A mailed link's target below the language, and its messages. */
 export type Step = {
   path: string;
-  words: "newsletter.confirm" | "newsletter.unsubscribe" | "stockNotices.stop";
+  words: "newsletter.confirm" | "newsletter.unsubscribe" | "stockNotices.stop" | "confirmEmail";
 };
 
 const RESULTS = ["done", "gone", "failed"] as const;

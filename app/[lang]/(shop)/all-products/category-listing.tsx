@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { FilterGroups } from "@/components/listing/filter-groups";
+import { inUnit } from "@/components/listing/shown-lengths";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
 import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
@@ -152,14 +153,20 @@ export const CategoryListing = async ({
   const path = place.path(language);
   if (segmentText(params.slug) !== slugIn(place)) permanentRedirect(`${path}${listingSearch(query)}`);
 
-  const [shown, goods, facets, popular, promos] = await Promise.all([
+  const [shown, goods, counted, popular, promos] = await Promise.all([
     nameOf(place, query),
     goodsOf(place, query),
     optionalRead(getListingFacets(query, language)),
     optionalRead(listPopularProducts(language, POPULAR_COUNT)),
     optionalRead(listCampaigns("listing-sidebar", language)),
   ]);
-  const groups = facets ? <FilterGroups language={language} query={query} facets={facets} /> : null;
+  const facets = counted && {
+    ...counted,
+    specifications: inUnit(counted.specifications, query.unit, language),
+  };
+  const groups = facets ? (
+    <FilterGroups language={language} query={query} facets={facets} path={path} />
+  ) : null;
   const screen = (
     <ListingScreen
       language={language}
@@ -170,6 +177,7 @@ export const CategoryListing = async ({
       path={path}
       popular={popular ?? []}
       values={values}
+      specifications={facets?.specifications ?? []}
       groups={groups}
       isSearchTooShort={isSearchTooShort(addressQuery)}
       sidebar={<ListingSidebar path={path} groups={groups} popular={popular ?? []} promos={promos ?? []} />}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AccountNav } from "@/components/account/account-nav";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { OrderDetail } from "@/components/orders/order-detail";
@@ -82,6 +83,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
       <SectionHead level={1} figure={t("count", { n: total })}>
         {t("title")}
       </SectionHead>
+      <AccountNav language={lang} current="orders-history" />
       <OrdersTable orders={orders} page={page} chosenId={chosenId} language={lang} />
       <OrderPages page={page} last={lastPage(total, ORDERS_PER_PAGE)} language={lang} />
       {chosenId === null ? null : (

@@ -17,9 +17,10 @@ import { isolateNumbers } from "@/lib/i18n/number-runs";
 import { segmentText } from "@/lib/i18n/path-segment";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
 import { JsonLd, ProductTags } from "@/lib/seo/head-data";
-import { productFacts, variantName, variantOf } from "@/lib/seo/product-facts";
+import { chosenOptions, productFacts, variantName, variantOf } from "@/lib/seo/product-facts";
 import { getCategory } from "@/lib/shop/categories";
 import { listPaymentMethods } from "@/lib/shop/content";
+import { getSite } from "@/lib/shop/site";
 import { getProduct } from "@/lib/shop/product-detail";
 import { listRelatedProducts } from "@/lib/shop/product-lists";
 import { knowsCall } from "@/lib/shop/cached-read";
@@ -51,6 +52,7 @@ export const productMetadata = async ({ lang, id }: ProductParams, search = ""):
     {
       color: product.colors.find((color) => color.id === choice.colorId),
       size: product.sizes.find((size) => size.id === choice.sizeId),
+      options: chosenOptions(product, (attributeId) => choice.options[attributeId]),
     },
     isolated,
   );
@@ -99,7 +101,9 @@ export const ProductScreen = async ({
     optionalRead(listRelatedProducts(product.id, lang)),
     optionalRead(listPaymentMethods(lang, product.id)),
     product.category.id === null ? null : optionalRead(getCategory(product.category.id, lang)),
-    product.isInStock ? true : knowsCall("ask-stock-notice"),
+    product.isInStock && product.variants.every((variant) => variant.isInStock)
+      ? true
+      : knowsCall("ask-stock-notice"),
   ]);
   const choosable = choosableOf(product);
   const choice = choiceOfQuery(search, choosable);
@@ -123,6 +127,7 @@ export const ProductScreen = async ({
         <ProductDetail
           product={product}
           search={search}
+          origin={getSite(lang).countryOfOrigin}
           language={lang}
           paymentMethods={methods ?? []}
           canNotify={canNotify}

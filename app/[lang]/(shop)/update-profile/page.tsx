@@ -1,6 +1,8 @@
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AccountNav } from "@/components/account/account-nav";
 import { LogOutEverywhere } from "@/components/account/log-out-everywhere";
+import { SessionList } from "@/components/account/session-list";
 import { ProfileForm } from "@/components/account/profile-form";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -12,6 +14,7 @@ import { links } from "@/lib/i18n/links";
 import { listCities, listCountries, listStates } from "@/lib/shop/places";
 import { knowsCall } from "@/lib/shop/cached-read";
 import { getCustomer } from "@/lib/shop/session";
+import { listSessions } from "@/lib/shop/sessions";
 import { accountMetadata } from "../account-metadata";
 
 /** Personal, so never cached. */
@@ -26,17 +29,19 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
   if (!isLanguage(lang)) notFound();
   const customer = await getCustomer(lang);
   if (!customer) redirect(links.home(lang));
-  const [t, { indiaId }, states, cities, canLeaveEverywhere] = await Promise.all([
+  const [t, { indiaId }, states, cities, canLeaveEverywhere, sessions] = await Promise.all([
     getTranslations({ locale: lang, namespace: "account" }),
     listCountries(lang),
     customer.country ? listStates(customer.country.id, lang) : [],
     customer.state ? listCities(customer.state.id, lang) : [],
     knowsCall("end-all-sessions"),
+    listSessions(lang),
   ]);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("profile") }]} />
       <SectionHead level={1}>{t("profile")}</SectionHead>
+      <AccountNav language={lang} current="update-profile" />
       <div className="narrow">
         <p className="quiet">{t("profileText")}</p>
         <dl className="pairs fixed-facts">
@@ -59,6 +64,7 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
             <section className="after-form" aria-labelledby="devices">
               <h2 id="devices">{t("devices")}</h2>
               <p className="quiet">{t("devicesText")}</p>
+              {sessions ? <SessionList sessions={sessions} language={lang} /> : null}
               <LogOutEverywhere />
             </section>
           ) : null}

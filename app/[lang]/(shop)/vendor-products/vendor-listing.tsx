@@ -3,6 +3,8 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { getTranslations } from "next-intl/server";
 import { ListingScreen } from "@/components/listing/listing-screen";
+import { Phrase } from "@/components/ui/inline-text";
+import { VendorIdentity } from "@/components/vendor/vendor-identity";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { segmentText } from "@/lib/i18n/path-segment";
@@ -17,6 +19,7 @@ import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { getProduct } from "@/lib/shop/product-detail";
 import { listPopularProducts, listVendorProducts } from "@/lib/shop/product-lists";
+import { getVendorDetail } from "@/lib/shop/vendor";
 
 export type VendorParams = { lang: string; vendor: string };
 
@@ -76,6 +79,7 @@ export const VendorListing = async ({
     permanentRedirect(`${links.vendor(language, vendor.slug)}${listingSearch(query)}`);
   // A page beyond the end is a 404, so that crawlers do not follow pages without end.
   if (!vendor || (goods.total === 0 && query.page > 1)) notFound();
+  const detail = await getVendorDetail(slug, language);
   return (
     <>
       <ListingScreen
@@ -87,12 +91,20 @@ export const VendorListing = async ({
         path={path}
         popular={popular ?? []}
         values={values}
+        lead={
+          detail?.about.text ? (
+            <p className="lead">
+              <Phrase {...detail.about} />
+            </p>
+          ) : null
+        }
+        foot={detail ? <VendorIdentity vendor={detail} /> : null}
       />
       {isIndexed(query) ? (
         <JsonLd
           data={{
             "@graph": [
-              vendorFacts(vendor.name.text, path),
+              vendorFacts(vendor.name.text, path, detail),
               itemList(goods.products, goods.total, (query.page - 1) * query.pageSize),
             ],
           }}

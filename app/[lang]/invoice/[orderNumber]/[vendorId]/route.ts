@@ -15,12 +15,16 @@ const PRIVATE = {
 
 type Context = { params: Promise<{ lang: string; orderNumber: string; vendorId: string }> };
 
-/** PDF of one vendor's invoice of the customer's own order, in the page's language. Visitors log in first. */
-export const GET = async (_request: Request, { params }: Context): Promise<Response> => {
+/**
+ * PDF of one vendor's invoice of the customer's own order, or with `?credit-note=<number>` of its credit note, in the
+ * page's language. Visitors log in first.
+ */
+export const GET = async (request: Request, { params }: Context): Promise<Response> => {
   const { lang, orderNumber, vendorId } = await params;
   const vendor = segmentId(vendorId);
   if (!isLanguage(lang) || vendor === null) return new Response(null, { status: 404 });
-  const file = await getInvoiceFile(segmentText(orderNumber), vendor, lang);
+  const creditNote = new URL(request.url).searchParams.get("credit-note")?.slice(0, 16) ?? "";
+  const file = await getInvoiceFile(segmentText(orderNumber), vendor, creditNote, lang);
   if (file.ok) {
     // The number has only letters, digits and hyphens, so the plain form of RFC 6266 is enough.
     const name = file.name.replace(/[^A-Za-z0-9._-]/g, "_");

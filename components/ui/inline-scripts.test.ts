@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { EARLY_PRESS, type EarlyForm } from "../form/early-press";
+import { EARLY_PRESS } from "./inline-scripts.mjs";
+
+type EarlyForm = HTMLFormElement & { wasSubmitted?: boolean };
 
 const hydrate = (): void => {
   window.dispatchEvent(new Event("hydrated"));

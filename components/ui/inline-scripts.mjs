@@ -1,11 +1,16 @@
 /**
- * An inline script for the top of the body, as text. It runs before any other script and loses no press meanwhile:
+ * The shop's own inline scripts, as texts. The server allows exactly these in the policy of a page
+ * (server/inline-scripts.mjs), so a new one belongs here.
+ */
+
+/**
+ * Stands at the top of the body. It runs before any other script and loses no press meanwhile:
  * - The last click on a button that only scripts answer is clicked again on the `hydrated` event (islands-root.tsx).
  *   Links, popovers and submit buttons work without scripts.
  * - A form without an action would be posted to its page and lose what was typed. Its submit is remembered on the form
  *   until its component is there (components/form/use-checked-form.ts), which may be later than `hydrated`.
- * - A script of the document that does not arrive is requested again after 1 s, 2 s, 4 s and so on. Without it the page
- *   would never be hydrated. A press meanwhile shows the notice #script-missing (app/[lang]/layout.tsx).
+ * - A script of the document that does not arrive is requested again after 1 s, 2 s, 4 s, then every 8 s. Without it the
+ *   page would never be hydrated. A press meanwhile shows the notice #script-missing (app/[lang]/layout.tsx).
  */
 export const EARLY_PRESS = `(() => {
 let pressed = null;
@@ -23,7 +28,7 @@ const askAgain = ({ target }) => {
 if (!target.src?.includes("/_next/")) return;
 const script = document.createElement("script");
 script.src = target.getAttribute("src");
-const wait = script.dataset.wait = (target.dataset.wait ?? 500) * 2;
+const wait = script.dataset.wait = Math.min((target.dataset.wait ?? 500) * 2, 8000);
 setTimeout(() => document.head.append(script), wait);
 isMissing = true;
 };
@@ -44,5 +49,14 @@ notice(isMissing);
 }, true);
 })()`;
 
-/** A form as the script leaves it. A property and no attribute: React would report an attribute that it did not render. */
-export type EarlyForm = HTMLFormElement & { wasSubmitted?: boolean };
+/**
+ * Sets the stored view of a list before the first paint, so that the grid does not move; view-switch.tsx changes it
+ * later.
+ */
+export const REMEMBERED_VIEW = `try{var v=localStorage.getItem("listingView");if(/^(2|3|4|row)$/.test(v))document.currentScript.closest(".goods").dataset.view=v}catch(e){}`;
+
+/**
+ * Opens and closes the sections beside a list as the visitor left them, before the first paint, so that nothing moves;
+ * disclosure-memory.tsx stores and restores them later.
+ */
+export const REMEMBERED_FOLDS = `try{var f=JSON.parse(localStorage.getItem("listingFolds"))||{};document.querySelectorAll("#filters details[data-fold]").forEach(function(d){var o=f[d.dataset.fold];if(typeof o=="boolean")d.open=o})}catch(e){}`;

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { LogOutButton } from "@/components/layout/log-out-button";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+
+const PAGES = [
+  ["orders-history", "orderHistory"],
+  ["update-profile", "profile"],
+] as const;
+
+type Props = { language: Language; current: (typeof PAGES)[number][0] };
+
+/** Links between the pages of an account. On phones, whose header has no account menu, also the logout. */
+export const AccountNav = ({ language, current }: Props) => {
+  const t = useTranslations("account");
+  return (
+    <nav className="account-nav" aria-label={t("nav")}>
+      {PAGES.map(([page, name]) => (
+        <a
+          key={page}
+          href={links.page(language, page)}
+          {...(page === current ? { "aria-current": "page" } : {})}
+        >
+          {t(name)}
+        </a>
+      ))}
+      <LogOutButton language={language} className="only-phone" />
+    </nav>
+  );
+};

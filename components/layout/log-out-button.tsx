@@ -1,0 +1,31 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { links } from "@/lib/i18n/links";
+import type { Language } from "@/lib/i18n/languages";
+import { clearDrafts } from "@/lib/store/form-drafts";
+import { signOut } from "@/lib/store/shop-store";
+import { toastFailure } from "@/lib/store/toasts";
+
+/** Ends the session of this browser and leads home. */
+export const LogOutButton = ({ language, className }: { language: Language; className?: string }) => {
+  const t = useTranslations("islands.header");
+  const failures = useTranslations("islands.failures");
+  const leave = async () => {
+    // Loaded at the first call, because no page needs it before.
+    const answer = await import("@/lib/shop/account-actions")
+      .then(({ logOut }) => logOut(language))
+      .catch(() => null);
+    if (!answer?.ok) {
+      toastFailure(failures("FAULT"));
+      return;
+    }
+    signOut();
+    clearDrafts();
+    window.location.assign(links.home(language));
+  };
+  return (
+    <button type="button" className={className} onClick={() => void leave()}>
+      {t("logout")}
+    </button>
+  );
+};
