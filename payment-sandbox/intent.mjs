@@ -7,9 +7,9 @@ import { newId } from "./webhooks.mjs";
  * @typedef {{
  *   id: string, secret: string, created: number, amount: number, received: number, currency: string,
  *   description: string, metadata: Record<string, string>, returnUrl: string | null, inPage: boolean,
- *   token: string, status: IntentStatus, error: CardError | null, charge: string | null, refunded: boolean,
+ *   token: string, status: IntentStatus, error: CardError | null, charge: string | null, refunded: number,
  * }} Intent
- * Amounts are minor units; `inPage` asks for the bank's step inside the shop's page; `token` is the test
+ * Amounts, also `refunded`, are minor units; `inPage` asks for the bank's step inside the shop's page; `token` is the test
  * card's.
  */
 
@@ -101,8 +101,8 @@ export const intentJson = (intent, { base, expand }) => ({
           id: intent.charge,
           object: "charge",
           amount: intent.received,
-          amount_refunded: intent.refunded ? intent.received : 0,
-          refunded: intent.refunded,
+          amount_refunded: intent.refunded,
+          refunded: intent.refunded >= intent.received,
           payment_intent: intent.id,
         }
       : intent.charge,

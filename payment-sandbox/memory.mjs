@@ -17,7 +17,9 @@ import path from "node:path";
 const KEPT = 500;
 
 /** @template T @param {Record<string, T>} all @returns {Record<string, T>} */
-const newest = (all) => Object.fromEntries(Object.entries(all).slice(-KEPT));
+const newest = (all) =>
+  // Without a prototype, whose names would be found as entries.
+  Object.assign(Object.create(null), Object.fromEntries(Object.entries(all).slice(-KEPT)));
 
 /** @param {string} folder @returns {{ memory: Memory, save: () => void }} */
 export const openMemory = (folder) => {
@@ -30,7 +32,7 @@ export const openMemory = (folder) => {
   } catch {
     // First start, or a file damaged by a power cut: nothing valuable is lost.
   }
-  const save = () => {
+  const bound = () => {
     const { cards, intents, orders, answered } = memory;
     Object.assign(memory, {
       cards: newest(cards),
@@ -38,6 +40,10 @@ export const openMemory = (folder) => {
       orders: newest(orders),
       answered: newest(answered),
     });
+  };
+  bound();
+  const save = () => {
+    bound();
     writeFileSync(`${file}.new`, JSON.stringify(memory), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };

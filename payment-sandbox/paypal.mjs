@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { onceFor } from "./once.mjs";
 import { parsed, readBody, sendJson } from "./request.mjs";
 import { BUYERS, silence } from "./scenarios.mjs";
-import { captureJson, orderJson, shortOf } from "./wallet-order.mjs";
+import { captureJson, leftOf, orderJson, shortOf } from "./wallet-order.mjs";
 import { newId, webhooksTo } from "./webhooks.mjs";
 
 /**
@@ -127,7 +127,7 @@ export const openPaypal = ({ access, store, shop }) => {
       capture: {
         id: newWalletId(),
         amount: scenario.short ? shortOf(order.amount) : order.amount,
-        refunded: false,
+        refunds: [],
       },
     });
     save();
@@ -136,23 +136,30 @@ export const openPaypal = ({ access, store, shop }) => {
     return { status: 201, body: json(order) };
   };
 
-  /** @param {string} captureId @returns {Promise<Answer>} */
-  const refund = async (captureId) => {
+  /** @param {string} captureId @param {unknown} body @returns {Promise<Answer>} */
+  const refund = async (captureId, body) => {
     const order = Object.values(memory.orders).find((known) => known.capture?.id === captureId);
     if (!order?.capture) return unknown();
-    if (order.capture.refunded) return notNow("CAPTURE_FULLY_REFUNDED");
-    order.capture.refunded = true;
+    const left = leftOf(order.capture);
+    if (left === 0) return notNow("CAPTURE_FULLY_REFUNDED");
+    const { amount: asked } = /** @type {{ amount?: { value?: string } }} */ (body ?? {});
+    const value = asked?.value ?? (left / 100).toFixed(2);
+    if (!(Number(value) > 0) || Math.round(Number(value) * 100) > left)
+      return notNow("REFUND_AMOUNT_EXCEEDED");
+    const refunded = { id: newWalletId(), amount: { ...order.capture.amount, value } };
+    order.capture.refunds.push(refunded);
     save();
     await send(
       event("PAYMENT.CAPTURE.REFUNDED", "refund", {
-        id: newWalletId(),
+        ...refunded,
         status: "COMPLETED",
-        amount: order.capture.amount,
-        supplementary_data: { related_ids: { order_id: order.id } },
+        links: [
+          { rel: "up", method: "GET", href: `${access.base}/paypal/v2/payments/captures/${captureId}` },
+        ],
       }),
       {},
     );
-    return { status: 201, body: { id: newWalletId(), status: "COMPLETED", amount: order.capture.amount } };
+    return { status: 201, body: { ...refunded, status: "COMPLETED" } };
   };
 
   /** @param {unknown} body @returns {Answer} */
@@ -172,8 +179,15 @@ export const openPaypal = ({ access, store, shop }) => {
   const route = async (method, path, body) => {
     if (method === "POST" && path === "v2/checkout/orders") return newOrder(body);
     if (method === "POST" && path === "v1/notifications/verify-webhook-signature") return verify(body);
+    if (method === "GET" && path === "v1/customer/disputes") return { status: 200, body: { items: [] } };
+    const captured = /^v2\/payments\/captures\/(\w+)$/.exec(path);
+    if (method === "GET" && captured) {
+      const known = Object.values(memory.orders).find((other) => other.capture?.id === captured[1]);
+      const body = known ? captureJson(known) : null;
+      return body ? { status: 200, body } : unknown();
+    }
     const refunded = /^v2\/payments\/captures\/(\w+)\/refund$/.exec(path);
-    if (method === "POST" && refunded) return refund(refunded[1] ?? "");
+    if (method === "POST" && refunded) return refund(refunded[1] ?? "", body);
     const [, id = "", verb] = /^v2\/checkout\/orders\/(\w+)(?:\/(capture))?$/.exec(path) ?? [];
     const order = memory.orders[id];
     if (!order) return unknown();

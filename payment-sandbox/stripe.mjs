@@ -141,7 +141,7 @@ export const openStripe = ({ access, store, shop }) => {
       status: "requires_payment_method",
       error: null,
       charge: null,
-      refunded: false,
+      refunded: 0,
     };
     memory.intents[id] = intent;
     if (form.get("confirm") === "true") attempt(intent, scenario);
@@ -176,22 +176,31 @@ export const openStripe = ({ access, store, shop }) => {
         "payment_intent_unexpected_state",
         "This PaymentIntent does not have a successful charge to refund.",
       );
-    if (intent.refunded)
+    const left = intent.received - intent.refunded;
+    if (left === 0)
       return refusal(
         400,
         "invalid_request_error",
         "charge_already_refunded",
         `Charge ${intent.charge} has already been refunded.`,
       );
-    intent.refunded = true;
+    const amount = form.has("amount") ? Number(form.get("amount")) : left;
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
+      return refusal(
+        400,
+        "invalid_request_error",
+        "amount_too_large",
+        `Refund amount is greater than the ${left} left on the charge.`,
+      );
+    intent.refunded += amount;
     save();
     await send(
       event("charge.refunded", {
         id: intent.charge,
         object: "charge",
         payment_intent: intent.id,
-        refunded: true,
-        amount_refunded: intent.received,
+        refunded: intent.refunded >= intent.received,
+        amount_refunded: intent.refunded,
       }),
       {},
     );
@@ -200,7 +209,7 @@ export const openStripe = ({ access, store, shop }) => {
       body: {
         id: newId("re_"),
         object: "refund",
-        amount: intent.received,
+        amount,
         currency: intent.currency,
         payment_intent: intent.id,
         charge: intent.charge,

@@ -4,7 +4,7 @@
  * @typedef {{
  *   id: string, created: string, amount: Money, customId: string, invoiceId: string, description: string,
  *   language: "en" | "ar", returnUrl: string | null, buyer: string | null,
- *   status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED", capture: { id: string, amount: Money, refunded: boolean } | null,
+ *   status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED", capture: { id: string, amount: Money, refunds: { id: string, amount: Money }[] } | null,
  * }} WalletOrder
  */
 
@@ -14,11 +14,22 @@ export const shortOf = ({ currency_code, value }) => ({
   value: ((Math.round(Number(value) * 100) - 1) / 100).toFixed(2),
 });
 
+/** @param {Money} money */
+const centsOf = ({ value }) => Math.round(Number(value) * 100);
+
+/** What is left of a capture after its refunds, in cents. @param {NonNullable<WalletOrder["capture"]>} capture */
+export const leftOf = ({ amount, refunds }) =>
+  refunds.reduce((left, refund) => left - centsOf(refund.amount), centsOf(amount));
+
+/** @param {NonNullable<WalletOrder["capture"]>} capture */
+const statusOf = (capture) =>
+  leftOf(capture) === 0 ? "REFUNDED" : capture.refunds.length > 0 ? "PARTIALLY_REFUNDED" : "COMPLETED";
+
 /** @param {WalletOrder} order */
 export const captureJson = ({ capture, customId, invoiceId, id }) =>
   capture && {
     id: capture.id,
-    status: capture.refunded ? "REFUNDED" : "COMPLETED",
+    status: statusOf(capture),
     amount: capture.amount,
     final_capture: true,
     custom_id: customId,
@@ -42,7 +53,14 @@ export const orderJson = (order, payee) => {
         custom_id: order.customId,
         invoice_id: order.invoiceId,
         description: order.description,
-        ...(capture ? { payments: { captures: [capture] } } : {}),
+        ...(capture
+          ? {
+              payments: {
+                captures: [capture],
+                refunds: (order.capture?.refunds ?? []).map((refund) => ({ ...refund, status: "COMPLETED" })),
+              },
+            }
+          : {}),
       },
     ],
     links: [],

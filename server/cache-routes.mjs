@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
-import { LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
+import { FACETS, LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
 
 /**
  * What is asked for, when it is a page that is cached whole: the document, or the data of a navigation (`isData`), which
- * are the same whoever asks. `address` and `headers` are what the framework is asked; `client` waits in the queue.
- * @typedef {{ key: string, path: string, isData: boolean, address: string, headers: Record<string, string>, client?: string }} Ask
+ * are the same whoever asks. `address` and `headers` are what the framework is asked; `client` waits in the queue. A list
+ * with a query (`isChosen`) is rendered on demand, and its addresses are without end.
+ * @typedef {{ key: string, path: string, isData: boolean, isChosen: boolean, address: string, headers: Record<string, string>, client?: string }} Ask
  * @typedef {{ routes: Record<string, unknown>, dynamicRoutes: Record<string, { routeRegex: string }> }} PrerenderManifest
  */
 
@@ -18,11 +19,48 @@ const PAGE = new RegExp(`^/(?:${LANGUAGE_PATTERN})(?:/.*[^/])?$`);
 /** Whether an address is a list's. @param {string} address */
 export const isListing = (address) => LISTING.test(address);
 
-/** Whether the query asks for another page than the address without it: a cached page itself never sees one. @param {string} address @param {string} query */
-const asksForMore = (address, query) => {
-  const keys = isListing(address) ? LISTING_KEYS : PRODUCT.test(address) ? VARIANT_KEYS : [];
-  const params = new URLSearchParams(query);
-  return keys.some((key) => params.has(key));
+/** Whether the query asks for a variant, which is rendered on demand. @param {string} address @param {URLSearchParams} query */
+const asksForVariant = (address, query) =>
+  PRODUCT.test(address) && VARIANT_KEYS.some((key) => query.has(key));
+
+const ID_GROUPS = Object.keys(FACETS);
+/** As in the shop's own links (lib/i18n/listing-address.ts). */
+const KEYS_IN_ORDER = [
+  "SearchTerm",
+  "literal",
+  "deals",
+  ...ID_GROUPS,
+  ...LISTING_KEYS.filter((key) => !["SearchTerm", "literal", "deals", ...ID_GROUPS].includes(key)),
+];
+
+/**
+ * The value of a key of a list's address in one form: ids and terms of specifications in one order and each once, as one key or as many; a text on
+ * one line. Of any other key the page reads the first value.
+ * @param {string} key @param {string[]} values
+ */
+const valueInOneForm = (key, values) =>
+  key === "spec"
+    ? [...new Set(values.flatMap((list) => list.split(",")).filter(Boolean))].sort().join(",")
+    : ID_GROUPS.includes(key)
+      ? [...new Set(values.flatMap((list) => list.match(/(?<![^,])\d{1,10}(?![^,])/g) ?? []).map(Number))]
+          .sort((a, b) => a - b)
+          .join(",")
+      : (values[0] ?? "").normalize("NFC").replace(/\s+/g, " ").trim();
+
+/**
+ * What a query chooses of a list, in one form: the same choice in another order, or with marks of a campaign, is the
+ * same page. Empty for the plain list.
+ * @param {string} address @param {URLSearchParams} query
+ */
+const choiceOf = (address, query) => {
+  if (!isListing(address)) return "";
+  const parts = KEYS_IN_ORDER.flatMap((key) => {
+    const value = valueInOneForm(key, query.getAll(key));
+    return value === ""
+      ? []
+      : [`${key}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":")}`];
+  });
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
 };
 
 /** The build's own list of what it keeps. @returns {PrerenderManifest} */
@@ -41,18 +79,30 @@ const PREFETCH = /^[1-3]?$/;
 const SEGMENT = /^(?:\/[\w$@().!*/-]{0,200})?$/;
 
 /**
- * @param {string} path @param {string} query @param {import("node:http").IncomingHttpHeaders} given
+ * @param {string} path @param {URLSearchParams} query @param {string} choice
+ * @param {import("node:http").IncomingHttpHeaders} given
  * @returns {Ask | null}
  */
-const navigationOf = (path, query, given) => {
+const navigationOf = (path, query, choice, given) => {
   const headers = Object.fromEntries(
     NAVIGATION.flatMap((name) => (given[name] === undefined ? [] : [[name, String(given[name])]])),
   );
   const { "next-router-prefetch": prefetch = "", "next-router-segment-prefetch": segment = "" } = headers;
   if (!PREFETCH.test(prefetch) || !SEGMENT.test(segment)) return null;
-  const mark = new URLSearchParams(query).get("_rsc") ?? "";
-  const address = `${path}?_rsc${mark === "" ? "" : `=${encodeURIComponent(mark)}`}`;
-  return { key: `${path} ${prefetch} ${segment}`, path, isData: true, address, headers };
+  const mark = query.get("_rsc") ?? "";
+  const data = `_rsc${mark === "" ? "" : `=${encodeURIComponent(mark)}`}`;
+  const address = `${path}${choice === "" ? "?" : `${choice}&`}${data}`;
+  const isChosen = choice !== "";
+  // What is rendered on demand leaves out the parts that the browser has.
+  const held = isChosen ? ` ${headers["next-router-state-tree"] ?? ""} ${headers["next-url"] ?? ""}` : "";
+  return {
+    key: `${path}${choice} ${prefetch} ${segment}${held}`,
+    path,
+    isData: true,
+    isChosen,
+    address,
+    headers,
+  };
 };
 
 /**
@@ -70,14 +120,23 @@ export const cacheRoutes = (manifest) => {
     askOf: ({ method, url = "", headers }) => {
       if ((method !== "GET" && method !== "HEAD") || url.length > 2048) return null;
       const at = url.indexOf("?");
-      const [path, query] = at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
+      const path = at < 0 ? url : url.slice(0, at);
+      const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
       // Data have an address of their own, so that nothing on the way takes them for the document.
       const isData = headers.rsc === "1";
-      if (isData !== /(?:^|&)_rsc(?:[=&]|$)/.test(query) || (query !== "" && asksForMore(path, query)))
-        return null;
-      if (isData) return navigationOf(path, query, headers);
+      if (isData !== query.has("_rsc") || asksForVariant(path, query)) return null;
+      const choice = choiceOf(path, query);
+      if (isData) {
+        // The browser's router compares the query in the data with its own.
+        const asked = url.slice(at + 1).split("&");
+        const own = asked.filter((part) => !/^_rsc(?:=|$)/.test(part)).join("&");
+        if (choice !== "" && `?${own}` !== choice) return null;
+        return navigationOf(path, query, choice, headers);
+      }
       if (headers.rsc !== undefined) return null;
-      return { key: path, path, isData, address: path, headers: { accept: "text/html" } };
+      const address = `${path}${choice}`;
+      const isChosen = choice !== "";
+      return { key: address, path, isData, isChosen, address, headers: { accept: "text/html" } };
     },
   };
 };

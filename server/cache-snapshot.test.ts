@@ -20,6 +20,7 @@ const entries: Entries = [
     {
       status: 200,
       headers: { "content-type": "text/html" },
+      scripts: [],
       hash: "a",
       bodies: new Map([["br", { bytes, etag: '"a-br"', encoding: "br" }]]),
       size: 2052,

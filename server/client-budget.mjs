@@ -4,24 +4,31 @@ import { LISTING_KEYS } from "../lib/model/facets.mjs";
 import { isListing } from "./cache-routes.mjs";
 
 /**
- * A budget of dear requests for each client: a flood is refused before anything is rendered. Many shoppers share one
+ * A budget of expensive requests for each client: a flood is refused before anything is rendered. Many shoppers share one
  * address behind a mobile network, so the budget is generous; the queue (render-queue.mjs) is what keeps clients fair.
  */
 
-/** Dear requests of one client in a minute. */
-const DEAR_A_MINUTE = 1200;
+/** Expensive requests of one client in a minute. */
+const REQUESTS_PER_MINUTE = 1200;
 
-/** Calls that read, and what the search box and the lists ask for by scripts. */
-const DEAR = new RegExp(`^/(?:api/v1/dynamic/get-|(?:${LANGUAGE_PATTERN})/(?:suggest|count|products)\\b)`);
+/** Calls that read, e.g. lists and priced carts. The login has limits of its own. */
+const READING_CALL = /^\/api\/v1\/(?:[a-z-]+\/)+get-(?!user-login)/;
+/** An order is never refused for what its customer has read before. */
+const ORDER = /^\/api\/v1\/(?:[a-z-]+\/)+post-order$/;
+/** What the search box and the lists ask for by scripts. */
+const BY_SCRIPT = new RegExp(`^/(?:${LANGUAGE_PATTERN})/(?:suggest|count|products)\\b`);
+
+/** Whether a request is a call that reads. @param {import("node:http").IncomingMessage} req */
+export const isReadingCall = ({ url = "" }) => READING_CALL.test(url);
 
 /**
  * Whether a request searches, filters, suggests, prices or saves: what costs the database most and is not cached.
  * @param {import("node:http").IncomingMessage} req
  */
-export const isDear = ({ method, url = "" }) => {
-  if (DEAR.test(url)) return true;
-  // The actions of the pages' islands.
-  if (method === "POST") return !url.startsWith("/api/");
+export const isExpensive = ({ method, url = "" }) => {
+  if (READING_CALL.test(url) || BY_SCRIPT.test(url)) return true;
+  // Calls that save, and the actions of the pages' islands.
+  if (method === "POST") return url.startsWith("/api/v1/") ? !ORDER.test(url) : !url.startsWith("/api/");
   const [path = "", query = ""] = url.split("?");
   if (query === "" || !isListing(path)) return false;
   const params = new URLSearchParams(query);
@@ -32,7 +39,7 @@ export const isDear = ({ method, url = "" }) => {
 const HERE = new Set(["127.0.0.1", "::1", ""]);
 
 /** @param {{ points?: number, seconds?: number }} [options] */
-export const clientBudget = ({ points = DEAR_A_MINUTE, seconds = 60 } = {}) => {
+export const clientBudget = ({ points = REQUESTS_PER_MINUTE, seconds = 60 } = {}) => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
     /**

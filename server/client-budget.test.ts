@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { clientBudget, isDear } from "./client-budget.mjs";
+import { clientBudget, isExpensive, isReadingCall } from "./client-budget.mjs";
 
 test.each([
   ["GET", "/en/all-products/0/all-categories?SearchTerm=drill", true],
@@ -10,12 +10,26 @@ test.each([
   ["GET", "/en/products?page=2", true],
   ["GET", "/en/productsofindia", false],
   ["POST", "/api/v1/dynamic/get-all-products", true],
+  ["POST", "/api/v1/common/cart-data/get-customer-cart-items", true],
+  ["POST", "/api/v1/dynamic/save-cart", true],
+  ["POST", "/api/v1/dynamic/update-profile", true],
   ["POST", "/api/v1/dynamic/post-order", false],
+  ["POST", "/api/v1/common/post-customer-order/post-order", false],
   ["POST", "/api/webhooks/stripe", false],
   ["POST", "/en/cart", true],
   ["GET", "/en/product-detail/4025/x/y?color=2", false],
-])("%s %s is dear: %s", (method, url, dear) => {
-  expect(isDear({ method, url } as IncomingMessage)).toBe(dear);
+])("%s %s is expensive: %s", (method, url, expected) => {
+  expect(isExpensive({ method, url } as IncomingMessage)).toBe(expected);
+});
+
+test("calls that read wait in the queue of readers; the login and what is saved do not", () => {
+  const calls = ["cart-data/get-customer-cart-items", "get-all-products", "get-user-login", "save-cart"];
+  expect(calls.map((name) => isReadingCall({ url: `/api/v1/common/${name}` } as IncomingMessage))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("who used the budget is told when it is full again; others and the machine itself are not refused", async () => {

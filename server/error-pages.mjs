@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PATTERN, LANGUAGES } from "../lib/i18n/language-table.mjs";
 import { render, requestFor, TRANSPORT_HEADERS } from "./render.mjs";
-import { securityHeadersOf } from "./security-headers.mjs";
 import { tagExpiry } from "./tag-expiry.mjs";
 
 /**
@@ -28,7 +27,7 @@ const PLAIN = {
 };
 
 /** The tag of a shop owner's words (lib/shop/labels.ts). */
-const OWN_WORDS = ["label"];
+export const OWN_WORDS = ["label"];
 
 const STATUS_ADDRESS = new RegExp(`^/(?:${LANGUAGE_PATTERN})/status/(404|500|503)/?(?:\\?|$)`);
 const ADDRESS_LANGUAGE = new RegExp(`^/(${LANGUAGE_PATTERN})(?:[/?]|$)`);
@@ -61,7 +60,7 @@ export const errorStatusOf = ({ status, headers }) => {
 };
 
 /** The language of the address, else the one chosen last, else the default. @param {Request} req @returns {Language} */
-const languageOf = (req) => {
+export const languageOf = (req) => {
   const named =
     ADDRESS_LANGUAGE.exec(req.url ?? "")?.[1] ?? CHOSEN_LANGUAGE.exec(req.headers.cookie ?? "")?.[1];
   return /** @type {Language} */ (named ?? DEFAULT_LANGUAGE);
@@ -110,8 +109,7 @@ export const errorPages = (handle, { isCached }) => {
 
   return async (req, status) => {
     const { headers, body } = await pageOf(languageOf(req), status);
-    const own = { ...securityHeadersOf("/"), "cache-control": "no-store" };
     const again = status === 503 ? { "retry-after": "5" } : {};
-    return { status, headers: { ...own, ...headers, ...again }, body };
+    return { status, headers: { "cache-control": "no-store", ...headers, ...again }, body };
   };
 };

@@ -208,11 +208,18 @@ describe("the guard", () => {
       400, 400, 400, 400,
     ]);
     expect(asked("/api", { "content-length": "3000000" })).toBe(413);
+    // The desk sends pictures of 10 MB as base64.
+    const picture = "/api/admin/v1/products/add-picture";
+    expect(asked(picture, { "content-length": "13500000" }, "POST")).toBeNull();
+    expect(asked(picture, { "content-length": "15000000" }, "POST")).toBe(413);
     expect(["PUT", "DELETE", "TRACE", "OPTIONS"].map((method) => asked("/en", {}, method))).toEqual([
       405, 405, 405, 405,
     ]);
     // The calls refuse other methods by themselves, as an envelope.
     expect(asked("/api/v1/dynamic/get-all-products", {}, "PUT")).toBeNull();
+    expect(
+      ["TRACE", "OPTIONS"].map((method) => asked("/api/v1/dynamic/get-all-products", {}, method)),
+    ).toEqual([405, 405]);
   });
 
   it("refuses paths that cannot be decoded or hold control characters", () => {
@@ -234,6 +241,7 @@ describe("the guard", () => {
     expect(from({ origin: "https://evil.example" })).toBe(403);
     expect(from({ origin: "null" })).toBe(403);
     expect(from({ "sec-fetch-site": "cross-site" }, "/api/v1/dynamic/contact-us")).toBe(403);
+    expect(from({ "sec-fetch-site": "same-site" }, "/api/admin/v1/orders/list")).toBe(403);
     expect(from({ "sec-fetch-site": "same-origin", origin: "https://shop.example" })).toBeNull();
     expect(from({ "sec-fetch-site": "none" })).toBeNull();
     expect(from({ origin: "https://shop.example" })).toBeNull();

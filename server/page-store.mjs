@@ -14,7 +14,7 @@ import { SENDS_STALE, tagExpiry } from "./tag-expiry.mjs";
  * is older than its lifetime is not found either: the framework would show it once more while it makes a newer one.
  *
  * @typedef {Record<string, string | string[]>} Headers
- * @typedef {{ kind: string, headers?: Headers, html?: string, revalidate?: number }} Value
+ * @typedef {{ kind: string, headers?: Headers, html?: string, status?: number, revalidate?: number }} Value
  * @typedef {{ revalidate?: number | false, expire?: number }} CacheControl
  * @typedef {{ kind?: string, isFallback?: boolean, tags?: string[], softTags?: string[], revalidate?: number | false }} Asked
  * @typedef {{ fetchCache?: boolean, tags?: string[], cacheControl?: CacheControl }} Given
@@ -29,12 +29,12 @@ const OWN_TAG = /^[a-z][a-z-]*(?::\d+)?$/;
 
 const isPage = (/** @type {Value} */ value) => value.kind === "APP_PAGE" || value.kind === "APP_ROUTE";
 
+const ownTags = (/** @type {string[]} */ tags) => tags.filter((tag) => OWN_TAG.test(tag));
+
 /** What a page or a read is expired by. @param {Value} value @param {{ tags?: string[], softTags?: string[] }} context */
 const tagsOf = (value, { tags = [], softTags = [] }) =>
   isPage(value)
-    ? String(value.headers?.["x-next-cache-tags"] ?? "")
-        .split(",")
-        .filter((tag) => OWN_TAG.test(tag))
+    ? ownTags(String(value.headers?.["x-next-cache-tags"] ?? "").split(","))
     : [...tags, ...softTags];
 
 /**
@@ -105,12 +105,10 @@ export const pageStoreIn = ({ folder, sendsStale }) => {
       if (entry === null) return null;
       const tags = [...entry.tags, ...(isPage(entry.value) ? [] : tagsOf(entry.value, context))];
       if (tagExpiry.isExpired(tags, entry.lastModified)) return null;
-      if (!sendsStale) {
-        const end = endOf(entry, context);
-        if (Date.now() >= end) return null;
-        if (!isPage(entry.value)) noteRead(end);
-      }
-      if (isPage(entry.value)) {
+      const end = endOf(entry, context);
+      if (!sendsStale && Date.now() >= end) return null;
+      if (!isPage(entry.value)) noteRead(ownTags(tags), end);
+      else {
         const revalidate = entry.cacheControl?.revalidate ?? false;
         notePage({ tags, made: entry.lastModified, revalidate });
       }
@@ -118,7 +116,8 @@ export const pageStoreIn = ({ folder, sendsStale }) => {
     }
 
     /**
-     * What changed while a page was being rendered is not cached: it would count as newer than the change.
+     * What changed while a page was being rendered is not cached: it would count as newer than the change. Nor is a
+     * redirect or a missing page: anybody can make up addresses, and each would take its place.
      * @param {string} key @param {Value | null} value @param {Given} context
      */
     async set(key, value, context) {
@@ -127,11 +126,13 @@ export const pageStoreIn = ({ folder, sendsStale }) => {
       const lastModified = Date.now();
       const isBounded = isPage(value) && !sendsStale;
       const cacheControl = isBounded ? withinReads(context.cacheControl) : context.cacheControl;
-      if (isPage(value))
-        notePage({ tags, made: lastModified, revalidate: cacheControl?.revalidate ?? false });
+      const entry = { value, lastModified, cacheControl, tags };
+      if (!isPage(value)) noteRead(ownTags(tags), endOf(entry, {}));
+      else notePage({ tags, made: lastModified, revalidate: cacheControl?.revalidate ?? false });
+      if (isPage(value) && value.status !== 200) return;
       const began = renderBegan();
       if (began !== undefined && tagExpiry.isExpired(tags, began)) return;
-      await keep(key, { value, lastModified, cacheControl, tags });
+      await keep(key, entry);
     }
 
     /** @param {string | string[]} tags */

@@ -54,6 +54,12 @@ test("a page comes back as it was stored, with the data of its segments", async 
   expect(await store.get("/ar", { kind: PAGE })).toBeNull();
 });
 
+test("a redirect and a missing page are not kept: anybody can make up addresses", async () => {
+  const store = cacheFor(true);
+  for (const status of [308, 404]) await store.set("/en/x", { ...page, status }, {});
+  expect(await store.get("/en/x", { kind: PAGE })).toBeNull();
+});
+
 test("what was made before one of its tags was expired is not found, nor is what was rendered meanwhile kept", async () => {
   const [store, key, asked] = [cacheFor(true), "/en/brand", { kind: PAGE }];
   const branded = { ...page, headers: { "x-next-cache-tags": "_N_T_/en,brand:3" } };
@@ -69,6 +75,17 @@ test("what was made before one of its tags was expired is not found, nor is what
   expect(await store.get(key, asked)).toBeNull();
   await store.set(key, branded, {});
   expect((await store.get(key, asked))?.lastModified).toBeGreaterThan(Date.now() - 100);
+});
+
+test("the tags and the end of all reads are known of a page that is rendered from rows read anew", async () => {
+  const rendered = await withRenderContext(async (context) => {
+    await storeRead(60);
+    await findRead(true, 30);
+    const outcome = context as { hasFreshRead: boolean };
+    outcome.hasFreshRead = true;
+  });
+  expect(rendered.reads).toMatchObject({ tags: ["product"], revalidate: 30 });
+  expect((await withRenderContext(() => findRead(true, 30))).reads).toBeNull();
 });
 
 describe("with another admin host", () => {

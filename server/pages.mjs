@@ -2,11 +2,10 @@ import { pipeline } from "node:stream";
 import { encode, encoder, encodingFor } from "./encoding.mjs";
 import { errorPages, errorStatusOf, statusAsked, wantsDocument } from "./error-pages.mjs";
 import { sourceAnswers } from "./health.mjs";
-import { clientBudget, isDear } from "./client-budget.mjs";
+import { inlineScriptHashes } from "./inline-scripts.mjs";
 import { render, requestFor } from "./render.mjs";
 import { withRenderContext } from "./render-context.mjs";
-import { sendText } from "./http-server.mjs";
-import { renderQueue, RETRY_AFTER } from "./render-queue.mjs";
+import { nonceFor, securityHeadersOf } from "./security-headers.mjs";
 
 /**
  * Pages on their one way: rendered whole, an error page put in the place of an empty one, encoded, sent. Cached pages
@@ -15,7 +14,10 @@ import { renderQueue, RETRY_AFTER } from "./render-queue.mjs";
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./render.mjs").Headers} Headers
- * @typedef {import("./render.mjs").Rendered & { page: import("./render-context.mjs").CacheMetadata | null }} Page
+ * @typedef {import("./render-context.mjs").CacheMetadata} CacheMetadata
+ * @typedef {import("./render.mjs").Rendered & { page: CacheMetadata | null, reads?: CacheMetadata | null }} Result `page`
+ * of a cached page; `reads` of what a page on demand was rendered from
+ * @typedef {Result & { scripts: string[] }} Page with the sources of its inline scripts (inline-scripts.mjs)
  */
 
 /**
@@ -32,22 +34,6 @@ const NO_PAGE = /^\/(?:_next|__nextjs|api|images|fonts)[/_]|^\/favicon\.ico/;
 
 /** Whether a request is for what the framework answers alone. @param {Request} req */
 export const isNoPage = ({ url = "" }) => NO_PAGE.test(url);
-
-/**
- * Requests that are rendered at once, and those that wait. A page takes some 30 ms of the process and waits for the
- * database in between, so more at once gain nothing. Milliseconds of patience: a shopper has left by then.
- */
-const QUEUE = { atOnce: 8, perClient: 24, waiting: 200, patience: 8000 };
-
-/** The client's address, which the front has decided. @param {Request} req */
-const clientOf = ({ headers }) => String(headers["x-forwarded-for"] ?? "");
-
-/**
- * Whether a request reads. Commands have queues of their own, and some wait for a lock: they would keep readers from
- * their turns.
- * @param {Request} req
- */
-const reads = (req) => req.method === "GET" || req.method === "HEAD" || (isNoPage(req) && isDear(req));
 
 /** A redirect of a cached page cannot see the query; a choice or campaign in it must survive. @param {string} location @param {string} url of the request */
 export const withQuery = (location, url) => {
@@ -71,6 +57,9 @@ const varyOf = ({ vary }) => {
   return /accept-encoding/i.test(names) ? names : [names, "Accept-Encoding"].filter(Boolean).join(", ");
 };
 
+/** @param {import("./render.mjs").Rendered} rendered */
+const isHtml = ({ headers }) => String(headers["content-type"] ?? "text/html").startsWith("text/html");
+
 /** @param {import("./render.mjs").Rendered} rendered @param {Request} req */
 const headersOf = ({ status, headers }, req) => {
   // A cached redirect carries its address twice, once from the entry's headers and once from its status.
@@ -86,44 +75,48 @@ const headersOf = ({ status, headers }, req) => {
 };
 
 /**
+ * Sends a page, compressed. @param {Request} req @param {Response} res @param {Page} page
+ * @param {import("./encoding.mjs").Encoding} [encoding] @param {string | null} [nonce] of its inline scripts
+ */
+export const sendPage = async (
+  req,
+  res,
+  { status, headers, body, scripts },
+  encoding = encodingFor(req),
+  nonce = null,
+) => {
+  const sources = nonce === null ? scripts : [`'nonce-${nonce}'`, ...scripts];
+  const bytes = body.length < SMALL ? body : await encode(body, encoding, QUICK);
+  const isEmpty = body.length === 0 && (req.method === "HEAD" || status === 204 || status === 304);
+  res.writeHead(status, {
+    ...headers,
+    ...securityHeadersOf(req.url ?? "/", sources),
+    vary: varyOf(headers),
+    ...(isEmpty ? {} : { "content-length": bytes.length }),
+    ...(bytes === body ? {} : { "content-encoding": encoding }),
+  });
+  res.end(req.method === "HEAD" ? undefined : bytes);
+};
+
+/**
  * @param {import("./render.mjs").Handle} handle the framework @param {{ dev: boolean }} options
- * @returns `renderPage` gives the page of an address as anybody may see it; `answer` a request's own; `answerPlain` what
- * the framework answers alone
+ * @returns `renderPage` gives the page of an address as anybody may see it; `answer` a request's own
  */
 export const pages = (handle, { dev }) => {
   const errorPage = errorPages(handle, { isCached: !dev });
-  const queue = renderQueue(QUEUE);
-  const budget = clientBudget();
-
-  /** @param {Request} req @returns {Promise<(() => void) | { status: 429 | 503, seconds: number }>} what ends the turn, or why there is none */
-  const admit = async (req) => {
-    const client = clientOf(req);
-    const seconds = isDear(req) ? await budget.take(client) : null;
-    if (seconds !== null) return { status: 429, seconds };
-    if (!reads(req)) return () => undefined;
-    return (await queue.enter(client)) ?? { status: 503, seconds: RETRY_AFTER };
-  };
-
-  /** @param {Request} req @param {{ status: 429 | 503, seconds: number }} reason @returns {Promise<Page>} */
-  const refused = async (req, { status, seconds }) => {
-    const again = { "retry-after": String(seconds), "cache-control": "no-store" };
-    if (!wantsDocument(req)) return { status, headers: again, body: Buffer.alloc(0), page: null };
-    const { headers, body } = await errorPage(req, 503);
-    return { status, headers: { ...headers, ...again }, body, page: null };
-  };
 
   /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Page | null>} */
   const pageFor = async (req, outer) => {
     const asked = wantsDocument(req) ? statusAsked(req) : null;
-    if (asked !== null) return { ...(await errorPage(req, asked)), page: null };
-    const turn = await admit(req);
-    return typeof turn === "function" ? rendered(req, outer).finally(turn) : refused(req, turn);
+    const page =
+      asked === null ? await rendered(req, outer) : { ...(await errorPage(req, asked)), page: null };
+    return page && { ...page, scripts: isHtml(page) ? inlineScriptHashes(page.body) : [] };
   };
 
-  /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Page | null>} */
+  /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Result | null>} */
   const rendered = async (req, outer) => {
     const isDocument = wantsDocument(req);
-    const { result, page } = await withRenderContext(async (context) => {
+    const { result, page, reads } = await withRenderContext(async (context) => {
       const found = await render(handle, req, outer).catch((error) => {
         if (!isDocument) throw error;
         console.error(error);
@@ -139,42 +132,25 @@ export const pages = (handle, { dev }) => {
       context.page = noted;
       return replaced;
     });
-    return result && { ...result, page };
+    return result && { ...result, page, reads };
   };
 
   return {
-    /**
-     * @param {string} address @param {Record<string, string>} [headers] @param {string} [client] for whom
-     * @returns {Promise<Page>}
-     */
-    renderPage: async (address, headers = { accept: "text/html" }, client = "") =>
-      /** @type {Page} */ (
-        await pageFor(
-          requestFor(address, client === "" ? headers : { ...headers, "x-forwarded-for": client }),
-        )
-      ),
-
-    /** Files and calls. A turn ends with the rendering: a slow client must not hold it. @param {Request} req @param {Response} res */
-    answerPlain: async (req, res) => {
-      if (!isDear(req)) return handle(req, res);
-      const turn = await admit(req);
-      if (typeof turn !== "function")
-        return sendText(res, turn.status, "Too many requests", { "Retry-After": String(turn.seconds) });
-      const end = /** @type {(...given: unknown[]) => Response} */ (res.end.bind(res));
-      res.end = (/** @type {unknown[]} */ ...given) => {
-        turn();
-        return end(...given);
-      };
-      res.once("close", turn);
-      return handle(req, res);
-    },
+    /** @param {string} address @param {Record<string, string>} [headers] @returns {Promise<Page>} */
+    renderPage: async (address, headers = { accept: "text/html" }) =>
+      /** @type {Page} */ (await pageFor(requestFor(address, headers))),
 
     /** @param {Request} req @param {Response} res */
     answer: async (req, res) => {
       const encoding = encodingFor(req);
-      req.url = withSingleSlashes(req.url ?? "/");
+      const url = withSingleSlashes(req.url ?? "/");
+      req.url = url;
       // The framework leaves the compressing to us.
       delete req.headers["accept-encoding"];
+      // The framework reads the page's nonce from this header of the request.
+      delete req.headers["content-security-policy"];
+      const nonce = nonceFor(url);
+      if (nonce !== null) req.headers["content-security-policy"] = `script-src 'nonce-${nonce}'`;
 
       const open = (/** @type {number} */ status, /** @type {Headers} */ headers) => {
         const isText = status === 200 && TEXT.test(String(headers["content-type"]));
@@ -189,16 +165,7 @@ export const pages = (handle, { dev }) => {
 
       const page = await pageFor(req, { res, open });
       if (page === null || res.destroyed) return;
-      const { status, headers, body } = page;
-      const bytes = body.length < SMALL ? body : await encode(body, encoding, QUICK);
-      const isEmpty = body.length === 0 && (req.method === "HEAD" || status === 204 || status === 304);
-      res.writeHead(status, {
-        ...headers,
-        vary: varyOf(headers),
-        ...(isEmpty ? {} : { "content-length": bytes.length }),
-        ...(bytes === body ? {} : { "content-encoding": encoding }),
-      });
-      res.end(req.method === "HEAD" ? undefined : bytes);
+      await sendPage(req, res, page, encoding, nonce);
     },
   };
 };

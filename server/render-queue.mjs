@@ -4,39 +4,49 @@
  *
  * @typedef {() => void} Release
  * @typedef {{ start: (release: Release) => void }} Waiter
- * @typedef {{ atOnce: number, perClient: number, waiting: number, patience: number }} Bounds `atOnce` requests of all
- * clients, `perClient` waiting of each, `waiting` of all; `patience` in milliseconds
+ * @typedef {{ atOnce: number, atOncePerClient: number, perClient: number, waiting: number, patience: number }} Bounds
+ * `atOnce` requests of all clients and `atOncePerClient` of each are worked on; `perClient` of each and `waiting` of all
+ * wait; `patience` in milliseconds
  */
 
 /** Seconds after which a client that was refused may try again. */
 export const RETRY_AFTER = 5;
 
 /** @param {Bounds} bounds */
-export const renderQueue = ({ atOnce, perClient, waiting, patience }) => {
+export const renderQueue = ({ atOnce, atOncePerClient, perClient, waiting, patience }) => {
   /** In the order of their turns: a client that had its turn goes to the end. @type {Map<string, Waiter[]>} */
   const queues = new Map();
+  /** Requests that are worked on, by client. @type {Map<string, number>} */
+  const turns = new Map();
   let running = 0;
   let queued = 0;
 
+  /** @param {string} client */
+  const mayRun = (client) => running < atOnce && (turns.get(client) ?? 0) < atOncePerClient;
+
   const startNext = () => {
-    const [next] = queues;
-    if (next === undefined || running >= atOnce) return;
+    const next = [...queues].find(([client]) => mayRun(client));
+    if (next === undefined) return;
     const [client, waiters] = next;
     const waiter = /** @type {Waiter} */ (waiters.shift());
     queues.delete(client);
     if (waiters.length > 0) queues.set(client, waiters);
     queued -= 1;
-    waiter.start(take());
+    waiter.start(take(client));
   };
 
-  /** @returns {Release} */
-  const take = () => {
+  /** @param {string} client @returns {Release} */
+  const take = (client) => {
     running += 1;
+    turns.set(client, (turns.get(client) ?? 0) + 1);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       running -= 1;
+      const left = (turns.get(client) ?? 1) - 1;
+      if (left === 0) turns.delete(client);
+      else turns.set(client, left);
       startNext();
     };
   };
@@ -55,7 +65,8 @@ export const renderQueue = ({ atOnce, perClient, waiting, patience }) => {
      * @returns {Promise<Release | null>} null when too many wait already, or when the patience is over
      */
     enter: (client) => {
-      if (running < atOnce && queued === 0) return Promise.resolve(take());
+      // Whoever waits while there is room has used up the client's own.
+      if (mayRun(client)) return Promise.resolve(take(client));
       const waiters = queues.get(client) ?? [];
       if (waiters.length >= perClient || queued >= waiting) return Promise.resolve(null);
       return new Promise((resolve) => {

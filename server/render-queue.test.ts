@@ -1,6 +1,6 @@
 import { renderQueue } from "./render-queue.mjs";
 
-const BOUNDS = { atOnce: 1, perClient: 2, waiting: 5, patience: 1000 };
+const BOUNDS = { atOnce: 1, atOncePerClient: 1, perClient: 2, waiting: 5, patience: 1000 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -53,4 +53,22 @@ test("the patience ends the waiting, and who gave up takes no turn", async () =>
   expect(await late).toBeNull();
   release?.();
   expect(await queue.enter("c")).not.toBeNull();
+});
+
+test("one client never has more turns than its own bound, and the rest is free for others", async () => {
+  const queue = renderQueue({ ...BOUNDS, atOnce: 4, atOncePerClient: 2, perClient: 10, waiting: 10 });
+  const started: string[] = [];
+  const enter = async (client: string, n: number) => {
+    const release = await queue.enter(client);
+    started.push(`${client}${n}`);
+    return release;
+  };
+  const first = enter("flood", 1);
+  for (let n = 2; n <= 4; n += 1) void enter("flood", n);
+  void enter("shopper", 1);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(started).toEqual(["flood1", "flood2", "shopper1"]);
+  (await first)?.();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(started).toEqual(["flood1", "flood2", "shopper1", "flood3"]);
 });

@@ -1,5 +1,11 @@
-/** The largest body in bytes: forms and calls are small, and the framework parses them before our own code runs. */
-const BODY_LIMIT = 2 * 1024 * 1024;
+const MIB = 1024 * 1024;
+
+/**
+ * The largest body of a request in bytes: forms and calls are small, and the framework parses them before our own code
+ * runs. The desk sends pictures of 10 MB, as base64.
+ * @param {string} url
+ */
+export const bodyLimit = (url) => (url.startsWith("/api/admin/") ? 14 : 2) * MIB;
 
 /**
  * Removes headers that only the framework may set: names that steer its inside have skipped middleware and poisoned
@@ -13,8 +19,11 @@ export const dropForgedHeaders = (headers) => {
   }
 };
 
-/** Methods of the shop's pages and calls. A call refuses the ones that it does not have by itself. */
+/** Methods of the shop's pages and calls. */
 const METHODS = ["GET", "HEAD", "POST"];
+
+/** Methods that a call refuses by itself. TRACE breaks the framework. */
+const REFUSED_BY_CALLS = ["PUT", "DELETE", "PATCH"];
 
 /** @typedef {{ status: number, sentence: string, headers?: Record<string, string> }} Refusal */
 
@@ -60,6 +69,10 @@ const isForeign = ({ method, url = "", headers }) => {
   return host === null || (host !== headers.host && host !== ownHost);
 };
 
+/** @param {string | undefined} method @param {string} url */
+const hasMethod = (method = "", url) =>
+  METHODS.includes(method) || (REFUSED_BY_CALLS.includes(method) && url.startsWith("/api/v1/"));
+
 /**
  * Why a request is refused before anything reads it, or null.
  * @param {import("node:http").IncomingMessage} req
@@ -70,8 +83,8 @@ export const refusal = (req) => {
   if (!req.url?.startsWith("/") || req.url.startsWith("//") || req.url.includes("\\"))
     return REFUSALS.address;
   if (!isReadable(req.url)) return REFUSALS.address;
-  if (!METHODS.includes(req.method ?? "") && !req.url.startsWith("/api/v1/")) return REFUSALS.method;
-  if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) return REFUSALS.large;
+  if (!hasMethod(req.method, req.url)) return REFUSALS.method;
+  if (Number(req.headers["content-length"] ?? 0) > bodyLimit(req.url)) return REFUSALS.large;
   return isForeign(req) ? REFUSALS.foreign : null;
 };
 
@@ -79,10 +92,11 @@ export const refusal = (req) => {
 export const limitBody = (req) => {
   if (req.headers["transfer-encoding"] === undefined) return;
   const push = req.push;
+  const limit = bodyLimit(req.url ?? "");
   let size = 0;
   req.push = (chunk, encoding) => {
     size += chunk?.length ?? 0;
-    if (size > BODY_LIMIT) {
+    if (size > limit) {
       req.destroy();
       return false;
     }

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { answerStore } from "./answer-store.mjs";
 import { encode, encodingFor } from "./encoding.mjs";
 import { withQuery } from "./pages.mjs";
 import { TRANSPORT_HEADERS } from "./render.mjs";
+import { securityHeadersOf } from "./security-headers.mjs";
 
 /**
- * Whole answers of cached pages, compressed and ready, in the memory of the server: on a hit nothing of the framework
- * runs. Bounded by bytes; what was asked for longest ago goes first. An answer is good until one of its page's tags is
+ * Whole answers of cached pages, compressed and ready (answer-store.mjs): on a hit nothing of the framework runs. An answer is good until one of its page's tags is
  * expired; then the first who asks has it rendered and all others wait for that one rendering. After the lifetime of its
  * page an answer is still sent while a newer one is fetched behind it; without `sendsStale` it counts as expired.
  *
@@ -18,8 +19,8 @@ import { TRANSPORT_HEADERS } from "./render.mjs";
  * @typedef {import("./pages.mjs").Page} Page
  * @typedef {import("./encoding.mjs").Encoding} Encoding
  * @typedef {{ bytes: Buffer, etag: string, encoding: Encoding }} Body
- * @typedef {[key: string, answer: Answer][]} Entries
- * @typedef {{ status: number, headers: Record<string, import("node:http").OutgoingHttpHeader>, hash: string, bodies: Map<Encoding, Body>, size: number, hits: number, tags: string[], made: number, renewAt: number, isCached: boolean }} Answer
+ * @typedef {import("./answer-store.mjs").Entries} Entries
+ * @typedef {{ status: number, headers: Record<string, import("node:http").OutgoingHttpHeader>, hash: string, scripts: string[], bodies: Map<Encoding, Body>, size: number, hits: number, tags: string[], made: number, renewAt: number, isCached: boolean }} Answer
  */
 
 const unbrotli = promisify(brotliDecompress);
@@ -27,6 +28,8 @@ const unzip = promisify(gunzip);
 
 /** Brotli of a fresh answer: it costs some ten milliseconds and is a fifth smaller than gzip's best. */
 const FRESH = { br: 8 };
+/** Levels for an answer that is probably sent once. */
+const ONCE = { br: 3, gzip: 3 };
 /** Brotli of an answer that is often asked for: a tenth smaller again, and a hundred times the work. */
 const BEST = { br: 11 };
 const BEST_AFTER_HITS = 100;
@@ -50,6 +53,27 @@ const shared = (underWay, key, work) => {
   return started;
 };
 
+/** The part of an address that names its page, before the names that are there for readers alone. */
+const STEM = /^\/[a-z]{2}\/(?:product-detail|all-products|campaign)\/[^/]+(?=\/)/;
+
+/**
+ * Redirects to the right name of a page, whatever wrong one was asked for, share one place: made-up names must not push
+ * pages out. @param {Ask} ask @returns {string | null} the key of the place
+ */
+const redirectKey = ({ path, isData }) => {
+  const stem = isData ? undefined : STEM.exec(path)?.[0];
+  return stem === undefined ? null : `308 ${stem}`;
+};
+
+/**
+ * The encoded bytes of error pages by hash and encoding. They are the same few bodies for all who are refused: a flood
+ * would keep the processor busy with compressing. @type {LRUCache<string, Promise<Buffer>>}
+ */
+const encodedErrors = new LRUCache({ max: 50 });
+
+/** Whether the page was not rendered for lack of room or of a database, which says nothing about it. @param {{ status: number }} answer */
+const isRefused = ({ status }) => status === 429 || status >= 500;
+
 /** @param {Answer} answer */
 const decoded = async ({ bodies }) => {
   for (const [encoding, { bytes }] of bodies)
@@ -65,7 +89,8 @@ const decoded = async ({ bodies }) => {
  *   cacheHeaders: (tags: string[], revalidate: number | false) => Record<string, string>,
  *   sendsStale?: boolean,
  *   limit?: number,
- * }} options `limit` in bytes
+ *   folder?: string | undefined,
+ * }} options `limit` in bytes of the shop's own pages; `folder` of lists with a query, which are in memory alone without it
  * @returns `send` is false when the page is not a cached one;
  * `entries` and `restore` carry the answers from one process to the next
  */
@@ -77,10 +102,10 @@ export const responseCache = (options) => {
     cacheHeaders,
     sendsStale = true,
     limit = 24 * 1024 * 1024,
+    folder,
   } = options;
-  /** @type {LRUCache<string, Answer>} */
-  const answers = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size });
-  /** @type {Map<string, Promise<Answer>>} */
+  const answers = answerStore({ limit, folder });
+  /** @type {Map<string, { client: string | undefined, answer: Promise<Answer> }>} */
   const rendering = new Map();
   /** @type {Map<string, Promise<Body>>} by the tag of what comes out */
   const compressing = new Map();
@@ -96,8 +121,7 @@ export const responseCache = (options) => {
   const addBody = (key, answer, body) => {
     answer.size += body.bytes.length - (answer.bodies.get(body.encoding)?.bytes.length ?? 0);
     answer.bodies.set(body.encoding, body);
-    // The cache measures an entry only when it is new.
-    if (answers.peek(key) === answer && answers.delete(key)) answers.set(key, answer);
+    if (answers.peek(key) === answer) answers.measure(key);
   };
 
   /** @param {string} key @param {Answer} answer @param {Encoding} encoding @returns {Promise<Body>} */
@@ -123,11 +147,16 @@ export const responseCache = (options) => {
       .catch(() => undefined);
   };
 
-  /** @param {Ask} ask @param {Encoding} encoding what the first asker takes @returns {Promise<Answer>} */
-  const renderAnswer = async (ask, encoding) => {
+  /**
+   * @param {Ask} ask @param {Encoding} encoding what the first asker takes
+   * @param {import("./encoding.mjs").Quality} quality @returns {Promise<Answer>}
+   */
+  const renderAnswer = async (ask, encoding, quality) => {
     const { page, ...result } = await renderPage(ask);
     const isPersonal = result.headers["set-cookie"] !== undefined;
     const isGood = (result.status === 200 || result.status === 308) && page !== null && !isPersonal;
+    // The framework sends a whole document with it, which no browser shows.
+    if (result.status === 308 && !ask.isData) Object.assign(result, { body: Buffer.alloc(0), scripts: [] });
     const headers = /** @type {Answer["headers"]} */ (
       Object.fromEntries(
         Object.entries(result.headers).filter(
@@ -155,11 +184,15 @@ export const responseCache = (options) => {
       .update(result.body)
       .digest("base64url")
       .slice(0, 20);
-    const bytes = await encode(result.body, encoding, FRESH);
+    const key = `${hash} ${encoding}`;
+    const encoded = (isRefused(result) && encodedErrors.get(key)) || encode(result.body, encoding, quality);
+    if (isRefused(result)) encodedErrors.set(key, encoded);
+    const bytes = await encoded;
     return {
       status: result.status,
       headers,
       hash,
+      scripts: result.scripts,
       bodies: new Map([[encoding, { bytes, etag: `"${hash}-${encoding}"`, encoding }]]),
       size: bytes.length + OVERHEAD,
       hits: 0,
@@ -171,19 +204,47 @@ export const responseCache = (options) => {
   };
 
   /** @param {Ask} ask @param {Encoding} encoding */
-  const fetchAnswer = (ask, encoding) =>
-    shared(rendering, ask.key, async () => {
-      const answer = await renderAnswer(ask, encoding);
-      if (answer.isCached && !isExpired(answer.tags, answer.made)) answers.set(ask.key, answer);
-      else answers.delete(ask.key);
-      return answer;
-    });
+  const renderAndKeep = async (ask, encoding) => {
+    const isAgain = answers.noteAsked(ask);
+    const answer = await renderAnswer(ask, encoding, ask.isChosen && !isAgain ? ONCE : FRESH);
+    const kept = answers.peek(ask.key);
+    const redirect = answer.status === 308 && !ask.isChosen ? redirectKey(ask) : null;
+    const isOwn = redirect !== null || (answer.status === 200 && !ask.isChosen);
+    if (answer.isCached && !isExpired(answer.tags, answer.made))
+      answers.keep(redirect ?? ask.key, answer, { isOwn, isAgain });
+    else if (kept && isRefused(answer)) kept.renewAt = Date.now() + RENEWAL_GAP;
+    else answers.drop(ask.key);
+    return answer;
+  };
 
-  /** The answer that is there and good. @param {Ask} ask */
-  const readyFor = ({ key }) => {
-    const found = answers.get(key);
+  /**
+   * All who ask share one rendering, but not its refusal: that is of the client for whom it was begun.
+   * @param {Ask} ask @param {Encoding} encoding @returns {Promise<Answer>}
+   */
+  const fetchAnswer = async (ask, encoding) => {
+    for (let other; (other = rendering.get(ask.key)) !== undefined;) {
+      const answer = await other.answer;
+      if (!isRefused(answer) || other.client === ask.client) return answer;
+    }
+    const answer = renderAndKeep(ask, encoding).finally(() => rendering.delete(ask.key));
+    rendering.set(ask.key, { client: ask.client, answer });
+    return answer;
+  };
+
+  /** An answer if it is good. @param {Answer | undefined} found */
+  const ifReady = (found) => {
     if (!found || isExpired(found.tags, found.made)) return undefined;
     return sendsStale || Date.now() < found.renewAt ? found : undefined;
+  };
+
+  /** An answer from memory. @param {Ask} ask */
+  const readyFor = (ask) => {
+    const ready = ifReady(answers.get(ask.key));
+    const key = redirectKey(ask);
+    if (ready !== undefined || key === null) return ready;
+    const redirect = ifReady(answers.get(key));
+    const location = decodeURIComponent(String(redirect?.headers.location));
+    return location === decodeURIComponent(ask.path) ? undefined : redirect;
   };
 
   /** @param {Request} req @param {Response} res @param {Answer} answer @param {Body} body */
@@ -195,6 +256,7 @@ export const responseCache = (options) => {
     const age = answer.isCached && !sendsStale ? { age: String(seconds) } : {};
     const headers = {
       ...answer.headers,
+      ...securityHeadersOf(req.url ?? "/", answer.scripts),
       ...location,
       ...age,
       ...(answer.isCached ? { etag: body.etag } : {}),
@@ -213,22 +275,27 @@ export const responseCache = (options) => {
     res.end(req.method === "HEAD" ? undefined : body.bytes);
   };
 
+  /** Sends an answer that is ready, at once if it is there in the asker's encoding. @param {Request} req @param {Response} res @param {Ask} ask @param {Answer} found */
+  const sendReady = (req, res, ask, found) => {
+    const encoding = encodingFor(req);
+    if (Date.now() > found.renewAt) void fetchAnswer(ask, encoding).catch(() => undefined);
+    if (++found.hits === BEST_AFTER_HITS) refine(ask.key, found);
+    const ready = found.bodies.get(encoding);
+    if (!ready) return bodyOf(ask.key, found, encoding).then((body) => (write(req, res, found, body), true));
+    write(req, res, found, ready);
+    return true;
+  };
+
   /** @param {Request} req @param {Response} res @param {Ask} ask @returns {boolean | Promise<boolean>} */
   const send = (req, res, ask) => {
-    const encoding = encodingFor(req);
     const found = readyFor(ask);
-    if (found) {
-      if (Date.now() > found.renewAt) void fetchAnswer(ask, encoding).catch(() => undefined);
-      if (++found.hits === BEST_AFTER_HITS) refine(ask.key, found);
-      const ready = found.bodies.get(encoding);
-      if (ready) {
-        write(req, res, found, ready);
-        return true;
-      }
-      return bodyOf(ask.key, found, encoding).then((body) => (write(req, res, found, body), true));
-    }
+    if (found) return sendReady(req, res, ask, found);
     if (!isCached(ask.path)) return false;
-    return fetchAnswer(ask, encoding).then(async (answer) => {
+    return answers.find(ask).then(async (kept) => {
+      const ready = ifReady(kept);
+      if (ready) return sendReady(req, res, ask, ready);
+      const encoding = encodingFor(req);
+      const answer = await fetchAnswer(ask, encoding);
       const body = await bodyOf(ask.key, answer, encoding);
       if (!res.destroyed) write(req, res, answer, body);
       return true;
@@ -237,9 +304,7 @@ export const responseCache = (options) => {
 
   return {
     send,
-    /** @returns {Entries} what was asked for longest ago first */
-    entries: () => /** @type {Entries} */ ([...answers.rentries()]),
-    /** @param {Entries} entries */
-    restore: (entries) => entries.forEach(([key, answer]) => void answers.set(key, answer)),
+    entries: answers.entries,
+    restore: answers.restore,
   };
 };

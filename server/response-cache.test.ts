@@ -1,4 +1,5 @@
 import { createHook } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
 import {
   createServer,
   request,
@@ -8,12 +9,17 @@ import {
   type ServerResponse,
 } from "node:http";
 import { type AddressInfo } from "node:net";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page as RenderedPage } from "./pages.mjs";
 import { responseCache, type Entries } from "./response-cache.mjs";
 import { cacheRoutes, type Ask } from "./cache-routes.mjs";
 import type { CacheMetadata } from "./render-context.mjs";
 import { publicHeaders } from "./cdn-purge.mjs";
+import { listingQueryOf, listingSearch } from "@/lib/i18n/listing-address";
+import { ID_GROUPS } from "@/lib/model/listing";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -36,7 +42,12 @@ let server: Server;
 let cached: ReturnType<typeof responseCache>;
 
 /** A server whose framework renders `page`, with nothing cached yet: as after a start. */
-const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []): Promise<void> => {
+const start = async (
+  limit?: number,
+  sendsStale?: boolean,
+  earlier: Entries = [],
+  folder?: string,
+): Promise<void> => {
   cached = responseCache({
     renderPage: async (ask) => {
       rendered.push(ask);
@@ -47,6 +58,7 @@ const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []
         status: 200,
         headers: { "content-type": "text/html" },
         body: Buffer.from(`page ${rendered.length}`),
+        scripts: [],
         ...answer,
       };
     },
@@ -55,13 +67,17 @@ const start = async (limit?: number, sendsStale?: boolean, earlier: Entries = []
     cacheHeaders: (names, revalidate) => publicHeaders(names, revalidate, false),
     limit,
     sendsStale,
+    folder,
   });
   cached.restore(earlier);
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asked = routes.askOf(req);
+    const client = String(req.headers["x-forwarded-for"] ?? "");
     if (
       !asked ||
-      !(await Promise.resolve(cached.send(req, res, asked)).catch(() => (res.writeHead(500).end(), true)))
+      !(await Promise.resolve(cached.send(req, res, { ...asked, client })).catch(
+        () => (res.writeHead(500).end(), true),
+      ))
     )
       res.writeHead(204).end();
   };
@@ -116,8 +132,6 @@ test.each([
   "/en/login/now",
   "/_not-found",
   "/en?_rsc=x",
-  "/en/all-products/1/bolts?page=2",
-  "/en/all-products/1/bolts?utm=1&SearchTerm=x",
   "/en/product-detail/1/a/b?utm=1&color=7",
   "/ar/product-detail/1/a/b?size=2",
 ])("%s is not a cached page", async (address) => {
@@ -167,6 +181,22 @@ test("after its lifetime a page is sent as it is while one newer is rendered beh
   later.mockRestore();
   while ((await text("/en")) === "page 1");
   expect([await text("/en"), rendered.length]).toEqual(["page 2", 2]);
+});
+
+test("a good page stays when its renewal is refused for lack of room, and is renewed later", async () => {
+  page = () => ({ facts: { made: Date.now() - 7_200_000, revalidate: 3600 } });
+  await text("/en");
+  const now = Date.now();
+  const later = jest.spyOn(Date, "now").mockReturnValue(now + 2000);
+  page = () => ({ status: 503, facts: null });
+  expect(await text("/en")).toBe("page 1");
+  while (rendered.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  expect([await text("/en"), await text("/en"), rendered.length]).toEqual(["page 1", "page 1", 2]);
+  later.mockReturnValue(now + 4000);
+  page = () => ({});
+  while ((await text("/en")) === "page 1");
+  expect(await text("/en")).toBe("page 3");
+  later.mockRestore();
 });
 
 test("without stale answers a page is rendered anew after its lifetime: the first who asks waits, and all others with him", async () => {
@@ -234,7 +264,7 @@ test("a public page says so, names its tags and carries nothing of the framework
     "cache-control": "public, max-age=0, must-revalidate",
     "cache-tag": "product:7,brand",
   });
-  expect(Object.keys(headers).filter((name) => name.startsWith("x-"))).toEqual([]);
+  expect(Object.keys(headers).filter((name) => name.startsWith("x-next"))).toEqual([]);
 });
 
 test.each<[string, Page]>([
@@ -255,13 +285,42 @@ test.each<[string, Page]>([
   expect(await text("/en")).toBe("page 2");
 });
 
-test("a cached redirect takes the query along", async () => {
+test("a redirect is cached from the second asking and takes the query along", async () => {
   page = () => ({ status: 308, headers: { location: "/en/right" } });
+  await ask("/en");
   expect([
     (await ask("/en")).headers.location,
     (await ask("/en?color=2")).headers.location,
     rendered.length,
-  ]).toEqual(["/en/right", "/en/right?color=2", 1]);
+  ]).toEqual(["/en/right", "/en/right?color=2", 2]);
+});
+
+test("redirects to the right name of a page share one place, and lead nobody in circles", async () => {
+  const right = "/en/product-detail/7/tools/saw%2C-large";
+  page = ({ path }) =>
+    path === "/en/product-detail/8/a/b"
+      ? { status: 308, headers: { location: "/en/product-detail/8/c/d" } }
+      : decodeURIComponent(path) === decodeURIComponent(right)
+        ? {}
+        : { status: 308, headers: { location: right }, body: Buffer.from("unseen") };
+  const first = await ask("/en/product-detail/7/x/y");
+  expect([first.status, first.headers.location, first.body.length]).toEqual([308, right, 0]);
+  for (const name of ["x/y", "p/q", "made/up?from=mail"])
+    expect((await ask(`/en/product-detail/7/${name}`)).headers.location).toContain(right);
+  expect(rendered.length).toBe(1);
+  for (const address of [right, right.replace("%2C", ",")]) expect((await ask(address)).status).toBe(200);
+  expect((await ask("/en/product-detail/8/a/b")).headers.location).toBe("/en/product-detail/8/c/d");
+  expect(cached.entries().map(([key]) => key)).toEqual(
+    expect.arrayContaining(["308 /en/product-detail/7", "308 /en/product-detail/8"]),
+  );
+});
+
+test("a page's policy names its inline scripts, also where the browser has it already", async () => {
+  page = () => ({ scripts: ["'sha256-abc='"] });
+  const { headers } = await ask("/en");
+  const again = await ask("/en", { "if-none-match": String(headers.etag) });
+  for (const found of [headers, again.headers])
+    expect(found["content-security-policy"]).toContain("script-src 'sha256-abc=' 'self';");
 });
 
 test("a navigation's data are cached apart from the document, by what they are of, and for the browser alone", async () => {
@@ -292,9 +351,9 @@ test("a navigation's data are cached apart from the document, by what they are o
 test("memory is bounded: what was asked for longest ago goes first", async () => {
   await stop();
   await start(3 * 2048 + 2500);
-  page = ({ path }) => ({ body: Buffer.alloc(600, path) });
+  page = ({ path: asked }) => ({ body: Buffer.alloc(600, asked) });
   for (const id of [1, 2, 3, 1, 4, 1, 3]) await ask(`/en/all-products/${id}/x`);
-  expect(rendered.map(({ path }) => path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
+  expect(rendered.map((one) => one.path.split("/")[3])).toEqual(["1", "2", "3", "4"]);
   await ask("/en/all-products/2/x");
   expect(rendered).toHaveLength(5);
 });
@@ -330,4 +389,99 @@ test("a page cached in one encoding is put into another once, however many ask f
   );
   // Out of the one and into the other.
   expect(compressions).toBe(2);
+});
+
+describe("lists with a query", () => {
+  const LIST = "/en/all-products/1/bolts";
+  const twice = async (address: string): Promise<string> => (await text(address), text(address));
+
+  test("are kept from the second asking, whatever the order of the choice and marks of campaigns", async () => {
+    expect([
+      await text(`${LIST}?brand=2,1&SearchTerm=hex%20bolt`),
+      await text(`${LIST}?utm_source=mail&SearchTerm=+hex++bolt&brand=1&brand=2`),
+      await text(`${LIST}?SearchTerm=hex+bolt&brand=2&brand=1,x`),
+      await text(`${LIST}?brand=1`),
+      await text(`${LIST}?page=&brand=x&SearchTerm=`),
+      await text(LIST),
+    ]).toEqual(["page 1", "page 2", "page 2", "page 3", "page 4", "page 4"]);
+    expect(rendered.map(({ address }) => address)).toEqual([
+      ...Array<string>(2).fill(`${LIST}?SearchTerm=hex%20bolt&brand=1,2`),
+      `${LIST}?brand=1`,
+      LIST,
+    ]);
+  });
+
+  test("have the addresses of the shop's own links", () => {
+    const query = listingQueryOf(1, {
+      ...Object.fromEntries(ID_GROUPS.map((group) => [group, "2,1"])),
+      SearchTerm: 'M8 & 1/2" – مسمار',
+      literal: "1",
+      deals: "1",
+      min: "10",
+      max: "20.50",
+      rating: "4",
+      size: "22",
+      sort: "price-asc",
+      page: "3",
+    });
+    const address = `${LIST}${listingSearch(query)}`;
+    const request = { method: "GET", url: address, headers: {} } as IncomingMessage;
+    expect(routes.askOf(request)?.address).toBe(address);
+  });
+
+  test("are rendered anew when a tag of what they were rendered from expires, and kept at once", async () => {
+    for (const expected of ["page 1", "page 2", "page 2"])
+      expect(await text(`${LIST}?page=2`)).toBe(expected);
+    tags.expire("product", Date.now());
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    for (const expected of ["page 3", "page 3"]) expect(await text(`${LIST}?page=2`)).toBe(expected);
+  });
+
+  test("rest on the disk, where redirects and missing pages never come", async () => {
+    await stop();
+    const parent = mkdtempSync(path.join(tmpdir(), "shop-lists-"));
+    const folder = path.join(parent, "lists");
+    const isWritten = () => existsSync(folder) && readdirSync(folder).length > 0;
+    try {
+      await start(undefined, undefined, [], folder);
+      page = ({ address }) =>
+        address.includes("page=9") ? { status: 404 } : { status: address.includes("wrong") ? 308 : 200 };
+      for (const address of ["/en/all-products/1/wrong?page=2", `${LIST}?page=9`, `${LIST}?page=2`])
+        await twice(address);
+      while (!isWritten()) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(readdirSync(folder)).toHaveLength(1);
+      // More than the memory holds: the first list goes and comes back from the disk.
+      page = () => ({ body: randomBytes(3_000_000) });
+      for (const n of [3, 4, 5]) await twice(`${LIST}?page=${n}`);
+      const before = rendered.length;
+      expect([await text(`${LIST}?page=2`), rendered.length]).toEqual(["page 6", before]);
+    } finally {
+      rmSync(parent, { recursive: true });
+    }
+  });
+
+  test("do not push the shop's own pages out of memory", async () => {
+    await stop();
+    await start(5000);
+    await text("/en");
+    for (let n = 1; n <= 20; n++) await twice(`${LIST}?page=${n}`);
+    const before = rendered.length;
+    expect([await text("/en"), rendered.length]).toEqual(["page 1", before]);
+  });
+
+  test("a navigation's data are kept apart by what the browser holds, and only in the form of the shop's links", async () => {
+    const from = (tree: string) => ({ rsc: "1", "next-router-state-tree": tree });
+    const data = async (query: string, tree: string) => text(`${LIST}?${query}&_rsc=a`, from(tree));
+    expect([await data("brand=1", "home"), await data("brand=1", "home")]).toEqual(["page 1", "page 2"]);
+    expect([await data("brand=1", "home"), await data("brand=1", "list")]).toEqual(["page 2", "page 3"]);
+    expect((await ask(`${LIST}?utm=1&brand=1&_rsc=a`, from("home"))).status).toBe(204);
+  });
+});
+
+test("a refusal is of the client for whom a page was rendered, and not of others who ask meanwhile", async () => {
+  page = ({ client }) => (client === "flood" ? { status: 429, facts: null } : {});
+  const statusFor = async (client: string): Promise<number> =>
+    (await ask("/en", { "x-forwarded-for": client })).status;
+  const clients = ["flood", "flood", "shopper", "flood"];
+  expect(await Promise.all(clients.map(statusFor))).toEqual([429, 429, 200, expect.any(Number)]);
 });

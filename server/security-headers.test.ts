@@ -1,5 +1,11 @@
 import { pictureOrigins } from "../lib/env";
-import { pictureOriginsOf, policiesOf, securityHeadersOf, takesPayment } from "./security-headers.mjs";
+import {
+  nonceFor,
+  pictureOriginsOf,
+  policiesOf,
+  securityHeadersOf,
+  takesPayment,
+} from "./security-headers.mjs";
 
 const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_1",
@@ -57,7 +63,7 @@ describe("the content security policy", () => {
     // What closes the page stays closed.
     for (const closed of [
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ])
@@ -141,23 +147,59 @@ describe("the headers of an answer", () => {
     expect(checkout).toMatch(/js\.stripe\.com.*paypal\.com/);
   });
 
+  it("tell browsers to come over https, and give the wallet's script a nonce, where the shop is at https", async () => {
+    const before = { ...process.env };
+    Object.assign(process.env, { ...PAYPAL_KEYS, SITE_URL: "https://shop.example.com" });
+    jest.resetModules();
+    const atHttps = await import("./security-headers.mjs");
+    process.env = before;
+    for (const url of ["/en", "/_next/static/chunks/a.js", "/media/a-800.webp", "/en/checkout"])
+      expect(atHttps.securityHeadersOf(url)["strict-transport-security"]).toBe("max-age=31536000");
+    expect(securityHeadersOf("/en")).not.toHaveProperty("strict-transport-security");
+    expect(atHttps.nonceFor("/en/checkout")).toMatch(/^[\w+/]{22}==$/);
+    expect([atHttps.nonceFor("/en/cart"), nonceFor("/en/checkout")]).toEqual([null, null]);
+  });
+
+  it("of the desk allow its own scripts alone, a picture before it is sent, and no search engine", () => {
+    for (const url of ["/admin", "/admin/", "/admin?x=1", "/admin/orders"]) {
+      const { "content-security-policy": policy = "", ...headers } = securityHeadersOf(url);
+      expect(sourcesOf(policy, "script-src")).toEqual(["'self'"]);
+      expect(sourcesOf(policy, "frame-ancestors")).toEqual(["'none'"]);
+      expect(sourcesOf(policy, "img-src")).toContain("blob:");
+      expect(headers).toMatchObject({ "x-robots-tag": "noindex, nofollow" });
+    }
+    expect(securityHeadersOf("/administration")).not.toHaveProperty("x-robots-tag");
+    expect(sourcesOf(securityHeadersOf("/en")["content-security-policy"] ?? "", "img-src")).not.toContain(
+      "blob:",
+    );
+  });
+
+  it("allow no inline script but those that the document names", () => {
+    expect(securityHeadersOf("/en")["content-security-policy"]).toContain("; script-src 'self'; ");
+    expect(securityHeadersOf("/en", ["'sha256-a='", "'sha256-b='"])["content-security-policy"]).toContain(
+      "; script-src 'sha256-a=' 'sha256-b=' 'self'; ",
+    );
+  });
+
   const namesFor = (url: string): string[] => Object.keys(securityHeadersOf(url));
 
-  it("are a page's wherever something may be opened, and one for the files of the build, pictures and fonts", () => {
+  it("are a page's wherever something may be opened, two for pictures and fonts, and one for files of the build", () => {
     for (const url of ["/en", "/media/a.svg", "/images/a/icons.svg", "/media/a.html", "/en/fonts/a.woff2"])
       expect(namesFor(url)).toEqual([
         "content-security-policy",
         "x-content-type-options",
         "referrer-policy",
         "permissions-policy",
+        "cross-origin-opener-policy",
+        "cross-origin-resource-policy",
       ]);
+    expect(namesFor("/_next/static/chunks/a.js")).toEqual(["x-content-type-options"]);
     for (const url of [
-      "/_next/static/chunks/a.js",
       "/media/a-800.webp",
       "/images/icons.v1.svg",
       "/images/mark-180.v1.png",
       "/fonts/a.woff2",
     ])
-      expect(namesFor(url)).toEqual(["x-content-type-options"]);
+      expect(namesFor(url)).toEqual(["x-content-type-options", "cross-origin-resource-policy"]);
   });
 });

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { admission } from "./admission.mjs";
 import { builtManifest, cacheRoutes, isListing } from "./cache-routes.mjs";
 import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
 import { publicHeaders, purger } from "./cdn-purge.mjs";
@@ -5,20 +7,25 @@ import { listenForChanges } from "./change-listener.mjs";
 import { setClientAddress } from "./client-address.mjs";
 import { sendConsoleToLog } from "./console-log.mjs";
 import { readinessProblem } from "./health.mjs";
+import { loadFramework } from "./framework.mjs";
 import { httpServer, sendFailure, sendText } from "./http-server.mjs";
 import { withInlineCss } from "./inline-css.mjs";
-import { isNoPage, pages } from "./pages.mjs";
-import { dropForgedHeaders, limitBody, refusal } from "./request-guard.mjs";
+import { withLanguageLinks } from "./language-links.mjs";
+import { startRenderer } from "./renderer-process.mjs";
+import { requestIdOf } from "./request-id.mjs";
+import { dropForgedHeaders, refusal } from "./request-guard.mjs";
 import { responseCache } from "./response-cache.mjs";
 import { isRevalidation, revalidation } from "./revalidate.mjs";
 import { securityHeadersOf } from "./security-headers.mjs";
 import { builtFile, serveBuiltFile, serveMedia } from "./static-files.mjs";
 import { expirer, readMarks, SECOND_SWEEP, SENDS_STALE, tagExpiry, writeMarks } from "./tag-expiry.mjs";
-import { mountSandbox } from "../payment-sandbox/mount.mjs";
+import { withRequestId } from "../lib/request-id.mjs";
+import { log } from "../lib/log-record.mjs";
 
 /**
- * The shop's HTTP server: Next behind a thin front (docs/adr/0003). The launcher starts it, sets its environment and
- * says "open" when the database is ready; started by hand it opens at once. Ends when told to or when the launcher dies.
+ * The shop's HTTP server: Next behind a thin front (docs/adr/0003). It sends ready pages and files itself and leaves
+ * rendering to a process of its own (docs/adr/0032), except in development. The launcher starts it, sets its environment
+ * and says "open" when the database is ready; started by hand it opens at once. Ends when told to or when the launcher dies.
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
@@ -45,7 +52,14 @@ const databaseIsReady = new Promise((resolve) =>
 const purge = process.env.CACHE_PURGE_URL ? purger(process.env.CACHE_PURGE_URL) : undefined;
 const marks = pageFolder ? readMarks(pageFolder, SECOND_SWEEP) : null;
 if (marks) tagExpiry.restore(marks);
-const { expire } = expirer(purge);
+/** @type {ReturnType<typeof startRenderer> | null} */
+let renderer = null;
+/** @param {string[] | "everything"} tags */
+const onExpired = (tags) => {
+  renderer?.expire(tags);
+  purge?.(tags);
+};
+const { expire } = expirer(onExpired);
 /** @param {string[] | "everything"} tags */
 const expireAlsoOnDisk = (tags) => {
   expire(tags);
@@ -55,26 +69,32 @@ const revalidate = revalidation({
   secret: process.env.REVALIDATE_SECRET || undefined,
   expire: expireAlsoOnDisk,
 });
-// The shop's own commands reach it by this name (lib/shop/cached-read.ts).
-Object.assign(globalThis, { [Symbol.for("hardware-shop.expire-tags")]: expireAlsoOnDisk });
+
+const metrics = process.env.METRICS_PORT
+  ? await (
+      await import("./metrics.mjs")
+    ).serveMetrics({
+      port: Number(process.env.METRICS_PORT),
+      host: process.env.METRICS_HOST ?? "127.0.0.1",
+      databaseUrl: watched,
+      rendererFigures: async () => (isLoaded ? (await framework).figures() : null),
+    })
+  : null;
 
 let isLoaded = false;
+/** @returns {Promise<import("./framework.mjs").Framework>} */
 const load = async () => {
-  const { default: next } = await import("next");
-  const app = next({
-    dev,
-    dir: process.cwd(),
-    port,
-    hostname: process.env.HOST ?? "localhost",
-    httpServer: server,
+  if (dev) {
+    // The shop's own commands reach it by this name (lib/shop/cached-read.ts).
+    Object.assign(globalThis, { [Symbol.for("hardware-shop.expire-tags")]: expireAlsoOnDisk });
+    return loadFramework({ dev, port, httpServer: server });
+  }
+  renderer = startRenderer({
+    marks: tagExpiry.marks(),
+    onExpired: expireAlsoOnDisk,
+    onExit: (reason) => process.exit((console.error(reason), 1)),
   });
-  await app.prepare();
-  const handle = app.getRequestHandler();
-  const { renderPage, answer, answerPlain } = pages(handle, { dev });
-  // The framework loads what renders pages at the first one. This one needs no database, which opens meanwhile.
-  if (!dev) await renderPage("/en/status/404").catch(() => undefined);
-  isLoaded = true;
-  return { app, renderPage, answer, answerPlain, sandbox: mountSandbox(port) };
+  return renderer.framework;
 };
 const snapshot = pageFolder && watched ? takeSnapshot(pageFolder) : [];
 /**
@@ -82,15 +102,25 @@ const snapshot = pageFolder && watched ? takeSnapshot(pageFolder) : [];
  * framework is loaded after they can be sent: beside it the embedded database takes twice as long to open.
  */
 const framework = snapshot.length > 0 ? listening.then(load) : load();
+framework.then(
+  () => (isLoaded = true),
+  () => undefined,
+);
+
+const admitted = admission(() => framework);
 
 const routes = dev ? null : cacheRoutes(builtManifest());
 const cache =
   routes &&
   responseCache({
-    renderPage: async ({ address, headers, path, isData, client }) => {
-      const page = await (await framework).renderPage(address, headers, client);
+    folder: pageFolder && path.join(pageFolder, "lists"),
+    renderPage: async ({ address, headers, path: asked, isData, isChosen, client }) => {
+      const rendered = await admitted.renderPage(address, headers, client ?? "");
+      const page = isChosen ? { ...rendered, page: rendered.reads ?? null } : rendered;
+      if (isData) return page;
+      const body = withLanguageLinks(page.body);
       // A list of a hundred products would outgrow its budget of bytes with the sheet (docs/adr/0020).
-      return isData || isListing(path) ? page : { ...page, body: await withInlineCss(page.body) };
+      return { ...page, body: isListing(asked) ? body : await withInlineCss(body) };
     },
     isCached: routes.isCached,
     isExpired: tagExpiry.isExpired,
@@ -98,20 +128,23 @@ const cache =
     sendsStale: SENDS_STALE,
   });
 
-/** @param {Request} req @param {Response} res */
-const answerByFramework = async (req, res) => {
-  const { answer, answerPlain, sandbox } = await framework;
-  if (sandbox !== null && req.url?.startsWith("/sandbox/")) return sandbox(req, res);
-  limitBody(req);
-  return isNoPage(req) ? answerPlain(req, res) : answer(req, res);
-};
+/** @param {Request} req @param {string} remoteAddress */
+const logForeign = ({ url, headers }, remoteAddress) =>
+  log.warn(
+    { security: "origin", url, origin: headers.origin, remoteAddress },
+    "a request of another site was refused",
+  );
 
 /** @param {Request} req @param {Response} res */
 const answerRequest = async (req, res) => {
   const url = req.url ?? "/";
   res.setHeaders(new Map(Object.entries(securityHeadersOf(url))));
+  const client = setClientAddress(req);
   const refused = refusal(req);
-  if (refused !== null) return sendText(res, refused.status, refused.sentence, refused.headers);
+  if (refused !== null) {
+    if (refused.status === 403) logForeign(req, client);
+    return sendText(res, refused.status, refused.sentence, refused.headers);
+  }
   if (url === "/healthz") return sendText(res, 200, "ok");
   if (url === "/readyz") {
     const problem = isLoaded ? await readinessProblem() : "starting";
@@ -125,20 +158,25 @@ const answerRequest = async (req, res) => {
   if (url.startsWith("/media/"))
     return serveMedia(req, res, url.slice("/media/".length).replace(/\?.*$/, ""));
   if (isRevalidation(url)) return revalidate(req, res);
-  const client = setClientAddress(req);
   if (!dev) dropForgedHeaders(req.headers);
   const ask = routes?.askOf(req) ?? null;
-  if (ask !== null && (await cache?.send(req, res, { ...ask, client }))) return;
+  if (ask !== null && (await cache?.send(req, res, { ...ask, client }))) return metrics?.countShared();
   const built = dev ? null : builtFile(url);
-  if (built === null) return answerByFramework(req, res);
+  if (built === null) return admitted.answer(req, res);
   await serveBuiltFile(
     req,
     res,
     built,
-    () => void answerByFramework(req, res).catch((error) => sendFailure(res, error)),
+    () => void admitted.answer(req, res).catch((error) => sendFailure(res, error)),
   );
 };
-server.on("request", (req, res) => void answerRequest(req, res).catch((error) => sendFailure(res, error)));
+server.on("request", (req, res) => {
+  metrics?.observe(req, res);
+  const id = requestIdOf(req);
+  // A first visit asks for fifteen files of the build: the header would cost it a kilobyte, and nobody asks about them.
+  if (builtFile(req.url ?? "") === null) res.setHeader("X-Request-Id", id);
+  withRequestId(id, () => void answerRequest(req, res).catch((error) => sendFailure(res, error)));
+});
 
 let isOpen = false;
 let isEnding = false;
@@ -148,13 +186,16 @@ let stopListening = null;
 const end = async () => {
   if (isEnding) return;
   isEnding = true;
-  if (!isOpen) process.exit(0);
+  if (!isOpen) {
+    // Nothing was answered yet, so the next start can use what this one read.
+    if (pageFolder && snapshot.length > 0) writeSnapshot(pageFolder, snapshot);
+    process.exit(0);
+  }
   setTimeout(() => process.exit(0), GRACE).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;
-  const { app } = await framework;
-  await app.close();
+  await (await framework).close();
   await stopListening?.();
   // Without a change log (another admin host) the next process could not tell which answers have changed since.
   if (cache !== null && pageFolder && stopListening) writeSnapshot(pageFolder, cache.entries());
@@ -174,7 +215,8 @@ server.on("error", (error) => {
 
 await databaseIsReady;
 // From here on it is known which answers of the snapshot have changed since.
-if (watched) stopListening = await listenForChanges(watched, purge);
+if (watched) stopListening = await listenForChanges(watched, onExpired);
+/** @type {ReturnType<typeof startRenderer> | null} */ (renderer)?.restore(tagExpiry.marks());
 cache?.restore(snapshot);
 if (snapshot.length === 0) await framework;
 server.listen({ port, host: process.env.HOST });

@@ -51,6 +51,12 @@ export const createTagExpiry = (limit = 20_000) => {
 /** The one of this process: the change watcher writes it, cached pages and cached reads are measured by it. */
 export const tagExpiry = createTagExpiry();
 
+/** Expires what was made until now. @param {string[] | "everything"} tags of lib/shop/cache-manifest.ts */
+export const expireNow = (tags) => {
+  if (tags === "everything") tagExpiry.expireAll(Date.now());
+  else for (const tag of tags) tagExpiry.expire(tag, Date.now());
+};
+
 /**
  * Milliseconds until tags are expired a second time. A page that is being rendered from the old rows while they
  * change is cached a moment after its tags were expired.
@@ -66,17 +72,16 @@ export const SECOND_SWEEP = 5000;
 export const expirer = (onExpired) => {
   let isStopped = false;
 
-  const expireNow = (/** @type {string[] | "everything"} */ tags) => {
-    if (tags === "everything") tagExpiry.expireAll(Date.now());
-    else for (const tag of tags) tagExpiry.expire(tag, Date.now());
+  const expireAndTell = (/** @type {string[] | "everything"} */ tags) => {
+    expireNow(tags);
     onExpired?.(tags);
   };
 
   return {
     /** @param {string[] | "everything"} tags */
     expire: (tags) => {
-      expireNow(tags);
-      setTimeout(() => isStopped || expireNow(tags), SECOND_SWEEP).unref();
+      expireAndTell(tags);
+      setTimeout(() => isStopped || expireAndTell(tags), SECOND_SWEEP).unref();
     },
     stop: () => {
       isStopped = true;

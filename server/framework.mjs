@@ -1,0 +1,80 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { mountSandbox } from "../payment-sandbox/mount.mjs";
+import { isNoPage, pages } from "./pages.mjs";
+
+/**
+ * The framework with the pages around it, in the process that loads it: the renderer (renderer.mjs), or the only process
+ * of a development server.
+ *
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {{ memory: number, lag: number, pools: [work: string, counts: { busy: number, idle: number, waiting: number }][] }} Figures
+ * `memory`: resident bytes; `lag`: the 99th percentile of the event loop's lag since the last reading, in seconds; `pools`: connections to the database, and requests that wait for one, by kind of work
+ * @typedef {{
+ *   renderPage: (address: string, headers?: Record<string, string>) => Promise<import("./pages.mjs").Page>,
+ *   answer: (req: Request, res: Response) => void | Promise<void>,
+ *   figures: () => Figures | Promise<Figures>,
+ *   close: () => Promise<void>,
+ * }} Framework `renderPage` gives the page of an address as anybody may see it; `answer` answers any other request
+ */
+
+const lag = monitorEventLoopDelay({ resolution: 20 });
+if (process.env.METRICS_PORT) lag.enable();
+
+/** @returns {number} seconds */
+const readLag = () => {
+  const seconds = lag.percentile(99) / 1e9;
+  lag.reset();
+  return seconds;
+};
+
+/** @returns {Figures} of this process; the pools are those of lib/commerce/db/client.ts */
+const figures = () => {
+  /** @typedef {{ pool: { totalCount: number, idleCount: number, waitingCount: number } }} Held */
+  const { shopPools = new Map() } = /** @type {{ shopPools?: Map<string, Held> }} */ (globalThis);
+  return {
+    memory: process.memoryUsage.rss(),
+    lag: readLag(),
+    pools: [...shopPools].map(([work, { pool }]) => [
+      work,
+      { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    ]),
+  };
+};
+
+/**
+ * @param {{ dev: boolean, port: number, httpServer: import("node:http").Server }} options `port`: the shop's own
+ * @returns {Promise<Framework>}
+ */
+export const loadFramework = async ({ dev, port, httpServer }) => {
+  // Before the framework is loaded, which looks for it once.
+  const tracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import("./tracing.mjs")).startTracing()
+    : null;
+  const { default: next } = await import("next");
+  const app = next({
+    dev,
+    dir: process.cwd(),
+    port,
+    hostname: process.env.HOST ?? "localhost",
+    httpServer,
+  });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const { renderPage, answer } = pages(handle, { dev });
+  // The framework loads what renders pages at the first one. This one needs no database, which opens meanwhile.
+  if (!dev) await renderPage("/en/status/404").catch(() => undefined);
+  const sandbox = mountSandbox(port);
+  return {
+    renderPage,
+    answer: (req, res) => {
+      if (sandbox !== null && req.url?.startsWith("/sandbox/")) return sandbox(req, res);
+      return isNoPage(req) ? handle(req, res) : answer(req, res);
+    },
+    figures,
+    close: async () => {
+      await app.close();
+      await tracing?.shutdown();
+    },
+  };
+};
