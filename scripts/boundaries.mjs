@@ -8,7 +8,18 @@ const FRAMEWORK = ["react", "react-dom", "next", "next-intl"];
 const DATABASE = ["pg", "drizzle-orm"];
 
 /** Modules for every domain of commerce: result, clock, log, outbox. */
-const GROUND = ["db", "commerce", "money", "model", "facets", "languages", "log", "secret"];
+const GROUND = [
+  "db",
+  "process",
+  "commerce",
+  "money",
+  "model",
+  "facets",
+  "languages",
+  "log",
+  "secret",
+  "sign-in",
+];
 
 /** @type {Zone[]} */
 export const ZONES = [
@@ -20,7 +31,7 @@ export const ZONES = [
     ours: ["money"],
     packages: [],
   },
-  { name: "money", paths: ["lib/money.ts"], ours: [], packages: [] },
+  { name: "money", paths: ["lib/money.ts", "lib/typed-amount.ts"], ours: [], packages: [] },
   // The price of a choice, as the page shows it, search engines are told it and the cart is priced by it.
   { name: "price-rule", paths: ["lib/pricing.ts"], ours: ["model", "money"], packages: [] },
   // Parses the source of a mail. Journeys use it too.
@@ -49,6 +60,8 @@ export const ZONES = [
   { name: "escape", paths: ["lib/html/escape.ts"], ours: [], packages: [] },
   { name: "html", paths: ["lib/html/"], ours: [], packages: ["server-only", "sanitize-html"] },
   { name: "messages", paths: ["messages/", "lib/i18n/message-files.ts"], ours: ["languages"], packages: [] },
+  // The calls of the admin API, for the browser and for commerce.
+  { name: "admin-contract", paths: ["lib/admin-contract/"], ours: ["model"], packages: ["zod"] },
   { name: "contract", paths: ["lib/contract/"], ours: ["facets", "languages"], packages: ["zod"] },
   {
     name: "env",
@@ -57,11 +70,25 @@ export const ZONES = [
     never: [...FRAMEWORK, ...DATABASE],
   },
   // One log and one source of keys for both halves.
-  { name: "log", paths: ["lib/log.ts", "lib/log-record.mjs"], ours: [], packages: ["server-only", "pino"] },
+  {
+    name: "log",
+    paths: ["lib/log.ts", "lib/log-record.mjs", "lib/request-id.mjs"],
+    ours: [],
+    never: [...FRAMEWORK, ...DATABASE],
+  },
+  // State of the whole process, shared by the copies of a module.
+  { name: "process", paths: ["lib/process-wide.ts"], ours: [], packages: [] },
   {
     name: "secret",
     paths: ["lib/secret.ts", "lib/kept-key.mjs"],
     ours: ["env"],
+    never: [...FRAMEWORK, ...DATABASE],
+  },
+  // Cookies, tokens and names by which a browser, a mailbox and a device are known on both sides.
+  {
+    name: "sign-in",
+    paths: ["lib/session-cookies.ts", "lib/known-device.ts", "lib/device-name.ts", "lib/email-token.mjs"],
+    ours: ["env", "secret"],
     never: [...FRAMEWORK, ...DATABASE],
   },
   {
@@ -96,11 +123,16 @@ export const ZONES = [
     ours: ["money", "pricing"],
     packages: ["server-only"],
   },
-  { name: "db", paths: ["lib/commerce/db/"], ours: ["money", "model", "languages"], never: FRAMEWORK },
+  {
+    name: "db",
+    paths: ["lib/commerce/db/"],
+    ours: ["process", "money", "model", "languages"],
+    never: FRAMEWORK,
+  },
   {
     name: "commerce",
     paths: ["lib/commerce/"],
-    ours: ["db", "money", "model", "languages", "env", "log", "secret"],
+    ours: ["db", "process", "money", "model", "languages", "env", "log", "secret"],
     never: FRAMEWORK,
   },
   // Search and catalogue depend on each other in one direction: a listing is searched by text.
@@ -114,7 +146,21 @@ export const ZONES = [
   {
     name: "inventory",
     paths: ["lib/commerce/inventory/"],
-    ours: [...GROUND, "catalog", "pricing", "discounts"],
+    ours: [...GROUND, "env", "catalog", "pricing", "discounts"],
+    never: FRAMEWORK,
+  },
+  // What people change about products.
+  {
+    name: "products",
+    paths: ["lib/commerce/products/"],
+    ours: [...GROUND, "env", "html", "catalog", "import"],
+    never: FRAMEWORK,
+  },
+  // Files that people take out of the shop and bring in.
+  {
+    name: "exchange",
+    paths: ["lib/commerce/exchange/"],
+    ours: [...GROUND, "html", "catalog", "import", "inventory", "invoices", "products"],
     never: FRAMEWORK,
   },
   {
@@ -172,20 +218,20 @@ export const ZONES = [
   {
     name: "stock-notices",
     paths: ["lib/commerce/stock-notices/"],
-    ours: [...GROUND, "catalog"],
+    ours: [...GROUND, "catalog", "pricing", "orders"],
     never: FRAMEWORK,
   },
   {
     name: "background",
     paths: ["lib/commerce/background.ts"],
-    ours: [...GROUND, "catalog", "mail", "orders", "stock-notices"],
+    ours: [...GROUND, "catalog", "exchange", "invoices", "mail", "orders", "search", "stock-notices"],
     never: FRAMEWORK,
   },
   { name: "instrumentation", paths: ["instrumentation.ts"], ours: ["background"], packages: [] },
   {
     name: "import",
     paths: ["lib/commerce/import/"],
-    ours: [...GROUND, "html", "escape", "catalog", "content", "pricing", "discounts"],
+    ours: [...GROUND, "html", "escape", "catalog", "content", "pricing", "discounts", "inventory"],
     never: FRAMEWORK,
   },
   {
@@ -196,6 +242,7 @@ export const ZONES = [
       ...GROUND,
       "catalog",
       "search",
+      "price-rule",
       "pricing",
       "discounts",
       "inventory",
@@ -213,17 +260,67 @@ export const ZONES = [
     never: FRAMEWORK,
   },
 
+  // What was sold in a period.
+  { name: "figures", paths: ["lib/commerce/figures/"], ours: [...GROUND, "orders"], never: FRAMEWORK },
+  { name: "payouts", paths: ["lib/commerce/payouts/"], ours: [...GROUND, "exchange"], never: FRAMEWORK },
+  // People of the shop and their sessions.
+  {
+    name: "staff",
+    paths: ["lib/commerce/staff/"],
+    ours: [...GROUND, "env", "customers", "admin-contract"],
+    never: FRAMEWORK,
+  },
+  // The admin API: it calls the domains, never the tables.
+  {
+    name: "commerce-admin",
+    paths: ["lib/commerce/admin/"],
+    ours: [
+      "contract",
+      "reviews",
+      "figures",
+      "payouts",
+      "admin-contract",
+      ...GROUND,
+      "env",
+      "catalog",
+      "commerce-api",
+      "content",
+      "contract",
+      "customers",
+      "discounts",
+      "exchange",
+      "figures",
+      "payouts",
+      "import",
+      "inventory",
+      "invoices",
+      "mail",
+      "orders",
+      "payments",
+      "places",
+      "pricing",
+      "products",
+      "reviews",
+      "search",
+      "staff",
+      "stock-notices",
+      "vendors",
+    ],
+    never: FRAMEWORK,
+  },
+
   // Data access: in process to commerce, or over HTTP to another admin host.
   {
     name: "transport",
     paths: ["lib/shop/transport.ts", "lib/shop/host/"],
-    ours: ["contract", "languages", "env", "log", "commerce-api"],
+    ours: ["process", "contract", "languages", "env", "log", "commerce-api"],
     never: DATABASE,
   },
   {
     name: "reads",
     paths: ["lib/shop/"],
     ours: [
+      "process",
       "transport",
       "model",
       "facets",
@@ -239,6 +336,7 @@ export const ZONES = [
       "html",
       "log",
       "secret",
+      "sign-in",
     ],
     never: DATABASE,
   },
@@ -278,6 +376,7 @@ export const ZONES = [
     "layout",
     "home",
     "listing",
+    "compare",
     "product",
     "cart",
     "wishlist",
@@ -293,7 +392,9 @@ export const ZONES = [
     // The layout of every page also holds the drawers that open over it, and the breadcrumbs with their
     // structured data.
     ours: [
-      ...(surface === "layout" ? ["components/wishlist", "components/cart", "seo"] : []),
+      ...(surface === "layout"
+        ? ["components/wishlist", "components/cart", "components/compare", "seo"]
+        : []),
       "ui",
       "components/form",
       "components/layout",
@@ -312,6 +413,19 @@ export const ZONES = [
     ],
     never: [...DATABASE, "zod"],
   })),
+  // The desk at /admin. It knows the shop by the admin API's contract only.
+  { name: "admin-words", paths: ["messages/admin/"], ours: [], packages: [] },
+  {
+    name: "desk",
+    paths: ["components/admin/"],
+    ours: ["admin-contract", "admin-words", "model", "money", "languages", "i18n", "ui"],
+    never: [...DATABASE, "next", "zod", "server-only"],
+  },
+  {
+    name: "desk-page",
+    paths: ["app/admin/"],
+    ours: ["desk", "admin-words", "i18n", "languages", "env"],
+  },
   {
     name: "pages",
     paths: ["app/"],
@@ -333,9 +447,10 @@ export const ZONES = [
     never: [...DATABASE, "zod"],
   },
   { name: "mail-page", paths: ["app/dev/mails/"], ours: ["mail"], never: DATABASE },
+  { name: "admin-route", paths: ["app/api/admin/"], ours: ["commerce-admin", "transport"], never: DATABASE },
   { name: "api-route", paths: ["app/api/"], ours: ["commerce-api", "transport"], never: DATABASE },
   { name: "middleware", paths: ["middleware.ts"], ours: ["languages", "i18n"], never: DATABASE },
 ];
 
 /** Commands and tests may import anything. They are not part of the served shop. */
-export const FREE = ["scripts/", "server/", "payment-sandbox/", "e2e/", "bench/", "catalogue/"];
+export const FREE = ["scripts/", "server/", "payment-sandbox/", "e2e/", "trust/", "bench/", "catalogue/"];

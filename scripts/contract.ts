@@ -8,7 +8,8 @@ import { failuresOf, report } from "./contract/report";
 
 const USAGE = `Usage: npm run contract -- https://admin.example.com/api/v1/
 Signs up a customer and places an order by cash at that host.
-Sends a message, a review and a seller request, too.`;
+Sends a message, a review and a seller request, too.
+With SEAL_KEY of this shop it confirms the customer's e-mail, without which the shop refuses cash.`;
 
 const [address = ""] = process.argv.slice(2);
 
@@ -16,7 +17,7 @@ if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  const verdict = await judgeHost(new URL(address.replace(/\/*$/, "/")));
+  const verdict = await judgeHost(new URL(address.replace(/\/*$/, "/")), process.env.SEAL_KEY);
   console.log(report(verdict));
   if (failuresOf(verdict) > 0) process.exitCode = 1;
 }

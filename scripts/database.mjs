@@ -18,18 +18,29 @@ import { serveEngine } from "./database/server.mjs";
 const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
 mkdirSync(dataFolder, { recursive: true });
 
+/** Ends the process with a sentence for the user. @param {string} sentence @returns {Promise<never>} */
+const refuse = (sentence) =>
+  new Promise(() => {
+    if (process.send) process.send({ problem: sentence }, () => process.exit(1));
+    else process.exit((console.error(sentence), 1));
+  });
+
 const lock = takeLock(path.join(dataFolder, "database.lock"));
 if (!lock.ok) {
-  const sentence = `The data folder ${dataFolder} is in use by process ${lock.pid}. Stop that shop first, or use another folder: DATA_DIR=.data-2 npm start`;
-  if (process.send) process.send({ problem: sentence }, () => process.exit(1));
-  else process.exit((console.error(sentence), 1));
+  await refuse(
+    `The data folder ${dataFolder} is in use by process ${lock.pid}. Stop that shop first, or use another folder: DATA_DIR=.data-2 npm start`,
+  );
 } else {
   process.on("exit", lock.release);
   const password = process.env.EMBEDDED_PASSWORD ?? "shop";
   const engine = await PGlite.create({
     dataDir: path.join(dataFolder, "database"),
     extensions: { pg_trgm, unaccent, btree_gin, fuzzystrmatch },
-  });
+  }).catch((error) =>
+    refuse(
+      `The embedded database ${path.join(dataFolder, "database")} is damaged and cannot be opened (${String(error?.message ?? error).slice(0, 200)}). Restore a backup with "npm run shop -- restore <file> --replace" (docs/hosting.md), or move the folder away to begin with an empty shop.`,
+    ),
+  );
   // The shop's pool uses 8, its watcher and its health check one each; the rest is for an operator.
   const server = await serveEngine(engine, {
     host: "127.0.0.1",

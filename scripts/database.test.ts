@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client, Pool } from "pg";
@@ -111,6 +111,26 @@ describe("the embedded database", () => {
     expect(readFileSync(lockOf(folder), "utf8")).toContain(`${fourth.child.pid} `);
     fourth.child.disconnect();
     expect(await ended(fourth.child)).toBe(0);
+    expect(existsSync(lockOf(folder))).toBe(false);
+  });
+});
+
+describe("a damaged embedded database", () => {
+  it("is told in one sentence with the fix", async () => {
+    const folder = newFolder();
+    const first = start(folder);
+    await first.ready;
+    first.child.kill("SIGTERM");
+    await ended(first.child);
+    truncateSync(path.join(folder, "database", "global", "pg_control"), 100);
+    const second = start(folder);
+    const output: string[] = [];
+    second.child.stderr?.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+    expect((await second.ready).problem).toMatch(
+      /database is damaged and cannot be opened .*npm run shop -- restore <file> --replace/,
+    );
+    expect(await ended(second.child)).toBe(1);
+    expect(output.join("")).toBe("");
     expect(existsSync(lockOf(folder))).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { importAvif, picturesOf } from "@/lib/commerce/import/pictures";
 import { readCatalogue } from "@/lib/commerce/import/read-catalogue";
+import { recordSizes } from "./launch/picture-sizes.mjs";
 import { avifNote, mediaNote } from "./launch/prepared.mjs";
 
 /**
@@ -21,6 +22,7 @@ const { written } = await importAvif({
   folder: path.join(root, "catalogue", "images"),
   mediaFolder: path.join(dataFolder, "media"),
 });
+recordSizes(dataFolder);
 await writeFile(avifNote(dataFolder), prepared);
 if (written > 0)
   console.log(

@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { closePool, pool } from "@/lib/commerce/db/client";
-import { migrate } from "@/lib/commerce/db/migrate";
+import { migrate, NewerDatabaseError } from "@/lib/commerce/db/migrate";
 import { importCatalogue } from "@/lib/commerce/import/catalogue";
 import { importPlaces } from "@/lib/commerce/import/places";
-import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
+import { CatalogueError } from "@/lib/commerce/import/read-catalogue";
+import { hasDemoGoods } from "@/lib/env";
+import { preparationHash } from "./launch/content-hash.mjs";
+import { recordSizes } from "./launch/picture-sizes.mjs";
 import { mediaNote } from "./launch/prepared.mjs";
 
 /**
@@ -19,17 +22,27 @@ const prepare = async (): Promise<void> => {
   await mkdir(mediaFolder, { recursive: true });
   log(`${await migrate()} migrations applied`);
   await importPlaces(log);
-  await importCatalogue({ folder: path.join(root, "catalogue"), mediaFolder, log });
-  const hash = contentHash(root, PREPARATION_SOURCES);
+  await importCatalogue({
+    folder: path.join(root, "catalogue"),
+    mediaFolder,
+    isDemo: hasDemoGoods(),
+    log,
+  });
+  const hash = preparationHash(root, hasDemoGoods());
   await pool().query(
     "insert into import_state (key, hash) values ('prepared', $1) on conflict (key) do update set hash = excluded.hash, imported_at = now()",
     [hash],
   );
+  recordSizes(dataFolder);
   await writeFile(mediaNote(dataFolder), hash);
 };
 
 try {
   await prepare();
+} catch (error) {
+  if (!(error instanceof NewerDatabaseError || error instanceof CatalogueError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
   await closePool();
 }

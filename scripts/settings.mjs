@@ -1,6 +1,8 @@
 /**
  * All settings of the shop: the launcher checks them, `.env.example` shows them (a test compares both).
- * @typedef {{ name: string, text: string, example: string, isSecret?: true, problem?: (value: string) => string | null }} Setting
+ * `onPages`: cached pages show the value or depend on it, or (a secret) depend on whether it is set. The folder
+ * of cached pages follows (launch/page-folder.mjs).
+ * @typedef {{ name: string, text: string, example: string, isSecret?: true, onPages?: "value" | "presence", problem?: (value: string) => string | null }} Setting
  */
 
 /** @param {string[]} protocols @returns {(value: string) => string | null} */
@@ -81,6 +83,9 @@ const cashLimit = (value) =>
     ? null
     : `must be a whole number of rupees from 1 to ${FORBIDDEN_CASH - 1}`;
 
+/** @param {string} value */
+const pieces = (value) => (/^\d{1,6}$/.test(value) ? null : "must be a whole number of pieces up to 999999");
+
 /** Kinds with a lifetime, as in cacheLifetimes() of lib/env.ts. */
 const LIFETIME_KINDS = ["product", "list", "category", "content", "label", "place"];
 /** Seconds in a day. */
@@ -118,6 +123,18 @@ const origins = (value) => {
   return `must be origins (protocol, host and port, no path) with commas between ("${bad}" is none)`;
 };
 
+/** @param {string} value */
+const addresses = (value) => {
+  const check = url(["http:", "https:"]);
+  const bad = value
+    .split(",")
+    .map((part) => part.trim())
+    .find((part) => check(part) !== null);
+  return bad === undefined
+    ? null
+    : `must be addresses that start with https:// with commas between ("${bad}" is none)`;
+};
+
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** @type {Setting[]} */
@@ -130,6 +147,7 @@ export const SETTINGS = [
   },
   {
     name: "SITE_URL",
+    onPages: "value",
     example: "http://localhost:3000",
     text: "The public address, for links in e-mails, feeds and search engines.",
     problem: url(["http:", "https:"]),
@@ -147,6 +165,7 @@ export const SETTINGS = [
   },
   {
     name: "ADMIN_API_URL",
+    onPages: "value",
     example: "https://admin.example.com/api/v1/",
     text: "The calls of another admin host; the embedded backend is then never opened.",
     problem: url(["http:", "https:"]),
@@ -160,18 +179,21 @@ export const SETTINGS = [
   },
   {
     name: "CACHE_LIFETIMES",
+    onPages: "value",
     example: "product:300,list:300,category:3600,content:3600,label:3600,place:86400",
     text: "Seconds for which the shop keeps what that host said, for each kind; an hour for a kind that is left out.",
     problem: lifetimes,
   },
   {
     name: "PICTURE_BASE_URL",
+    onPages: "value",
     example: "https://pictures.example.com/",
     text: "What relative picture paths of that host are below, when its own address is internal; the origin of ADMIN_API_URL when left out.",
     problem: url(["http:", "https:"]),
   },
   {
     name: "PICTURE_ORIGINS",
+    onPages: "value",
     example: "https://cdn.example.com,https://images.example.com",
     text: "Further origins whose absolute picture addresses are shown.",
     problem: origins,
@@ -221,18 +243,39 @@ export const SETTINGS = [
   },
   {
     name: "PAYMENTS",
+    onPages: "value",
     example: "sandbox",
     text: "sandbox plays the card and the wallet inside the shop, no money moves (docs/payments.md); left out, each is offered when its keys are set.",
     problem: oneOf(["sandbox"]),
   },
   {
+    name: "PAYMENTS_CONFIRMED",
+    example: "sandbox",
+    text: "Says again what is meant where payments do not fit the address: sandbox or test (keys) at a public address, live (keys) without https.",
+    problem: oneOf(["sandbox", "test", "live"]),
+  },
+  {
     name: "CASH_LIMIT",
+    onPages: "value",
     example: "50000",
     text: "The largest order in rupees that can be paid in cash; below 200000, from which section 269ST of the Income Tax Act forbids it.",
     problem: cashLimit,
   },
   {
+    name: "DEMO",
+    example: "0",
+    text: "0 begins without the demo's products, sellers, reviews and banners: an empty shop for your own goods (docs/owner.md).",
+    problem: oneOf(["0", "1"]),
+  },
+  {
+    name: "LOW_STOCK",
+    example: "5",
+    text: "The owner and the seller get a mail when fewer pieces than this are left of an article; 5 by default.",
+    problem: pieces,
+  },
+  {
     name: "STRIPE_SECRET_KEY",
+    onPages: "presence",
     example: "sk_test_51Example",
     text: "Cards through Stripe: the secret key of its dashboard.",
     isSecret: true,
@@ -240,6 +283,7 @@ export const SETTINGS = [
   },
   {
     name: "STRIPE_PUBLISHABLE_KEY",
+    onPages: "presence",
     example: "pk_test_51Example",
     text: "The publishable key that belongs to it.",
     isSecret: true,
@@ -247,6 +291,7 @@ export const SETTINGS = [
   },
   {
     name: "STRIPE_WEBHOOK_SECRET",
+    onPages: "presence",
     example: "whsec_Example",
     text: "The signing secret of the webhook /api/webhooks/stripe.",
     isSecret: true,
@@ -254,22 +299,26 @@ export const SETTINGS = [
   },
   {
     name: "PAYPAL_CLIENT_ID",
+    onPages: "presence",
     example: "AExampleClient",
     text: "The wallet through PayPal: the client id of its app.",
   },
   {
     name: "PAYPAL_CLIENT_SECRET",
+    onPages: "presence",
     example: "EExampleSecret",
     text: "The secret that belongs to it.",
     isSecret: true,
   },
   {
     name: "PAYPAL_WEBHOOK_ID",
+    onPages: "presence",
     example: "8PT597110X687430LKGECATA",
     text: "The id of the webhook /api/webhooks/paypal.",
   },
   {
     name: "PAYPAL_MERCHANT_ID",
+    onPages: "presence",
     example: "EXAMPLEMERCH7",
     text: "The account the money must go to; a payment to another one is not taken.",
   },
@@ -281,12 +330,57 @@ export const SETTINGS = [
   },
   {
     name: "WALLET_CURRENCY",
+    onPages: "value",
     example: "USD",
     text: "The currency the wallet is charged in; never INR, which PayPal does not take.",
     problem: walletCurrency,
   },
-  { name: "WALLET_RATE", example: "88.50", text: "Rupees for one unit of that currency.", problem: rate },
+  {
+    name: "WALLET_RATE",
+    onPages: "presence",
+    example: "88.50",
+    text: "Rupees for one unit of that currency.",
+    problem: rate,
+  },
+  {
+    name: "CHAT_URL",
+    onPages: "value",
+    example: "https://chat.example.com/shop",
+    text: 'Where "Chat with us" leads; without it there is no such link.',
+    problem: url(["http:", "https:"]),
+  },
+  {
+    name: "ADMIN_PORTAL_URL",
+    onPages: "value",
+    example: "https://admin.example.com/",
+    text: 'Where "Admin Portal" in the footer leads; without it to the desk at /admin, with another admin host nowhere.',
+    problem: url(["http:", "https:"]),
+  },
+  {
+    name: "SOCIAL_LINKS",
+    onPages: "value",
+    example: "https://video.example.com/shop,https://photos.example.com/shop",
+    text: "The shop's pages elsewhere, for the contact page; none when left out.",
+    problem: addresses,
+  },
   { name: "LOG_LEVEL", example: "info", text: "How much the log tells.", problem: oneOf(LEVELS) },
+  {
+    name: "METRICS_PORT",
+    example: "9464",
+    text: "Where measurements are served at /metrics in the OpenMetrics format (docs/hosting.md); nowhere when left out.",
+    problem: port,
+  },
+  {
+    name: "METRICS_HOST",
+    example: "127.0.0.1",
+    text: "The address of that port; this machine only when left out. Never one that visitors reach.",
+  },
+  {
+    name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    example: "http://collector.internal:4318",
+    text: "Where OpenTelemetry traces are sent by OTLP over HTTP; none when left out.",
+    problem: url(["http:", "https:"]),
+  },
   {
     name: "TEST_DATABASE_URL",
     example: "postgres://postgres@127.0.0.1:5432/postgres",
@@ -348,6 +442,38 @@ const paymentProblems = (env) => {
   ];
 };
 
+/** @param {string} hostname of a URL: IPv6 in brackets */
+const isInternalHost = (hostname) =>
+  /^(?:localhost|[^.:]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/.test(hostname) ||
+  /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname) ||
+  /^\[(?:::1|f[cd][\da-f]*:.*|fe[89ab][\da-f]:.*)\]$/.test(hostname);
+
+/** How payments are made: played by the shop, with the providers' test keys, or with live ones; null without any. @param {Record<string, string | undefined>} env */
+const paymentMode = (env) => {
+  if (env.PAYMENTS === "sandbox") return "sandbox";
+  if (env.PAYPAL_ENVIRONMENT === "live" || env.STRIPE_SECRET_KEY?.includes("_live_")) return "live";
+  return env.STRIPE_SECRET_KEY || env.PAYPAL_ENVIRONMENT ? "test" : null;
+};
+
+/**
+ * Finds payments that do not fit the address: goods for test cards in a public shop, cards typed into a page without
+ * https. @param {Record<string, string | undefined>} env
+ */
+const unfitPayments = (env) => {
+  const { protocol, hostname } = new URL(
+    env.SITE_URL && URL.canParse(env.SITE_URL) ? env.SITE_URL : "http://localhost",
+  );
+  const mode = paymentMode(env);
+  const isUnfit = mode === "live" ? protocol !== "https:" : mode !== null && !isInternalHost(hostname);
+  if (!isUnfit || env.PAYMENTS_CONFIRMED === mode) return [];
+  const fault = {
+    sandbox: "PAYMENTS=sandbox gives goods for test cards, and SITE_URL is a public address",
+    test: "The payment keys are test keys, which give goods for test cards, and SITE_URL is a public address",
+    live: "The payment keys are live, and SITE_URL does not start with https://",
+  }[mode ?? "test"];
+  return [`${fault}. If this is meant, say so again: PAYMENTS_CONFIRMED=${mode}`];
+};
+
 /**
  * Lists problems of the settings, each with the setting's name and its fix; empty if there are none. An empty
  * setting counts as missing.
@@ -365,13 +491,11 @@ export const settingProblems = (env) => [
         ];
   }),
   ...paymentProblems(env),
+  ...(env.METRICS_PORT && env.METRICS_PORT === (env.PORT ?? "3000")
+    ? [`METRICS_PORT is the shop's own port. For example: METRICS_PORT=9464`]
+    : []),
+  ...unfitPayments(env),
 ];
-
-/** @param {string} hostname of a URL: IPv6 in brackets */
-const isInternalHost = (hostname) =>
-  /^(?:localhost|[^.:]+|.*\.(?:localhost|local|internal|lan|home\.arpa))$/.test(hostname) ||
-  /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname) ||
-  /^\[(?:::1|f[cd][\da-f]*:.*|fe[89ab][\da-f]:.*)\]$/.test(hostname);
 
 /**
  * Lists warnings about settings that are allowed but probably a mistake; empty if there are none.
@@ -384,6 +508,49 @@ export const settingWarnings = ({ ADMIN_API_URL, SITE_URL, PICTURE_BASE_URL }) =
   if (!isInternalHost(hostname) || isInternalHost(new URL(SITE_URL).hostname)) return [];
   const fix = "Set PICTURE_BASE_URL to a public address of the same pictures (docs/admin-host.md).";
   return [`Visitors cannot load pictures from ${origin}: it is an internal address. ${fix}`];
+};
+
+/** @typedef {{ isDemo: boolean, companyName: Record<string, string>, gstNumber: string, addresses: { isForReturns: boolean }[], grievanceOfficer: { name: Record<string, string>, phone: string, email: string } }} SiteFile */
+
+/**
+ * Lists what the Consumer Protection (E-Commerce) Rules 2020 have a shop tell (ruling O2) and the file leaves empty.
+ * @param {SiteFile} site
+ */
+const untold = ({ companyName, gstNumber, addresses, grievanceOfficer: officer }) => {
+  const isEmpty = (/** @type {string | undefined} */ text) => (text ?? "").trim() === "";
+  const parts = {
+    companyName: Object.values(companyName).some(isEmpty),
+    gstNumber: isEmpty(gstNumber),
+    addresses: addresses.length === 0,
+    "an address with isForReturns": !addresses.some(({ isForReturns }) => isForReturns),
+    "grievanceOfficer.name": Object.values(officer.name).some(isEmpty),
+    "grievanceOfficer.phone": isEmpty(officer.phone),
+    "grievanceOfficer.email": isEmpty(officer.email),
+  };
+  return Object.entries(parts).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+};
+
+/**
+ * Lists warnings about a shop that does not tell who sells, or a public one that still tells the demo's company; empty
+ * if there are none.
+ * @param {Record<string, string | undefined>} env settings without problems
+ * @param {SiteFile} site catalogue/site.json
+ * @returns {string[]}
+ */
+export const siteWarnings = ({ SITE_URL }, site) => {
+  const missing = untold(site);
+  return [
+    ...(missing.length > 0
+      ? [
+          `catalogue/site.json lacks ${missing.join(", ")}. The pages leave it out, and the law has a shop tell it (Consumer Protection (E-Commerce) Rules 2020).`,
+        ]
+      : []),
+    ...(site.isDemo && SITE_URL && !isInternalHost(new URL(SITE_URL).hostname)
+      ? [
+          "catalogue/site.json still names the demo's company and grievance officer. Enter your own, then set isDemo to false.",
+        ]
+      : []),
+  ];
 };
 
 /** Removes the password from an address for a screen or a log. @param {string} value */

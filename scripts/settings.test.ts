@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { SETTINGS, settingProblems, settingWarnings, withoutPassword } from "./settings.mjs";
+import { SETTINGS, settingProblems, settingWarnings, siteWarnings, withoutPassword } from "./settings.mjs";
+
+const SITE = JSON.parse(readFileSync("catalogue/site.json", "utf8")) as Parameters<typeof siteWarnings>[1];
 
 describe("settings", () => {
   it("stand in .env.example, each with its line, and nothing else does", () => {
@@ -74,6 +76,49 @@ describe("settings", () => {
     ]);
   });
 
+  const STRIPE = (mode: string) => ({
+    STRIPE_SECRET_KEY: `sk_${mode}_1`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  });
+  const WALLET = {
+    PAYPAL_CLIENT_ID: "A1",
+    PAYPAL_CLIENT_SECRET: "E1",
+    PAYPAL_WEBHOOK_ID: "W1",
+    PAYPAL_MERCHANT_ID: "M1",
+    WALLET_CURRENCY: "USD",
+    WALLET_RATE: "85",
+  };
+  it.each<[string, string, Record<string, string>, string]>([
+    ["the sandbox", "https://shop.example.com", { PAYMENTS: "sandbox" }, "sandbox"],
+    ["the sandbox", "http://203.0.113.7:3000", { PAYMENTS: "sandbox" }, "sandbox"],
+    ["test keys for cards", "https://shop.example.com", STRIPE("test"), "test"],
+    [
+      "test keys for the wallet",
+      "https://shop.example.com",
+      { ...WALLET, PAYPAL_ENVIRONMENT: "sandbox" },
+      "test",
+    ],
+    ["live keys for cards", "http://shop.example.com", STRIPE("live"), "live"],
+    ["live keys for the wallet", "", { ...WALLET, PAYPAL_ENVIRONMENT: "live" }, "live"],
+  ])("refuse %s at %s unless said twice", (_, SITE_URL, env, mode) => {
+    expect(settingProblems({ SITE_URL, ...env })).toEqual([
+      expect.stringContaining(`PAYMENTS_CONFIRMED=${mode}`),
+    ]);
+    expect(settingProblems({ SITE_URL, ...env, PAYMENTS_CONFIRMED: mode })).toEqual([]);
+    const other = mode === "live" ? "test" : "live";
+    expect(settingProblems({ SITE_URL, ...env, PAYMENTS_CONFIRMED: other })).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["http://localhost:3000", { PAYMENTS: "sandbox" }],
+    ["https://shop.localhost", STRIPE("test")],
+    ["https://shop.example.com", STRIPE("live")],
+    ["https://shop.example.com", {}],
+  ])("take payments that fit %s", (SITE_URL, env) => {
+    expect(settingProblems({ SITE_URL, ...env })).toEqual([]);
+  });
+
   const SITE_URL = "https://shop.example.com";
   it.each([
     "http://10.1.2.3/api/",
@@ -94,6 +139,36 @@ describe("settings", () => {
     ).toEqual([]);
     for (const own of ["", "http://localhost:3000", "http://192.168.1.2"])
       expect(settingWarnings({ ADMIN_API_URL, SITE_URL: own })).toEqual([]);
+  });
+
+  it("warn of the demo's company at a public address", () => {
+    expect(siteWarnings({ SITE_URL }, SITE)).toEqual([expect.stringContaining("set isDemo to false")]);
+    expect(siteWarnings({ SITE_URL }, { ...SITE, isDemo: false })).toEqual([]);
+    for (const own of ["", "http://localhost:3000", "http://192.168.1.2"])
+      expect(siteWarnings({ SITE_URL: own }, SITE)).toEqual([]);
+  });
+
+  it.each([
+    ["companyName", { companyName: { en: "Anvil & Sons", ar: " " } }],
+    ["gstNumber", { gstNumber: "" }],
+    ["addresses, an address with isForReturns", { addresses: [] }],
+    ["an address with isForReturns", { addresses: [{ isForReturns: false }] }],
+    ["grievanceOfficer.name", { grievanceOfficer: { ...SITE.grievanceOfficer, name: { en: "", ar: "" } } }],
+    [
+      "grievanceOfficer.phone, grievanceOfficer.email",
+      { grievanceOfficer: { ...SITE.grievanceOfficer, phone: "", email: "" } },
+    ],
+  ])("O2: warn that the file does not tell %s", (names, change) => {
+    expect(siteWarnings({}, { ...SITE, ...change })).toEqual([
+      `catalogue/site.json lacks ${names}. The pages leave it out, and the law has a shop tell it (Consumer Protection (E-Commerce) Rules 2020).`,
+    ]);
+  });
+
+  it("refuse a list of addresses with one that is none", () => {
+    expect(settingProblems({ SOCIAL_LINKS: "https://a.example.com/, https://b.example.com/" })).toEqual([]);
+    expect(settingProblems({ SOCIAL_LINKS: "https://a.example.com/,javascript:1" })).toEqual([
+      expect.stringContaining('"javascript:1" is none'),
+    ]);
   });
 
   it("warn of nothing with a public host or the embedded backend", () => {

@@ -25,7 +25,7 @@ test("a word that is no command shows all commands", async () => {
   for (const words of [[], ["orders"], ["orders", "constructor"], ["toString", "list"]]) {
     const { code, err } = await shop({ DATA_DIR: folder }, ...words);
     expect(code).toBe(1);
-    expect(err).toContain("npm run shop -- orders move <number> <state>");
+    expect(err).toContain("npm run shop -- orders ship <number> --carrier <name>");
   }
 }, 60_000);
 

@@ -1,19 +1,20 @@
 import { closePool } from "@/lib/commerce/db/client";
 import { isDatabaseAway } from "@/lib/commerce/db/database-away";
-import { findDatabase } from "./database/find-database";
-import { NOUNS, usage } from "./shop/nouns";
+import { findDatabase, readSettings } from "./database/find-database";
+import { commandOf, usage } from "./shop/nouns";
 import { Refused } from "./shop/refused";
 
 /**
- * `npm run shop -- <noun> <verb> …`: commands of the shop's operator. They use the shop's own database,
+ * `npm run shop -- <command> …`: commands of the shop's operator. They use the shop's own database,
  * running or not.
  */
 
-const run = async ([noun = "", verb = "", ...rest]: string[]): Promise<void> => {
-  const command =
-    Object.hasOwn(NOUNS, noun) && Object.hasOwn(NOUNS[noun] ?? {}, verb) ? NOUNS[noun]?.[verb] : undefined;
-  if (command === undefined) throw new Refused(usage());
-  findDatabase();
+const run = async (words: string[]): Promise<void> => {
+  const found = commandOf(words);
+  if (found === null) throw new Refused(usage());
+  const { command, rest } = found;
+  if (command.opensDatabase) readSettings();
+  else findDatabase();
   await command.run(rest);
 };
 

@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { backOff } from "./launch/back-off.mjs";
 import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
-import { contentHash, PREPARATION_SOURCES } from "./launch/content-hash.mjs";
+import { preparationHash } from "./launch/content-hash.mjs";
 import { keepBuild } from "./launch/earlier-builds.mjs";
-import { checkDataFolder, checkPort, freePort } from "./launch/ground.mjs";
+import { checkDataFolder, checkPort, freePort, ownDataFolder } from "./launch/ground.mjs";
 import { pageFolder } from "./launch/page-folder.mjs";
 import { watchParent } from "./launch/parent-watch.mjs";
+import { removeDamagedPictures } from "./launch/picture-sizes.mjs";
+import { tellFirstOwner } from "./launch/first-owner.mjs";
 import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
 import { Problem, step } from "./launch/progress.mjs";
-import { settingProblems, settingWarnings } from "./settings.mjs";
+import { settingProblems, settingWarnings, siteWarnings } from "./settings.mjs";
 
 /**
  * Launcher of `npm start` and `npm run dev`: checks settings and folder, opens the embedded database (unless
@@ -59,16 +62,14 @@ const end = async (code) => {
   process.exit(code);
 };
 
-/** Restarts a part that dies, but gives up after three times within a minute. @param {() => void} again */
-const restarter = (/** @type {string} */ name, again) => {
-  /** @type {number[]} */
-  let deaths = [];
+/** Restarts a part that dies, with growing pauses. @param {string} name @param {() => void} again */
+const restarter = (name, again) => {
+  const pauseAfterDeath = backOff();
   return (/** @type {number | null} */ code, /** @type {string | null} */ signal) => {
     if (ending) return;
-    deaths = [...deaths.filter((at) => at > Date.now() - 60_000), Date.now()];
-    console.error(`${name} ended (${signal ?? `code ${code}`}).`);
-    if (deaths.length >= 3) void end(1);
-    else setTimeout(again, 500);
+    const pause = pauseAfterDeath();
+    console.error(`${name} ended (${signal ?? `code ${code}`}). It starts again in ${pause / 1000} s.`);
+    setTimeout(again, pause);
   };
 };
 
@@ -84,15 +85,25 @@ const openDatabase = async () => {
       EMBEDDED_PASSWORD: password,
     });
     await firstMessage(database, "The embedded database");
-    database.once("exit", again);
   };
-  const again = restarter("The embedded database", () => void open().catch(() => end(1)));
+  const again = restarter("The embedded database", () => {
+    open().catch((error) => console.error(error.message));
+    database?.once("exit", again);
+  });
   env.DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
-  return open;
+  return async () => {
+    await open();
+    database?.once("exit", again);
+  };
 };
 
 const prepareDatabase = async () => {
   const url = env.DATABASE_URL;
+  const damaged = url ? removeDamagedPictures(dataFolder) : [];
+  if (damaged.length > 0)
+    console.warn(
+      `  ${damaged.length} damaged or missing pictures are made again: ${damaged.slice(0, 3).join(", ")}\n`,
+    );
   if (!url || (await isPrepared(url, dataFolder, prepared))) return;
   await step("Catalogue and pictures loaded", () =>
     runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, [
@@ -152,9 +163,14 @@ const launch = async () => {
   const started = performance.now();
   const problems = settingProblems(process.env);
   if (problems.length > 0) throw new Problem(problems.join("\n"));
-  for (const warning of settingWarnings(process.env)) console.warn(`  ${warning}\n`);
+  const site = JSON.parse(readFileSync("catalogue/site.json", "utf8"));
+  for (const warning of [...settingWarnings(process.env), ...siteWarnings(process.env, site)])
+    console.warn(`  ${warning}\n`);
   checkDataFolder(dataFolder);
+  process.on("exit", ownDataFolder(dataFolder));
   await checkPort(port, host);
+  if (env.METRICS_PORT)
+    await checkPort(Number(env.METRICS_PORT), env.METRICS_HOST ?? "127.0.0.1", "METRICS_PORT");
 
   // Starts everything that is probably valid at once, and checks it meanwhile.
   const open = embedded ? await openDatabase() : null;
@@ -168,7 +184,7 @@ const launch = async () => {
     await opening;
     await prepareDatabase();
   };
-  if (env.DATABASE_URL) prepared = contentHash(root, PREPARATION_SOURCES);
+  if (env.DATABASE_URL) prepared = preparationHash(root, env.DEMO !== "0");
   const stale = dev ? null : checkBuild(root);
   if (stale) {
     await endPart(server);
@@ -187,6 +203,7 @@ const launch = async () => {
   );
   if (!env.SMTP_URL && !env.ADMIN_API_URL)
     console.log("  Mails are written, not sent: npm run mails reads them.\n");
+  if (env.DATABASE_URL && !env.ADMIN_API_URL) void tellFirstOwner(env.DATABASE_URL, address);
   void finishPictures();
 };
 

@@ -4,16 +4,18 @@ import { runJest } from "./testing/jest.mjs";
 import { runJourneys } from "./testing/journeys.mjs";
 import { findPostgres } from "./testing/postgres.mjs";
 import { lastLine, nothingRun, sumOf } from "./testing/tally.mjs";
+import { runAttack, runFaults } from "./testing/trust.mjs";
 
 /**
- * `npm test`: all checks and tests with their set-up. `npm test -- --only=checks|rules|db|e2e` runs one part.
+ * `npm test`: all checks and tests with their set-up. `npm test -- --only=checks|rules|db|e2e|attack|faults` runs one part.
  * The last line is the sum over all runners.
  */
 
 process.chdir(path.join(import.meta.dirname ?? "scripts", ".."));
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
-const rules = () => runJest(["rules", "platform"]);
+/** Jest leaves one core free, of two. */
+const rules = () => runJest(["rules", "platform"], ["--maxWorkers=2"]);
 
 /** Messages about tests that this machine could not run. @type {string[]} */
 const notTested = [];
@@ -38,7 +40,14 @@ const database = async () => {
 };
 
 /** @type {Record<string, () => Promise<import("./testing/tally.mjs").Tally>>} */
-const PARTS = { checks: runChecks, rules, db: database, e2e: runJourneys };
+const PARTS = {
+  checks: runChecks,
+  rules,
+  db: database,
+  e2e: runJourneys,
+  attack: runAttack,
+  faults: runFaults,
+};
 
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
 if (only !== undefined && !PARTS[only]) {
@@ -50,7 +59,9 @@ const tallies = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (only !== undefined && only !== name) continue;
   console.log(`\n── ${name} ──`);
+  const began = Date.now();
   tallies.push(await part());
+  console.log(`── ${name}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 const sum = sumOf(tallies);
 const failures = sum.failures.map((failure) => `✗ ${failure}`);

@@ -14,23 +14,43 @@ const read = (pid: number, name: string): string => {
   }
 };
 
-/**
- * Returns the CPU milliseconds of a process since its start. @throws if it has ended, or on another system
- */
-export const cpuMs = (pid: number): number => {
+const statOf = (pid: number): string[] => {
   const stat = read(pid, "stat");
-  if (stat === "")
-    throw new Error(`Process ${pid} cannot be read: CPU is counted on Linux only, while the process runs.`);
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+  return stat === "" ? [] : stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 };
 
-/** Returns the current memory of a process and its peak, in MiB. */
+const runningPids = (): number[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+/** Returns a process and those that it has started: the web process and its renderer. */
+const familyOf = (pid: number): number[] => [
+  pid,
+  ...runningPids().filter((one) => statOf(one)[1] === String(pid)),
+];
+
+/**
+ * Returns the CPU milliseconds of a process and those that it has started. @throws if it has ended, or on
+ * another system
+ */
+export const cpuMs = (pid: number): number => {
+  if (read(pid, "stat") === "")
+    throw new Error(`Process ${pid} cannot be read: CPU is counted on Linux only, while the process runs.`);
+  return familyOf(pid)
+    .map(statOf)
+    .reduce((sum, fields) => sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK, 0);
+};
+
+/** Returns the current memory and its peak, in MiB, of a process and those that it has started. */
 export const memoryMiB = (pid: number): { now: number; most: number } => {
-  const status = read(pid, "status");
-  const field = (name: string): number =>
-    Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? NaN) / 1024;
-  return { now: field("VmRSS"), most: field("VmHWM") };
+  const statuses = familyOf(pid).map((one) => read(one, "status"));
+  const sum = (name: string): number =>
+    statuses.reduce(
+      (total, status) => total + Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0) / 1024,
+      0,
+    );
+  return { now: sum("VmRSS"), most: sum("VmHWM") };
 };
 
 /**
@@ -38,16 +58,13 @@ export const memoryMiB = (pid: number): { now: number; most: number } => {
  * @throws if there is none
  */
 export const processOf = (file: string, port: number): number => {
-  const found = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .find(
-      (pid) =>
-        read(pid, "cmdline")
-          .split("\0")
-          .some((argument) => argument.endsWith(file)) &&
-        read(pid, "environ").split("\0").includes(`PORT=${port}`),
-    );
+  const found = runningPids().find(
+    (pid) =>
+      read(pid, "cmdline")
+        .split("\0")
+        .some((argument) => argument.endsWith(file)) &&
+      read(pid, "environ").split("\0").includes(`PORT=${port}`),
+  );
   if (found === undefined) throw new Error(`No process runs ${file} for port ${port}.`);
   return found;
 };

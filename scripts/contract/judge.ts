@@ -1,3 +1,4 @@
+import { confirmEmail } from "../testing/confirmed-email.mjs";
 import { checkAccount } from "./account";
 import { checkAdditions, type Addition } from "./additions";
 import { browse } from "./browsing";
@@ -17,8 +18,9 @@ export type Verdict = { checks: Check[]; additions: Addition[] };
  * Checks a host as a shopper uses it, by the specification alone. Signs up a customer, sends a message, a
  * review and a seller request, and places an order by cash.
  * @param base the host's calls, ending with a slash, e.g. `http://localhost:3000/api/v1/`
+ * @param sealKey of this shop, with which the new customer's e-mail is confirmed; cash is refused before (ruling O110)
  */
-export const judgeHost = async (base: URL): Promise<Verdict> => {
+export const judgeHost = async (base: URL, sealKey?: string): Promise<Verdict> => {
   const checks = startChecks(base);
   const person = newPerson();
   const catalogue = await browse(checks);
@@ -27,6 +29,8 @@ export const judgeHost = async (base: URL): Promise<Verdict> => {
   await checkProduct(checks, catalogue, opened, person);
   await checkShopWords(checks);
   const isLoggedIn = await checkAccount(checks, person);
+  const { userId } = checks.customer;
+  if (sealKey !== undefined && isLoggedIn) await confirmEmail(base, sealKey, Number(userId), person.email);
   await checkOrdering(checks, opened.goods, isLoggedIn);
   return { checks: checks.list, additions: await checkAdditions(base, checks) };
 };

@@ -79,8 +79,8 @@ export const crawl = async (
   const foundOn = new Map<string, string>();
   const waiting: string[] = [];
   /**
-   * Addresses found only as language switches. A page's head is rendered without the other language's names,
-   * so this link may cost one redirect; `hreflang` in the head costs none.
+   * Addresses found only as language switches of pages that name no other language in their head: they are kept out of
+   * search, and rendered without the other language's names, so this link may cost one redirect.
    */
   const switched = new Set<string>();
   const follow = (href: string, from: string, isSwitch = false): void => {
@@ -111,7 +111,8 @@ export const crawl = async (
       );
     for (const problem of pageProblems(visited)) say(url, problem);
     for (const href of visited.page?.links ?? []) follow(href, url);
-    for (const href of visited.page?.switches ?? []) follow(href, url, true);
+    const isUnnamed = visited.page?.alternates.length === 0;
+    for (const href of visited.page?.switches ?? []) follow(href, url, isUnnamed);
   };
   while (waiting.length > 0 && visits.size < limit)
     await Promise.all(waiting.splice(0, CONCURRENCY).map(work));

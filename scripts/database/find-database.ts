@@ -3,16 +3,21 @@ import path from "node:path";
 import { Refused } from "../shop/refused";
 import { runningAddress } from "./address.mjs";
 
-/**
- * Sets DATABASE_URL for a command: the database of the settings, else the embedded one of the running shop.
- * @throws Refused with advice if there is none
- */
-export const findDatabase = (): void => {
+/** Reads the settings of a command. @throws Refused if the shop has no database */
+export const readSettings = (): void => {
   if (existsSync(".env")) process.loadEnvFile(".env");
   if (process.env.ADMIN_API_URL)
     throw new Refused(
       "This shop is served by another admin host (ADMIN_API_URL): its orders, sellers and labels are there.",
     );
+};
+
+/**
+ * Sets DATABASE_URL for a command: the database of the settings, else the embedded one of the running shop.
+ * @throws Refused with advice if there is none
+ */
+export const findDatabase = (): void => {
+  readSettings();
   if (process.env.DATABASE_URL) return;
   const address = runningAddress(path.resolve(process.env.DATA_DIR || ".data"));
   if (address === null)

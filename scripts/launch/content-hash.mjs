@@ -61,7 +61,7 @@ export const BUILD_SOURCES = [
 ];
 
 /** Sources of the prepared database and its pictures. */
-export const PREPARATION_SOURCES = [
+const PREPARATION_SOURCES = [
   "lib/commerce/db/migrations",
   "lib/commerce/db/sql",
   "lib/commerce/import",
@@ -69,3 +69,7 @@ export const PREPARATION_SOURCES = [
   "package-lock.json",
   "scripts/prepare.ts",
 ];
+
+/** Hashes what a prepared database and its pictures are made from. @param {string} root @param {boolean} isDemo */
+export const preparationHash = (root, isDemo) =>
+  `${contentHash(root, PREPARATION_SOURCES)}${isDemo ? "" : "-empty"}`;

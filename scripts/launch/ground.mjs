@@ -1,16 +1,24 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { takeLock } from "../database/lock.mjs";
 import { Problem } from "./progress.mjs";
 
+/** A mounted folder may belong to another user, who decides about it. @param {string} folder */
+const closeToOthers = (folder) => {
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
+};
+
 /**
- * Creates the data folder if it is missing.
+ * Creates the data folder if it is missing, and closes it to other users: it holds customers' data, and the embedded
+ * engine's files are readable for all.
  * @param {string} folder
  * @throws {Problem} if it is not readable and writable, with the fix
  */
 export const checkDataFolder = (folder) => {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeToOthers(folder);
     for (const name of ["", "database", "media", "pages", "static"]) {
       const inside = path.join(folder, name);
       if (name !== "" && !statSync(inside, { throwIfNoEntry: false })) continue;
@@ -25,29 +33,45 @@ export const checkDataFolder = (folder) => {
 };
 
 /**
+ * Takes the data folder for one shop, also when its database is elsewhere: two shops would delete each other's
+ * cached pages and use each other's key.
+ * @param {string} folder
+ * @returns {() => void} gives it back
+ * @throws {Problem} with the owner's number
+ */
+export const ownDataFolder = (folder) => {
+  const lock = takeLock(path.join(folder, "shop.lock"));
+  if (lock.ok) return lock.release;
+  throw new Problem(
+    `The data folder ${folder} is in use by process ${lock.pid}. Stop that shop first, or use another folder: DATA_DIR=.data-2 npm start`,
+  );
+};
+
+/**
  * Checks early that the shop can listen, before the slow work starts.
  * @param {number} port
  * @param {string | undefined} host every interface if undefined
+ * @param {"PORT" | "METRICS_PORT"} [setting]
  * @throws {Problem}
  */
-export const checkPort = (port, host) =>
+export const checkPort = (port, host, setting = "PORT") =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error) =>
-      reject(portProblem(port, host, /** @type {NodeJS.ErrnoException} */ (error).code)),
+      reject(portProblem(port, host, /** @type {NodeJS.ErrnoException} */ (error).code, setting)),
     );
     probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
   });
 
-/** @param {number} port @param {string | undefined} host @param {string | undefined} code */
-export const portProblem = (port, host, code) => {
+/** @param {number} port @param {string | undefined} host @param {string | undefined} code @param {string} setting */
+const portProblem = (port, host, code, setting) => {
   if (code === "EADDRINUSE")
     return new Problem(
-      `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop that one, or choose another port: ${setting}=${port + 1} npm start`,
     );
   if (code === "EACCES")
     return new Problem(
-      `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+      `Port ${port} may not be used by this user. Choose one above 1023: ${setting}=${port + 3000} npm start`,
     );
   return new Problem(
     `The shop cannot listen on ${host ?? "this machine"}, port ${port} (${code}). Check HOST and PORT.`,

@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { SETTINGS } from "../settings.mjs";
 import { contentHash } from "./content-hash.mjs";
-
-/** Settings whose values are on pages or determine their lifetime. */
-const SHOWN = [
-  "SITE_URL",
-  "PAYMENTS",
-  "WALLET_CURRENCY",
-  "PICTURE_BASE_URL",
-  "PICTURE_ORIGINS",
-  "CACHE_LIFETIMES",
-];
-/** Secrets of which pages depend only on their presence. */
-const PRESENT = ["STRIPE_SECRET_KEY", "PAYPAL_CLIENT_ID"];
 
 /**
  * Returns the folder of this shop's cached pages: for its build, its server (whose response cache is stored
@@ -27,11 +16,10 @@ export const pageFolder = (root, dataFolder, env) => {
   const build = readFileSync(path.join(root, ".next", "BUILD_ID"), "utf8").trim();
   // The embedded database has another address at each start. The data folder, which holds the pages,
   // identifies it.
-  const source = env.ADMIN_API_URL ?? process.env.DATABASE_URL ?? "embedded";
-  const values = [
-    ...SHOWN.map((setting) => env[setting] ?? ""),
-    ...PRESENT.map((setting) => Boolean(env[setting])),
-  ];
+  const source = process.env.DATABASE_URL ?? "embedded";
+  const values = SETTINGS.filter(({ onPages }) => onPages).map(({ name, onPages }) =>
+    onPages === "value" ? (env[name] ?? "") : Boolean(env[name]),
+  );
   const shown = [build, contentHash(root, ["server"]), source, ...values];
   const name = createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
   const all = path.join(dataFolder, "pages");

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { SETTINGS } from "../settings.mjs";
 import { pageFolder } from "./page-folder.mjs";
 
 const root = mkdtempSync(path.join(tmpdir(), "shop-kept-pages-"));
@@ -22,18 +23,43 @@ test("the folder of one shop is the same at every start, and those of others are
   expect(existsSync(folder)).toBe(false);
 });
 
-test.each([
-  ["ADMIN_API_URL", "https://other.example.com/api/v1/"],
-  ["SITE_URL", "https://other.example.com"],
-  ["PAYMENTS", "sandbox"],
-  ["STRIPE_SECRET_KEY", "sk_test_1"],
-  ["PAYPAL_CLIENT_ID", "A"],
-  ["WALLET_CURRENCY", "USD"],
-  ["PICTURE_BASE_URL", "https://pictures.example.com/"],
-  ["PICTURE_ORIGINS", "https://cdn.example.com"],
-  ["CACHE_LIFETIMES", "product:300"],
-])("with another %s pages are kept elsewhere", (name, value) => {
-  expect(folderFor({ ...SHOP, [name]: value })).not.toBe(folderFor(SHOP));
+const onPages = SETTINGS.filter((setting) => setting.onPages);
+
+test.each(onPages.map(({ name, example }) => [name, example]))(
+  "with another %s pages are kept elsewhere",
+  (name, value) => {
+    expect(folderFor({ ...SHOP, [name]: `${value}1` })).not.toBe(folderFor(SHOP));
+  },
+);
+
+test("any other setting leaves the pages where they are", () => {
+  const others = SETTINGS.filter((setting) => !setting.onPages);
+  const all = Object.fromEntries(others.map(({ name, example }) => [name, example]));
+  expect(folderFor({ ...SHOP, ...all })).toBe(folderFor(SHOP));
+});
+
+/** Settings that the shop reads and no cached page depends on. */
+const NEVER_SHOWN = [
+  // The launcher puts the port into SITE_URL.
+  "PORT",
+  // The folder lies in the data folder.
+  "DATA_DIR",
+  // Mails and links in them.
+  "SMTP_URL",
+  "MAIL_FROM",
+  "OPERATOR_EMAIL",
+  "LOW_STOCK",
+  // Decides what the import writes.
+  "DEMO",
+  "SEAL_KEY",
+  // Decides between a provider's systems, not whether it is offered.
+  "PAYPAL_ENVIRONMENT",
+];
+
+test("every setting that the shop reads is known to be on pages or not", () => {
+  const read = readFileSync("lib/env.ts", "utf8").matchAll(/\bread(?:Url)?\("([A-Z_]+)"\)/g);
+  const names = new Set(Array.from(read, ([, name]) => name));
+  expect([...names].sort()).toEqual([...onPages.map(({ name }) => name), ...NEVER_SHOWN].sort());
 });
 
 test("a changed secret key is no other shop", () => {

@@ -5,6 +5,7 @@ import {
   productCategories,
   products,
   stockLevels,
+  variants,
   vendors,
 } from "@/lib/commerce/db/schema";
 
@@ -84,9 +85,13 @@ export const loadSet = async (set: readonly SetProduct[]): Promise<Map<number, s
     await db()
       .insert(productCategories)
       .values(rows.map((row) => ({ productId: row.id, categoryId: row.mainCategoryId })));
+    const made = await db()
+      .insert(variants)
+      .values(rows.map((row) => ({ productId: row.id, sku: row.sku })))
+      .returning();
     await db()
       .insert(stockLevels)
-      .values(rows.map((row) => ({ productId: row.id, quantity: 10 })));
+      .values(made.map(({ id: variantId, productId }) => ({ productId, variantId, quantity: 10 })));
   }
   return setIds;
 };

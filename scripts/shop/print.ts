@@ -1,2 +1,8 @@
-/** Prints a text for the operator. Names and notes come from customers, so control characters are removed. */
-export const print = (text: string): void => console.log(text.replace(/[^\P{Cc}\n]/gu, " "));
+/** A text in one line and without control characters, which a terminal would act on. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+
+/**
+ * Prints lines for the operator. Names and notes come from customers: a line break in one must not begin a line that
+ * looks like the shop's own.
+ */
+export const print = (...lines: string[]): void => console.log(lines.map(oneLine).join("\n"));

@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
+import { COMMAND_LINE } from "@/lib/commerce/actor";
 import {
   approveVendor,
   listVendorRequests,
+  reinstateVendor,
   rejectVendor,
   suspendVendor,
 } from "@/lib/commerce/vendors/decide-vendor-request";
@@ -9,7 +11,7 @@ import { doubts } from "@/lib/commerce/vendors/tax-ids";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
-import { table } from "./table";
+import { tableLines } from "./table";
 
 const STATES = ["pending", "approved", "rejected", "suspended"] as const;
 const NOT_FOUND = "There is no pending request with this number.";
@@ -38,7 +40,7 @@ export const SELLERS: Record<string, Verb> = {
       if (status === undefined) throw new Refused(`The states of a request are ${STATES.join(", ")}.`);
       const found = await listVendorRequests(status);
       print(
-        table(
+        ...tableLines(
           [
             "request",
             "asked (UTC)",
@@ -70,7 +72,7 @@ export const SELLERS: Record<string, Verb> = {
   approve: {
     usage: "<request>",
     run: async ([id]) => {
-      const approved = await approveVendor(idOf(id));
+      const approved = await approveVendor(COMMAND_LINE, idOf(id));
       if (!approved.ok) throw new Refused(NOT_FOUND);
       print(
         `Seller ${approved.value.id} is in the shop; its page is /en/vendor-products/${approved.value.slug}.`,
@@ -81,7 +83,7 @@ export const SELLERS: Record<string, Verb> = {
     usage: "<request> --reason <text>",
     run: async (words) => {
       const { id, reason } = withReason(words);
-      if (!(await rejectVendor(id, reason)).ok) throw new Refused(NOT_FOUND);
+      if (!(await rejectVendor(COMMAND_LINE, id, reason)).ok) throw new Refused(NOT_FOUND);
       print("Rejected; the applicant may ask again.");
     },
   },
@@ -89,9 +91,17 @@ export const SELLERS: Record<string, Verb> = {
     usage: "<request> --reason <text>",
     run: async (words) => {
       const { id, reason } = withReason(words);
-      if (!(await suspendVendor(id, reason)).ok)
+      if (!(await suspendVendor(COMMAND_LINE, id, reason)).ok)
         throw new Refused("There is no approved request with this number.");
       print("Suspended; the seller's page and goods are off the shop.");
+    },
+  },
+  reinstate: {
+    usage: "<request>",
+    run: async ([id]) => {
+      if (!(await reinstateVendor(COMMAND_LINE, idOf(id))).ok)
+        throw new Refused("There is no suspended request with this number.");
+      print("Reinstated; the seller's page and goods are in the shop again.");
     },
   },
 };

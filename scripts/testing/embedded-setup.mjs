@@ -3,15 +3,22 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Opens one embedded database for the run. Every test file creates its own tables in it. */
-const openEmbedded = async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "shop-test-"));
+/**
+ * Makes the data folder of an empty embedded database, which every test file copies (lib/commerce/db/testing.ts): to
+ * make one takes some seconds, to open a copy less than one.
+ */
+const makeTemplate = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-test-template-"));
   const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder } });
-  process.env.TEST_EMBEDDED_URL = await new Promise((resolve, reject) => {
-    child.once("message", (message) => resolve(/** @type {{ url: string }} */ (message).url));
-    child.once("exit", (code) => reject(new Error(`The embedded database ended with code ${code}.`)));
-  });
-  Object.assign(globalThis, { embeddedDatabase: { child, folder } });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const isOpen = await Promise.race([
+    new Promise((resolve) => child.once("message", () => resolve(true))),
+    ended.then(() => false),
+  ]);
+  if (!isOpen) throw new Error("The embedded database ended before it was open.");
+  child.kill("SIGTERM");
+  await ended;
+  process.env.TEST_EMBEDDED_TEMPLATE = folder;
 };
 
-export default openEmbedded;
+export default makeTemplate;

@@ -7,7 +7,7 @@ import { freePort } from "../launch/ground.mjs";
 import { findChromium } from "./chromium.mjs";
 import { openMailbox } from "./mailbox.mjs";
 import { run } from "./run.mjs";
-import { notRun, playwrightTally } from "./tally.mjs";
+import { notRun, playwrightTally, slowestFiles } from "./tally.mjs";
 
 /** Milliseconds until the shop must be open: it may build first. */
 const PATIENCE = 480_000;
@@ -27,14 +27,15 @@ const endChild = (child) =>
  * @param {string} folder
  * @param {Record<string, string>} [settings]
  * @param {string} [logFile] takes what it prints
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} `pid` is the launcher's
  */
 export const startShop = async (folder, settings = {}, logFile) => {
   const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const env = { ...process.env, ...settings, PORT: String(port), SITE_URL: url, DATA_DIR: folder };
-  for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"])
-    delete env[/** @type {keyof typeof env} */ (name)];
+  /** @type {NodeJS.ProcessEnv} */
+  const ours = { ...process.env };
+  for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete ours[name];
+  const env = { ...ours, ...settings, PORT: String(port), SITE_URL: url, DATA_DIR: folder };
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
   const child = fork("scripts/start.mjs", { env, stdio: ["inherit", printed, printed, "ipc"] });
   if (typeof printed === "number") closeSync(printed);
@@ -45,7 +46,7 @@ export const startShop = async (folder, settings = {}, logFile) => {
       (response) => response.ok,
       () => false,
     );
-    if (answers) return { url, stop };
+    if (answers) return { url, pid: child.pid ?? 0, stop };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await stop();
@@ -109,6 +110,13 @@ const startHostShop = async (folder) => {
   };
 };
 
+/** The optional links of the first shop, which the journeys look for. */
+const LINKS = {
+  CHAT_URL: "https://chat.example.com/shop",
+  ADMIN_PORTAL_URL: "https://admin.example.com/",
+  SOCIAL_LINKS: "https://video.example.com/shop,https://photos.example.com/shop",
+};
+
 /** @returns {Promise<import("./tally.mjs").Tally>} */
 export const runJourneys = async () => {
   const browser = findChromium();
@@ -125,20 +133,25 @@ export const runJourneys = async () => {
       ADMIN_API_URL: "",
       SMTP_URL: mailbox.url,
       PAYMENTS: "sandbox",
+      ...LINKS,
     });
     // After the first one, whose build it uses.
     hostShop = await startHostShop(path.join(folder, "host-shop"));
     const env = {
       ...process.env,
+      ...LINKS,
       ...hostShop.env,
       E2E_URL: shop.url,
       E2E_MAILS: mails,
+      E2E_SMTP: mailbox.url,
       E2E_DATA: path.join(folder, "data"),
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
     const code = await run(["node_modules/playwright/cli.js", "test"], env);
-    return playwrightTally(JSON.parse(readFileSync(file, "utf8")), code);
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    console.log(slowestFiles(report, 25).join("\n"));
+    return playwrightTally(report, code);
   } catch (error) {
     return notRun(error instanceof Error ? error.message : String(error));
   } finally {

@@ -12,3 +12,21 @@ export const run = (command, env = process.env) =>
       resolve(code ?? 1),
     );
   });
+
+/**
+ * Runs a command beside others and prints its output when it ends.
+ * @param {string[]} command run with this Node
+ * @returns {Promise<number>} its exit code; 1 if it was killed
+ */
+export const runPrinting = (command) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (/** @type {Buffer} */ piece) => output.push(piece));
+    child.once("close", (code) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
+  });

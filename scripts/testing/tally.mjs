@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /**
  * Counts the results of a runner. A run without tests, a project without a test and a runner with an error
  * count as failures, so that a lost suite fails the whole run.
@@ -5,8 +7,8 @@
 
 /** @typedef {{ passed: number, failures: string[], skipped: number }} Tally names each failure, for the end of the log */
 /** @typedef {{ projects: Record<string, Tally>, brokenFiles: string[] }} JestReport */
-/** @typedef {{ projectName: string, status: string }} PlaywrightTest */
-/** @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec */
+/** @typedef {{ projectName: string, status: string, results: { duration: number, error?: { message?: string } }[] }} PlaywrightTest duration in milliseconds */
+/** @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /**
  * @typedef {object} PlaywrightReport
@@ -65,6 +67,37 @@ const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
 /**
+ * Lists where the time of the journeys goes: the files, the slowest first.
+ * @param {PlaywrightReport} report @param {number} count of files
+ * @returns {string[]} one line a file: seconds over all projects, tests that ran, name
+ */
+export const slowestFiles = ({ suites }, count) => {
+  /** @type {Map<string, { ms: number, tests: number }>} */
+  const files = new Map();
+  for (const { file, tests } of specsOf(suites)) {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    const { ms, tests: ran } = files.get(file) ?? { ms: 0, tests: 0 };
+    files.set(file, {
+      ms: ms + durations.reduce((sum, one) => sum + one, 0),
+      tests: ran + tests.filter(({ status }) => status !== "skipped").length,
+    });
+  }
+  return [...files]
+    .sort(([, a], [, b]) => b.ms - a.ms)
+    .slice(0, count)
+    .map(
+      ([file, { ms, tests }]) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${tests} tests  ${file}`,
+    );
+};
+
+/** The first error of a test on one line, so that the end of the log tells why. @param {PlaywrightTest} test */
+const reasonOf = ({ results }) => {
+  const message = results.find(({ error }) => error?.message)?.error?.message ?? "";
+  const line = stripVTControlCharacters(message).replace(/\s+/g, " ").trim();
+  return line === "" ? "" : ` (${line.slice(0, 400)})`;
+};
+
+/**
  * A test that is skipped in one project because another one covers it is not counted as skipped, only one
  * that no project runs.
  * @param {PlaywrightReport} report of Playwright's reporter "json"
@@ -83,7 +116,7 @@ export const playwrightTally = ({ config, suites, errors }, exitCode) => {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected")
-      .map(({ projectName }) => `${projectName}: ${title}`),
+      .map((test) => `${test.projectName}: ${title}${reasonOf(test)}`),
   );
   const counted = {
     passed: ran.length - failed.length,

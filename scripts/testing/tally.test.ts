@@ -1,4 +1,4 @@
-import { jestTally, lastLine, playwrightTally, sumOf } from "./tally.mjs";
+import { jestTally, lastLine, playwrightTally, slowestFiles, sumOf } from "./tally.mjs";
 
 const tally = (passed: number, failures: string[] = [], skipped = 0) => ({ passed, failures, skipped });
 
@@ -45,9 +45,24 @@ describe("a run of Jest", () => {
 
 describe("a run of Playwright", () => {
   const projects = [{ name: "wide" }, { name: "phone" }];
-  const spec = (title: string, statuses: Record<string, string>) => ({
+  const spec = (title: string, statuses: Record<string, string>, file = "a.spec.ts") => ({
     title,
-    tests: Object.entries(statuses).map(([projectName, status]) => ({ projectName, status })),
+    file,
+    tests: Object.entries(statuses).map(([projectName, status]) => ({
+      projectName,
+      status,
+      results:
+        status === "skipped"
+          ? []
+          : [
+              {
+                duration: 1500,
+                ...(status === "unexpected"
+                  ? { error: { message: "\u001b[31mError:\u001b[39m no\n  row" } }
+                  : {}),
+              },
+            ],
+    })),
   });
   const report = (specs: ReturnType<typeof spec>[], errors: { message: string }[] = []) => ({
     config: { projects },
@@ -61,7 +76,7 @@ describe("a run of Playwright", () => {
       spec("opens the menu", { wide: "skipped", phone: "expected" }),
       spec("two servers", { wide: "skipped" }),
     ];
-    expect(playwrightTally(report(specs), 1)).toEqual(tally(2, ["phone: buys"], 1));
+    expect(playwrightTally(report(specs), 1)).toEqual(tally(2, ["phone: buys (Error: no row)"], 1));
     expect(said).toEqual(['- No project ran the test "two servers".']);
   });
 
@@ -74,6 +89,15 @@ describe("a run of Playwright", () => {
     );
     const noConfiguration = { config: { projects: [] }, suites: [], errors: [{ message: "No tests found" }] };
     expect(playwrightTally(noConfiguration, 1)).toEqual(tally(0, ["No tests found"]));
+  });
+
+  test("names the files that took longest", () => {
+    const specs = [
+      spec("looks", { wide: "expected", phone: "skipped" }),
+      spec("buys", { wide: "expected", phone: "expected" }, "b.spec.ts"),
+      spec("pays", { wide: "expected", phone: "skipped" }, "b.spec.ts"),
+    ];
+    expect(slowestFiles(report(specs), 1)).toEqual(["    5 s  3 tests  b.spec.ts"]);
   });
 
   test("counts errors outside of tests, and Playwright's own bad end", () => {

@@ -75,7 +75,7 @@ export const writeDictionaries = async (client: Client, seed: number): Promise<v
   await client.query("create aggregate pg_temp.join_words(tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '')");
   await client.query(`
     create temporary table bench_listed as
-    select own.id as category_id, pg_temp.join_words(to_tsvector('pg_catalog.simple', search_stems(search_text(concat_ws(' . ', k.name ->> 'en', k.name ->> 'ar')))) order by k.id) as words, pg_temp.join_words(array_to_tsvector(search_kinds(k.name))) as kinds
+    select own.id as category_id, pg_temp.join_words(to_tsvector('pg_catalog.simple', search_stems(search_text(concat_ws(' . ', k.name ->> 'en', k.name ->> 'ar')))) order by k.id) as words, pg_temp.join_words(array_to_tsvector(search_kinds(k.name, k.id = own.id))) as kinds, pg_temp.join_words(array_to_tsvector(search_kinds(k.name, false))) as wide_kinds
     from categories own join categories k on k.id in (own.id, own.parent_id) group by own.id`);
   await client.query(`
     create temporary table bench_pictures as

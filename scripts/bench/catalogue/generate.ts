@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { FIRST_ID, writeDictionaries } from "./dictionaries";
 import { progressBar } from "./progress";
 import { STATEMENTS } from "./rows";
+import { writeAttributes } from "./specifications";
 
 /** Products in one round: enough to make planning negligible, few enough to show progress. */
 const ROWS_A_ROUND = 10_000;
@@ -14,7 +15,7 @@ const SLOW_INDEXES = `
   select i.indexname as name, i.indexdef as definition from pg_indexes i join pg_class c on c.oid = format('%I.%I', i.schemaname, i.indexname)::regclass
   join pg_index x on x.indexrelid = c.oid left join pg_constraint k on k.conindid = c.oid
   where i.schemaname = 'public' and k.oid is null and not x.indisunique
-    and i.tablename in ('products', 'product_categories', 'product_images', 'product_colors', 'product_sizes', 'product_tags', 'product_search', 'search_words', 'discount_products', 'product_attribute_options')`;
+    and i.tablename in ('products', 'product_categories', 'product_images', 'product_colors', 'product_sizes', 'product_tags', 'product_search', 'search_words', 'discount_products', 'product_attribute_options', 'product_values', 'product_specifications', 'variant_values')`;
 
 const DISCOUNTS: readonly (readonly [n: number, hundredthsOfPercent: number])[] = [[0, 1000], [1, 1500], [2, 2500]];
 
@@ -41,6 +42,7 @@ export const generateProducts = async (url: string, products: number, seed: numb
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(SLOW_INDEXES);
     await step("words, brands, sellers", async () => {
       await writeDictionaries(client, seed);
+      await writeAttributes(client);
       await client.query("create temporary table bench_discounts (n integer, id integer)");
       for (const [n, value] of DISCOUNTS) {
         await client.query("insert into discounts (id, name, applies_to, value_type, value) values ($1, $2, 'product', 'percentage', $3)", [FIRST_ID + n, JSON.stringify({ en: `${value / 100} percent off`, ar: `خصم ${value / 100}%` }), value]);

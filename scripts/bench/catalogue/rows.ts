@@ -1,3 +1,5 @@
+import { SPECIFICATIONS } from "./specifications";
+
 /**
  * Statements that write the products from `$1` to `$2` with all related rows. Every property follows from the
  * id and the seed alone (`pg_temp.chance`, with a number for each purpose), so that a catalogue is
@@ -72,10 +74,20 @@ const LINKS: readonly string[] = [
   links("product_colors", "color_id, position", "colors", 0.35, 4, 35, "l.id, l.turn"),
   links("product_sizes", "size_id, position, price_type, additional_price", "shop_sizes", 0.2, 4, 42, "l.id, l.turn, 1, (l.turn - 1) * 1000"),
   `insert into product_attributes (product_id, attribute_id, is_required, position) select p.id, a.id, false, 0 from products p, (select min(id) as id from attributes) a where p.id between $1 and $2 and pg_temp.chance(p.id, 49) < 0.08`,
+  // A tenth of the products is cheaper from ten on, a third of those again from a hundred on.
+  `insert into product_price_tiers (product_id, minimum_quantity, discount_basis_points)
+    select p.id, tier.n, tier.off from products p cross join (values (10, 400, 0.1), (100, 900, 0.03)) tier (n, off, share)
+    where p.id between $1 and $2 and pg_temp.chance(p.id, 70) < tier.share`,
   `insert into product_attribute_options (product_id, attribute_id, value, price_type, additional_price, position)
     select p.product_id, p.attribute_id, jsonb_build_object('en', v.en, 'ar', v.ar), 1, 500 * (v.n - 2), v.n from product_attributes p join bench_packs v on v.n between 2 and 4 where p.product_id between $1 and $2`,
   `insert into product_shipping_methods (product_id, shipping_method_id) select p.id, m.id from products p, (select min(id) as id from shipping_methods where not is_digital) m where p.id between $1 and $2`,
-  `insert into stock_levels (product_id, quantity) select p.id, case when pg_temp.chance(p.id, 50) < 0.08 then 0 else (5 + 500 * pg_temp.chance(p.id, 51) ^ 3)::int end ${NEW}`,
+  // A variant for each colour and size; three in a hundred are not made.
+  `insert into variants (product_id, sku, selection_key, position)
+    select p.id, concat_ws('-', p.sku, c.color_id, z.size_id), concat_ws(',', '1:' || c.color_id, '2:' || z.size_id), row_number() over (partition by p.id order by c.position, z.position) - 1
+    from products p left join product_colors c on c.product_id = p.id left join product_sizes z on z.product_id = p.id where p.id between $1 and $2
+      and (pg_temp.chance(p.id + coalesce(c.color_id, 0) + coalesce(z.size_id, 0), 53) >= 0.03 or c.position is not distinct from (select min(position) from product_colors x where x.product_id = p.id) and z.position is not distinct from (select min(position) from product_sizes x where x.product_id = p.id))`,
+  `insert into stock_levels (variant_id, product_id, quantity) select v.id, p.id, case when pg_temp.chance(p.id + v.position, 50) < 0.08 then 0 else (5 + 500 * pg_temp.chance(p.id + v.position, 51) ^ 3)::int end
+    from products p join variants v on v.product_id = p.id where p.id between $1 and $2`,
   `insert into discount_products (discount_id, product_id) select d.id, p.id from products p join bench_discounts d on d.n = (p.id % 3) where p.id between $1 and $2 and pg_temp.chance(p.id, 52) < 0.05`,
 ];
 
@@ -110,8 +122,8 @@ const DOCUMENTS = `
         || setweight(${joined(KEYS, ofLinks("product_colors", "color_id", "colors", "v.en_words || v.ar_words"), ofLinks("product_sizes", "size_id", "shop_sizes", "v.en_words || v.ar_words || v.short_words"), "coalesce((select pg_temp.join_words(v.en_words || v.ar_words) from product_attributes l join bench_packs v on v.n between 2 and 4 where l.product_id = i), '')")}, 'C')
         || setweight(${TOLD}, 'D') || listed.kinds as document
     from ${WORDED}
-    cross join lateral (select pg_temp.join_words(v.words) as words, pg_temp.join_words(v.kinds) as kinds from product_categories l join bench_listed v on v.category_id = l.category_id where l.product_id = i) listed
+    cross join lateral (select pg_temp.join_words(v.words) as words, pg_temp.join_words(case when l.category_id = goods.category_id then v.kinds else v.wide_kinds end) as kinds from product_categories l join bench_listed v on v.category_id = l.category_id where l.product_id = i) listed
     where i between $1 and $2
   ) d`;
 
-export const STATEMENTS: readonly string[] = [MADE, PRODUCTS, ...LINKS, DOCUMENTS];
+export const STATEMENTS: readonly string[] = [MADE, PRODUCTS, ...LINKS, ...SPECIFICATIONS, DOCUMENTS];

@@ -2,7 +2,9 @@ import { closePool } from "@/lib/commerce/db/client";
 import { listFacets } from "@/lib/commerce/catalog/list-facets";
 import { listProducts, listRelatedProducts, listShelf } from "@/lib/commerce/catalog/list-products";
 import { NO_FILTERS, type ProductFilters } from "@/lib/commerce/catalog/product-filters";
+import { findSpecificationFilters } from "@/lib/commerce/catalog/specification-filters";
 import { SORT_NUMBERS, type ProductSort } from "@/lib/commerce/catalog/product-order";
+import { ATTRIBUTES } from "../catalogue/specifications";
 import { ask } from "../databases";
 import { random } from "../random";
 import { percentile } from "../statistics";
@@ -16,7 +18,7 @@ const PAGE_SIZE = 100;
 /** Queries before the measurement, which open connections and plan. */
 const WARM_UP = 40;
 
-type Values = Record<"categories" | "sizes" | "colors" | "tags" | "brands" | "vendors", number[]>;
+type Values = Record<"categories" | "leaves" | "sizes" | "colors" | "tags" | "brands" | "vendors", number[]>;
 
 const valuesOf = async (url: string): Promise<Values> => {
   const names = ["categories", "sizes", "colors", "tags", "brands", "vendors"] as const;
@@ -29,7 +31,11 @@ const valuesOf = async (url: string): Promise<Values> => {
         ] as const,
     ),
   );
-  return Object.fromEntries(lists) as Values;
+  const leaves = await ask<{ id: number }>(
+    url,
+    "select distinct main_category_id as id from products order by 1",
+  );
+  return { ...Object.fromEntries(lists), leaves: leaves.map(({ id }) => id) } as Values;
 };
 
 /**
@@ -62,6 +68,23 @@ const someFilters = (values: Values, next: () => number): ProductFilters => {
     onlyDeals: next() < 0.1,
     vendorId: next() < 0.1 ? (values.vendors[Math.floor(next() * values.vendors.length)] ?? null) : null,
   };
+};
+
+/** Generates terms of specifications as shoppers choose them: values of one to three attributes, or a range. */
+const someTerms = (next: () => number): string => {
+  const first = Math.floor(next() * ATTRIBUTES.length);
+  return Array.from({ length: 1 + Math.floor(next() * 3) }, (_, i) => {
+    // Every other question has the attributes that differ between variants.
+    const place = next() < 0.5 ? i : (first + i) % ATTRIBUTES.length;
+    const { key, unit, values } = ATTRIBUTES[place] as (typeof ATTRIBUTES)[number];
+    const at = Math.floor(next() ** 1.5 * values.length);
+    if (unit !== null && next() < 0.3)
+      return `bench-${key}:${values[at]}~${values[Math.min(values.length - 1, at + 4)]}`;
+    return [at, Math.floor(next() * values.length)]
+      .slice(0, 1 + Math.floor(next() * 2))
+      .map((n) => `bench-${key}:${values[n]?.toLowerCase().replace(" ", "-")}`)
+      .join(",");
+  }).join(",");
 };
 
 const timed = async (
@@ -120,6 +143,23 @@ export const benchListing = async (
     times.push(
       await timed("counts beside the filters", questions / 4, (n) =>
         listFacets(filters[n] as ProductFilters, ""),
+      ),
+    );
+    const terms = Array.from({ length: questions + WARM_UP }, () => someTerms(next));
+    const specified = async (n: number): Promise<ProductFilters> => ({
+      ...(n % 2 === 0 ? NO_FILTERS : (filters[n] as ProductFilters)),
+      category: [values.leaves[n % values.leaves.length] as number],
+      specifications: await findSpecificationFilters(terms[n] as string),
+    });
+    times.push(
+      await timed("filtered by specifications", questions, async (n) =>
+        listProducts(await specified(n), "", sortOf(n), page(1)),
+      ),
+      await timed("specifications over the whole catalogue", questions / 4, async (n) =>
+        listProducts({ ...(await specified(n)), category: [] }, "", sortOf(n), page(1)),
+      ),
+      await timed("counts beside specifications", questions / 4, async (n) =>
+        listFacets(await specified(n), ""),
       ),
     );
     times.push(

@@ -5,6 +5,7 @@ import { searchProductNames } from "@/lib/commerce/search/search-product-names";
 import { random } from "../random";
 import { percentile } from "../statistics";
 import { misspell } from "../../search-eval/misspell.mjs";
+import { ATTRIBUTES } from "../catalogue/specifications";
 import { BRAND_WORDS, FEATURES, GOODS, MATERIALS, SIZES, type Both } from "../catalogue/words";
 
 /** Milliseconds of one kind of query. */
@@ -31,6 +32,23 @@ const texts = (chance: () => number, words: number, count: number): string[] => 
       .join(" ")
       .toLowerCase();
   });
+};
+
+const LENGTHS = ATTRIBUTES.find(({ key }) => key === "length")?.values ?? [];
+const THREADS = ATTRIBUTES.find(({ key }) => key === "thread")?.values ?? [];
+
+/** Adds a measure to a word, or replaces it: M8 x 50, 12 mm, 18v. */
+const measuredText = (word: string, i: number, chance: () => number): string => {
+  const any = (list: readonly string[]): string => list[Math.floor(chance() * list.length)] as string;
+  const measures = [
+    `${any(THREADS)} x ${any(LENGTHS)}`,
+    `${any(LENGTHS)} mm`,
+    "18v",
+    "1/2 inch",
+    `${any(LENGTHS)}x${any(LENGTHS)}`,
+  ];
+  const measure = measures[i % measures.length] as string;
+  return i % 3 === 0 ? measure : `${word} ${measure}`;
 };
 
 const time = async <T>(
@@ -103,6 +121,7 @@ export const benchSearch = (databaseUrl: string, { questions = 60, seed = 1 } = 
         text,
         filters: { color: [1 + (i % 5)], minPaise: 50_00 },
       })),
+      "by measure": texts(chance, 1, questions).map((text, i) => ({ text: measuredText(text, i, chance) })),
       "by price": texts(chance, 2, few).map((text) => ({ text, sort: "cheapest" as const })),
     };
     const measured: QueryTimes[] = [];

@@ -25,7 +25,7 @@ export type Case = {
 };
 
 const run = randomUUID().slice(0, 8);
-const EMAIL = `contract.${run}@example.com`;
+export const EMAIL = `contract.${run}@example.com`;
 const PASSWORD = `replay-${run}`;
 const NOWHERE = 2_147_483_647;
 
@@ -243,6 +243,19 @@ export const CASES: readonly Case[] = [
     wrong: (_, r) => (r.rows.length <= 2 ? null : "the page is larger than asked"),
   },
   { call: "get-vendor-list", expect: "rows" },
+  {
+    call: "get-vendor",
+    params: (s) => ({ VendorSlug: s.vendor ?? "" }),
+    when: (s) => s.vendor !== undefined,
+    expect: "row",
+  },
+  { call: "get-popularity-basis", expect: "row" },
+  { call: "note-product-view", params: () => ({ ProductId: 1001 }), expect: "rows" },
+  {
+    call: "count-search-click",
+    params: () => ({ SearchTerm: "bolt", ProductId: 1001 }),
+    expect: "rows",
+  },
   { call: "get-ProductName-request", params: () => ({ SearchTerm: "bolt", ...paging }), expect: "rows" },
 
   {
@@ -413,6 +426,29 @@ export const CASES: readonly Case[] = [
   { call: "get-strp-pub-key", expect: "rows", keep: (s, r) => (s.isSandbox = first(r).IsSandbox) },
   { call: "get-wallet-settings", expect: "rows" },
 
+  { call: "confirm-email", title: "a made-up token", params: () => ({ Token: "x" }), expect: "NOT_FOUND" },
+  {
+    call: "get-sessions-list",
+    asCustomer: true,
+    expect: "row",
+    keep: (s, r) => (s.session = first(r).SessionID),
+    wrong: (_, r) => (first(r).IsCurrent === true ? null : "not the session that asks"),
+  },
+  {
+    call: "end-listed-session",
+    title: "somebody else's session counts as ended",
+    asCustomer: true,
+    params: (s) => ({ SessionID: Number(s.session) + 1_000_000 }),
+    expect: "rows",
+  },
+  {
+    call: "post-order",
+    title: "cash on delivery before the e-mail is confirmed",
+    asCustomer: true,
+    key: "unconfirmed",
+    params: (s) => order(s),
+    expect: "EMAIL_NOT_CONFIRMED",
+  },
   {
     call: "post-order",
     title: "an empty cart",

@@ -1,0 +1,146 @@
+import { createWriteStream, readFileSync } from "node:fs";
+import path from "node:path";
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import { isMonth } from "@/lib/admin-contract/shapes";
+import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { checkImport } from "@/lib/commerce/exchange/check-import";
+import { EXPORT_NAMES, exportCsv, isExport, needsMonth } from "@/lib/commerce/exchange/export-csv";
+import { findImport, listChanges, type ImportRow } from "@/lib/commerce/exchange/list-imports";
+import { continueImports } from "@/lib/commerce/exchange/run-imports";
+import { startImport, startUndo, type ImportRefusal } from "@/lib/commerce/exchange/start-import";
+import type { Result } from "@/lib/commerce/result";
+import { cleanText } from "@/lib/contract/clean-text";
+import { JSON_OPTION, printRows } from "./output";
+import type { Verb } from "./nouns";
+import { print } from "./print";
+import { Refused } from "./refused";
+
+const REFUSALS: Record<ImportRefusal, string> = {
+  IMPORT_RUNNING: "Another import is being written or undone. Wait until it is done.",
+  NOT_CHECKED: "This import is not there any more. Check the file again.",
+  NOT_LAST: "There is no import to undo.",
+};
+
+const valueOf = (result: Result<number, ImportRefusal>): number => {
+  if (!result.ok) throw new Refused(REFUSALS[result.code]);
+  return result.value;
+};
+
+/** Writes to a file or the standard output, and waits while it is full. */
+const writeParts = async (parts: AsyncIterable<string>, file: string | undefined): Promise<void> => {
+  const target = file === undefined ? process.stdout : createWriteStream(file, { flags: "wx" });
+  const failure = new Promise<never>((_, reject) => {
+    if (file !== undefined) target.once("error", reject);
+  });
+  const write = async (): Promise<void> => {
+    for await (const part of parts) if (!target.write(part)) await once(target, "drain");
+    if (file !== undefined) await new Promise<void>((resolve) => target.end(resolve));
+  };
+  await Promise.race([write(), failure]);
+};
+
+export const EXPORT: Verb = {
+  usage: `<${EXPORT_NAMES.join("|")}> [--month <yyyy-mm>] [--out <file>]`,
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { month: { type: "string", default: "" }, out: { type: "string" } },
+      allowPositionals: true,
+    });
+    const [name = ""] = positionals;
+    if (!isExport(name)) throw new Refused(`Say what: ${EXPORT_NAMES.join(", ")}.`);
+    if (values.month !== "" && !isMonth(values.month)) throw new Refused("The month is as 2026-11.");
+    if (needsMonth(name) && values.month === "") throw new Refused("Say which month: --month 2026-11");
+    try {
+      await writeParts(exportCsv(name, values.month), values.out);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      throw new Refused(`${values.out} exists already. An export does not replace a file.`);
+    }
+  },
+};
+
+const readFile = (file: string): string => {
+  try {
+    return cleanText(readFileSync(file, "utf8"));
+  } catch {
+    throw new Refused(`${file} cannot be read.`);
+  }
+};
+
+/** Waits for an import that this command or the shop writes. @returns it afterwards */
+const finished = async (id: number): Promise<ImportRow> => {
+  for (;;) {
+    await continueImports();
+    const found = await findImport(id);
+    if (found === null) throw new Refused(REFUSALS.NOT_CHECKED);
+    if (!["writing", "stopping", "undoing"].includes(found.state)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+};
+
+const tell = (isJson: boolean, one: ImportRow): void => {
+  if (isJson) return print(JSON.stringify(one));
+  if (one.stoppedBy !== null && one.state === "stopped")
+    throw new Refused(
+      `Nothing was changed: ${one.stoppedBy.field} of ${one.stoppedBy.sku} (row ${one.stoppedBy.row}) has changed since the check. Import the file again.`,
+    );
+  print(
+    `Import ${one.id} is ${one.state}: ${one.rows} rows, ${one.changedRows} with differences, ${one.newRows} new products.`,
+  );
+  if (one.keptRows > 0) print(`${one.keptRows} rows were left, because somebody has changed them since.`);
+};
+
+const shown = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Prints the differences, all of them as JSON or the first 100 as a table. */
+const printChanges = async (isJson: boolean, id: number): Promise<void> => {
+  const { rows, total } = await listChanges(id, { page: 1, perPage: isJson ? 1_000_000 : 100 });
+  printRows(isJson, rows, {
+    row: ({ row }) => String(row),
+    "part number": ({ sku }) => sku,
+    field: ({ field }) => field,
+    before: ({ before, isNew }) => (isNew ? "new" : shown(before)),
+    after: ({ after }) => shown(after),
+  });
+  if (!isJson && total > rows.length) print(`… and ${total - rows.length} more.`);
+};
+
+export const IMPORT: Verb = {
+  usage: "<file> [--dry-run] [--json]",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { "dry-run": { type: "boolean", default: false }, ...JSON_OPTION },
+      allowPositionals: true,
+    });
+    const [file = ""] = positionals;
+    if (file === "") throw new Refused("Name the file: npm run shop -- import <file>");
+    const { importId, problems } = await checkImport(COMMAND_LINE, {
+      fileName: path.basename(file),
+      text: readFile(file),
+    });
+    if (importId === null) {
+      printRows(values.json, problems, {
+        row: ({ row }) => String(row),
+        column: ({ column }) => column,
+        found: ({ value }) => value,
+        expected: ({ expected, facts }) => `${expected} ${Object.values(facts).join(", ")}`.trim(),
+      });
+      throw new Refused(`Nothing was changed: ${problems.length} mistakes.`);
+    }
+    if (values["dry-run"]) return printChanges(values.json, importId);
+    tell(values.json, await finished(valueOf(await startImport(COMMAND_LINE, importId))));
+  },
+};
+
+export const UNDO_IMPORT: Verb = {
+  usage: "[--json]",
+  run: async (words) => {
+    const { values } = parseArgs({ args: words, options: JSON_OPTION });
+    const undone = await finished(valueOf(await startUndo(COMMAND_LINE, null)));
+    tell(values.json, undone);
+    if (!values.json && undone.keptRows > 0) await printChanges(false, undone.id);
+  },
+};

@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runJest } from "./jest.mjs";
+import { startShop } from "./journeys.mjs";
+import { openMailbox } from "./mailbox.mjs";
+import { findPostgres } from "./postgres.mjs";
+import { run } from "./run.mjs";
+import { notRun } from "./tally.mjs";
+
+/**
+ * The attack suite and the fault suite (docs/trust.md). Short here; `--long` tries more of everything.
+ * @typedef {import("./tally.mjs").Tally} Tally
+ */
+
+/** Prints the sums of what the tests noted (trust/fixtures/counts.ts). @param {string} file */
+const printCounts = (file) => {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const line of existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []) {
+    const [name = "", count] = line.split("\t");
+    sums.set(name, (sums.get(name) ?? 0) + Number(count));
+  }
+  for (const [name, count] of sums) console.log(`${name}: ${count}`);
+};
+
+/**
+ * Runs a suite in a new folder and prints its counts.
+ * @param {(folder: string) => Promise<Tally>} suite
+ * @returns {Promise<Tally>}
+ */
+const inFolder = async (suite) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-trust-"));
+  const counts = path.join(folder, "counts");
+  Object.assign(process.env, {
+    TRUST_FOLDER: folder,
+    TRUST_COUNTS: counts,
+    TRUST_LONG: process.argv.includes("--long") ? "1" : "",
+  });
+  try {
+    const tally = await suite(folder);
+    printCounts(counts);
+    return tally;
+  } catch (error) {
+    return notRun(error instanceof Error ? error.message : String(error));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Attacks on one shop with the embedded engine, the payment sandbox and a real mailbox. @returns {Promise<Tally>} */
+export const runAttack = () =>
+  inFolder(async (folder) => {
+    const [data, mails, log] = ["data", "mails", "shop.log"].map((name) => path.join(folder, name));
+    const mailbox = await openMailbox(String(mails));
+    try {
+      const settings = {
+        DATABASE_URL: "",
+        ADMIN_API_URL: "",
+        PAYMENTS: "sandbox",
+        SMTP_URL: mailbox.url,
+        // Each attacker has an address of its own.
+        TRUST_PROXY: "1",
+      };
+      const shop = await startShop(String(data), settings, log);
+      try {
+        Object.assign(process.env, {
+          TRUST_SHOP: shop.url,
+          TRUST_DATA: data,
+          TRUST_MAILS: mails,
+          TRUST_LOG: log,
+        });
+        return await runJest(["attack"], ["--runInBand"]);
+      } finally {
+        await shop.stop();
+      }
+    } finally {
+      await mailbox.close();
+    }
+  });
+
+/**
+ * Faults under shops of their own, on the embedded engine and, if there is a server, on PostgreSQL. The pages are built
+ * first: both suites start at once, and the framework refuses a second build beside the first.
+ * @returns {Promise<Tally>}
+ */
+export const runFaults = () =>
+  inFolder(async (folder) => {
+    const code = await run(["scripts/build.mjs"], { ...process.env, DATA_DIR: path.join(folder, "build") });
+    if (code !== 0) return notRun("The pages of the shop were not built; the reason stands above.");
+    const server = await findPostgres();
+    if ("missing" in server) console.error(`Without PostgreSQL: ${server.missing}.`);
+    process.env.TRUST_POSTGRES = "url" in server ? server.url : "";
+    return runJest(["faults"], ["--maxWorkers=2"]);
+  });
