@@ -3,7 +3,8 @@ import nextJest from "next/jest.js";
 const createConfig = nextJest({ dir: "./" });
 
 /** ES-only packages that must be compiled for Jest. */
-const ES_MODULES = "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify";
+const ES_MODULES =
+  "next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|htmlparser2|entities|dom-serializer|domhandler|domutils|domelementtype";
 
 /** @param {import("jest").Config} own @returns {Promise<import("jest").Config>} */
 const project = async (own) => {
@@ -42,6 +43,7 @@ const config = async () => ({
         "\\.db\\.test\\.ts$",
         "<rootDir>/scripts/",
         "<rootDir>/server/",
+        "<rootDir>/trust/",
       ],
     }),
     await project({
@@ -49,6 +51,12 @@ const config = async () => ({
       testMatch: ["<rootDir>/{scripts,server}/**/*.test.ts"],
       testPathIgnorePatterns: ["/node_modules/", "\\.db\\.test\\.ts$"],
     }),
+    // Against started shops (scripts/testing/trust.mjs).
+    ...(await Promise.all(
+      ["attack", "faults"].map((suite) =>
+        project({ displayName: suite, testMatch: [`<rootDir>/trust/${suite}/**/*.test.ts`] }),
+      ),
+    )),
     await project({
       displayName: "db-embedded",
       testMatch: DATABASE_TESTS,

@@ -6,11 +6,21 @@ const PLAIN = { deviceScaleFactor: 1 };
 
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
 const PHONE = { ...devices["Pixel 7"], ...PLAIN, defaultBrowserType: "chromium" as const };
-/** Every language of the journeys, on a wide screen and on a phone. */
+/**
+ * Journeys run in both languages and on both devices, in two pairs: English on a wide screen, Arabic on a phone. What
+ * differs by the other pairs is layout, which the tests of pages and phones check in both languages.
+ */
+const JOURNEYS = { en: "desktop", ar: "phone" } as const satisfies Record<Lang, string>;
+const foldersOf = (lang: Lang, device: "desktop" | "phone", own: string): RegExp =>
+  JOURNEYS[lang] === device ? new RegExp(`e2e/(journeys|${own})/`) : new RegExp(`e2e/${own}/`);
 const SHOPPERS = LANGS.flatMap((lang) => [
-  { name: `${lang}-desktop`, testMatch: /e2e\/(journeys|pages)\//, use: { ...DESKTOP, lang } },
-  { name: `${lang}-phone`, testMatch: /e2e\/(journeys|phone)\//, use: { ...PHONE, lang } },
+  { name: `${lang}-desktop`, testMatch: foldersOf(lang, "desktop", "pages"), use: { ...DESKTOP, lang } },
+  { name: `${lang}-phone`, testMatch: foldersOf(lang, "phone", "phone"), use: { ...PHONE, lang } },
 ]);
+/** The shoppers of the shop in front of the tests' admin host. */
+const HOST_SHOPPERS = SHOPPERS.filter(({ name }) => name === "en-desktop" || name === "ar-phone");
+/** A project begins when its dependencies have ended: these are the last of the shoppers. */
+const AFTER = HOST_SHOPPERS.map(({ name }) => `host-${name}`);
 const HOST_SHOP = { baseURL: process.env.E2E_HOST_SHOP };
 
 /**
@@ -35,27 +45,37 @@ export default defineConfig<{ lang: Lang }>({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // Without a graphics card, GPU emulation is slower than software rendering. The browser's own sandbox
-      // does not work for root.
-      args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+      // does not work for root. The headless shell's own hinting makes other widths of text than a browser.
+      args: [
+        "--disable-gpu",
+        "--font-render-hinting=slight",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
     },
   },
   projects: [
     ...SHOPPERS.map(({ name, testMatch, use }) => ({ name, testMatch, use })),
     // The shop in front of the tests' admin host (e2e/admin-host), in both languages and sizes.
-    ...SHOPPERS.map(({ name, use }) => ({
+    ...HOST_SHOPPERS.map(({ name, use }) => ({
       name: `host-${name}`,
       testMatch: /admin-host-shop\/shopping\//,
       use: { ...use, ...HOST_SHOP },
     })),
-    // Their faults would affect all other tests, so they run after them.
+    // After all others, one worker each, beside each other: the faults of the one would affect other tests of its shop,
+    // the other starts shops of its own, changes the words of the shop and measures times.
     {
       name: "host",
       testMatch: /admin-host-shop\/faults\//,
       workers: 1,
-      dependencies: SHOPPERS.map(({ name }) => `host-${name}`),
+      dependencies: AFTER,
       use: { ...DESKTOP, ...HOST_SHOP, lang: "en" as const },
     },
-    // Sequential and last: they start shops of their own and measure times.
-    { name: "system", testMatch: /e2e\/system\//, workers: 1, use: { ...DESKTOP, lang: "en" as const } },
+    {
+      name: "system",
+      testMatch: /e2e\/system\//,
+      workers: 1,
+      dependencies: AFTER,
+      use: { ...DESKTOP, lang: "en" as const },
+    },
   ],
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { ELBOW } from "../fixtures/catalogue";
-import { PLACES, anAccount, logIn, signUp, type Shopper } from "../fixtures/shopper";
+import { PLACES, anAccount, logIn, logOut, logoutButton, signUp, type Shopper } from "../fixtures/shopper";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
@@ -18,9 +18,6 @@ const accountLabel = (page: Page, t: Say, key: string) =>
 /** Returns the name in the header on wide screens, in the bottom bar on phones. */
 const greeted = (page: Page, name: string) =>
   page.locator(".first-name").filter({ hasText: name, visible: true }).first();
-const logoutButton = (page: Page, t: Say) =>
-  page.getByRole("button", { name: t("islands.header.logout"), exact: true }).filter({ visible: true });
-
 const openElbow = async (page: Page, t: Say, lang: Lang): Promise<void> => {
   await page.goto(`/${lang}/product-detail/${ELBOW.id}/x/x`);
   await expect(page.getByRole("heading", { level: 1, name: ELBOW.name(lang) })).toBeVisible();
@@ -48,11 +45,9 @@ test("without scripts: a refused login keeps the mail and never shows or sends t
   page,
   t,
   lang,
-  isPhone,
   browser,
   baseURL,
 }) => {
-  test.skip(isPhone, "the same form");
   const shopper = await anAccount(page.request, lang);
   const plain = await (
     await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false })
@@ -97,11 +92,9 @@ test("logging out everywhere ends the sessions of every device", async ({
   page,
   t,
   lang,
-  isPhone,
   browser,
   baseURL,
 }) => {
-  test.skip(isPhone, "the same page");
   const shopper = await anAccount(page.request, lang);
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   for (const device of [page, other]) {
@@ -148,8 +141,7 @@ test("R330 logout ends the session, keeps the cart, and other tabs follow", asyn
   const other = await page.context().newPage();
   await open(other, `/${lang}/about`, t, 1);
   await expect(greeted(other, shopper.firstName)).toBeVisible();
-  await logoutButton(page, t).click();
-  await page.waitForURL(`**/${lang}`);
+  await logOut(page, t, lang);
   await expect(cartLink(page, t, 1)).toBeVisible();
   await expect(logoutButton(page, t)).toHaveCount(0);
   await expect(logoutButton(other, t)).toHaveCount(0);
@@ -241,7 +233,13 @@ test("R320 R321 R322 refresh clears everything in the browser, and reading the p
   const session = async () => (await page.context().cookies()).some((cookie) => cookie.name === "session");
   expect(await session()).toBe(true);
 
-  await page.goto(`/${lang}/refresh`);
+  // Another site that leads here clears nothing by that.
+  await page.goto(`/${lang}/refresh`, { referer: "https://evil.example/" });
+  const button = page.getByRole("button", { name: t("islands.account.refreshNow"), exact: true });
+  await expect(button).toBeVisible();
+  expect(await session()).toBe(true);
+  await expect(cartLink(page, t, 1)).toBeVisible();
+  await button.click();
   await expect(page.getByText(t("islands.account.refreshed"))).toBeVisible();
   expect(await session()).toBe(false);
   expect(
@@ -261,6 +259,36 @@ test("R320 R321 R322 refresh clears everything in the browser, and reading the p
   await expect(
     page.getByRole("link", { name: "Login", exact: true }).filter({ visible: true }).first(),
   ).toBeVisible();
+});
+
+test("the account lists its devices, and one of them is logged out from another", async ({
+  page,
+  browser,
+  t,
+  lang,
+  baseURL,
+  request,
+}) => {
+  const shopper = await anAccount(request, lang);
+  const other = await browser.newPage({
+    baseURL,
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
+  });
+  for (const device of [other, page]) {
+    await device.goto(`/${lang}/login`);
+    await logIn(device, t, shopper);
+    await device.waitForURL(`**/${lang}`);
+  }
+  await page.goto(`/${lang}/update-profile`);
+  const devices = page.getByRole("list", { name: t("account.devices") }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: t("account.thisDevice") })).toHaveCount(1);
+  await devices.filter({ hasText: "Firefox, Linux" }).getByRole("button").click();
+  await expect(page.getByText(t("islands.account.sessionEnded"))).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await other.goto(`/${lang}/update-profile`);
+  await other.waitForURL(`**/${lang}`);
+  await other.close();
 });
 
 test("R172 R177 R180 R182 R183 a visitor reviews a product and finds the review on its page", async ({
@@ -289,4 +317,19 @@ test("R172 R177 R180 R182 R183 a visitor reviews a product and finds the review 
   await submit.click();
   await expect(page.getByRole("main").getByText(t("islands.review.sent"))).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+test("from the orders to the profile, and out again, on every device", async ({ page, t, lang }) => {
+  const shopper = await newAccount(page, t, lang);
+  await page.goto(`/${lang}/orders-history`);
+  const nav = page.getByRole("navigation", { name: t("account.nav"), exact: true });
+  await expect(nav.getByRole("link", { name: t("account.orderHistory"), exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await nav.getByRole("link", { name: t("account.profile"), exact: true }).click();
+  await expect(page.locator("[name=FirstName]")).toHaveValue(shopper.firstName);
+  await logOut(page, t, lang);
+  await page.goto(`/${lang}/update-profile`);
+  await page.waitForURL(`**/${lang}`);
 });

@@ -13,9 +13,7 @@ test("R78 R184 a campaign of the home page shows its title, its discount, its te
   browser,
   baseURL,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone, "the same page");
   if (!campaign) throw new Error("the demo catalogue has no campaign");
   const [title, discount] = [campaign.title[lang], campaign.discountTitle[lang]];
   await page.goto(`/${lang}`);

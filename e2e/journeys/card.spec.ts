@@ -16,17 +16,13 @@ import {
 import { GOODS } from "../fixtures/goods";
 import { expect, test } from "../fixtures/test";
 
-const LINES = [{ productId: GOODS.mortiseLock, quantity: 1 }];
-
 test("card: declined, refused at the bank, given up, then paid with 3-D Secure; the form stays, the number never reaches the shop, one order (R277, R279, R283, R285, R286, R288)", async ({
   page,
   context,
   baseURL,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone === (lang === "en"), "once a language: wide in English, a phone in Arabic");
   const sent: string[] = [];
   page.on(
     "request",
@@ -42,7 +38,7 @@ test("card: declined, refused at the bank, given up, then paid with 3-D Secure; 
     "request",
     (request) => void (request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname)),
   );
-  await openCheckout(page, context, baseURL, t, lang, LINES);
+  await openCheckout({ page, context, baseURL, t, lang });
   const note = "Gate 4 / بوابة 4";
   await page.getByRole("textbox", { name: t("islands.checkout.notes") }).fill(note);
   await expect(panelOf(page, t)).toContainText("₹1,290.00");
@@ -87,10 +83,8 @@ test("card: a reload at the bank gives the payment up and keeps everything; a pa
   baseURL,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone === (lang === "ar"), "once a language: a phone in English, wide in Arabic");
-  await openCheckout(page, context, baseURL, t, lang, LINES);
+  await openCheckout({ page, context, baseURL, t, lang });
   await place(page, t, CARD);
   await payByCard(cardWindow(page, t), t, lang, CARDS.bankAsks);
   await expect(bankStep(page, lang).getByRole("button").first()).toBeVisible();
@@ -155,7 +149,7 @@ test("card: the provider is silent; nothing is lost, no second order is offered,
   isPhone,
 }) => {
   test.skip(isPhone || lang === "ar", "the same in every language: one slow test is enough");
-  await openCheckout(page, context, baseURL, t, lang, LINES);
+  await openCheckout({ page, context, baseURL, t, lang });
   await place(page, t, CARD);
   await payByCard(cardWindow(page, t), t, lang, CARDS.silent);
   const panel = panelOf(page, t);

@@ -16,9 +16,7 @@ test("a digital item is bought, completed by the operator and downloaded by its 
   baseURL,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone, "the same on every width");
   const base = baseURL ?? "";
   const buyer = await aBuyer(context, base, lang);
   const order = await buyer.order([
@@ -30,10 +28,10 @@ test("a digital item is bought, completed by the operator and downloaded by its 
   const digital = (id: number) => row(id).getByRole("cell").last();
   await expect(digital(GUIDE)).toHaveText(t("orders.yesInProgress"));
   await expect(digital(GOGGLES)).toHaveText(t("orders.no"));
-  await operator("orders", "move", order.number, "in-progress");
+  await operator("orders", "pack", order.number);
   await page.reload();
   await expect(digital(GUIDE)).toHaveText(t("orders.yesInProgress"));
-  await operator("orders", "move", order.number, "completed");
+  await operator("orders", "deliver", order.number);
   await page.reload();
   await expect(digital(GOGGLES)).toHaveText(t("orders.no"));
 

@@ -48,7 +48,8 @@ test("the history from the login to a refunded order: list, items, course, sums,
   lang,
   isPhone,
 }) => {
-  test.skip(isPhone === (lang === "en"), "once a language: wide in English, a phone in Arabic");
+  // Each of the owner's seven commands starts a process.
+  test.slow();
   const history = `/${lang}/orders-history`;
   await page.goto(`${history}?order=1`);
   await page.waitForURL(
@@ -120,20 +121,53 @@ test("the history from the login to a refunded order: list, items, course, sums,
 
   // A change by the operator appears at the next visit, with the operator's text.
   await expect(course(page, t)).toHaveCount(1);
-  await operator("orders", "move", bought.number, "in-progress", "--reason", "Packed today");
+  await operator("orders", "pack", bought.number, "--reason", "Packed today");
   await page.reload();
   await expect(course(page, t).last()).toContainText(NAMES[lang][2]);
   await expect(course(page, t).last()).toContainText("Packed today");
   await expect(rowOf(page, bought.number).first()).toContainText(NAMES[lang][2]);
-  await operator("orders", "move", bought.number, "completed");
+  await operator(
+    "orders",
+    "ship",
+    bought.number,
+    "--carrier",
+    "Blue Dart",
+    "--tracking",
+    "BD1",
+    "--link",
+    "https://carrier.example/BD1",
+  );
+  await page.reload();
+  for (const seller of sellers) {
+    const part = items.getByRole("rowheader").filter({ hasText: seller });
+    await expect(part).toContainText(t("orders.partStates.shipped"));
+    await expect(part.getByRole("link", { name: t("orders.trackOf", { number: "BD1" }) })).toHaveAttribute(
+      "href",
+      "https://carrier.example/BD1",
+    );
+  }
+  await operator("orders", "deliver", bought.number);
   await page.reload();
   await expect(course(page, t)).toContainText([NAMES[lang][1], NAMES[lang][2], NAMES[lang][3]]);
   await expect(panel).toContainText(t("orders.paymentStates.captured"));
 
   const returned = await buyer.order([[GOGGLES, 1]]);
-  await operator("orders", "move", returned.number, "returned");
+  await operator("orders", "pack", returned.number);
+  await operator("orders", "deliver", returned.number);
+  await operator("orders", "return", returned.number, "--reason", "Wrong size");
   await page.goto(`${history}?order=${returned.number}`);
-  await expect(course(page, t)).toContainText([NAMES[lang][1], NAMES[lang][4]]);
+  await expect(course(page, t)).toContainText([
+    NAMES[lang][1],
+    NAMES[lang][2],
+    NAMES[lang][3],
+    NAMES[lang][4],
+  ]);
+  await expect(course(page, t).last()).toContainText("Wrong size");
+  await expect(panel).toContainText(t("orders.owed"));
+  const credit = page.getByRole("main").getByRole("link", { name: /C\d+-\d{4}-\d{4}/ });
+  await expect(credit).toContainText(t("orders.creditNote"));
+  const creditPdf = await page.request.get((await credit.getAttribute("href")) ?? "");
+  expect([creditPdf.status(), (await creditPdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   await operator("orders", "refund", returned.number);
   await page.reload();
   await expect(course(page, t).last()).toContainText(NAMES[lang][5]);
@@ -148,9 +182,7 @@ test("an order of somebody else is as unknown as none, and one's own is read wit
   baseURL,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone !== (lang === "en"), "once a language: a phone in English, wide in Arabic");
   const [owner, stranger] = [
     await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false }),
     context,
@@ -193,9 +225,7 @@ test("a long history has pages, and an order's lines go into the cart again with
   baseURL,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone, "the same on every width");
   const buyer = await aBuyer(context, baseURL ?? "", lang);
   const first = await buyer.order([
     [GOGGLES, 2],
@@ -205,13 +235,14 @@ test("a long history has pages, and an order's lines go into the cart again with
   for (let n = 0; n < 10; n += 1) await buyer.order([[GOGGLES, 1]], { byCard: true });
   await page.goto(`/${lang}/orders-history`);
   const table = page.getByRole("table", { name: t("orders.title") });
-  await expect(table.getByRole("row")).toHaveCount(11);
+  const orders = table.getByRole("row").filter({ hasText: /HW-/ });
+  await expect(orders).toHaveCount(10);
   await expect(rowOf(page, first.number)).toHaveCount(0);
   await page
     .getByRole("navigation", { name: t("listing.pages") })
     .getByRole("link", { name: t("listing.page", { n: 2 }), exact: true })
     .click();
-  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(orders).toHaveCount(1);
   await rowOf(page, first.number).getByRole("link").click();
   await page.waitForURL(
     (url) => url.searchParams.get("page") === "2" && url.searchParams.get("order") === first.number,

@@ -21,8 +21,6 @@ const onward = (lang: Lang) => (lang === "ar" ? "ArrowLeft" : "ArrowRight");
 const back = (lang: Lang) => (lang === "ar" ? "ArrowRight" : "ArrowLeft");
 
 test.describe("on a wide screen", () => {
-  test.skip(({ isPhone }) => isPhone, "the same parts on phones");
-
   test("a product page shows what it is, what it costs, who sells it and how it comes (R126 R128 R129 R130 R138 R139 R141 R142 R147 R148)", async ({
     page,
     t,
@@ -36,7 +34,7 @@ test.describe("on a wide screen", () => {
     await expect(price.locator("s")).toContainText("₹4,499");
     await expect(main(page).getByText(DRILL.text.shortDescription[lang])).toBeVisible();
     await expect(page.locator(".buy .rating")).toContainText("3.3");
-    await expect(page.locator(".in-stock")).toHaveText(`${t("product.inStock")}: 125`);
+    await expect(page.locator(".in-stock")).toHaveText(`${t("islands.product.stockLine.in")}: 125`);
     await expect(page.locator(".facts")).toContainText(
       `${t("product.days", { n: 5 })}${t("product.comma")}${t("product.free")}`,
     );
@@ -95,7 +93,7 @@ test.describe("on a wide screen", () => {
     const opener = main(page).getByRole("button", { name: t("islands.product.enlarge") });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: DRILL.text.name[lang] });
-    const count = dialog.getByRole("status");
+    const count = dialog.getByRole("status").filter({ hasText: /\d/ });
     await expect(count).toContainText(t("islands.product.pictureOf", { n: 3, total: 4 }));
     await page.keyboard.press(onward(lang));
     await expect(count).toContainText(t("islands.product.pictureOf", { n: 4, total: 4 }));
@@ -318,7 +316,7 @@ test.describe("on a wide screen", () => {
 
   test("what is out of stock says so and cannot be added (R129 R164)", async ({ page, t, lang }) => {
     await open(page, address(lang, SOLD_OUT.id), t);
-    await expect(page.locator(".sold-out")).toHaveText(t("product.soldOut"));
+    await expect(page.locator(".sold-out")).toHaveText(t("islands.product.stockLine.gone", { state: "out" }));
     await expect(addButton(page, t)).toBeDisabled();
     await expect(said(page)).toContainText(t("islands.product.soldOut"));
   });
@@ -351,7 +349,7 @@ test.describe("on a phone", () => {
     const bar = page.locator(".buybar");
     await expect(bar).toBeVisible();
     const [barBox, cornerBox] = [await bar.boundingBox(), await page.locator(".corner").boundingBox()];
-    expect((cornerBox?.y ?? 0) + (cornerBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    expect(cornerBox?.y).toBeGreaterThanOrEqual((barBox?.y ?? 0) + (barBox?.height ?? Infinity));
     await bar.getByRole("button", { name: t("islands.product.add") }).tap();
     const size = page.getByRole("combobox", { name: t("islands.product.size"), exact: true });
     await expect(size).toBeFocused();
@@ -362,7 +360,6 @@ test.describe("on a phone", () => {
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ isPhone }) => isPhone, "the same HTML");
 
   test("the whole product can be read, and nothing is offered that would not work (R126 R138 R143 R144)", async ({
     page,

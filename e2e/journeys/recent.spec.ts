@@ -38,7 +38,7 @@ test("R320 what was looked at before stands on home, product, empty cart and 404
   await expect(page.locator(".recent-place")).toHaveCount(0);
   await page.unroute("**/products?ids=*");
 
-  await page.goto(`/${lang}/refresh`);
+  await page.goto(`/${lang}/refresh`, { referer: page.url() });
   await page.waitForURL("**/en");
   expect(await page.evaluate(() => localStorage.getItem("recentProducts"))).toBeNull();
 });

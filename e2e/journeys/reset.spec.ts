@@ -6,11 +6,9 @@ test("a new password by the code from the mail: a wrong code is refused, the old
   page,
   t,
   lang,
-  isPhone,
   browser,
   baseURL,
 }) => {
-  test.skip(isPhone, "the same form");
   const shopper = await anAccount(page.request, lang);
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await open(elsewhere, `/${lang}/login`, t);

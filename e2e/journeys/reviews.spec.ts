@@ -36,9 +36,7 @@ test("R169 R171 a product's reviews: the stars add up, samples are marked, furth
   baseURL,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone, "one width is enough for paging");
   const own = [randomUUID(), randomUUID()];
   for (const title of own) await postReview(request, lang, title);
   await expect(async () => {
@@ -117,9 +115,7 @@ test("R174 R181 R182 whatever fails, a review keeps what was typed; then it arri
   page,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone, "one width is enough for failures");
   await page.goto(pathOf(GOODS.doorCloser, lang));
   const write = page.getByRole("button", { name: t("islands.review.write"), exact: true });
   const field = (name: string) => page.getByLabel(t(`islands.review.${name}`), { exact: true });

@@ -7,9 +7,7 @@ test("places follow each other, a taken address keeps the form, and a right one 
   page,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone, "the same form");
   const taken = await anAccount(page.request, lang);
   const shopper = aShopper(lang);
   await open(page, `/${lang}/signup`, t);

@@ -1,3 +1,4 @@
+import { read } from "../fixtures/catalogue";
 import { brandName, goodsIn, PRODUCTS, results } from "../fixtures/lists";
 import { expect, open, test } from "../fixtures/test";
 
@@ -40,13 +41,27 @@ test("a seller's list is the same listing of its own products, without the sideb
   await expect(page.locator(".goods")).toHaveAttribute("data-view", "row");
 });
 
-test("a seller's list in pages and by its other addresses (R121, R124)", async ({
-  request,
+test("a seller's page tells who they are: what they make, address, GST number, contact", async ({
+  page,
   t,
   lang,
-  isPhone,
 }) => {
-  test.skip(isPhone, "the same HTML");
+  type Vendor = { id: number; about: Record<string, string>; city: Record<string, string> };
+  const vendor = read<(Vendor & { addressLine: string; gstin: string; email: string })[]>(
+    "vendors.json",
+  ).find(({ id }) => id === VENDOR);
+  await open(page, PATH(lang), t);
+  await expect(page.getByText(vendor?.about[lang] ?? "", { exact: true })).toBeVisible();
+  const identity = page.getByRole("region", { name: t("listing.vendor.about"), exact: true });
+  for (const text of [vendor?.addressLine, vendor?.city[lang], vendor?.gstin])
+    await expect(identity.getByText(text ?? "", { exact: true })).toBeVisible();
+  await expect(identity.getByRole("link", { name: vendor?.email ?? "" })).toHaveAttribute(
+    "href",
+    `mailto:${vendor?.email}`,
+  );
+});
+
+test("a seller's list in pages and by its other addresses (R121, R124)", async ({ request, t, lang }) => {
   // A link may filter it too: the active filter is shown above the list and can be removed.
   const brand = own[0]?.manufacturerId ?? 0;
   const html = await (await request.get(`${PATH(lang)}?brand=${brand}`)).text();

@@ -1,6 +1,7 @@
+import type { Page } from "playwright/test";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { expectAccessible } from "../fixtures/accessible";
-import { BOLT, DRILL, HAND_TOOLS } from "../fixtures/catalogue";
+import { BOLT, DRILL, HAND_TOOLS, SCREW } from "../fixtures/catalogue";
 import { CARD, cardWindow, CASH, openCheckout, place, WALLET, walletWindow } from "../fixtures/checkout";
 import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
@@ -31,6 +32,7 @@ test("the page that clears everything, when it cannot: else it leads on", async 
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await page.goto(`/${lang}/refresh`);
+  await page.getByRole("button", { name: t("islands.account.refreshNow"), exact: true }).click();
   await expect(page.getByRole("main").getByText(t("islands.failures.FAULT"))).toBeVisible();
   await expectAccessible(page, "refresh");
 });
@@ -65,6 +67,22 @@ test("lists: all, filtered, searched, without results, in rows, a vendor's, a ca
   await page.getByRole("button", { name: t("islands.listing.filters") }).click();
   await expect(page.getByRole("dialog", { name: t("islands.listing.filters") })).toBeVisible();
   await expectAccessible(page, "filters", [390]);
+});
+
+test("a comparison, the tray of chosen products, and the table of a product's variants", async ({
+  page,
+  t,
+  lang,
+}) => {
+  await page.goto(`/${lang}/compare?ids=${DRILL.id},${BOLT.id}`);
+  await expectAccessible(page, "comparison");
+  await open(page, HAND_TOOLS.path(lang), t);
+  await expect(page.getByRole("complementary", { name: t("islands.compare.title") })).toBeVisible();
+  await expectAccessible(page, "tray");
+  await page.goto(pathOf(SCREW.id, lang));
+  await page.mouse.wheel(0, 10);
+  await expect(page.locator(".order-sum")).toBeVisible();
+  await expectAccessible(page, "table of variants");
 });
 
 test("the header's menu, suggestions and wishlist, opened", async ({ page, t, lang }) => {
@@ -134,6 +152,85 @@ test("a product with everything opened: choices, size guide, enlarged picture, c
   await expectAccessible(page, "reviews");
 });
 
+test("messages, a quantity above the limit, a long cart, and a choice that is missing", async ({
+  page,
+  t,
+  lang,
+}) => {
+  const main = page.getByRole("main");
+  const add = main.getByRole("button", { name: t("islands.product.add"), exact: true }).first();
+  // 480 in stock, no maximum of its own.
+  await open(page, pathOf(4003, lang), t);
+  await main.getByRole("textbox", { name: t("islands.product.quantity"), exact: true }).fill("5000");
+  await page.keyboard.press("Enter");
+  await expect(main.getByRole("link", { name: t("islands.product.bulk"), exact: true })).toBeVisible();
+  await expectAccessible(page, "too many, with its message", [1280]);
+  await add.click();
+  await add.click();
+  await expect(page.getByRole("link", { name: t("islands.store.goToCart"), exact: true })).toBeVisible();
+  await expectAccessible(page, "added, with its message", [1280]);
+
+  await page.goto(`/${lang}/about`);
+  await storeCart(
+    page,
+    [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008].map((productId) => ({ productId, quantity: 1 })),
+  );
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`/${lang}/cart`);
+  await expect(page.locator(".buybar")).toBeVisible();
+  await expectAccessible(page, "a long cart", [390]);
+});
+
+/** Shows whether the focused field looks other than without the focus. */
+const focusIsSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLElement;
+    const look = () => {
+      const { outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow } = getComputedStyle(field);
+      return [outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow].join();
+    };
+    const focused = look();
+    field.blur();
+    const blurred = look();
+    field.focus();
+    return focused !== blurred;
+  });
+
+test("the focus is seen on every field in error: text, area, choice, options", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+}) => {
+  const main = page.getByRole("main");
+  await open(page, `/${lang}/signup?next=/${lang}/checkout`, t);
+  await main.getByRole("button", { name: t("islands.account.signup"), exact: true }).click();
+  const wrong = main.locator("[aria-invalid=true]");
+  await expect(wrong).toHaveCount(9);
+  for (const field of await wrong.all()) {
+    await field.evaluate((node) => (node as HTMLSelectElement).removeAttribute("disabled"));
+    await field.focus();
+    expect.soft(await focusIsSeen(page), (await field.getAttribute("name")) ?? "").toBe(true);
+  }
+  await expectAccessible(page, "signup for the checkout, refused");
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await open(page, pathOf(DRILL.id, lang), t);
+  await main
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
+  await expect(page.locator("#choose-color")).toBeFocused();
+  expect(await focusIsSeen(page)).toBe(true);
+
+  await openCheckout({ page, context, baseURL, t, lang }, [{ productId: GOGGLES, quantity: 1 }]);
+  await page.getByRole("button", { name: new RegExp(`^${t("islands.checkout.place")}`) }).click();
+  await expect(page.locator("[name=PaymentMethod]")).toBeFocused();
+  expect(await focusIsSeen(page)).toBe(true);
+  await expectAccessible(page, "no way to pay chosen");
+});
+
 test("forms with their complaints", async ({ page, t, lang }) => {
   const main = page.getByRole("main");
   for (const [address, button] of [
@@ -166,7 +263,9 @@ test("a cart, a checkout with its windows, an order and the account", async ({
   await expect(page.getByRole("row").filter({ hasText: nameOf(GOGGLES, lang) })).toBeVisible();
   await expectAccessible(page, "cart");
 
-  const buyer = await openCheckout(page, context, baseURL, t, lang, [{ productId: GOGGLES, quantity: 1 }]);
+  const buyer = await openCheckout({ page, context, baseURL, t, lang }, [
+    { productId: GOGGLES, quantity: 1 },
+  ]);
   await expectAccessible(page, "checkout");
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const [method, opened] of [

@@ -78,7 +78,7 @@ test("R6 R10 kept pages are whole in the first HTML, the same for everyone, and 
 }) => {
   const product = (await request.get(`/${lang}/product-detail/${ELBOW.id}/x/y`)).url();
   const pages: [string, string[]][] = [
-    [`/${lang}`, [ELBOW.category(lang), say(lang, "home.popularCategories")]],
+    [`/${lang}`, [ELBOW.category(lang), say(lang, "selected.categories")]],
     [`/${lang}/all-products/604/${encoded(ELBOW.category(lang))}`, [ELBOW.name(lang), "₹119"]],
     [product, [ELBOW.name(lang), "₹119", ELBOW.grey(lang), ELBOW.secondSize(lang)]],
   ];

@@ -89,12 +89,54 @@ test("what is read first stands first: header, list, product", async ({ page, t,
   );
 });
 
+test("the corner stands beside the page, and on paper there is neither it nor anything else that floats", async ({
+  page,
+  t,
+  lang,
+}) => {
+  const corner = page.getByRole("navigation", { name: t("islands.header.corner"), exact: true });
+  for (const width of [920, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, pathOf(DRILL.id, lang), t);
+    const main = await page.locator("main").evaluate((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(node);
+      return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) };
+    });
+    const box = await corner.boundingBox();
+    if (lang === "ar")
+      expect((box?.x ?? 0) + (box?.width ?? Infinity), `${width}`).toBeLessThanOrEqual(main.left);
+    else expect(box?.x, `${width}`).toBeGreaterThanOrEqual(main.right);
+  }
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  for (const part of [".skip", ".corner", ".bottom", ".buybar", ".bar", "[data-toasts]"])
+    await expect.soft(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
+  await expect(page.locator(".sw i").first()).toHaveCSS("print-color-adjust", "exact");
+});
+
+test("a message is across the screen from what was pressed: it never covers the price beside Add", async ({
+  page,
+  t,
+  lang,
+}) => {
+  await open(page, pathOf(GOODS.mortiseLock, lang), t);
+  const main = page.getByRole("main");
+  await main
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
+  const toasts = page.locator("[data-toasts]");
+  await expect(toasts).toContainText(nameOf(GOODS.mortiseLock, lang));
+  expect(await distanceFrom(page, lang, "start", toasts)).toBeLessThan(100);
+});
+
 test("drawers and toasts come from their own side", async ({ page, t, lang }) => {
   await open(page, `/${lang}`, t);
   await page.locator("[data-wish]").first().click();
   const toast = page.getByText(t("islands.store.wishAdded"));
   await expect(toast).toBeVisible();
-  expect(await distanceFrom(page, lang, "end", page.locator("body > .toasts"))).toBeLessThan(100);
+  expect(await distanceFrom(page, lang, "end", page.locator("body > [data-toasts]"))).toBeLessThan(100);
   await page
     .getByRole("button", { name: new RegExp(`^${t("islands.header.wishlist")}`) })
     .filter({ visible: true })

@@ -70,7 +70,7 @@ const SCREENS: Screen[] = [
       {
         name: "cart-line",
         of: "table.cart",
-        size: [812, 132],
+        size: [812, 182],
         style: hide("table.cart td *"),
       },
     ],

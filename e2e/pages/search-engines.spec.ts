@@ -43,7 +43,9 @@ test("the sitemaps hold to their schemas, name every product and page in both la
   const robots = await textOf(request, "/robots.txt");
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const closed = LANGUAGE_CODES.flatMap((code) =>
-    ["suggest", "count", "refresh"].map((end) => `/${code}/${end}`),
+    ["suggest", "count", "views", "refresh", "contact-us?product=", "compare?"].map(
+      (end) => `/${code}/${end}`,
+    ),
   );
   expect([...robots.matchAll(/^(User-Agent|Allow|Disallow): (.*)$/gim)].map(([rule]) => rule)).toEqual([
     "User-Agent: *",
@@ -135,7 +137,7 @@ test("a product's facts for search engines are those of its page; samples of rev
     price: "4299.00",
     priceCurrency: "INR",
     availability: "https://schema.org/InStock",
-    priceSpecification: { priceType: "https://schema.org/StrikethroughPrice", price: "4499.00" },
+    priceSpecification: [{ priceType: "https://schema.org/StrikethroughPrice", price: "4499.00" }],
   });
   expect(html).toContain("₹4,299");
   const trail = ofType(html, "BreadcrumbList")?.itemListElement as { name: string }[];
@@ -304,8 +306,15 @@ test("who reads only the first 16 KB of a page finds its title, description, add
     ...[DRILL.id, ELBOW.id, BOLT.id].map((id) => `/${lang}/product-detail/${id}/x/y`),
     `/${lang}/product-detail/${ELBOW.id}/x/y?color=7&size=24`,
     `/${lang}/product-reviews/${DRILL.id}/1`,
+    `${ALL(lang)}?brand=3&rating=4`,
+    `${ALL(lang)}?SearchTerm=zzzzqq`,
     `/${lang}/vendor-products/sahyadri-build-supplies`,
+    `/${lang}/vendor-products/sahyadri-build-supplies?sort=newest`,
     `/${lang}/campaign/1/x`,
+    `/${lang}/contact-us?product=${DRILL.id}`,
+    `/${lang}/newsletter/confirm`,
+    `/${lang}/newsletter/unsubscribe`,
+    `/${lang}/stock-notices/stop`,
     ...PUBLIC_PAGES.map((end) => `/${lang}${end}`),
   ])
     expectEarlyPreview(await textOf(request, address), address);
@@ -367,6 +376,25 @@ test("slashes, another case, and wrong or missing words cost one 308 together, a
   }
 });
 
+test("the document's language links lead where hreflang leads, without scripts", async ({
+  request,
+  lang,
+  baseURL,
+}) => {
+  const other = lang === "en" ? "ar" : "en";
+  for (const address of [
+    `/${lang}/product-detail/${ELBOW.id}`,
+    ALL(lang),
+    `/${lang}/vendor-products/sahyadri-build-supplies`,
+  ]) {
+    const html = await textOf(request, address);
+    const named = new RegExp(`<link rel="alternate" hrefLang="${other}" href="([^"]+)"`).exec(html)?.[1];
+    const links = [...html.matchAll(new RegExp(`<a href="([^"]+)" hrefLang="${other}"`, "g"))];
+    expect(links.length, address).toBeGreaterThan(0);
+    for (const [, href] of links) expect(`${baseURL}${href}`).toBe(named);
+  }
+});
+
 test("the language link leads to the other language's own words without a detour", async ({ page, lang }) => {
   const other = lang === "en" ? "ar" : "en";
   await page.goto(`/${lang}/product-detail/${ELBOW.id}/x/y?color=7`);
@@ -388,6 +416,8 @@ test("llms.txt tells what is where", async ({ request, lang, baseURL }) => {
   expect(text).toMatch(/^# Hardware Online Shop\n\n> /);
   for (const address of ["/sitemap.xml", "/en/feed.xml", "/ar/feed.xml", "/en/Terms"])
     expect(text).toContain(`(${baseURL}${address})`);
+  for (const name of ["Fasteners", "أدوات التثبيت"]) expect(text).toContain(`[${name}](`);
+  expect(text).toContain("spec=thread:m8,length:30~80");
   for (const [, address = ""] of text.matchAll(/\]\((http[^)]+)\)/g))
     expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
 });

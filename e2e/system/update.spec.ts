@@ -4,6 +4,7 @@ import path from "node:path";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { runningAddress } from "../../scripts/database/address.mjs";
 import { CASH, expectPlaced, openCheckout, place } from "../fixtures/checkout";
+import { shopKey } from "../fixtures/confirmed-email";
 import { cuttableProxy } from "../fixtures/cuttable-proxy";
 import { GOODS, pathOf } from "../fixtures/goods";
 import { startNextBuild } from "../fixtures/next-build";
@@ -25,7 +26,9 @@ test("pages opened before an update load their scripts after it, finish the purc
   t,
   lang,
 }) => {
-  const shop = await startShop(data, { DATABASE_URL: "", ADMIN_API_URL: "" });
+  // The key by which the buyer's address is confirmed.
+  const SEAL_KEY = shopKey();
+  const shop = await startShop(data, { DATABASE_URL: "", ADMIN_API_URL: "", SEAL_KEY });
   stops.push(shop.stop);
   const proxy = await cuttableProxy(shop.url);
   stops.push(proxy.close);
@@ -36,7 +39,7 @@ test("pages opened before an update load their scripts after it, finish the purc
   const gone: string[] = [];
   for (const page of [buying, looking, listing])
     page.on("response", (answer) => void (answer.status() >= 400 && gone.push(answer.url())));
-  await openCheckout(buying, context, origin, t, lang, [{ productId: GOODS.mortiseLock, quantity: 1 }]);
+  await openCheckout({ page: buying, context, baseURL: origin, t, lang });
   await looking.goto(pathOf(GOODS.doorCloser, lang));
   const script = /\/_next\/static\/chunks\/[\w.~-]+\.js/.exec(await looking.content())?.[0] ?? "";
   await expect(looking.locator("html")).toHaveAttribute("data-hydrated", "");
@@ -49,6 +52,7 @@ test("pages opened before an update load their scripts after it, finish the purc
     DATABASE_URL: runningAddress(data) ?? "",
     DATA_DIR: data,
     SITE_URL: shop.url,
+    SEAL_KEY,
   });
   stops.push(next.stop);
   proxy.turnTo(next.url);

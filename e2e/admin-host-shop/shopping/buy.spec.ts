@@ -78,7 +78,9 @@ test("R339 a purchase with the forty calls alone: choices, cart, signup, profile
   await page.keyboard.press("Escape");
   await expectNoFailure(page, t);
 
-  await page.getByRole("link", { name: t("islands.cart.proceed") }).click();
+  await panelOf(page, t)
+    .getByRole("link", { name: t("islands.cart.proceed") })
+    .click();
   await page.waitForURL(new RegExp(`/${lang}/login\\?next=`));
   await page.getByRole("link", { name: t("account.create") }).click();
   const shopper = aShopper(lang);

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { Parser } from "htmlparser2";
+import { rawRequest } from "../fixtures/raw-request";
+import { expect, test } from "../fixtures/test";
+
+/** Bytes that proxies take in one header by default. */
+const LARGEST_HEADER = 8192;
+
+const EVERY_KIND = [
+  "",
+  "/all-products/0/all-categories",
+  "/all-products/0/all-categories?SearchTerm=drill",
+  "/all-products/1/fasteners?sort=price-asc",
+  "/product-detail/9011/x/y",
+  // Sold out: its form comes after the rest of the page.
+  "/product-detail/10013/x/y",
+  "/product-reviews/9011/1",
+  "/cart",
+  "/login",
+  "/signup",
+  "/reset-password",
+  "/become-seller",
+  "/contact-us",
+  "/about",
+  "/faq",
+  "/Terms",
+  "/refresh",
+  "/newsletter/confirm?token=x",
+  "/status/404",
+  "/status/500",
+  "/status/503",
+  "/no-such-page",
+];
+
+/** Texts of the scripts that a browser would run inline. */
+const inlineScripts = (html: string): string[] => {
+  const scripts: string[] = [];
+  let isInline = false;
+  const parser = new Parser({
+    onopentag: (name, { src, type }) => {
+      isInline = name === "script" && src === undefined && type === undefined;
+      if (isInline) scripts.push("");
+    },
+    ontext: (text) => {
+      if (isInline) scripts.push(`${scripts.pop() ?? ""}${text}`);
+    },
+    onclosetag: () => {
+      isInline = false;
+    },
+  });
+  parser.end(html);
+  return scripts;
+};
+
+const scriptSources = (policy: string): string[] => /script-src ([^;]+)/.exec(policy)?.[1]?.split(" ") ?? [];
+
+test("every inline script of every kind of page has its hash in the policy, and nothing else is allowed", async ({
+  baseURL,
+  lang,
+}) => {
+  for (const kind of EVERY_KIND) {
+    let path = `/${lang}${kind}`;
+    const headers = { accept: "text/html" };
+    let answer = await rawRequest(baseURL ?? "", { path, headers });
+    if (answer.status === 308) {
+      path = String(answer.headers.location);
+      answer = await rawRequest(baseURL ?? "", { path, headers });
+    }
+    const policy = String(answer.headers["content-security-policy"]);
+    const scripts = inlineScripts(answer.body);
+    expect.soft(scripts.length, path).toBeGreaterThan(2);
+    expect.soft(policy.length, path).toBeLessThan(LARGEST_HEADER);
+    const hashes = scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    expect.soft(new Set(scriptSources(policy)), path).toEqual(new Set([...hashes, "'self'"]));
+  }
+});
+
+test("a script that got into a page is not run", async ({ browser, baseURL, lang }) => {
+  const page = await browser.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await page.goto(`${baseURL}/${lang}/faq`);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'hacked'";
+    document.body.append(script);
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<img src="/none.png" onerror="document.title = 'hacked'">`,
+    );
+  });
+  await expect
+    .poll(() => refused.filter((text) => text.includes("Content Security Policy")).length)
+    .toBeGreaterThanOrEqual(2);
+  expect(await page.title()).not.toBe("hacked");
+  await page.close();
+});

@@ -1,0 +1,428 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Secret, TOTP } from "otpauth";
+import sharp from "sharp";
+import type { Browser, Locator, Page } from "playwright/test";
+import { startShop } from "../../scripts/testing/journeys.mjs";
+import { expectAccessible } from "../fixtures/accessible";
+import { placeOrder } from "../fixtures/buying";
+import { mailTo } from "../fixtures/mails";
+import { panelOf } from "../fixtures/checkout";
+import { signUp, type Shopper } from "../fixtures/shopper";
+import { cartLink, expect, test } from "../fixtures/test";
+import { say, sayAtDesk } from "../fixtures/words";
+
+/**
+ * The shop is run from its desk, from an empty shop to the first order that came back in part. One test after the other,
+ * on one shop without the demo's goods.
+ */
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), "shop-desk-"));
+const OWNER = { email: "asha@example.com", password: "forty blue anvils" };
+const NAME = { en: "Brass tap", ar: "صنبور نحاسي" };
+const en = (key: string, values?: Record<string, string | number>) => sayAtDesk("en", key, values);
+const ar = (key: string, values?: Record<string, string | number>) => sayAtDesk("ar", key, values);
+
+let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+let owner: Page;
+let secret = "";
+let sku = "";
+let buyer: { page: Page; shopper: Shopper; number: string };
+
+const newPage = async (browser: Browser, viewport = { width: 1280, height: 900 }): Promise<Page> =>
+  (await browser.newContext({ baseURL: shop?.url ?? "", viewport })).newPage();
+
+/** Runs a command of the operator on the shop's database. @returns what it prints as JSON */
+const command = async (...words: string[]): Promise<Record<string, unknown>> => {
+  const { stdout } = await promisify(execFile)("npm", ["run", "-s", "shop", "--", ...words, "--json"], {
+    env: { ...process.env, DATA_DIR: path.join(folder, "data"), DATABASE_URL: "", SITE_URL: shop?.url ?? "" },
+  });
+  return JSON.parse(stdout) as Record<string, unknown>;
+};
+
+const code = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** Sends a form of the desk, with the owner's password if the shop wants it confirmed again. @param done is shown afterwards */
+const sendConfirmed = async (dialog: Locator, send: Locator, done: Locator): Promise<void> => {
+  await send.click();
+  const password = dialog.getByLabel(en("common.password"), { exact: true });
+  await expect(password.or(done)).toBeVisible();
+  if (await password.isVisible()) {
+    await password.fill(OWNER.password);
+    await send.click();
+  }
+};
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  shop = await startShop(path.join(folder, "data"), {
+    DATABASE_URL: "",
+    ADMIN_API_URL: "",
+    SMTP_URL: process.env.E2E_SMTP ?? "",
+    DEMO: "0",
+  });
+  owner = await newPage(browser);
+});
+test.afterAll(async () => {
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("the first owner opens the shop by its link, with a second factor", async () => {
+  const { url } = await command("staff", "first-owner");
+  await owner.goto(String(url));
+  await owner.getByLabel(en("fields.name"), { exact: true }).fill("Asha Rao");
+  await owner.getByLabel(en("fields.email"), { exact: true }).fill(OWNER.email);
+  await owner.getByLabel(en("fields.password"), { exact: true }).fill(OWNER.password);
+  await expectAccessible(owner, "the invitation");
+  await owner.getByRole("button", { name: en("entry.beOwnerButton") }).click();
+
+  await expect(owner.getByRole("heading", { level: 1, name: en("entry.secondFactor") })).toBeVisible();
+  secret = (await owner.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
+  await expectAccessible(owner, "the second factor");
+  await owner.getByRole("checkbox", { name: en("entry.codesKept") }).check();
+  await owner.getByLabel(en("fields.code"), { exact: true }).fill(code());
+  await owner.getByRole("button", { name: en("entry.openDesk") }).click();
+  await expect(owner.getByText(en("today.first.noOrders"))).toBeVisible();
+  await expectAccessible(owner, "the first day");
+});
+
+test("a product is added in both languages with a picture and stock, and is on the shop within a second", async () => {
+  await owner.goto("/admin#/products/create");
+  const box = (field: string, language: string) =>
+    owner.getByLabel(en("products.inLanguage", { text: en(`products.texts.${field}`), language }), {
+      exact: true,
+    });
+  await box("name", "English").fill(NAME.en);
+  await box("name", "العربية").fill(NAME.ar);
+  await box("short", "English").fill("Half inch, polished");
+  await owner.getByLabel(en("fields.price"), { exact: true }).fill("169");
+  await owner.getByLabel(en("fields.category"), { exact: true }).selectOption({ index: 2 });
+  await owner.getByLabel(en("fields.hsn"), { exact: true }).fill("8481");
+  await expectAccessible(owner, "a new product");
+  await owner.getByRole("button", { name: en("products.save"), exact: true }).click();
+  await expect(owner.getByRole("heading", { level: 1, name: NAME.en })).toBeVisible();
+  sku = /HW-\d+/.exec(owner.url())?.[0] ?? "";
+
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#b08d57" } })
+    .jpeg()
+    .toBuffer();
+  await owner.locator("input[type=file]").setInputFiles([
+    { name: "tap.jpg", mimeType: "image/jpeg", buffer: picture },
+    { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") },
+  ]);
+  await expect(owner.getByText(en("products.pictures.reasons.not-a-picture"))).toBeVisible();
+  await expect(owner.getByText(en("products.pictures.main"))).toBeVisible();
+  await expectAccessible(owner, "a product");
+
+  await owner.goto(`/admin#/stock/${sku}/show`);
+  await owner.getByLabel(en("stock.pieces.receive"), { exact: true }).fill("10");
+  await owner.getByRole("button", { name: en("stock.book.receive", { count: 10 }) }).click();
+  await expect(owner.getByText(en("stock.booked", { before: 0, after: 10 }))).toBeVisible();
+  await expectAccessible(owner, "an article's stock");
+
+  await owner.goto(`/admin#/products/${sku}`);
+  await owner.getByRole("switch", { name: en("products.onSale") }).check();
+  await owner.getByRole("button", { name: en("products.save"), exact: true }).click();
+  await expect(owner.getByText(en("products.saved"))).toBeVisible();
+  const [english, arabic] = await Promise.all(
+    ["products.pageIn.en", "products.pageIn.ar"].map((key) =>
+      owner.getByRole("link", { name: en(key) }).getAttribute("href"),
+    ),
+  );
+  const shown = async (address: string | null | undefined): Promise<string> =>
+    (await fetch(new URL(address ?? "", shop?.url))).text();
+  await expect.poll(() => shown(english)).toContain("Half inch, polished");
+  expect(await shown(arabic)).toContain(NAME.ar);
+});
+
+test("a shopper buys it; the owner packs it, enters the parcel, and hands it over", async ({
+  browser,
+  t,
+}) => {
+  const page = await newPage(browser);
+  await page.goto("/en/signup");
+  const shopper = await signUp(page, t, "en");
+  await page.waitForURL("**/en");
+  await page.goto(`/en/product-detail/${sku.slice(3)}/x/y`);
+  await expect(page.getByRole("heading", { level: 1, name: NAME.en })).toBeVisible();
+  await expect(cartLink(page, t, 0)).toBeVisible();
+  await page.getByRole("button", { name: t("islands.product.more"), exact: true }).click();
+  await page
+    .getByRole("button", { name: t("islands.product.add"), exact: true })
+    .first()
+    .click();
+  await cartLink(page, t, 1).click();
+  await panelOf(page, t)
+    .getByRole("link", { name: t("islands.cart.proceed") })
+    .click();
+  await page.waitForURL("**/en/checkout");
+  buyer = { page, shopper, number: await placeOrder(page, t, shopper) };
+
+  await owner.getByRole("link", { name: en("menu.orders"), exact: true }).click();
+  await owner.getByRole("link", { name: buyer.number, exact: true }).click();
+  const act = (name: string) => owner.getByRole("main").getByRole("button", { name, exact: true });
+  await act(en("orders.actions.pack")).click();
+  await expect(owner.getByText(en("orders.done.pack"))).toBeVisible();
+  await act(en("orders.actions.ship")).click();
+  const parcel = owner.getByRole("dialog");
+  await parcel.getByLabel(en("orders.ship.carrier"), { exact: true }).fill("Blue Dart");
+  await parcel.getByLabel(en("orders.trackingNumber"), { exact: true }).fill("BD 1");
+  await parcel.getByRole("button", { name: en("orders.ship.send") }).click();
+  await expect(owner.getByText(en("orders.done.ship"))).toBeVisible();
+  await act(en("orders.actions.deliver")).click();
+  await expect(owner.getByText(en("orders.done.deliver"))).toBeVisible();
+  await expectAccessible(owner, "an order");
+  // Of the mailbox, the order, and three steps.
+  expect((await mailTo(shopper.email, 5)).text).toContain(buyer.number);
+});
+
+test("one of two pieces comes back: the desk says what follows, then the credit note and the money", async ({
+  t,
+}) => {
+  await owner
+    .getByRole("main")
+    .getByRole("button", { name: en("orders.actions.return"), exact: true })
+    .click();
+  const drawer = owner.getByRole("dialog");
+  await drawer.getByRole("button", { name: en("orders.more", { name: NAME.en }) }).click();
+  const follows = drawer.getByRole("region", { name: en("orders.follows.title") });
+  await expect(follows).toContainText(en("orders.follows.cash", { amount: "₹169.00" }));
+  await expect(follows).toContainText(buyer.shopper.firstName);
+  await expectAccessible(owner, "taking back");
+  await drawer
+    .getByRole("button", { name: en("orders.takeBack.returnButton", { count: 1, amount: "₹169.00" }) })
+    .click();
+  await expect(owner.getByText(en("orders.done.return"))).toBeVisible();
+
+  await owner.getByRole("button", { name: en("orders.money.giveBack") }).click();
+  const refund = owner.getByRole("dialog");
+  const send = refund.getByRole("button", { name: en("orders.refund.send", { amount: "₹169.00" }) });
+  await sendConfirmed(refund, send, owner.getByText(en("orders.done.refund")));
+  await expect(owner.getByText(en("orders.done.refund"))).toBeVisible();
+
+  await buyer.page.goto(`/en/orders-history?order=${buyer.number}`);
+  await expect(buyer.page.getByRole("main")).toContainText("₹169.00");
+  await expect(
+    buyer.page.getByRole("link", { name: new RegExp(t("orders.creditNote")) }).first(),
+  ).toBeVisible();
+  await owner.goto(`/admin#/stock/${sku}/show`);
+  await expect(owner.getByRole("main")).toContainText(buyer.number);
+});
+
+test("a file changes a price after a look at the differences, and the import is undone", async () => {
+  await owner.getByRole("link", { name: en("menu.exchange"), exact: true }).click();
+  const saved = owner.waitForEvent("download");
+  await owner.getByRole("button", { name: en("exchange.exports.products"), exact: true }).click();
+  const text = readFileSync((await (await saved).path()) ?? "", "utf8");
+  expect(text).toContain(`${sku},${NAME.en},${NAME.ar},`);
+  const drop = (name: string, content: string) =>
+    owner
+      .locator("input[type=file]")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+
+  await drop("wrong.csv", `sku,price_inr\n${sku},"1,00,00"\nHW-0,5\n`);
+  // A new product lacks its name, category, HSN code and tax.
+  await expect(owner.getByText(en("exchange.problems", { count: 5 }))).toBeVisible();
+  await expect(owner.getByRole("row").filter({ hasText: "1,00,00" })).toContainText(
+    en("exchange.expected.price"),
+  );
+  await expectAccessible(owner, "mistakes of a file");
+
+  await drop("prices.csv", `sku,price_inr\n${sku},"₹1,199.50"\n`);
+  const change = owner.getByRole("row").filter({ hasText: sku });
+  await expect(change).toContainText("₹169.00");
+  await expect(change).toContainText("₹1,199.50");
+  await expectAccessible(owner, "differences of a file");
+  await owner.getByRole("button", { name: en("exchange.apply", { count: 1 }) }).click();
+  await expect(owner.getByText(en("exchange.states.done"))).toBeVisible();
+  const page = `${shop?.url}/en/product-detail/${sku.slice(3)}`;
+  const shown = async (): Promise<string> => (await fetch(page)).text();
+  await expect.poll(shown).toContain("1,199.50");
+  await owner.getByRole("button", { name: en("exchange.undo"), exact: true }).click();
+  await expect(owner.getByText(en("exchange.states.undone"))).toBeVisible();
+  await expect.poll(shown).not.toContain("1,199.50");
+});
+
+test("the seller is paid: the ledger has the sale, what came back and the transfer", async () => {
+  await owner.getByRole("link", { name: en("menu.payouts"), exact: true }).click();
+  const table = owner.getByRole("main").getByRole("table");
+  // One of two pieces came back: ₹338.00 less ₹169.00.
+  await expect(table).toContainText("₹169.00");
+  await expectAccessible(owner, "what sellers are owed");
+  await table.getByRole("link").first().click();
+  await owner.getByRole("button", { name: en("payouts.pay.title"), exact: true }).click();
+  const dialog = owner.getByRole("dialog");
+  const amount = dialog.getByLabel(en("payouts.pay.amount"), { exact: true });
+  await amount.fill("170");
+  await expect(dialog.getByText(en("payouts.pay.amountWrong", { most: "₹169.00" }))).toBeVisible();
+  await amount.fill("169");
+  await dialog.getByLabel(en("payouts.pay.reference"), { exact: true }).fill("UTR 42");
+  const send = dialog.getByRole("button", { name: en("payouts.pay.send", { amount: "₹169.00" }) });
+  await sendConfirmed(dialog, send, owner.getByText(en("payouts.done.pay")));
+  await expect(owner.getByText(en("payouts.done.pay"))).toBeVisible();
+  for (const [kind, net] of [
+    ["payout", "−₹169.00"],
+    ["credit", "−₹169.00"],
+    ["sale", "₹338.00"],
+  ])
+    await expect(
+      table.getByRole("row", { name: new RegExp(`^${en(`payouts.kinds.${kind}`)} `) }),
+    ).toContainText(String(net));
+  await expect(owner.getByRole("region", { name: en("payouts.sums.title") })).toContainText("₹0.00");
+
+  const commission = owner.getByLabel(en("payouts.terms.commission"), { exact: true });
+  await commission.fill("60");
+  await expect(owner.getByText(en("payouts.terms.wrong"))).toBeVisible();
+  await commission.fill("12.5");
+  await owner.getByRole("button", { name: en("payouts.terms.save"), exact: true }).click();
+  await expect(owner.getByText(en("payouts.done.terms"))).toBeVisible();
+  await expectAccessible(owner, "a seller's ledger");
+});
+
+test("a customer is found, blocked and let in again, and their data are saved for them", async () => {
+  const { shopper, page } = buyer;
+  await owner.getByRole("link", { name: en("menu.customers"), exact: true }).click();
+  const search = owner.getByRole("searchbox", { name: en("customers.search"), exact: true });
+  await search.fill(shopper.email.toUpperCase());
+  await search.press("Enter");
+  await expectAccessible(owner, "customers");
+  await owner.getByRole("main").getByRole("table").getByRole("link").click();
+  const act = (key: string) => owner.getByRole("main").getByRole("button", { name: en(key), exact: true });
+  const decide = async (step: "block" | "unblock") => {
+    await act(`customers.${step}`).click();
+    const dialog = owner.getByRole("dialog");
+    await dialog.getByLabel(en("customers.reason"), { exact: true }).fill("A test");
+    await dialog.getByRole("button", { name: en(`customers.${step}`), exact: true }).click();
+    await expect(owner.getByText(en(`customers.done.${step}`))).toBeVisible();
+  };
+  await decide("block");
+  await expect(owner.getByText(en("customers.blocked"), { exact: true })).toBeVisible();
+  await expectAccessible(owner, "a customer");
+  await page.goto("/en/orders-history");
+  await page.waitForURL("**/en/login?**");
+  await decide("unblock");
+
+  await act("customers.export").click();
+  const dialog = owner.getByRole("dialog");
+  const saved = owner.waitForEvent("download");
+  const send = dialog.getByRole("button", { name: en("customers.export"), exact: true });
+  await sendConfirmed(dialog, send, act("customers.export"));
+  const text = readFileSync((await (await saved).path()) ?? "", "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    profile: { email: shopper.email },
+    orders: [{ number: buyer.number }],
+  });
+  await act("customers.erase").click();
+  await owner
+    .getByRole("dialog")
+    .getByRole("button", { name: en("common.changeNothing") })
+    .click();
+  await expect(owner.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a firm asks to sell, is let in with its own password, adds goods and sees its own ledger, in Arabic on a phone", async ({
+  browser,
+}) => {
+  const page = await newPage(browser, { width: 390, height: 844 });
+  await page.goto("/ar/become-seller");
+  const field = (name: string) =>
+    page.getByRole("main").getByLabel(say("ar", `islands.seller.fields.${name}`), { exact: true });
+  const firm = {
+    FirstName: "Anvil & Sons",
+    LastName: "Ravi Shah",
+    EmailAddress: "ravi@example.com",
+    AddressLineOne: "3 Forge Lane",
+    Password: "forged-steel-8",
+    ConfirmPassword: "forged-steel-8",
+    PickupPin: "141001",
+  };
+  for (const [name, value] of Object.entries(firm)) await field(name).fill(value);
+  await page.getByRole("button", { name: say("ar", "islands.seller.send"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: say("ar", "islands.seller.sent") })).toBeVisible();
+
+  await owner.getByRole("link", { name: new RegExp(`^${en("menu.sellers")}`) }).click();
+  await owner.getByRole("button", { name: new RegExp(`^${en("sellers.approve")}`) }).click();
+  await expect(owner.getByText(en("sellers.done.approve"))).toBeVisible();
+
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "العربية" }).click();
+  await page.getByLabel(ar("fields.email"), { exact: true }).fill(firm.EmailAddress);
+  await page.getByLabel(ar("fields.password"), { exact: true }).fill(firm.Password);
+  await page.getByRole("button", { name: ar("entry.logIn"), exact: true }).click();
+  const menu = page.getByRole("navigation", { name: ar("frame.shortMenu") });
+  await expect(menu.getByRole("link", { name: ar("menu.products") })).toBeVisible();
+  await page.goto("/admin#/orders");
+  await expect(page.getByText(buyer.number)).toHaveCount(0);
+  await page.goto("/admin#/payouts");
+  await expect(page.getByRole("heading", { level: 1, name: firm.FirstName })).toBeVisible();
+  await expect(page.getByText(ar("payouts.noEntries"))).toBeVisible();
+  await expect(page.getByRole("button", { name: ar("payouts.pay.title") })).toHaveCount(0);
+  await expectAccessible(page, "a seller's own ledger in Arabic");
+
+  await page.goto("/admin#/products/create");
+  const box = (text: string, language: string) =>
+    page.getByLabel(ar("products.inLanguage", { text: ar(`products.texts.${text}`), language }), {
+      exact: true,
+    });
+  await box("name", "العربية").fill("قفل فولاذي");
+  await box("name", "English").fill("Steel padlock");
+  await page.getByLabel(ar("fields.price"), { exact: true }).fill("٢٥٠");
+  await page.getByLabel(ar("fields.category"), { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel(ar("fields.hsn"), { exact: true }).fill("8301");
+  await expectAccessible(page, "a new product in Arabic on a phone");
+  await page.getByRole("button", { name: ar("products.save"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "قفل فولاذي" })).toBeVisible();
+  await page.goto(`/admin#/products/${sku}`);
+  await expect(page.getByText(NAME.en)).toHaveCount(0);
+});
+
+test("an assistant is let in to orders alone, and works in Arabic on a phone", async ({ browser }) => {
+  const { url } = await command(
+    "staff",
+    "invite",
+    "meera@example.com",
+    "--name",
+    "Meera",
+    "--areas",
+    "orders",
+    "--language",
+    "ar",
+  );
+  const page = await newPage(browser, { width: 390, height: 844 });
+  await page.goto(String(url));
+  await page.getByRole("button", { name: "العربية" }).click();
+  await page.getByLabel(ar("fields.password"), { exact: true }).fill("four green hammers");
+  await page.getByRole("button", { name: ar("entry.joinButton") }).click();
+  const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
+  await page.getByRole("checkbox", { name: ar("entry.codesKept") }).check();
+  await page
+    .getByLabel(ar("fields.code"), { exact: true })
+    .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await page.getByRole("button", { name: ar("entry.openDesk") }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const menu = page.getByRole("navigation", { name: ar("frame.shortMenu") });
+  await expect(menu.getByRole("link", { name: ar("menu.orders") })).toBeVisible();
+  await expect(menu.getByRole("link", { name: ar("menu.products") })).toHaveCount(0);
+  await menu.getByRole("link", { name: ar("menu.orders") }).click();
+  await page.getByRole("link", { name: buyer.number, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: buyer.number })).toBeVisible();
+  await expectAccessible(page, "an order in Arabic");
+});
+
+test("no page of the shop loads a script of the desk", async ({ request }) => {
+  const scriptsOf = async (address: string): Promise<string[]> => {
+    const html = await (await request.get(new URL(address, shop?.url).href)).text();
+    return [...html.matchAll(/\/_next\/static\/[\w./~-]+\.js/g)].map(([file]) => file);
+  };
+  const ofShop = await scriptsOf("/en");
+  expect(ofShop.length).toBeGreaterThan(3);
+  for (const file of new Set(ofShop))
+    expect(await (await request.get(new URL(file, shop?.url).href)).text()).not.toContain(
+      "second-factor/begin",
+    );
+});
