@@ -40,12 +40,13 @@ const config = [
       "scripts/**",
       "server/**",
       "payment-sandbox/**",
+      "trust/**",
       "**/*.test.ts",
     ],
     rules: NO_REACT,
   },
   {
-    files: ["{app,components,e2e,lib,payment-sandbox,scripts,server}/**/*.{ts,tsx}", "*.ts"],
+    files: ["{app,components,e2e,lib,payment-sandbox,scripts,server,trust}/**/*.{ts,tsx}", "*.ts"],
     languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/no-floating-promises": "error",
