@@ -61,7 +61,14 @@ export const ZONES = [
   { name: "html", paths: ["lib/html/"], ours: [], packages: ["server-only", "sanitize-html"] },
   { name: "messages", paths: ["messages/", "lib/i18n/message-files.ts"], ours: ["languages"], packages: [] },
   // The calls of the admin API, for the browser and for commerce.
-  { name: "admin-contract", paths: ["lib/admin-contract/"], ours: ["model"], packages: ["zod"] },
+  // Shapes of the owner's own texts, for the wire, the desk and the database.
+  { name: "site-sections", paths: ["lib/contract/site-sections.ts"], ours: [], packages: ["zod"] },
+  {
+    name: "admin-contract",
+    paths: ["lib/admin-contract/"],
+    ours: ["model", "site-sections"],
+    packages: ["zod"],
+  },
   { name: "contract", paths: ["lib/contract/"], ours: ["facets", "languages"], packages: ["zod"] },
   {
     name: "env",
@@ -195,7 +202,12 @@ export const ZONES = [
   },
   { name: "vendors", paths: ["lib/commerce/vendors/"], ours: [...GROUND, "customers"], never: FRAMEWORK },
   { name: "reviews", paths: ["lib/commerce/reviews/"], ours: GROUND, never: FRAMEWORK },
-  { name: "content", paths: ["lib/commerce/content/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
+  {
+    name: "content",
+    paths: ["lib/commerce/content/"],
+    ours: [...GROUND, "catalog", "html", "i18n", "site-sections", "site-words"],
+    never: FRAMEWORK,
+  },
   { name: "places", paths: ["lib/commerce/places/"], ours: GROUND, never: FRAMEWORK },
   // Mails are in the shopper's language, with links to the shop's pages.
   {
@@ -205,6 +217,7 @@ export const ZONES = [
       ...GROUND,
       "escape",
       "mail-source",
+      "content",
       "orders",
       "invoices",
       "places",
@@ -275,6 +288,8 @@ export const ZONES = [
     name: "commerce-admin",
     paths: ["lib/commerce/admin/"],
     ours: [
+      "site-sections",
+      "i18n",
       "contract",
       "reviews",
       "figures",
@@ -331,6 +346,7 @@ export const ZONES = [
       "messages",
       "env",
       "forms",
+      "site-sections",
       "seo",
       "site-words",
       "html",
@@ -418,7 +434,7 @@ export const ZONES = [
   {
     name: "desk",
     paths: ["components/admin/"],
-    ours: ["admin-contract", "admin-words", "model", "money", "languages", "i18n", "ui"],
+    ours: ["admin-contract", "site-sections", "admin-words", "model", "money", "languages", "i18n", "ui"],
     never: [...DATABASE, "next", "zod", "server-only"],
   },
   {

@@ -42,7 +42,7 @@ const ICONS: Metadata["icons"] = {
 export const generateMetadata = async ({ params }: Params): Promise<Metadata> => {
   const { lang } = await params;
   if (!isLanguage(lang)) return {};
-  const site = getSite(lang);
+  const site = await getSite(lang);
   return {
     metadataBase: siteUrl(),
     title: { template: `%s | ${site.name}`, default: `${site.name}: ${site.tagline}` },

@@ -43,7 +43,7 @@ const FILTERS = [
 ].join("\n");
 
 const written = async (): Promise<string> => {
-  const site = getSite(DEFAULT_LANGUAGE);
+  const site = await getSite(DEFAULT_LANGUAGE);
   const categories = await Promise.all(LANGUAGE_CODES.map(categoriesIn));
   return (
     [

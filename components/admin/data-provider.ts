@@ -51,6 +51,14 @@ const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
     });
     return { rows: rows.map((entry, i) => ({ ...entry, id: `${entry.at} ${i}` })), total };
   },
+  // A message's path is its id.
+  labels: async (params) => {
+    const { rows, total } = await fetchAdmin("labels/list", {
+      ...(params.filter as AdminRequest<"labels/list">),
+      ...page(params),
+    });
+    return { rows: rows.map((label) => ({ ...label, id: label.path })), total };
+  },
   imports: (params) => fetchAdmin("imports/list", page(params)),
   changes: (params) =>
     fetchAdmin("imports/changes", { ...(params.filter as AdminRequest<"imports/changes">), ...page(params) }),
@@ -68,6 +76,7 @@ const RECORDS: Record<string, (id: string) => Promise<object>> = {
   customers: (id) => fetchAdmin("customers/show", { id: Number(id) }),
   imports: (id) => fetchAdmin("imports/show", { id: Number(id) }),
   staff: (id) => fetchAdmin("staff/show", { id: Number(id) }),
+  site: () => fetchAdmin("site/list", {}),
   today: () => fetchAdmin("today/show", {}),
   choices: () => fetchAdmin("products/choices", {}),
 };

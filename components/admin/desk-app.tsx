@@ -26,6 +26,7 @@ import { ProductEdit } from "./products/product-edit";
 import { ProductList } from "./products/product-list";
 import { ReviewList } from "./reviews/review-list";
 import { SellerList } from "./sellers/seller-list";
+import { ShopPage } from "./shop/shop-page";
 import { AuditList } from "./staff/audit-list";
 import { PayoutList } from "./payouts/payout-list";
 import { PayoutPage } from "./payouts/payout-page";
@@ -106,6 +107,7 @@ const DeskApp = () => {
         >
           <CustomRoutes>
             <Route path="/exchange" element={<ExchangePage />} />
+            <Route path="/shop/:tab?" element={<ShopPage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>
             <Route path="/welcome" element={<WelcomePage />} />

@@ -381,6 +381,87 @@ test("a firm asks to sell, is let in with its own password, adds goods and sees 
   await expect(page.getByText(NAME.en)).toHaveCount(0);
 });
 
+test("the moving line, a page and a text of the screens are changed at the desk, in both languages", async ({
+  browser,
+  request,
+}) => {
+  const visitor = await newPage(browser);
+  await owner.goto("/admin#/shop/texts");
+  const main = owner.getByRole("main");
+  const section = (name: string) =>
+    main.getByRole("region", { name: en(`shop.sections.${name}`), exact: true });
+  const field = (name: string, label: string, language: string, n = 0) =>
+    section(name)
+      .getByLabel(en("products.inLanguage", { text: label, language }), { exact: true })
+      .nth(n);
+  const save = (name: string) =>
+    section(name)
+      .getByRole("button", { name: en("products.save"), exact: true })
+      .click();
+  const saved = owner.getByText(en("shop.saved"));
+
+  // What is wrong is marked, what was typed stays also after the tab was closed.
+  const line = en("shop.sections.marquee");
+  await field("marquee", line, "English").fill("Closed on Diwali.");
+  await field("marquee", line, "العربية").fill("");
+  await save("marquee");
+  await expect(section("marquee").getByText(en("products.wrongField"), { exact: true })).toHaveCount(1);
+  await expectAccessible(owner, "the texts of the shop");
+  await owner.reload();
+  await expect(field("marquee", line, "English")).toHaveValue("Closed on Diwali.");
+  await field("marquee", line, "العربية").fill("مغلق في ديوالي.");
+  await save("marquee");
+  await expect(saved).toBeVisible();
+  for (const [lang, text] of [
+    ["en", "Closed on Diwali."],
+    ["ar", "مغلق في ديوالي."],
+  ] as const)
+    await expect
+      .poll(async () => (await request.get(new URL(`/${lang}/about`, shop?.url).href)).text())
+      .toContain(text);
+
+  await main.getByRole("link", { name: en("shop.tabs.pages"), exact: true }).click();
+  await section("faq")
+    .getByRole("button", { name: en("shop.add"), exact: true })
+    .click();
+  const entries = section("faq").getByRole("listitem");
+  const last = (await entries.count()) - 1;
+  await field("faq", en("shop.fields.question"), "English", last).fill("Do you cut rods?");
+  await field("faq", en("shop.fields.question"), "العربية", last).fill("هل تقصّون القضبان؟");
+  await field("faq", en("shop.fields.answer"), "English", last).fill("Yes, to the millimetre.");
+  await field("faq", en("shop.fields.answer"), "العربية", last).fill("نعم، بالمليمتر.");
+  await save("faq");
+  await expect(saved).toBeVisible();
+  await expect(async () => {
+    await visitor.goto("/ar/faq");
+    await expect(visitor.getByText("هل تقصّون القضبان؟")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await main.getByRole("link", { name: en("shop.tabs.labels"), exact: true }).click();
+  const search = main.getByRole("searchbox", { name: en("shop.labels.search"), exact: true });
+  await search.fill("layout.quickLinks");
+  await search.press("Enter");
+  await expectAccessible(owner, "the texts of the screens");
+  await main
+    .getByRole("button", { name: en("shop.labels.edit", { label: "layout.quickLinks" }), exact: true })
+    .click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByLabel("English", { exact: true }).fill("Where to go");
+  await dialog.getByLabel("العربية", { exact: true }).fill("إلى أين");
+  await dialog.getByRole("button", { name: en("products.save"), exact: true }).click();
+  await expect(owner.getByRole("dialog")).toHaveCount(0);
+  for (const [lang, text] of [
+    ["en", "Where to go"],
+    ["ar", "إلى أين"],
+  ] as const)
+    await expect(async () => {
+      await visitor.goto(`/${lang}/about`);
+      await expect(visitor.getByRole("navigation", { name: text, exact: true })).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+});
+
 test("an assistant is let in to orders alone, and works in Arabic on a phone", async ({ browser }) => {
   const { url } = await command(
     "staff",

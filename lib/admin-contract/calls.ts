@@ -8,6 +8,7 @@ import { reviewCalls } from "./review-calls";
 import type { Access } from "./roles";
 import { sessionCalls } from "./session-calls";
 import { sellerCalls } from "./seller-calls";
+import { siteCalls } from "./site-calls";
 import { staffCalls } from "./staff-calls";
 import { todayCall } from "./today-call";
 
@@ -23,6 +24,7 @@ const shapes = {
   ...stockCalls,
   ...reviewCalls,
   ...exchangeCalls,
+  ...siteCalls,
 };
 
 export type AdminCallName = keyof typeof shapes;

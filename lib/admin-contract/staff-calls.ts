@@ -65,6 +65,8 @@ export const staffCalls = {
           "staff",
           "import",
           "customer",
+          "site",
+          "label",
         ])
         .optional(),
       subjectId: id.optional(),

@@ -113,6 +113,7 @@ const OURS = [
   "get-vendor-list",
   "get-vendor",
   "get-popularity-basis",
+  "get-site-sections",
   "note-product-view",
 ];
 

@@ -7,6 +7,7 @@ import {
   emailText,
   localizations,
   maybeNumber,
+  parseJson,
   pixelWidths,
   recordValue,
   wireId,
@@ -66,6 +67,9 @@ const labelsRow = z.object({
   labelsJsonData: answerList(z.object({ labelHtmlId: wireText, text: wireText })),
 });
 
+/** A section of site-sections.ts. Its value is checked where it is used, because each section has its own shape. */
+const siteSectionRow = z.object({ Section: wireText, ValueJson: z.preprocess(parseJson, z.unknown()) });
+
 const plain = z.object({ recordValueJson: recordValue });
 
 /** All calls about the shop's own texts and pictures. */
@@ -85,6 +89,8 @@ export const contentCalls = {
     params: z.object({ CampaignId: wireId, recordValueJson: recordValue }),
     row: campaignRow,
   },
+  /** Addition: the sections of the shop owner's texts that differ from catalogue/site.json. */
+  "get-site-sections": { params: plain, row: siteSectionRow },
   "contact-us": {
     params: z.object({
       FullName: lineText(200),

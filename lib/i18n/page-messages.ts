@@ -46,8 +46,7 @@ const last = new Map<Language, { key: string; own: MessageTree; messages: Messag
 
 /**
  * Returns the messages of the pages in one language: the built-in ones, English where one is missing, and the
- * shop owner's label sets over them (rulings O9, O88); what is popular is called selected in a shop without sales. The built-in English is never overridden (requirement
- * R351).
+ * shop owner's label sets over them (rulings O9, O88); what is popular is called selected in a shop without sales.
  */
 export const pageMessages = async (language: Language): Promise<MessageTree> => {
   const [own, sets] = await Promise.all([wordsOf(language), listLabelSets(language)]);

@@ -28,6 +28,7 @@ export const CACHE = {
   content: { kind: "content", tags: ["banner", "campaign"] },
   paymentMethods: { kind: "content", tags: ["payment-method"] },
   labels: { kind: "label", tags: ["label"] },
+  site: { kind: "content", tags: ["site"] },
   places: { kind: "place", tags: ["place"] },
 } as const satisfies Record<string, Caching>;
 

@@ -1,9 +1,11 @@
 import type { Answer, CallRow } from "@/lib/contract/calls";
 import { LABEL_ENTITIES } from "@/lib/i18n/label-entities";
+import { adminBase } from "./host/admin-host";
 import { getLabelSet, listLabelSets } from "./labels";
 import { ask } from "./transport";
 
 jest.mock("./transport", () => ({ ask: jest.fn() }));
+jest.mock("./host/admin-host", () => ({ adminBase: jest.fn(() => null) }));
 const reads: { tags?: string[] | undefined; revalidate?: number | false | undefined }[] = [];
 jest.mock("next/cache", () => ({
   unstable_cache:
@@ -22,21 +24,32 @@ const labels = (text: string) => ({
   ok: true as const,
   rows: [{ labelsJsonData: [{ labelHtmlId: "title", text }] }],
 });
+const host = jest.mocked(adminBase);
 let warned: jest.SpyInstance;
 
 beforeEach(() => {
   asked.mockReset();
+  host.mockReset().mockReturnValue(null);
   reads.length = 0;
   warned = jest.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => warned.mockRestore());
 
-test("R351: nothing is asked for English or for an id that is no screen", async () => {
+test("R351: another host is asked for no English labels, and no host for an id that is no screen", async () => {
+  host.mockReturnValue(new URL("https://admin.example"));
   expect(await listLabelSets("en")).toEqual([]);
   for (const id of [0, 56, 95, 57.5, NaN, -80])
     expect(await getLabelSet(id, "ar")).toEqual({ entityId: id, labels: [] });
   expect(await getLabelSet(80, "en")).toEqual({ entityId: 80, labels: [] });
   expect(asked).not.toHaveBeenCalled();
+});
+
+test("the shop's own backend has its owner's English texts", async () => {
+  asked.mockResolvedValue(labels("Wishes"));
+  expect(await getLabelSet(80, "en")).toEqual({
+    entityId: 80,
+    labels: [{ labelHtmlId: "title", text: "Wishes" }],
+  });
 });
 
 test("R7: every screen's set is asked for once and kept under the tag of labels", async () => {

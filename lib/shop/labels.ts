@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import type { LabelSet } from "@/lib/i18n/label-text";
 import { CACHE, lifetimeOf } from "./cache-manifest";
 import { cachedRows, readRows } from "./cached-read";
+import { adminBase } from "./host/admin-host";
 import { optionalRead, ShopUnavailableError } from "./read-failures";
 
 const questionOf = (entityId: number, language: Language) => ({
@@ -18,11 +19,17 @@ const labelsOf = (rows: { labelsJsonData: LabelSet["labels"] }[]): LabelSet["lab
   rows.flatMap((row) => row.labelsJsonData);
 
 /**
- * Reads a shop owner's labels for one screen; null if unreadable. English, whose messages are built in, and
- * an id that is not a screen need no request (requirement R351).
+ * True for English of another host: section 7 has the shop ask for no English labels (requirement R351). The
+ * shop's own backend has texts of its owner in every language.
+ */
+const isBuiltIn = (language: Language): boolean => language === DEFAULT_LANGUAGE && adminBase() !== null;
+
+/**
+ * Reads a shop owner's labels for one screen; null if unreadable. A built-in language and an id that is not a
+ * screen need no request.
  */
 export const getLabelSet = async (entityId: number, language: Language): Promise<LabelSet | null> => {
-  if (language === DEFAULT_LANGUAGE || labelEntity(entityId) === null) return { entityId, labels: [] };
+  if (isBuiltIn(language) || labelEntity(entityId) === null) return { entityId, labels: [] };
   const rows = await optionalRead(
     cachedRows("get-localization-data", questionOf(entityId, language), CACHE.labels),
   );
@@ -65,7 +72,7 @@ const singleLabelSets = async (language: Language): Promise<LabelSet[]> => {
  * (requirement R354); the page is then cached for one second only.
  */
 export const listLabelSets = async (language: Language): Promise<LabelSet[]> => {
-  if (language === DEFAULT_LANGUAGE) return [];
+  if (isBuiltIn(language)) return [];
   const sets = await keptLabelSets(language).catch((error) => {
     if (error instanceof ShopUnavailableError) return singleLabelSets(language);
     throw error;

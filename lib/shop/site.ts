@@ -1,12 +1,54 @@
 import "server-only";
-import source from "@/catalogue/site.json";
+import { cache } from "react";
+import file from "@/catalogue/site.json";
+import {
+  isSiteSection,
+  readSiteSection,
+  SITE_SECTION_NAMES,
+  type SiteSections,
+} from "@/lib/contract/site-sections";
 import { adminPortalUrl, chatUrl, socialLinks } from "@/lib/env";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
+import { cleanHtml } from "@/lib/html/allow-list";
+import { CACHE } from "./cache-manifest";
+import { cachedKnownRows } from "./cached-read";
+import { optionalRead } from "./read-failures";
+
+type Source = SiteSections & Pick<typeof file, "name" | "tagline">;
+
+/** catalogue/site.json. @throws Error if a section has another shape */
+const readFile = (): Source => {
+  const sections = SITE_SECTION_NAMES.map((section) => {
+    const value = readSiteSection(section, file[section]);
+    if (value === null) throw new Error(`catalogue/site.json: ${section} has another shape.`);
+    return [section, value] as const;
+  });
+  return { ...(Object.fromEntries(sections) as SiteSections), name: file.name, tagline: file.tagline };
+};
+
+let fromFile: Source | undefined;
+
+/**
+ * Returns the file's sections with those that the owner changed at the desk before them. A host without the call, or
+ * one that cannot be read, leaves the file's.
+ */
+const readSource = cache(async (): Promise<Source> => {
+  fromFile ??= readFile();
+  const rows =
+    (await optionalRead(cachedKnownRows("get-site-sections", { recordValueJson: "{}" }, CACHE.site))) ?? [];
+  const changed = rows.flatMap(({ Section, ValueJson }) => {
+    const value = isSiteSection(Section) ? readSiteSection(Section, ValueJson) : null;
+    return value === null ? [] : [[Section, value] as const];
+  });
+  return { ...fromFile, ...(Object.fromEntries(changed) as Partial<SiteSections>) };
+});
+
+const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 /** An address in one language: its parts, and its lines as on an envelope, with the city and the country at their ends. */
 const addressOf = (
-  given: (typeof source.addresses)[number],
+  given: SiteSections["addresses"][number],
   language: Language,
 ): Site["addresses"][number] => {
   const { comma } = LANGUAGES[language];
@@ -29,39 +71,46 @@ const addressOf = (
 
 /**
  * Returns the shop owner's own texts and facts (name, addresses, phone, opening hours, marquee, about, FAQ,
- * terms) in one language. They are in catalogue/site.json: one edit changes them (ruling O1).
+ * terms) in one language. They are in catalogue/site.json (ruling O1), and changed at the desk.
  */
-export const getSite = (language: Language): Site => ({
-  name: source.name[language],
-  tagline: source.tagline[language],
-  companyName: source.companyName[language],
-  addresses: source.addresses.map((address) => addressOf(address, language)),
-  supportPhone: source.supportPhone,
-  supportPhoneLink: source.supportPhoneLink,
-  supportEmail: source.supportEmail,
-  gstNumber: source.gstNumber,
-  grievanceOfficer: { ...source.grievanceOfficer, name: source.grievanceOfficer.name[language] },
-  countryOfOrigin: source.countryOfOrigin[language],
-  chatUrl: chatUrl(),
-  adminPortalUrl: adminPortalUrl(),
-  openingHours: source.openingHours.map((h) => ({
-    days: h.days[language],
-    hours: h.hours[language],
-    isClosed: h.isClosed,
-  })),
-  socialLinks: socialLinks(),
-  marquee: source.marquee.map((line) => line[language]),
-  becomeSellerInvite: source.becomeSellerInvite[language],
-  footerBlurb: source.footerBlurb[language],
-  newsletter: {
-    title: source.newsletter.title[language],
-    text: source.newsletter.text[language],
-    button: source.newsletter.button[language],
-  },
-  aboutHtml: source.about.body[language],
-  faq: source.faq.map((entry) => ({ question: entry.question[language], answer: entry.answer[language] })),
-  terms: {
-    title: source.terms.title[language],
-    points: source.terms.items.map((item) => item.text[language]),
-  },
-});
+export const getSite = async (language: Language): Promise<Site> => {
+  const source = await readSource();
+  return {
+    name: source.name[language],
+    tagline: source.tagline[language],
+    companyName: source.companyName[language],
+    addresses: source.addresses.map((address) => addressOf(address, language)),
+    supportPhone: source.supportPhone,
+    supportPhoneLink: phoneLink(source.supportPhone),
+    supportEmail: source.supportEmail,
+    gstNumber: source.gstNumber,
+    grievanceOfficer: {
+      ...source.grievanceOfficer,
+      name: source.grievanceOfficer.name[language],
+      phoneLink: phoneLink(source.grievanceOfficer.phone),
+    },
+    countryOfOrigin: source.countryOfOrigin[language],
+    chatUrl: chatUrl(),
+    adminPortalUrl: adminPortalUrl(),
+    openingHours: source.openingHours.map((h) => ({
+      days: h.days[language],
+      hours: h.hours[language],
+      isClosed: h.isClosed,
+    })),
+    socialLinks: socialLinks(),
+    marquee: source.marquee.map((line) => line[language]),
+    becomeSellerInvite: source.becomeSellerInvite[language],
+    footerBlurb: source.footerBlurb[language],
+    newsletter: {
+      title: source.newsletter.title[language],
+      text: source.newsletter.text[language],
+      button: source.newsletter.button[language],
+    },
+    aboutHtml: cleanHtml(source.about.body[language]),
+    faq: source.faq.map((entry) => ({ question: entry.question[language], answer: entry.answer[language] })),
+    terms: {
+      title: source.terms.title[language],
+      points: source.terms.items.map((item) => item.text[language]),
+    },
+  };
+};

@@ -6,6 +6,7 @@ import { PRODUCTS } from "./products";
 import { REVIEWS } from "./reviews";
 import { FRUITLESS, SEARCHES } from "./searches";
 import { SELLERS } from "./sellers";
+import { SITE } from "./site";
 import { STAFF } from "./staff";
 import { STOCK } from "./stock";
 
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Verb> = {
   ...named("stock", STOCK),
   ...named("reviews", REVIEWS),
   ...named("sellers", SELLERS),
+  ...named("site", SITE),
   ...named("staff", STAFF),
   audit: AUDIT,
   searches: SEARCHES,

@@ -105,6 +105,7 @@ export const ACCESS: Record<CallName, Access> = {
   "get-vendor-list": open(),
   "get-vendor": open(({ vendor }) => ({ VendorSlug: vendor })),
   "get-popularity-basis": open(),
+  "get-site-sections": open(),
   "note-product-view": open(byProduct),
   "get-payment-methods": open(() => ({ ProductId: null })),
   "get-website-logo": open(),

@@ -21,7 +21,7 @@ const CheckoutLayout = async ({
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: "checkout" });
-  const site = getSite(lang);
+  const site = await getSite(lang);
   const logo = await optionalRead(getLogo());
   return (
     <>

@@ -41,7 +41,7 @@ export const contentPage = (
     const t = await getTranslations("content");
     return (
       <StaticPage language={lang} title={t(name)}>
-        {await body(getSite(lang))}
+        {await body(await getSite(lang))}
       </StaticPage>
     );
   },

@@ -28,7 +28,7 @@ const ShopLayout = async ({
 }) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const site = getSite(lang);
+  const site = await getSite(lang);
   const [categories, logo, methods] = await Promise.all([
     optionalRead(listCategories(lang)),
     optionalRead(getLogo()),

@@ -56,7 +56,7 @@ export const MailedStep = async ({
   return (
     <StaticPage language={lang} title={t("title")}>
       <p className="lead" {...(outcome === null ? {} : { role: "status" })}>
-        {outcome === null ? t("question", { shop: getSite(lang).name }) : t(outcome)}
+        {outcome === null ? t("question", { shop: (await getSite(lang)).name }) : t(outcome)}
       </p>
       {hasToken && (outcome === null || outcome === "failed") ? (
         <form action={act}>

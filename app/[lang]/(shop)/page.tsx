@@ -33,7 +33,7 @@ type Props = { params: Promise<{ lang: string }> };
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { lang } = await params;
   return isLanguage(lang)
-    ? pageMetadata({ language: lang, description: getSite(lang).tagline, path: links.home })
+    ? pageMetadata({ language: lang, description: (await getSite(lang)).tagline, path: links.home })
     : {};
 };
 
@@ -50,7 +50,7 @@ const HomePage = async ({ params }: Props) => {
     optionalRead(listPopularProducts(lang)),
     knowsCall("subscribe-newsletter"),
   ]);
-  const site = getSite(lang);
+  const site = await getSite(lang);
   const all = { text: t("viewAll"), href: links.allProducts(lang) };
   return (
     <main id="main">

@@ -18,7 +18,7 @@ export const GET = async (_request: Request, { params }: Props): Promise<Respons
     streamed(
       merchantFeed(
         lang,
-        getSite(lang),
+        await getSite(lang),
         listFeedProducts(lang),
         categoryPaths((await optionalRead(listCategories(lang))) ?? []),
       ),

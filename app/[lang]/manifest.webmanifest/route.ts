@@ -9,7 +9,7 @@ type Props = { params: Promise<{ lang: string }> };
 export const GET = async (_request: Request, { params }: Props): Promise<Response> => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const { name, tagline } = getSite(lang);
+  const { name, tagline } = await getSite(lang);
   const manifest = {
     id: links.home(lang),
     name,

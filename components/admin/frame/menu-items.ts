@@ -17,6 +17,7 @@ export type MenuItem = {
     | "sellers"
     | "payouts"
     | "exchange"
+    | "shop"
     | "staff"
     | "audit";
   path: string;
@@ -44,6 +45,7 @@ const ITEMS: readonly MenuItem[] = [
   { name: "sellers", path: "/sellers", glyph: "shop", call: "sellers/list", jobs: ["seller-requests"] },
   { name: "payouts", path: "/payouts", glyph: "cash", call: "payouts/ledger", jobs: [] },
   { name: "exchange", path: "/exchange", glyph: "upload", call: "imports/check", jobs: [] },
+  { name: "shop", path: "/shop", glyph: "sliders", call: "site/list", jobs: [] },
   { name: "staff", path: "/staff", glyph: "shield", call: "staff/list", jobs: [] },
   { name: "audit", path: "/audit", glyph: "note", call: "audit/list", jobs: [] },
 ];

@@ -12,7 +12,17 @@ import { wordsAt } from "../words";
 
 type AuditRow = AdminAnswer<"audit/list">["rows"][number];
 
-const SUBJECTS = ["order", "product", "variant", "vendor", "staff", "import", "customer"] as const;
+const SUBJECTS = [
+  "order",
+  "product",
+  "variant",
+  "vendor",
+  "staff",
+  "import",
+  "customer",
+  "site",
+  "label",
+] as const;
 
 /** A logged value as text. */
 const written = (value: unknown): string => {

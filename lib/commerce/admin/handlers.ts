@@ -9,6 +9,7 @@ import { payoutHandlers } from "./payout-handlers";
 import { productHandlers } from "./product-handlers";
 import { reviewHandlers } from "./review-handlers";
 import { sellerHandlers } from "./seller-handlers";
+import { siteHandlers } from "./site-handlers";
 import { staffHandlers } from "./staff-handlers";
 import { stockHandlers } from "./stock-handlers";
 import { todayHandler } from "./today-handler";
@@ -32,4 +33,5 @@ export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
   ...payoutHandlers,
   ...staffHandlers,
   ...exchangeHandlers,
+  ...siteHandlers,
 };

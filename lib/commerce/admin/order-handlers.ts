@@ -54,7 +54,7 @@ const followsOf = async (
     mail: {
       recipient: preview.email,
       subject: letter.subject,
-      text: asText(letter, footOf(language)),
+      text: asText(letter, await footOf(language)),
       language,
     },
   };

@@ -12,6 +12,7 @@ import {
 } from "../content/promotions";
 import { listPaymentMethods, maximumPaise } from "../payments/payment-methods";
 import { pictureUrl } from "../content/picture-url";
+import { listSavedSections } from "../content/site-sections";
 import { listCities, listCountries, listStates } from "../places/places";
 import { rows, type Handlers } from "./handler";
 import { english, localizationRows } from "./wire-values";
@@ -64,7 +65,10 @@ export const contentHandlers: Handlers<
   | "get-home-screen-banner"
   | "get-web-campaign-list"
   | "get-web-campaign-detail"
+  | "get-site-sections"
 > = {
+  "get-site-sections": async () =>
+    rows((await listSavedSections()).map(({ section, value }) => ({ Section: section, ValueJson: value }))),
   "get-payment-methods": async (params) =>
     rows(
       (await listPaymentMethods(params.ProductId)).map((method) => {

@@ -18,7 +18,9 @@ export type AuditEntry = {
     | "vendor"
     | "staff"
     | "import"
-    | "customer";
+    | "customer"
+    | "site"
+    | "label";
   subjectId: number;
   note?: string;
   before?: Values | null;

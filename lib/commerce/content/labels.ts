@@ -20,25 +20,3 @@ export const getLabels = async (screenId: number, language: string): Promise<Lab
     )
   ).rows;
 };
-
-/** Saves the shop owner's text of one label. The change log invalidates the pages that show it. */
-export const setLabel = async (
-  screenId: number,
-  labelHtmlId: string,
-  language: string,
-  text: string,
-): Promise<void> => {
-  await db().execute(sql`
-    insert into labels (entity_id, label_html_id, language, text) values (${screenId}, ${labelHtmlId}, ${language}, ${text})
-    on conflict (entity_id, label_html_id, language) do update set text = excluded.text`);
-};
-
-/**
- * Deletes the shop owner's text of a label, so that the built-in one is shown. @returns whether there was one
- */
-export const unsetLabel = async (screenId: number, labelHtmlId: string, language: string): Promise<boolean> =>
-  (
-    await db().execute(
-      sql`delete from labels where entity_id = ${screenId} and label_html_id = ${labelHtmlId} and language = ${language}`,
-    )
-  ).rowCount === 1;

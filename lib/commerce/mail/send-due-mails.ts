@@ -48,11 +48,11 @@ const send = async (mail: Due): Promise<void> => {
   // The operator reads the shop's first language, whatever the visitor spoke.
   const language = isToOperator ? DEFAULT_LANGUAGE : languageOf(mail.language);
   const letter = await writeLetter(mail.kind, mail.payload, language, mail.recipient);
-  const foot = footOf(language);
+  const foot = await footOf(language);
   await deliver(`${String(mail.id).padStart(8, "0")}-${mail.kind}.eml`, {
-    from: sender(language),
+    from: await sender(language),
     // As objects, because a string would be parsed as a list of addresses.
-    to: { name: "", address: isToOperator ? operatorAddress() : mail.recipient },
+    to: { name: "", address: isToOperator ? await operatorAddress() : mail.recipient },
     ...(letter.replyTo === undefined ? {} : { replyTo: { name: "", address: letter.replyTo } }),
     // The same for every attempt, so that a mail client can detect a duplicate.
     messageId: `<outbox-${mail.id}@${siteUrl().hostname}>`,

@@ -18,7 +18,7 @@ export const mailWords = (language: Language) =>
   });
 
 /** The line under every mail. */
-export const footOf = (language: Language): string =>
-  mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(supportEmail()) });
+export const footOf = async (language: Language): Promise<string> =>
+  mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(await supportEmail()) });
 
 export type MailWords = ReturnType<typeof mailWords>;

@@ -127,7 +127,7 @@ export const ProductScreen = async ({
         <ProductDetail
           product={product}
           search={search}
-          origin={getSite(lang).countryOfOrigin}
+          origin={(await getSite(lang)).countryOfOrigin}
           language={lang}
           paymentMethods={methods ?? []}
           canNotify={canNotify}

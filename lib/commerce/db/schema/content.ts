@@ -180,3 +180,15 @@ export const importState = pgTable("import_state", {
   hash: text("hash").notNull(),
   importedAt: moment("imported_at").notNull().defaultNow(),
 });
+
+/**
+ * A section of the shop owner's texts and facts that was changed at the desk. It stands before the one in
+ * catalogue/site.json. Its shape is in lib/contract/site-sections.ts.
+ */
+export const siteSections = pgTable("site_sections", {
+  id: id(),
+  section: text("section").notNull().unique(),
+  value: jsonb("value").notNull(),
+  /** Counts the changes, so that the later of two people is told. */
+  version: integer("version").notNull().default(1),
+});

@@ -124,7 +124,8 @@ begin
       ('banners', 'banner', 'id', '{}'),
       ('campaigns', 'campaign', 'id', '{}'),
       ('payment_methods', 'payment-method', 'id', '{}'),
-      ('labels', 'label', 'entity_id', '{}')
+      ('labels', 'label', 'entity_id', '{}'),
+      ('site_sections', 'site', 'id', '{}')
     ) as t (name, entity, id_column, ignored)
   loop
     perform watch_rows(

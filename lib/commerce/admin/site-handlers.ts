@@ -1,0 +1,29 @@
+import "server-only";
+import type { siteCalls } from "@/lib/admin-contract/site-calls";
+import { readSiteSection, wrongFieldsOf } from "@/lib/contract/site-sections";
+import { labelEntity } from "@/lib/i18n/label-entities";
+import { changeLabel, listLabels } from "../content/change-label";
+import { listSections, resetSection, saveSection } from "../content/site-sections";
+import { done, failed } from "../result";
+import type { AdminHandlersOf } from "./handler";
+
+export const siteHandlers: AdminHandlersOf<keyof typeof siteCalls> = {
+  "site/list": async () => done({ sections: await listSections() }),
+  "site/save": async ({ section, value, seen }, { actor }) => {
+    const read = readSiteSection(section, value);
+    return read === null
+      ? failed("FIELDS_INVALID", { fields: wrongFieldsOf(section, value) })
+      : saveSection(actor, section, read, seen);
+  },
+  "site/reset": async ({ section, seen }, { actor }) => resetSection(actor, section, seen),
+  "labels/list": async ({ screen, text, isOwn, page, perPage }) => {
+    const entity = labelEntity(screen);
+    return entity === null
+      ? failed("NOT_FOUND")
+      : done(await listLabels({ entity, text, onlyOwn: isOwn, page, perPage }));
+  },
+  "labels/set": async ({ path, language, text }, { actor }) => {
+    const changed = await changeLabel(actor, path, language, text);
+    return changed.ok ? done({}) : changed;
+  },
+};

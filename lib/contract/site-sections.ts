@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+/** A line in every language of the shop. Both are needed: these texts have no other source to fall back on. */
+const words = (most: number) => {
+  const line = z.string().trim().min(1).max(most);
+  return z.object({ en: line, ar: line });
+};
+const list = <Row extends z.ZodType>(row: Row, least: number, most: number) =>
+  z.array(row).min(least).max(most);
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()-]{5,30}$/);
+const email = z.email().max(150);
+
+/**
+ * The shop owner's own texts and facts, by section. Each section is the shape of its key in catalogue/site.json, and is
+ * changed as a whole. The name and the tagline are not among them: they stand in the logo and in the built files.
+ */
+export const SITE_SECTIONS = {
+  companyName: words(150),
+  /** Empty, or 15 characters. */
+  gstNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^$|^[0-9A-Z]{15}$/),
+  countryOfOrigin: words(80),
+  supportPhone: phone,
+  supportEmail: email,
+  grievanceOfficer: z.object({ name: words(100), phone, email }),
+  addresses: list(
+    z.object({
+      kind: z.string().max(40).default("branch"),
+      isForReturns: z.boolean(),
+      label: words(80),
+      street: z.object({
+        en: list(z.string().trim().min(1).max(120), 1, 4),
+        ar: list(z.string().trim().min(1).max(120), 1, 4),
+      }),
+      city: words(80),
+      state: words(80),
+      postalCode: z.string().trim().min(3).max(12),
+      country: words(80),
+    }),
+    1,
+    10,
+  ),
+  openingHours: list(z.object({ days: words(80), hours: words(80), isClosed: z.boolean() }), 0, 10),
+  marquee: list(words(200), 0, 12),
+  becomeSellerInvite: words(120),
+  footerBlurb: words(600),
+  newsletter: z.object({ title: words(120), text: words(300), button: words(40) }),
+  about: z.object({ body: words(50_000) }),
+  faq: list(z.object({ question: words(200), answer: words(2_000) }), 0, 60),
+  terms: z.object({ title: words(120), items: list(z.object({ text: words(1_000) }), 1, 80) }),
+};
+
+export type SiteSectionName = keyof typeof SITE_SECTIONS;
+export type SiteSections = { [S in SiteSectionName]: z.output<(typeof SITE_SECTIONS)[S]> };
+
+export const SITE_SECTION_NAMES = Object.keys(SITE_SECTIONS) as SiteSectionName[];
+
+/** Narrows a text to the name of a section. */
+export const isSiteSection = (name: string): name is SiteSectionName => Object.hasOwn(SITE_SECTIONS, name);
+
+/** Lists the wrong fields of a section's value by their paths, such as `0.answer.ar`; empty if it can be saved. */
+export const wrongFieldsOf = (section: SiteSectionName, value: unknown): string[] => {
+  const read = SITE_SECTIONS[section].safeParse(value);
+  return read.success ? [] : [...new Set(read.error.issues.map(({ path }) => path.join(".")))];
+};
+
+/** Reads the value of a section; null if it has another shape. */
+export const readSiteSection = <S extends SiteSectionName>(
+  section: S,
+  value: unknown,
+): SiteSections[S] | null => {
+  const read = SITE_SECTIONS[section].safeParse(value);
+  return read.success ? (read.data as SiteSections[S]) : null;
+};
