@@ -362,6 +362,7 @@ describe("profile", () => {
     state: null,
     city: null,
     postalCode: "",
+    company: null,
   };
 
   test.each([

@@ -5,6 +5,7 @@ import { links } from "@/lib/i18n/links";
 
 const PAGES = [
   ["orders-history", "orderHistory"],
+  ["invoices", "invoices"],
   ["update-profile", "profile"],
 ] as const;
 

@@ -11,6 +11,7 @@ import { deliveryRules, PROFILE_RULES } from "@/lib/forms/account-rules";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import { links } from "@/lib/i18n/links";
+import { gstinOf } from "@/lib/model/gstin";
 import type { Customer, Place } from "@/lib/model/account";
 import { updateProfile } from "@/lib/shop/account-actions";
 import { signIn } from "@/lib/store/shop-store";
@@ -25,6 +26,8 @@ const KEYS = [
   "CityId",
   "PostalCode",
   "AddressLineOne",
+  "CompanyName",
+  "GstNumber",
 ] as const;
 type Values = Record<(typeof KEYS)[number], string>;
 
@@ -55,6 +58,8 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
       CityId: idText(customer.city),
       PostalCode: customer.postalCode,
       AddressLineOne: customer.addressLineOne,
+      CompanyName: customer.company?.name ?? "",
+      GstNumber: customer.company?.gstin ?? "",
     },
     isForCheckout ? { ...PROFILE_RULES, ...deliveryRules(isIndian) } : PROFILE_RULES,
     labels,
@@ -76,6 +81,10 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
         StateProvinceId: idOrNull(values.StateProvinceId),
         CityId: idOrNull(values.CityId),
         PostalCode: postalOf(values.PostalCode),
+        Company: customer.company && {
+          CompanyName: values.CompanyName.trim(),
+          GstNumber: gstinOf(values.GstNumber),
+        },
       }),
     );
     setBusy(false);
@@ -116,6 +125,14 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
       <TextField {...field("LastName")} autoComplete="family-name" />
       <AddressMobile {...address} />
       <AddressFields {...address} countries={null} states={states} cities={cities} />
+      {customer.company ? (
+        <>
+          <h2 className="full">{t("account.business")}</h2>
+          <p className="full quiet">{t("account.businessText")}</p>
+          <TextField {...field("CompanyName")} autoComplete="organization" />
+          <TextField {...field("GstNumber")} autoComplete="off" dir="ltr" />
+        </>
+      ) : null}
       <FormEnd failure={failure} button={t("account.save")} isBusy={isBusy} isWide />
       <BusyOverlay isBusy={isBusy} label={t("account.busy")} />
     </form>

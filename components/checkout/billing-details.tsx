@@ -12,6 +12,12 @@ export const BillingDetails = async ({ customer, language }: { customer: Custome
   const missing = missingInProfile(customer);
   const pairs = [
     ["name", <bdi key="name">{`${customer.firstName} ${customer.lastName}`.trim()}</bdi>],
+    ...(customer.company?.name
+      ? ([
+          ["company", <bdi key="company">{customer.company.name}</bdi>],
+          ["gstin", customer.company.gstin ? <Code key="gstin">{customer.company.gstin}</Code> : null],
+        ] as const)
+      : []),
     ["mobileNo", customer.mobileNo ? <Code key="mobile">{customer.mobileNo}</Code> : null],
     ["email", <Code key="email">{customer.email}</Code>],
     ["addressLineOne", customer.addressLineOne ? <bdi key="address">{customer.addressLineOne}</bdi> : null],

@@ -12,18 +12,24 @@ import { convertPaise } from "@/lib/money";
 import { cartLinesOf } from "@/lib/store/cart-rules";
 import { toastFailure, toastInfo } from "@/lib/store/toasts";
 import { usePricedCart, type PricedCartView } from "@/lib/store/use-priced-cart";
-import { savedPlacedOrder, orderKey } from "@/lib/store/checkout-session";
+import {
+  checkoutNote,
+  checkoutPurchaseOrder,
+  savedPlacedOrder,
+  orderKey,
+} from "@/lib/store/checkout-session";
 import { ConfirmDialog } from "./confirm-dialog";
 import { CouponBox } from "./coupon-box";
 import { MaximumNote } from "./maximum-note";
 import { NO_METHOD } from "./method-select";
 import { OrderFailure } from "./order-failure";
+import { OrderNote, PurchaseOrder } from "./order-note";
 import { OrderedGoods } from "./ordered-goods";
 import { PaymentChoice } from "./payment-choice";
 import { PaymentPanel } from "./payment-panel";
 import { PaymentUnderway } from "./payment-underway";
 import { useCoupon, type CouponView } from "./use-coupon";
-import { useNote } from "./use-note";
+import { useKeptText } from "./use-kept-text";
 import { NO_PROOF, useOrder, type Outcome } from "./use-order";
 import { useOwnDocument } from "./use-full-page-load";
 import { usePaymentWindow } from "./use-payment-window";
@@ -49,6 +55,8 @@ type Props = {
   /** Server-rendered from the profile. */
   billing: ReactNode;
   customer: { id: number; name: string; email: string };
+  /** True for a company, which may give the number of its own purchase order. */
+  isBusiness: boolean;
   /** Lines of the address for the confirmation. */
   address: string[];
   isAddressComplete: boolean;
@@ -56,7 +64,15 @@ type Props = {
 };
 
 /** Order lines, note, and the panel that places the order. */
-const CheckoutView = ({ language, billing, customer, address, isAddressComplete, offer }: Props) => {
+const CheckoutView = ({
+  language,
+  billing,
+  customer,
+  address,
+  isBusiness,
+  isAddressComplete,
+  offer,
+}: Props) => {
   const t = useTranslations("islands.checkout");
   const failures = useTranslations("islands.failures");
   const router = useRouter();
@@ -74,7 +90,8 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
     },
   });
   const payment = usePaymentWindow();
-  const [note, setNote] = useNote();
+  const [note, setNote] = useKeptText(checkoutNote);
+  const [purchaseOrder, setPurchaseOrder] = useKeptText(checkoutPurchaseOrder);
   const [method, setMethod] = useState(NO_METHOD);
   const [problem, setProblem] = useState<"method" | "age" | null>(null);
   const [isAgeDeclared, setAgeDeclared] = useState(false);
@@ -158,6 +175,7 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
       {
         lines: cartLinesOf(items),
         note: note.trim(),
+        purchaseOrderNumber: isBusiness ? purchaseOrder.trim() : "",
         couponCode: coupon.applied,
         paymentMethod: chosen?.id ?? Number(NO_METHOD),
         expectedTotal: total,
@@ -193,7 +211,9 @@ const CheckoutView = ({ language, billing, customer, address, isAddressComplete,
     <div className="cols">
       <div>
         {billing}
-        <OrderedGoods priced={shown.priced} note={note} onNote={setNote} />
+        <OrderedGoods priced={shown.priced} />
+        {isBusiness ? <PurchaseOrder value={purchaseOrder} onChange={setPurchaseOrder} /> : null}
+        <OrderNote note={note} onNote={setNote} />
       </div>
       <PaymentPanel
         language={language}

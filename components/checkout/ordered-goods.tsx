@@ -88,55 +88,29 @@ const OrderTable = ({ lines }: { lines: PricedLine[] }) => {
   );
 };
 
-/** Maximum characters of a note, as on the server. */
-const NOTE_MAX = 2000;
-
-/** The priced lines, and the note to the vendors. */
-export const OrderedGoods = ({
-  priced,
-  note,
-  onNote,
-}: {
-  priced: PricedCartView;
-  note: string;
-  onNote: (note: string) => void;
-}) => {
+/** The priced lines. */
+export const OrderedGoods = ({ priced }: { priced: PricedCartView }) => {
   const t = useTranslations("islands.checkout");
   const failures = useTranslations("islands.failures");
   const inCart = useTranslations("islands.cart");
   return (
-    <>
-      <section className="block">
-        <h2>
-          {t("yourOrder")}
-          <span className="small quiet">{inCart("items", { n: priced.items.length })}</span>
-        </h2>
-        <div className={priced.isStale ? "dimmed" : undefined}>
-          {priced.cart ? <OrderTable lines={priced.cart.lines} /> : <div className="bone tall" />}
+    <section className="block">
+      <h2>
+        {t("yourOrder")}
+        <span className="small quiet">{inCart("items", { n: priced.items.length })}</span>
+      </h2>
+      <div className={priced.isStale ? "dimmed" : undefined}>
+        {priced.cart ? <OrderTable lines={priced.cart.lines} /> : <div className="bone tall" />}
+      </div>
+      {priced.failure ? (
+        <div className="fail" role="alert">
+          <Icon name="alert" />
+          <span>{failures(failureKey(priced.failure))}</span>
+          <button type="button" className="btn line" onClick={priced.reload}>
+            {t("retry")}
+          </button>
         </div>
-        {priced.failure ? (
-          <div className="fail" role="alert">
-            <Icon name="alert" />
-            <span>{failures(failureKey(priced.failure))}</span>
-            <button type="button" className="btn line" onClick={priced.reload}>
-              {t("retry")}
-            </button>
-          </div>
-        ) : null}
-      </section>
-      <section className="block">
-        <h2 id="notes-head">{t("notes")}</h2>
-        <textarea
-          className="in"
-          name="OrderNote"
-          dir="auto"
-          maxLength={NOTE_MAX}
-          aria-labelledby="notes-head"
-          placeholder={t("notesHint")}
-          value={note}
-          onChange={(event) => onNote(event.target.value)}
-        />
-      </section>
-    </>
+      ) : null}
+    </section>
   );
 };

@@ -31,6 +31,7 @@ const unkept = (customerId: number, proof: PaymentProof): PendingPayment => ({
   form: {
     lines: [],
     note: "",
+    purchaseOrderNumber: "",
     couponCode: "",
     paymentMethod: methodOf(proof),
     expectedTotal: 0,

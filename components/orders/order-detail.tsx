@@ -14,12 +14,13 @@ import { StatusMark } from "./status-badge";
 type DeliveryProps = {
   address: OrderFacts["address"];
   note: string;
+  purchaseOrder: string;
   /** False if all items are downloads. */ isSent: boolean;
   language: Language;
 };
 
 /** Delivery address at the time of the order, and the shopper's note. */
-const OrderDelivery = async ({ address, note, isSent, language }: DeliveryProps) => {
+const OrderDelivery = async ({ address, note, purchaseOrder, isSent, language }: DeliveryProps) => {
   const t = await getTranslations({ locale: language, namespace: "orders" });
   const lines: [string, ReactNode][] = [
     ["name", <bdi key="name">{address.name}</bdi>],
@@ -50,6 +51,14 @@ const OrderDelivery = async ({ address, note, isSent, language }: DeliveryProps)
     <section className="block">
       <h3>{t(isSent ? "delivery" : "buyer")}</h3>
       <address>{lines.map(([key, line]) => (line === null ? null : <p key={key}>{line}</p>))}</address>
+      {purchaseOrder === "" ? null : (
+        <>
+          <h4 className="lbl">{t("purchaseOrder")}</h4>
+          <p>
+            <Code>{purchaseOrder}</Code>
+          </p>
+        </>
+      )}
       {note === "" ? null : (
         <>
           <h4 className="lbl">{t("note")}</h4>
@@ -136,6 +145,7 @@ export const OrderDetail = async ({ items, number, facts, invoices, language }: 
           <OrderDelivery
             address={facts.address}
             note={facts.note}
+            purchaseOrder={facts.purchaseOrderNumber}
             isSent={items.some((item) => !item.isDigital)}
             language={language}
           />

@@ -13,6 +13,8 @@ export const SALES_EXPORTS = [
   "customers",
   "newsletter",
   "messages",
+  "gstr1-b2b",
+  "gstr1-cdnr",
   "gstr1-b2cl",
   "gstr1-b2cs",
   "gstr1-cdnur",

@@ -42,6 +42,9 @@ const userRow = z.object({
   CityID: maybeId,
   CityName: wireText,
   PostalCode: wireText,
+  /** Additions: of a business buyer, empty for a person. A host that leaves them out keeps none. */
+  CompanyName: wireText.optional(),
+  GstNumber: wireText.optional(),
 });
 
 const names = { FirstName: lineText(200), LastName: lineText(150) };
@@ -92,6 +95,9 @@ export const accountCalls = {
       ...names,
       AddressLineOne: address,
       ...place,
+      /** Additions: of a business buyer, empty for a person. */
+      CompanyName: optionalText(150).optional(),
+      GstNumber: optionalText(30).optional(),
       recordValueJson: recordValue,
     }),
     row: z.object({}),

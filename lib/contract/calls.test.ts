@@ -104,6 +104,7 @@ const OURS = [
   "stop-stock-notices",
   "get-order-facts",
   "get-order-invoices",
+  "get-customer-invoices",
   "get-invoice-file",
   "cancel-payment",
   "get-wallet-settings",
@@ -173,6 +174,9 @@ test("R325: the session's customer has the fields the shop knows of a user", () 
     "CityID",
     "CityName",
     "PostalCode",
+    // Additions.
+    "CompanyName",
+    "GstNumber",
   ]));
 
 test("R283 R376 R377 R379: the sentences are the specification's, byte for byte", () => {

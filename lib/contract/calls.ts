@@ -207,6 +207,7 @@ const CUSTOMER_ONLY = new Set<CallName>([
   "save-cart",
   "get-order-facts",
   "get-order-invoices",
+  "get-customer-invoices",
   "get-invoice-file",
 ]);
 

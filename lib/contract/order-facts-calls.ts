@@ -63,6 +63,8 @@ const orderFactsRow = z.object({
   CouponDiscount: wireNumber,
   OrderTotal: wireNumber,
   OrderNote: wireText,
+  /** Addition: the buyer's own number of the order; empty if they gave none. */
+  PurchaseOrderNumber: wireText,
   PaymentMethodName: wireText,
   PaymentState: z.enum(PAYMENT_STATES).catch("pending"),
   /** Amount charged in another currency, in its units, and the rupees for one unit; omitted for rupees. */
@@ -97,6 +99,20 @@ export const orderFactsCalls = {
   },
 };
 
+const invoiceRow = z.object({
+  InvoiceNumber: wireText,
+  OrderNumber: wireText,
+  VendorId: wireId,
+  /** Empty for an invoice. */
+  CreditNoteNumber: wireText,
+  VendorName: wireText,
+  /** `YYYY-MM-DD` in India. */
+  InvoiceDate: wireText,
+  /** Rupees; of a credit note what it gives back. */
+  InvoiceTotal: wireNumber,
+  LocalizationJsonData: localizations,
+});
+
 /**
  * Addition: invoices of the customer's own orders. A file is Base64 in a row, so that it passes through
  * another admin host like every other response.
@@ -104,17 +120,10 @@ export const orderFactsCalls = {
 export const invoiceCalls = {
   "get-order-invoices": {
     params: z.object({ OrderId: wireId, recordValueJson: recordValue }),
-    row: z.object({
-      InvoiceNumber: wireText,
-      OrderNumber: wireText,
-      VendorId: wireId,
-      VendorName: wireText,
-      /** `YYYY-MM-DD`, the day in India. */
-      InvoiceDate: wireText,
-      InvoiceTotal: wireNumber,
-      LocalizationJsonData: localizations,
-    }),
+    row: invoiceRow,
   },
+  /** All invoices and credit notes of the customer, newest first, at most 2,000. */
+  "get-customer-invoices": { params: z.object({ recordValueJson: recordValue }), row: invoiceRow },
   /** A PDF in the language of `recordValueJson`: the invoice, or the credit note of this number. */
   "get-invoice-file": {
     params: z.object({

@@ -25,6 +25,8 @@ export const PROFILE_RULES = {
   FirstName: { required: true, max: 200 },
   LastName: { required: true, max: 150 },
   AddressLineOne: { required: true, max: 600 },
+  CompanyName: { max: 150 },
+  GstNumber: { type: "gstin", max: 30 },
 } satisfies Record<string, FieldRule>;
 
 /**

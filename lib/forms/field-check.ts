@@ -1,11 +1,12 @@
 import type { FieldProblem } from "@/lib/model/account";
+import { gstinOf, isGstin } from "@/lib/model/gstin";
 import { latinDigits } from "@/lib/model/latin-digits";
 
 export type FieldRule = {
   required?: boolean;
   /** In characters. */ min?: number;
   max?: number;
-  type?: "text" | "email" | "password";
+  type?: "text" | "email" | "password" | "gstin";
   /** Name of the field that must have the same value. */ sameAs?: string;
 };
 
@@ -22,6 +23,7 @@ export const checkField = (value: string, rule: FieldRule): FieldProblem | null 
   if (rule.min !== undefined && text.length < rule.min) return { rule: "min", n: rule.min };
   if (rule.max !== undefined && text.length > rule.max) return { rule: "max", n: rule.max };
   if (rule.type === "email" && !EMAIL.test(text)) return { rule: "email" };
+  if (rule.type === "gstin" && !isGstin(gstinOf(text))) return { rule: "gstin" };
   return null;
 };
 

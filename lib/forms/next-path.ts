@@ -3,7 +3,7 @@ import { links } from "@/lib/i18n/links";
 
 /** Allowed targets after a login (ruling O37): pages of the shop, never another host. */
 const ALLOWED =
-  /^\/(\w+)\/((?:checkout|cart|update-profile|become-seller)|orders-history(?:\?order=[\w.%-]{1,60})?|product-detail\/\d{1,9}\/[^/?#\\]+\/[^/?#\\]+)$/;
+  /^\/(\w+)\/((?:checkout|cart|update-profile|become-seller|invoices)|orders-history(?:\?order=[\w.%-]{1,60})?|product-detail\/\d{1,9}\/[^/?#\\]+\/[^/?#\\]+)$/;
 
 /** Returns the requested path in the current language if it is allowed, else the home page. */
 export const nextPath = (asked: unknown, language: Language): string => {

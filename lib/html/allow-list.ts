@@ -38,6 +38,9 @@ const RULES: IOptions = {
   },
 };
 
+/** A page of the shop owner has sections of its own below its title. */
+const PAGE_RULES: IOptions = { ...RULES, allowedTags: ["h2", ...(RULES.allowedTags || [])] };
+
 /** Cached, because the same few texts are on every rendered page. */
 const cleaned = new Map<string, string>();
 const MOST_CLEANED = 100;
@@ -57,3 +60,6 @@ export const cleanHtml = (html: string): string => {
   cleaned.set(html, clean);
   return clean;
 };
+
+/** The same for a page of the shop owner, which may also have `h2`. */
+export const cleanPageHtml = (html: string): string => sanitizeHtml(html, PAGE_RULES);

@@ -43,6 +43,8 @@ export const links = {
   campaign: (l: Language, id: number, title: string) => `/${l}/campaign/${id}/${part(title)}`,
   mostShopped: (l: Language) => `/${l}/all-products/0/all-categories?sort=popular`,
   topDeals: (l: Language) => `/${l}/all-products/0/all-categories?deals=1`,
+  /** The customer's invoices of a month, `YYYY-MM`. */
+  invoices: (l: Language, month: string) => `/${l}/invoices?month=${month}`,
   /** PDF of one seller's invoice of an order. */
   invoice: (l: Language, orderNumber: string, vendorId: number) =>
     `/${l}/invoice/${encodeURIComponent(orderNumber)}/${vendorId}`,

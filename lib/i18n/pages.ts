@@ -60,6 +60,7 @@ export const PAGES = {
   checkout: PRIVATE,
   "update-profile": PRIVATE,
   "orders-history": PRIVATE,
+  invoices: PRIVATE,
 } as const satisfies Record<string, FixedPageRow>;
 
 export type FixedPage = keyof typeof PAGES;

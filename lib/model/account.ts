@@ -17,6 +17,8 @@ export type Customer = {
   state: Place | null;
   city: Place | null;
   postalCode: string;
+  /** Of a business buyer, with empty texts for a person; null if the host keeps none. */
+  company: { name: string; gstin: string } | null;
 };
 
 /** Result of a form's command: done, or a code that is a message key, with the fields it concerns. */
@@ -25,7 +27,7 @@ export type ActionResult<T = null> =
   | { ok: false; code: string; facts?: Record<string, unknown>; fields?: Record<string, FieldProblem> };
 /** Rule that a field breaks; `n` is its bound. The messages are `fieldCheck.*` in messages/. */
 export type FieldProblem = {
-  rule: "required" | "min" | "max" | "email" | "match" | "common" | "invalid";
+  rule: "required" | "min" | "max" | "email" | "match" | "common" | "invalid" | "gstin" | "gstState";
   n?: number;
 };
 

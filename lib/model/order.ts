@@ -62,6 +62,8 @@ export type OrderFacts = {
   coupon: { code: string; discount: number } | null;
   total: number;
   note: string;
+  /** The buyer's own number of the order; empty if they gave none. */
+  purchaseOrderNumber: string;
   payment: {
     method: Text;
     state: PaymentState;
@@ -93,6 +95,8 @@ export type OrderFacts = {
 /** One vendor's invoice of an order, as listed on the order's page. */
 export type InvoiceSummary = {
   number: string;
+  orderNumber: string;
+  isCreditNote: boolean;
   vendorId: number;
   vendorName: Text;
   /** `YYYY-MM-DD`. */ date: string;

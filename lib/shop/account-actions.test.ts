@@ -128,6 +128,7 @@ test("a profile is sent for the session's own customer, whoever the form names; 
     PostalCode: "682001",
     UserID: 8,
     CountryID: 1,
+    Company: { CompanyName: "Nair Works", GstNumber: "" },
   };
   expect(await updateProfile("en", form)).toEqual({
     ok: true,
@@ -144,6 +145,8 @@ test("a profile is sent for the session's own customer, whoever the form names; 
       CityId: 12,
       StateProvinceId: -999,
       PostalCode: "682001",
+      CompanyName: "Nair Works",
+      GstNumber: "",
       recordValueJson: "{}",
     },
   ]);

@@ -104,6 +104,7 @@ export const updateProfile = formAction(
         MobileNo,
         AddressLineOne,
         PostalCode,
+        ...form.Company,
         StateProvinceId: form.StateProvinceId ?? -999,
         CityId: form.CityId ?? -999,
         recordValueJson: "{}",
@@ -128,6 +129,8 @@ export const updateProfile = formAction(
         mobileNo: MobileNo,
         addressLineOne: AddressLineOne,
         postalCode: PostalCode,
+        company:
+          form.Company === null ? null : { name: form.Company.CompanyName, gstin: form.Company.GstNumber },
         state,
         city,
       };

@@ -30,7 +30,10 @@ const person = z.object({
   CityId: place,
   PostalCode: text,
 });
-export const profile = person;
+/** The company is empty for a person; null if the host keeps none, and on pages of before it. */
+export const profile = person.extend({
+  Company: z.object({ CompanyName: text, GstNumber: text }).nullable().default(null),
+});
 export const signup = person.extend({
   EmailAddress: text,
   Password: text,
@@ -69,6 +72,8 @@ export const cartLines = z.array(z.object({ productId: z.number(), quantity: z.n
 export const order = z.object({
   lines: cartLines,
   note: text,
+  /** The buyer's own number of the order; empty if they gave none. Pages of before it do not send it. */
+  purchaseOrderNumber: text.default(""),
   /** Empty if none is applied. */
   couponCode: text,
   /** The id of a way to pay (lib/model/payment-kinds.ts). */

@@ -100,12 +100,20 @@ export const sendOrder = formAction(
             languageCode: language,
             expectedTotal: toRupees(form.expectedTotal),
             isAgeDeclared: form.isAgeDeclared,
+            ...(form.purchaseOrderNumber === "" ? {} : { purchaseOrderNumber: form.purchaseOrderNumber }),
           }),
         },
         caller,
       );
     if (adminBase() !== null) {
-      const content = JSON.stringify([form.lines, form.couponCode, form.note, form.paymentMethod, proof]);
+      const content = JSON.stringify([
+        form.lines,
+        form.couponCode,
+        form.note,
+        form.purchaseOrderNumber,
+        form.paymentMethod,
+        proof,
+      ]);
       const last = lastAttempt(token);
       const isSent = last?.content === content && (last.order === null || last.key === form.idempotencyKey);
       const changed =

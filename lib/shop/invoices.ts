@@ -1,5 +1,5 @@
 import "server-only";
-import type { Failure } from "@/lib/contract/calls";
+import type { CallRow, Failure } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { InvoiceSummary } from "@/lib/model/order";
@@ -10,6 +10,20 @@ import { ask } from "./transport";
 import { localizedText } from "./localized-text";
 
 const languageRecord = (language: Language) => JSON.stringify({ languageCode: language });
+
+const summaryOf = (row: CallRow<"get-order-invoices">, language: Language): InvoiceSummary => ({
+  number: row.InvoiceNumber,
+  orderNumber: row.OrderNumber,
+  isCreditNote: row.CreditNoteNumber !== "",
+  vendorId: row.VendorId,
+  vendorName: localizedText(row.VendorName, row.LocalizationJsonData, language),
+  date: row.InvoiceDate,
+  total: toPaise(row.InvoiceTotal),
+  href:
+    row.CreditNoteNumber === ""
+      ? links.invoice(language, row.OrderNumber, row.VendorId)
+      : links.creditNote(language, row.OrderNumber, row.VendorId, row.CreditNoteNumber),
+});
 
 /**
  * Lists the invoices of one order of the session's customer, one for each vendor; empty if the order is
@@ -22,14 +36,19 @@ export const listInvoices = async (orderId: number, language: Language): Promise
       { OrderId: orderId, recordValueJson: languageRecord(language) },
       await callerOf(language),
     )) ?? []
-  ).map((row) => ({
-    number: row.InvoiceNumber,
-    vendorId: row.VendorId,
-    vendorName: localizedText(row.VendorName, row.LocalizationJsonData, language),
-    date: row.InvoiceDate,
-    total: toPaise(row.InvoiceTotal),
-    href: links.invoice(language, row.OrderNumber, row.VendorId),
-  }));
+  ).map((row) => summaryOf(row, language));
+
+/**
+ * Lists all invoices and credit notes of the session's customer, newest first; null if the host keeps no such list.
+ */
+export const listCustomerInvoices = async (language: Language): Promise<InvoiceSummary[] | null> =>
+  (
+    await readKnownRows(
+      "get-customer-invoices",
+      { recordValueJson: languageRecord(language) },
+      await callerOf(language),
+    )
+  )?.map((row) => summaryOf(row, language)) ?? null;
 
 /**
  * Returns the PDF of an invoice with its file name, or the failure. NOT_FOUND for somebody else's and for a

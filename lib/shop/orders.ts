@@ -190,6 +190,7 @@ const factsOf = (row: CallRow<"get-order-facts">, language: Language): OrderFact
   coupon: row.CouponCode === "" ? null : { code: row.CouponCode, discount: toPaise(row.CouponDiscount) },
   total: toPaise(row.OrderTotal),
   note: row.OrderNote,
+  purchaseOrderNumber: row.PurchaseOrderNumber,
   refunded: toPaise(row.RefundedTotal ?? 0),
   owed: toPaise(row.OwedTotal ?? 0),
   payment: {

@@ -14,6 +14,7 @@ const customer: Customer = {
   state: { id: 302, name: "Maharashtra" },
   city: null,
   postalCode: "411030",
+  company: { name: "Kulkarni Works", gstin: "27AAPFU0939F1ZV" },
 };
 const session = { token: "t-1", customer };
 

@@ -27,6 +27,7 @@ const customer: Customer = {
   state: null,
   city: null,
   postalCode: "",
+  company: null,
 };
 
 test.each([

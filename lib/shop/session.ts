@@ -143,6 +143,7 @@ export const customerOf = (row: CallRow<"get-current-user">): Customer => ({
   state: place(row.StateProvinceID, row.StateName),
   city: place(row.CityID, row.CityName),
   postalCode: row.PostalCode,
+  company: row.CompanyName === undefined ? null : { name: row.CompanyName, gstin: row.GstNumber ?? "" },
 });
 
 /**

@@ -10,7 +10,7 @@ import {
 import { adminPortalUrl, chatUrl, socialLinks } from "@/lib/env";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
-import { cleanHtml } from "@/lib/html/allow-list";
+import { cleanPageHtml } from "@/lib/html/allow-list";
 import { CACHE } from "./cache-manifest";
 import { cachedKnownRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
@@ -106,7 +106,7 @@ export const getSite = async (language: Language): Promise<Site> => {
       text: source.newsletter.text[language],
       button: source.newsletter.button[language],
     },
-    aboutHtml: cleanHtml(source.about.body[language]),
+    aboutHtml: cleanPageHtml(source.about.body[language]),
     faq: source.faq.map((entry) => ({ question: entry.question[language], answer: entry.answer[language] })),
     terms: {
       title: source.terms.title[language],

@@ -9,6 +9,7 @@ import { removeLine, useShop } from "./shop-store";
  */
 const VISIT = {
   note: keptText("sessionStorage", "checkout-note"),
+  purchaseOrder: keptText("sessionStorage", "checkout-purchase-order"),
   coupon: keptText("sessionStorage", "checkout-coupon"),
   orderKey: keptText("sessionStorage", "checkout-key"),
   placed: keptText("sessionStorage", "order-placed"),
@@ -22,8 +23,15 @@ export type PlacedOrder = {
   images: string[];
 };
 
-export const savedNote = (): string => VISIT.note.read() ?? "";
-export const saveNote = (note: string): void => VISIT.note.write(note);
+/** A text that is kept for this visit; empty if nothing was typed. */
+export type CheckoutText = { read: () => string; write: (text: string) => void };
+const checkoutText = (kept: (typeof VISIT)[keyof typeof VISIT]): CheckoutText => ({
+  read: () => kept.read() ?? "",
+  write: kept.write,
+});
+export const checkoutNote = checkoutText(VISIT.note);
+/** The buyer's own number of the order. */
+export const checkoutPurchaseOrder = checkoutText(VISIT.purchaseOrder);
 
 /** Returns the coupon code that was tried last. Every cart checks it again. */
 export const savedCoupon = (): string => VISIT.coupon.read() ?? "";
@@ -53,7 +61,8 @@ export const clearOrderKey = (): void => VISIT.orderKey.write(null);
 /** Stores a confirmed order. The next order starts clean, and the home page shows its number. */
 export const savePlacedOrder = (order: PlacedOrder): void => {
   clearOrderKey();
-  saveNote("");
+  checkoutNote.write("");
+  checkoutPurchaseOrder.write("");
   saveCoupon("");
   VISIT.placed.write(JSON.stringify(order));
 };

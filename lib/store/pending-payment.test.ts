@@ -11,6 +11,7 @@ const PAYMENT: PendingPayment = {
   form: {
     lines: [],
     note: "",
+    purchaseOrderNumber: "",
     couponCode: "",
     paymentMethod: 5,
     expectedTotal: 100,

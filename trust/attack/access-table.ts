@@ -177,6 +177,7 @@ export const ACCESS: Record<CallName, Access> = {
   "get-customer-order-history-master": personal("FORBIDDEN", ({ userId }) => ({ UserId: userId })),
   "get-customer-order-history-detail": personal("NOT_FOUND", byOrder),
   "get-order-facts": personal("NOT_FOUND", byOrder),
+  "get-customer-invoices": personal("ok"),
   "get-order-invoices": personal("NOT_FOUND", byOrder),
   "get-invoice-file": personal("NOT_FOUND", ({ orderNumber, vendorId }) => ({
     OrderNumber: orderNumber,

@@ -18,6 +18,8 @@ const customerFor = (isSeller: boolean, address: OrderAddress): Answer["customer
   email: isSeller ? "" : address.email,
   phone: isSeller ? "" : address.mobileNo,
   address: [
+    ...(address.companyName ? [address.companyName] : []),
+    ...(address.gstin ? [`GSTIN ${address.gstin}`] : []),
     address.addressLineOne,
     `${address.cityName} ${address.postalCode}`,
     `${address.stateName}, ${address.countryName}`,

@@ -12,7 +12,7 @@ import {
   type VendorRequest,
 } from "../vendors/decide-vendor-request";
 import { requestPlace } from "../vendors/request-place";
-import { isGstin } from "../vendors/tax-ids";
+import { isGstin } from "@/lib/model/gstin";
 import type { AdminHandlersOf } from "./handler";
 
 type SellerRequest = AdminAnswer<"sellers/show">;

@@ -28,6 +28,8 @@ const userRow = (customer: CustomerRecord, language: Language): CallRow<"get-cur
   CityID: customer.cityId,
   CityName: nameIn(customer.city, language),
   PostalCode: customer.postalCode,
+  CompanyName: customer.companyName,
+  GstNumber: customer.gstin,
 });
 
 /** Returns the language of a response: the call's `languageCode`, else the caller's language. */
@@ -150,6 +152,9 @@ export const accountHandlers: Handlers<
       stateId: params.StateProvinceId,
       cityId: params.CityId,
       postalCode: params.PostalCode,
+      ...(params.CompanyName === undefined
+        ? {}
+        : { company: { name: params.CompanyName, gstin: params.GstNumber ?? "" } }),
     });
     return changed.ok ? rows([{}]) : changed;
   },

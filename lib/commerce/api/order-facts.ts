@@ -3,7 +3,7 @@ import type { CallRow } from "@/lib/contract/calls";
 import { toRupees } from "@/lib/money";
 import { getOrderFacts } from "../orders/order-facts";
 import { statusName } from "../orders/order-status";
-import { findCreditNote, findInvoice, listInvoices } from "../invoices/find-invoices";
+import { findCreditNote, findInvoice, listCustomerInvoices, listInvoices } from "../invoices/find-invoices";
 import { invoiceFile } from "../invoices/invoice-file";
 import { rateLimit } from "../rate-limit";
 import { languageOf } from "./accounts";
@@ -86,6 +86,7 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
         CouponDiscount: toRupees(order.couponDiscountPaise),
         OrderTotal: toRupees(order.totalPaise),
         OrderNote: order.note,
+        PurchaseOrderNumber: order.purchaseOrderNumber,
         RefundedTotal: toRupees(facts.money.refundedPaise),
         OwedTotal: toRupees(facts.money.owedPaise),
         ...paymentOf(facts),
@@ -136,32 +137,49 @@ export const orderFactsHandlers: Handlers<"get-order-facts"> = {
 const prints = rateLimit("invoice", 30, 60);
 
 /** Invoices of the session's customer. Somebody else's invoice gets the same response as an unknown one. */
-export const invoiceHandlers: Handlers<"get-order-invoices" | "get-invoice-file"> = {
-  "get-order-invoices": async (params, context) => {
-    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
-    const list = await listInvoices(context.customerId, params.OrderId);
-    if (list.length === 0) return { ok: false, code: "NOT_FOUND" };
-    return rows(
-      list.map(({ number, orderNumber, vendorId, issuedOn, totalPaise, figures }) => ({
-        InvoiceNumber: number,
-        OrderNumber: orderNumber,
-        VendorId: vendorId,
-        VendorName: figures.seller.name.en,
-        InvoiceDate: issuedOn,
-        InvoiceTotal: toRupees(totalPaise),
-        LocalizationJsonData: localizationRows(figures.seller.name),
-      })),
-    );
-  },
-  "get-invoice-file": async (params, context) => {
-    if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
-    const { OrderNumber, VendorId, CreditNoteNumber } = params;
-    const invoice = await (CreditNoteNumber === ""
-      ? findInvoice(context.customerId, OrderNumber, VendorId)
-      : findCreditNote(context.customerId, OrderNumber, VendorId, CreditNoteNumber));
-    if (invoice === null) return { ok: false, code: "NOT_FOUND" };
-    if (!(await prints.take(String(context.customerId)))) return { ok: false, code: "TOO_MANY_REQUESTS" };
-    const { name, content } = await invoiceFile(invoice, languageOf(params, context));
-    return rows([{ FileName: name, ContentBase64: content.toString("base64") }]);
-  },
-};
+export const invoiceHandlers: Handlers<"get-order-invoices" | "get-customer-invoices" | "get-invoice-file"> =
+  {
+    "get-customer-invoices": async (_params, { customerId }) => {
+      if (customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+      return rows(
+        (await listCustomerInvoices(customerId)).map((document) => ({
+          InvoiceNumber: document.number,
+          OrderNumber: document.orderNumber,
+          VendorId: document.vendorId,
+          CreditNoteNumber: document.creditNote,
+          VendorName: english(document.vendorName),
+          InvoiceDate: document.issuedOn,
+          InvoiceTotal: toRupees(document.totalPaise),
+          LocalizationJsonData: localizationRows(document.vendorName),
+        })),
+      );
+    },
+    "get-order-invoices": async (params, context) => {
+      if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+      const list = await listInvoices(context.customerId, params.OrderId);
+      if (list.length === 0) return { ok: false, code: "NOT_FOUND" };
+      return rows(
+        list.map(({ number, orderNumber, vendorId, issuedOn, totalPaise, figures }) => ({
+          InvoiceNumber: number,
+          OrderNumber: orderNumber,
+          VendorId: vendorId,
+          CreditNoteNumber: "",
+          VendorName: figures.seller.name.en,
+          InvoiceDate: issuedOn,
+          InvoiceTotal: toRupees(totalPaise),
+          LocalizationJsonData: localizationRows(figures.seller.name),
+        })),
+      );
+    },
+    "get-invoice-file": async (params, context) => {
+      if (context.customerId === null) return { ok: false, code: "UNAUTHENTICATED" };
+      const { OrderNumber, VendorId, CreditNoteNumber } = params;
+      const invoice = await (CreditNoteNumber === ""
+        ? findInvoice(context.customerId, OrderNumber, VendorId)
+        : findCreditNote(context.customerId, OrderNumber, VendorId, CreditNoteNumber));
+      if (invoice === null) return { ok: false, code: "NOT_FOUND" };
+      if (!(await prints.take(String(context.customerId)))) return { ok: false, code: "TOO_MANY_REQUESTS" };
+      const { name, content } = await invoiceFile(invoice, languageOf(params, context));
+      return rows([{ FileName: name, ContentBase64: content.toString("base64") }]);
+    },
+  };

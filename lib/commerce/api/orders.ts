@@ -57,6 +57,10 @@ const postedRow = ({ id, number, totalPaise, action }: SentOrder): CallRow<"post
 /** Orders of one address in an hour: enough for an office, too few to empty the shop with many accounts. */
 const mayOrder = addressLimit("orders", 100, 3600);
 
+/** Reads the buyer's own number of an order, an addition in `recordValueJson`: one line, at most 40 characters. */
+const purchaseOrderOf = (given: unknown): string =>
+  typeof given === "string" ? given.replace(/\s+/g, " ").trim().slice(0, 40) : "";
+
 /** Calls about orders. All of them act for the session's customer alone. */
 export const orderHandlers: Handlers<
   "post-order" | "cancel-payment" | "get-customer-order-history-master" | "get-customer-order-history-detail"
@@ -75,6 +79,7 @@ export const orderHandlers: Handlers<
     const request = {
       lines: cartLinesOf(params.cartJsonData),
       note: params.OrderNote,
+      purchaseOrderNumber: purchaseOrderOf(extras.purchaseOrderNumber),
       couponCode: params.CouponCode,
       paymentMethodId: params.PaymentMethod,
       expectedTotalPaise: expectedPaise(extras.expectedTotal),

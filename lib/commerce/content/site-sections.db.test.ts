@@ -70,10 +70,12 @@ test("HTML of a page is cleaned where it is stored", async () => {
   await saveSection(
     COMMAND_LINE,
     "about",
-    { body: { en: "<p>Us<script>alert(1)</script></p>", ar: "<p>نحن</p>" } },
+    { body: { en: "<h2>Us</h2><p>We<script>alert(1)</script></p>", ar: "<p>نحن</p>" } },
     0,
   );
-  expect(await siteSection("about")).toEqual({ body: { en: "<p>Us</p>", ar: "<p>نحن</p>" } });
+  expect(await siteSection("about")).toEqual({
+    body: { en: "<h2>Us</h2><p>We</p>", ar: "<p>نحن</p>" },
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { cleanHtml } from "@/lib/html/allow-list";
+import { cleanPageHtml } from "@/lib/html/allow-list";
 import {
   readSiteSection,
   SITE_SECTION_NAMES,
@@ -54,7 +54,7 @@ export const siteSection = async <S extends SiteSectionName>(section: S): Promis
 const cleaned = <S extends SiteSectionName>(section: S, value: SiteSections[S]): SiteSections[S] => {
   if (section !== "about") return value;
   const { body } = value as SiteSections["about"];
-  return { body: { en: cleanHtml(body.en), ar: cleanHtml(body.ar) } } as SiteSections[S];
+  return { body: { en: cleanPageHtml(body.en), ar: cleanPageHtml(body.ar) } } as SiteSections[S];
 };
 
 /** Locks a section's row and returns what the shop shows, with its version. */

@@ -16,7 +16,7 @@ export const customerData = async (id: number): Promise<Record<string, unknown> 
   return {
     profile,
     orders: await list(sql`
-      select o.number, o.created_at, o.placed_at, o.status, o.total_paise, o.address, o.note, o.language,
+      select o.number, o.created_at, o.placed_at, o.status, o.total_paise, o.address, o.note, o.purchase_order_number, o.language,
         (select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'line_total_paise', l.line_total_paise) order by l.position)
           from order_lines l where l.order_id = o.id) as lines
       from orders o where o.customer_id = ${id} order by o.id`),

@@ -65,6 +65,8 @@ export const eraseCustomer = async (
         stateId: null,
         cityId: null,
         postalCode: "",
+        companyName: "",
+        gstin: "",
         blockedAt: now(),
         erasedAt: now(),
       })

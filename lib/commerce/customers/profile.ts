@@ -1,7 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { gstinOf, isGstin } from "@/lib/model/gstin";
 import { db } from "../db/client";
 import { customers, cities, countries, states } from "../db/schema";
+import { gstStateCode } from "@/lib/model/gst-states";
 import { done, failed, type Result } from "../result";
 import { isRealPlace } from "./home-place";
 
@@ -16,6 +18,8 @@ export const getCustomer = async (id: number) => {
       mobileNo: customers.mobileNo,
       addressLineOne: customers.addressLineOne,
       postalCode: customers.postalCode,
+      companyName: customers.companyName,
+      gstin: customers.gstin,
       countryId: customers.countryId,
       country: countries.name,
       stateId: customers.stateId,
@@ -41,6 +45,27 @@ export type Profile = {
   stateId: number | null;
   cityId: number | null;
   postalCode: string;
+  /** Empty texts for a person. Omitted, the company stays as it is. The GSTIN is as typed. */
+  company?: { name: string; gstin: string };
+};
+
+type WrongFields = Record<string, { rule: "place" | "required" | "gstin" | "gstState" }>;
+
+/**
+ * Checks the company of a business buyer. Its GSTIN must be of the state of its address: that is the place of supply
+ * (IGST Act, section 10), and a number of another state gives the buyer no input credit.
+ */
+const wrongCompanyFields = async (
+  { companyName, gstin }: { companyName: string; gstin: string },
+  stateId: number | null,
+): Promise<WrongFields> => {
+  if (gstin === "") return {};
+  if (!isGstin(gstin)) return { GstNumber: { rule: "gstin" } };
+  if (companyName === "") return { CompanyName: { rule: "required" } };
+  if (stateId === null) return {};
+  const [state] = await db().select({ name: states.name }).from(states).where(eq(states.id, stateId));
+  const code = gstStateCode(state?.name.en ?? "");
+  return code === null || code === gstin.slice(0, 2) ? {} : { GstNumber: { rule: "gstState" } };
 };
 
 /**
@@ -49,15 +74,28 @@ export type Profile = {
  */
 export const updateProfile = async (
   customerId: number,
-  profile: Profile,
+  { company, ...profile }: Profile,
 ): Promise<Result<null, "INVALID_REQUEST" | "NOT_FOUND">> => {
   const [customer] = await db()
-    .select({ countryId: customers.countryId })
+    .select({
+      countryId: customers.countryId,
+      companyName: customers.companyName,
+      gstin: customers.gstin,
+    })
     .from(customers)
     .where(eq(customers.id, customerId));
   if (customer === undefined) return failed("NOT_FOUND");
   if (!(await isRealPlace(db(), { ...profile, countryId: customer.countryId })))
     return failed("INVALID_REQUEST", { fields: { StateProvinceId: { rule: "place" } } });
-  await db().update(customers).set(profile).where(eq(customers.id, customerId));
+  const buyer =
+    company === undefined
+      ? { companyName: customer.companyName, gstin: customer.gstin }
+      : { companyName: company.name, gstin: gstinOf(company.gstin) };
+  const fields = await wrongCompanyFields(buyer, profile.stateId);
+  if (Object.keys(fields).length > 0) return failed("INVALID_REQUEST", { fields });
+  await db()
+    .update(customers)
+    .set({ ...profile, ...buyer })
+    .where(eq(customers.id, customerId));
   return done(null);
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
-import { ABROAD } from "../invoices/gst-states";
+import { ABROAD } from "@/lib/model/gst-states";
 import { rupeesCell, type Cell } from "./csv-text";
 import { batchOf, type BatchRequest, type ExportSource } from "./export-source";
 
@@ -15,10 +15,12 @@ import { batchOf, type BatchRequest, type ExportSource } from "./export-source";
 const LARGE_PAISE = 100_000_00;
 
 const isLarge = (invoice: SQL): SQL =>
-  sql`(${invoice}.figures->>'taxes' = 'igst' and ${invoice}.total_paise > ${LARGE_PAISE}::bigint)`;
+  sql`(${invoice}.figures->'buyer'->>'gstin' is null and ${invoice}.figures->>'taxes' = 'igst' and ${invoice}.total_paise > ${LARGE_PAISE}::bigint)`;
 /** Taxed in India, by a seller who files returns. */
 const isFiled = (document: SQL): SQL =>
   sql`${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->>'taxes' is not null and ${document}.figures->'place'->>'code' <> ${ABROAD}`;
+/** To a buyer with a GSTIN, who takes the tax as input credit: each document is listed by itself, whatever its value. */
+const isBusiness = (document: SQL): SQL => sql`${document}.figures->'buyer'->>'gstin' is not null`;
 const isOfMonth = (document: SQL, month: string): SQL =>
   sql`to_char(${document}.issued_on, 'YYYY-MM') = ${month}`;
 const supplier = (document: SQL): SQL => sql`${document}.figures->'seller'->>'gstin'`;
@@ -67,6 +69,98 @@ const numbered = (query: SQL, { after, limit }: BatchRequest): SQL =>
 
 const GSTIN = "Supplier GSTIN";
 
+type Business = Listed & { buyer: string; company: string };
+
+/** Invoices to businesses, one row for each rate. */
+const B2B = section<Business>(
+  [
+    GSTIN,
+    "GSTIN/UIN of Recipient",
+    "Receiver Name",
+    "Invoice Number",
+    "Invoice date",
+    "Invoice Value",
+    "Place Of Supply",
+    "Reverse Charge",
+    "Applicable % of Tax Rate",
+    "Invoice Type",
+    "E-Commerce GSTIN",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+  ],
+  {
+    query: (request) =>
+      numbered(
+        sql`select ${supplier(i)} as gstin, i.number, ${day(i)} as day, i.total_paise as total, ${place(i)} as place, r.rate, r.taxable,
+          i.figures->'buyer'->>'gstin' as buyer, i.figures->'buyer'->>'companyName' as company
+        from invoices i cross join ${byRate(i)} where ${isOfMonth(i, request.month)} and ${isFiled(i)} and ${isBusiness(i)}`,
+        request,
+      ),
+    cells: (row) => [
+      row.gstin,
+      row.buyer,
+      row.company,
+      row.number,
+      row.day,
+      rupeesCell(row.total),
+      row.place,
+      "N",
+      null,
+      "Regular B2B",
+      null,
+      Number(row.rate),
+      rupeesCell(row.taxable),
+      null,
+    ],
+  },
+);
+
+/** Credit notes to businesses, one row for each rate. */
+const CDNR = section<Business>(
+  [
+    GSTIN,
+    "GSTIN/UIN of Recipient",
+    "Receiver Name",
+    "Note Number",
+    "Note Date",
+    "Note Type",
+    "Place Of Supply",
+    "Reverse Charge",
+    "Note Supply Type",
+    "Note Value",
+    "Applicable % of Tax Rate",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+  ],
+  {
+    query: (request) =>
+      numbered(
+        sql`select ${supplier(n)} as gstin, n.number, ${day(n)} as day, n.total_paise as total, ${place(n)} as place, r.rate, r.taxable,
+          n.figures->'buyer'->>'gstin' as buyer, n.figures->'buyer'->>'companyName' as company
+        from credit_notes n cross join ${byRate(n)} where ${isOfMonth(n, request.month)} and ${isFiled(n)} and ${isBusiness(n)}`,
+        request,
+      ),
+    cells: (row) => [
+      row.gstin,
+      row.buyer,
+      row.company,
+      row.number,
+      row.day,
+      "C",
+      row.place,
+      "N",
+      "Regular B2B",
+      rupeesCell(row.total),
+      null,
+      Number(row.rate),
+      rupeesCell(row.taxable),
+      null,
+    ],
+  },
+);
+
 /** Large invoices to consumers of other states, one row for each rate. */
 const B2CL = section<Listed>(
   [GSTIN, "Invoice Number", "Invoice date", "Invoice Value", ...RATED, "E-Commerce GSTIN"],
@@ -87,10 +181,10 @@ const B2CS = section<Rated>([GSTIN, "Type", ...RATED, "E-Commerce GSTIN"], {
     numbered(
       sql`select gstin, place, rate, sum(taxable) as taxable from (
         select ${supplier(i)} as gstin, ${place(i)} as place, r.rate, r.taxable from invoices i cross join ${byRate(i)}
-          where ${isOfMonth(i, request.month)} and ${isFiled(i)} and not ${isLarge(i)}
+          where ${isOfMonth(i, request.month)} and ${isFiled(i)} and not ${isBusiness(i)} and not ${isLarge(i)}
         union all
         select ${supplier(n)}, ${place(n)}, r.rate, -r.taxable from credit_notes n join invoices i on i.id = n.invoice_id cross join ${byRate(n)}
-          where ${isOfMonth(n, request.month)} and ${isFiled(n)} and not ${isLarge(i)}
+          where ${isOfMonth(n, request.month)} and ${isFiled(n)} and not ${isBusiness(n)} and not ${isLarge(i)}
       ) s group by 1, 2, 3`,
       request,
     ),
@@ -161,6 +255,8 @@ const HSN = section<HsnRow>(
 );
 
 export const GSTR1_EXPORTS = {
+  "gstr1-b2b": B2B,
+  "gstr1-cdnr": CDNR,
   "gstr1-b2cl": B2CL,
   "gstr1-b2cs": B2CS,
   "gstr1-cdnur": CDNUR,

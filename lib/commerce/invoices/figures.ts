@@ -2,11 +2,11 @@ import "server-only";
 import type { Localized } from "../db/columns";
 import type { InvoiceFigures, InvoiceLine, orderLines, orders, vendors } from "../db/schema";
 import type { PlaceNames } from "../places/places";
-import { isGstin } from "../vendors/tax-ids";
+import { isGstin } from "@/lib/model/gstin";
 import { gstFigures, supplyOf, type Supply, type Taxes } from "./gst";
-import { gstStateCode, gstStateName } from "./gst-states";
+import { gstStateCode, gstStateName } from "@/lib/model/gst-states";
 
-type Order = Pick<typeof orders.$inferSelect, "number" | "address">;
+type Order = Pick<typeof orders.$inferSelect, "number" | "address" | "note" | "purchaseOrderNumber">;
 type Line = Pick<
   typeof orderLines.$inferSelect,
   | "name"
@@ -72,6 +72,8 @@ const buyerOf = ({ order: { address }, places }: Sources): InvoiceFigures["buyer
   country: address.countryName,
   places,
   mobileNo: address.mobileNo,
+  ...(address.companyName ? { companyName: address.companyName } : {}),
+  ...(address.gstin ? { gstin: address.gstin } : {}),
 });
 
 const placeOf = ({ order, stateNames }: Sources, supply: Supply | null): InvoiceFigures["place"] => {
@@ -108,7 +110,12 @@ export const invoiceFigures = (sources: Sources): InvoiceFigures => {
     kind,
     seller,
     buyer: buyerOf(sources),
-    order: { number: order.number, placedOn },
+    order: {
+      number: order.number,
+      placedOn,
+      ...(order.purchaseOrderNumber === "" ? {} : { purchaseOrderNumber: order.purchaseOrderNumber }),
+      ...(order.note === "" ? {} : { note: order.note }),
+    },
     place: placeOf(sources, supply),
     taxes: figures === null || supply === null ? null : taxesNamed(supply),
     lines: lines.map((line, i): InvoiceLine => {

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "../db/client";
+import type { Localized } from "../db/columns";
 import { creditNotes, invoices, orders } from "../db/schema";
 
 export type Invoice = typeof invoices.$inferSelect;
@@ -24,6 +25,51 @@ export const listInvoices = async (customerId: number, orderId: number) =>
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
     .orderBy(asc(invoices.vendorId));
+
+/** Most documents of a customer's list. */
+const MOST_LISTED = 2_000;
+
+/** Lists the invoices and credit notes of a customer, newest first. `creditNote` is empty for an invoice. */
+export const listCustomerInvoices = async (
+  customerId: number,
+): Promise<
+  {
+    number: string;
+    creditNote: string;
+    vendorId: number;
+    vendorName: Localized;
+    orderNumber: string;
+    issuedOn: string;
+    totalPaise: number;
+  }[]
+> => {
+  const { rows } = await db().execute<{
+    number: string;
+    credit_note: string;
+    vendor_id: number;
+    vendor_name: Localized;
+    order_number: string;
+    issued_on: string;
+    total_paise: string;
+  }>(sql`
+    select d.number, d.credit_note, d.vendor_id, d.figures->'seller'->'name' as vendor_name, o.number as order_number,
+      to_char(d.issued_on, 'YYYY-MM-DD') as issued_on, d.total_paise::text as total_paise
+    from (
+      select order_id, vendor_id, number, '' as credit_note, issued_on, total_paise, figures, created_at from invoices
+      union all
+      select order_id, vendor_id, number, number, issued_on, total_paise, figures, created_at from credit_notes
+    ) d join orders o on o.id = d.order_id
+    where o.customer_id = ${customerId} order by d.issued_on desc, d.created_at desc, d.number desc limit ${MOST_LISTED}`);
+  return rows.map((row) => ({
+    number: row.number,
+    creditNote: row.credit_note,
+    vendorId: row.vendor_id,
+    vendorName: row.vendor_name,
+    orderNumber: row.order_number,
+    issuedOn: row.issued_on,
+    totalPaise: Number(row.total_paise),
+  }));
+};
 
 /**
  * Finds one vendor's invoice of a customer's own order; null if it is unknown or somebody else's, without a

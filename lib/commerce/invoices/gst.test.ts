@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { INDIAN_STATES } from "../import/indian-states";
 import { gstFigures, supplyOf, taxesOf, type Supply, type TaxableLine } from "./gst";
-import { gstStateCode } from "./gst-states";
+import { gstStateCode } from "@/lib/model/gst-states";
 
 const within: Supply = { kind: "within", placeCode: "24", isUnionTerritory: false };
 const between: Supply = { kind: "between", placeCode: "27", isUnionTerritory: false };

@@ -1,5 +1,5 @@
 import "server-only";
-import { ABROAD, gstStateCode, isUnionTerritory } from "./gst-states";
+import { ABROAD, gstStateCode, isUnionTerritory } from "@/lib/model/gst-states";
 
 /**
  * Taxes included in prices. The vendor's state and the place of delivery decide between CGST and SGST (UTGST

@@ -87,12 +87,15 @@ export const buyerLines = (setting: Setting): string => {
   } = setting;
   const { city, state, country } = buyerPlace(setting);
   return lines([
+    // Of a company, whose name is above: the person who ordered for it.
+    buyer.companyName === undefined ? null : own(buyer.name),
     own(buyer.addressLine),
     own([city, buyer.postalCode].join(" ").trim()),
     buyer.stateCode === null
       ? own(state)
       : t("stateWithCode", { state: own(state), code: ltr(buyer.stateCode) }),
     own(country),
+    buyer.gstin === undefined ? null : t("gstin", { gstin: ltr(buyer.gstin) }),
     buyer.mobileNo === "" ? null : t("mobile", { mobile: ltr(buyer.mobileNo) }),
   ]);
 };

@@ -74,6 +74,9 @@ const drawHead = (setting: Setting): number => {
       : []),
     [t("order"), ltr(figures.order.number)],
     [t("ordered"), shownDay(figures.order.placedOn)],
+    ...(figures.order.purchaseOrderNumber === undefined
+      ? []
+      : [[t("purchaseOrder"), own(figures.order.purchaseOrderNumber)] satisfies [string, string]]),
     ...(figures.place === null
       ? []
       : [
@@ -92,7 +95,7 @@ const drawHead = (setting: Setting): number => {
     party(
       PAGE.side + width + gap,
       t(corrects ? "creditedTo" : "buyer"),
-      own(figures.buyer.name),
+      own(figures.buyer.companyName ?? figures.buyer.name),
       buyerLines(setting),
     ),
     facts.reduce((used, [label, value]) => {
@@ -230,6 +233,16 @@ const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
   );
 };
 
+/** Draws the buyer's note about the order, if there is one. @returns its bottom */
+const drawNote = ({ sheet, figures, t }: Setting, from: number): number => {
+  const { note } = figures.order;
+  if (note === undefined) return from;
+  const text = own(note);
+  const y = room(sheet, from, sheet.heightOf(sheet.wrap(text, CONTENT, BODY), BODY) + 30);
+  const titled = sheet.text("P", t("note"), { x: PAGE.side, y, width: CONTENT }, LABEL);
+  return y + titled + sheet.text("P", text, { x: PAGE.side, y: y + titled, width: CONTENT }, BODY) + 14;
+};
+
 /** Draws the notes and the vendor's signatory. */
 const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void => {
   const notes = [
@@ -270,7 +283,8 @@ export const renderInvoice = async (invoice: PrintedInvoice, language: Language)
     writtenOn: invoice.createdAt,
   });
   const setting: Setting = { sheet, invoice, figures, language, t };
-  drawEnd(setting, drawSummary(setting, drawTotal(setting, drawGoods(setting, drawHead(setting)))));
+  const summed = drawSummary(setting, drawTotal(setting, drawGoods(setting, drawHead(setting))));
+  drawEnd(setting, drawNote(setting, summed));
   return sheet.close((page, pages) => {
     const y = PAGE.height - 38;
     sheet.rule(y - 6, COLOR.line, 0.5);

@@ -23,7 +23,8 @@ export const customerAddress = async (tx: Tx, customerId: number): Promise<Order
     .leftJoin(cities, eq(cities.id, customers.cityId))
     .where(eq(customers.id, customerId));
   if (row === undefined) throw new Error(`customer ${customerId} has a session but no account`);
-  const { firstName, lastName, email, mobileNo, addressLineOne, postalCode } = row.customer;
+  const { firstName, lastName, email, mobileNo, addressLineOne, postalCode, companyName, gstin } =
+    row.customer;
   return {
     firstName,
     lastName,
@@ -35,5 +36,7 @@ export const customerAddress = async (tx: Tx, customerId: number): Promise<Order
     stateName: row.state?.en ?? "",
     countryName: row.country.en,
     countryCode: row.countryCode,
+    ...(companyName === "" ? {} : { companyName }),
+    ...(gstin === "" ? {} : { gstin }),
   };
 };

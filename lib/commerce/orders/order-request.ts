@@ -10,6 +10,8 @@ import { lineIdentity, type CartLine } from "../pricing/cart-line";
 export type OrderRequest = {
   lines: readonly CartLine[];
   note: string;
+  /** The buyer's own number of the order, if they gave one. */
+  purchaseOrderNumber?: string;
   couponCode: string;
   paymentMethodId: number;
   /** The total in paise that the shopper saw; null if the request has none. */
@@ -43,6 +45,8 @@ export const requestHash = (request: OrderRequest): string =>
         request.couponCode,
         request.paymentMethodId,
         request.isAgeDeclared,
+        // Absent without one, so that a request of an older page keeps its hash.
+        ...(request.purchaseOrderNumber ? [request.purchaseOrderNumber] : []),
       ]),
     )
     .digest("hex");

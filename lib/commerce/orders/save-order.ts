@@ -110,6 +110,7 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
       couponId: coupon?.id ?? null,
       couponCode: coupon?.code ?? null,
       note: request.note,
+      purchaseOrderNumber: request.purchaseOrderNumber ?? "",
       language: request.language,
       address: sale.address,
       isAgeDeclared: request.isAgeDeclared,

@@ -8,7 +8,8 @@ import { useTestDatabase } from "../db/testing";
 import { COMMAND_LINE } from "../actor";
 import { approveVendor, listVendorRequests, rejectVendor, suspendVendor } from "./decide-vendor-request";
 import { sealPassword } from "./sealed-password";
-import { doubts, isGstin, isPan, taxId } from "./tax-ids";
+import { isGstin } from "@/lib/model/gstin";
+import { doubts, isPan, taxId } from "./tax-ids";
 
 process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
 useTestDatabase();

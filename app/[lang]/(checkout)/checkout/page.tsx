@@ -63,6 +63,7 @@ const CheckoutPage = async ({ params }: Params) => {
             email: customer.email,
           }}
           address={addressOf(customer)}
+          isBusiness={Boolean(customer.company?.name)}
           isAddressComplete={missingInProfile(customer).length === 0}
           offer={offer}
         />

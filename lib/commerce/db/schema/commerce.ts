@@ -73,6 +73,9 @@ export type OrderAddress = {
   countryName: string;
   countryCode: string;
   postalCode: string;
+  /** Of a business buyer. */
+  companyName?: string;
+  gstin?: string;
 };
 
 export const orders = pgTable(
@@ -100,6 +103,8 @@ export const orders = pgTable(
     couponId: integer("coupon_id").references(() => discounts.id),
     couponCode: text("coupon_code"),
     note: text("note").notNull().default(""),
+    /** The buyer's own number of the order; empty if they gave none. */
+    purchaseOrderNumber: text("purchase_order_number").notNull().default(""),
     language: text("language").notNull(),
     address: jsonb("address").$type<OrderAddress>().notNull(),
     isAgeDeclared: boolean("is_age_declared").notNull().default(false),

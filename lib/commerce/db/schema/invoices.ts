@@ -57,8 +57,17 @@ export type InvoiceFigures = {
     /** Names in the shop's languages; absent on invoices from before they were stored. */
     places?: { city: Localized; state: Localized; country: Localized };
     mobileNo: string;
+    /** Of a business buyer, who takes the tax as input credit. */
+    companyName?: string;
+    gstin?: string;
   };
-  order: { number: string; /** `YYYY-MM-DD` in India. */ placedOn: string };
+  order: {
+    number: string;
+    /** `YYYY-MM-DD` in India. */ placedOn: string;
+    /** The buyer's own number of the order, and their note. */
+    purchaseOrderNumber?: string;
+    note?: string;
+  };
   /** Place of supply; null on invoices without taxes if the vendor's state is unknown. */
   place: { code: string; name: Localized } | null;
   /** `cgst-utgst` in union territories without a legislature; null if no taxes are charged. */

@@ -54,6 +54,9 @@ export const customers = pgTable(
     stateId: integer("state_id").references(() => states.id),
     cityId: integer("city_id").references(() => cities.id),
     postalCode: text("postal_code").notNull().default(""),
+    /** A business buyer's company and GSTIN, as its invoices name them; empty for a person. */
+    companyName: text("company_name").notNull().default(""),
+    gstin: text("gstin").notNull().default(""),
     language: text("language").notNull().default("en"),
     /** Wrong passwords of unknown devices; log-in.ts halves them with the hours since the last one. */
     failedLogins: smallint("failed_logins").notNull().default(0),

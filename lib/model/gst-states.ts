@@ -1,5 +1,3 @@
-import "server-only";
-
 /**
  * GST state codes (the first two digits of a GSTIN) by English state name, spelt as the shop's places spell
  * it.
