@@ -153,7 +153,11 @@ export const BuyBox = ({
           </a>
         ) : null}
         {isAboveShopLimit ? (
-          <a className="link" href={`${links.page(language, "contact-us")}?product=${product.id}`}>
+          <a
+            className="link"
+            href={`${links.page(language, "contact-us")}?product=${product.id}`}
+            rel="nofollow"
+          >
             {t("product.bulk")}
           </a>
         ) : null}

@@ -7,6 +7,7 @@ import { links } from "@/lib/i18n/links";
 import { priceAtQuantity } from "@/lib/pricing";
 import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine } from "@/lib/store/shop-store";
+import { keepTableDraft, readTableDraft } from "@/lib/store/table-draft";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
 import { picturesFor, priceOf, selectionsOf } from "./choice";
 import { usePurchase } from "./purchase";
@@ -33,7 +34,7 @@ export const OrderTable = () => {
   const language = useLocale();
   const { product } = usePurchase();
   /** What was typed, and rows that are in the cart already, by the key of the variant. */
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [typed, setTyped] = useState<Record<string, string>>(() => readTableDraft(product.id));
   const [inCart, setInCart] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
@@ -64,8 +65,12 @@ export const OrderTable = () => {
   const total = ordered.reduce((sum, { row, quantity }) => sum + paidFor(row) * quantity, 0);
   const next = isPerProduct ? tiers.find(({ minimumQuantity }) => minimumQuantity > pieces) : undefined;
 
+  const keep = (next: Record<string, string>) => {
+    setTyped(next);
+    keepTableDraft(product.id, next);
+  };
   const type = (key: string, text: string) => {
-    setTyped({ ...typed, [key]: text });
+    keep({ ...typed, [key]: text });
     setInCart(inCart.filter((other) => other !== key));
   };
   const toCart = { text: t("store.goToCart"), href: links.page(language, "cart") };
@@ -90,7 +95,7 @@ export const OrderTable = () => {
     const keysOf = (wanted: string) => answers.flatMap(({ key, answer }) => (answer === wanted ? [key] : []));
     const added = keysOf("added");
     // Only what went into the cart is emptied.
-    setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => !added.includes(key))));
+    keep(Object.fromEntries(Object.entries(typed).filter(([key]) => !added.includes(key))));
     setInCart(keysOf("exists"));
     if (keysOf("failed").length > 0) toastFailure(t("failures.FAULT"));
     else if (keysOf("full").length > 0) toastInfo(t("store.cartFull"), toCart);

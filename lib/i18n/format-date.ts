@@ -16,9 +16,11 @@ export const formatDate = (iso: string): string =>
 
 /** Formats a month in the language, e.g. "November 2026". @param month `YYYY-MM` */
 export const formatMonth = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].tag, { timeZone: "UTC", month: "long", year: "numeric" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(LANGUAGES[language].tag, {
+    timeZone: "UTC",
+    month: "long",
+    year: "numeric",
+  }).format(new Date(`${month}-01T00:00:00Z`));
 
 /**
  * Formats date and time in India in the language, e.g. "21 November 2026 at 8:57 pm". @param iso an ISO

@@ -15,6 +15,7 @@ import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages
 import { links } from "@/lib/i18n/links";
 import { isolateNumbers } from "@/lib/i18n/number-runs";
 import { segmentText } from "@/lib/i18n/path-segment";
+import type { ProductDetail as Detail } from "@/lib/model/catalog";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
 import { JsonLd, ProductTags } from "@/lib/seo/head-data";
 import { chosenOptions, productFacts, variantName, variantOf } from "@/lib/seo/product-facts";
@@ -31,6 +32,10 @@ export type ProductParams = { lang: string; id: string; category: string; slug: 
 
 const TRAIL_NAME_LENGTH = 45;
 const RELATED = 5;
+
+/** Where the product was made, if its specifications say so. */
+const originOf = ({ specifications }: Detail): string | null =>
+  specifications.flatMap(({ rows }) => rows).find(({ key }) => key === "origin")?.value.text ?? null;
 
 const productOf = async (lang: string, id: string) =>
   isLanguage(lang) && /^[1-9]\d{0,8}$/.test(id) ? getProduct(Number(id), lang) : null;
@@ -127,7 +132,7 @@ export const ProductScreen = async ({
         <ProductDetail
           product={product}
           search={search}
-          origin={(await getSite(lang)).countryOfOrigin}
+          origin={originOf(product) ?? (await getSite(lang)).countryOfOrigin}
           language={lang}
           paymentMethods={methods ?? []}
           canNotify={canNotify}

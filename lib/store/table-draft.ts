@@ -1,0 +1,18 @@
+import { keptValue } from "./browser-storage";
+
+type Typed = Record<string, string>;
+
+const isTyped = (found: unknown): found is Typed =>
+  typeof found === "object" &&
+  found !== null &&
+  Object.values(found).every((text) => typeof text === "string");
+
+/** The quantities typed into the order table of one product, by the key of the variant, for this visit. */
+const draftOf = (productId: number) =>
+  keptValue<Typed>("sessionStorage", `order-table-${productId}`, (found) => (isTyped(found) ? found : {}));
+
+export const readTableDraft = (productId: number): Typed => draftOf(productId).read();
+
+/** Keeps what was typed, so that a reload loses nothing. */
+export const keepTableDraft = (productId: number, typed: Typed): void =>
+  draftOf(productId).write(Object.keys(typed).length > 0 ? typed : null);
