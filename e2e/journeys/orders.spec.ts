@@ -201,7 +201,8 @@ test("an order of somebody else is as unknown as none, and one's own is read wit
   // Controls that need scripts are hidden without them.
   await expect(own.getByRole("button", { name: t("islands.orders.again.order") })).toBeHidden();
   const invoice =
-    (await own.getByRole("link", { name: new RegExp(`^${t("orders.invoice")}`) }).getAttribute("href")) ?? "";
+    (await own.getByRole("link", { name: new RegExp(`^${t("orders.invoice")} `) }).getAttribute("href")) ??
+    "";
   expect((await own.request.get(invoice)).status()).toBe(200);
 
   await aBuyer(stranger, baseURL ?? "", lang);

@@ -26,7 +26,7 @@ export const PROFILE_RULES = {
   LastName: { required: true, max: 150 },
   AddressLineOne: { required: true, max: 600 },
   CompanyName: { max: 150 },
-  GstNumber: { type: "gstin", max: 30 },
+  GstNumber: { type: "gstin" },
 } satisfies Record<string, FieldRule>;
 
 /**

@@ -6,7 +6,7 @@ import { languageOf } from "@/lib/i18n/languages";
 import { callerOf } from "./session";
 import { ask } from "./transport";
 
-const RULES = ["required", "min", "max", "email", "match", "common"] as const;
+const RULES = ["required", "min", "max", "email", "match", "common", "gstin", "gstState"] as const;
 
 /** A rule that only the server knows, e.g. a city outside the state, is shown as "not valid". */
 const problemOf = ({ rule, n }: { rule: string; n?: number }): FieldProblem => ({

@@ -250,6 +250,8 @@ export const CASES: readonly Case[] = [
     expect: "row",
   },
   { call: "get-popularity-basis", expect: "row" },
+  // A shop whose texts nobody changed has none.
+  { call: "get-site-sections", expect: "rows" },
   { call: "note-product-view", params: () => ({ ProductId: 1001 }), expect: "rows" },
   {
     call: "count-search-click",
@@ -625,6 +627,7 @@ export const CASES: readonly Case[] = [
     params: () => ({ OrderId: NOWHERE }),
     expect: "NOT_FOUND",
   },
+  { call: "get-customer-invoices", asCustomer: true, expect: "rows" },
   {
     call: "get-invoice-file",
     asCustomer: true,
