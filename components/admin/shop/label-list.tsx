@@ -16,7 +16,7 @@ const LabelRow = ({ label, onEdit }: { label: Label; onEdit: () => void }) => {
   const { t } = useDesk();
   return (
     <tr>
-      <td>
+      <td className="full">
         <Code>{label.path}</Code>
       </td>
       {LANGUAGE_CODES.map((code) => {

@@ -62,7 +62,7 @@ const Pair = ({
   const { t, language } = useDesk();
   return (
     <fieldset className="pair">
-      <legend>{label}</legend>
+      <legend className="vh">{label}</legend>
       {[language, ...otherLanguages(language)].map((code) => (
         <div key={code} className="tongue">
           <TextBox
