@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { openCheckout, panelOf } from "../fixtures/checkout";
-import { cutAt, GOODS, nameOf } from "../fixtures/goods";
+import { cutAt, GOODS, nameOf, sellerOf } from "../fixtures/goods";
 import { DRILL, ELBOW } from "../fixtures/catalogue";
 import { anAccount, logIn, logOut } from "../fixtures/shopper";
 import { isSaved, storeCart, storedCart, type StoredLine } from "../fixtures/stored-cart";
@@ -136,6 +136,11 @@ test("lines of one product are told apart by their options and what these add; e
   await expect(rows.last()).toContainText("₹955.00");
   await expect(cartLink(page, t, 6)).toBeVisible();
   await expect(page.getByText(t("islands.cart.items", { n: 6 }), { exact: true })).toBeVisible();
+  const sellers = page.getByRole("rowheader").filter({ hasText: t("islands.cart.soldBy") });
+  const sellersOf = (of: StoredLine[]) => [
+    ...new Set(of.map(({ productId }) => `${t("islands.cart.soldBy")} ${sellerOf(productId, lang)}`)),
+  ];
+  await expect(sellers).toHaveText(sellersOf(lines));
 
   const bar = page.locator(".buybar");
   if (isPhone) {
@@ -150,6 +155,7 @@ test("lines of one product are told apart by their options and what these add; e
 
   await openCheckout({ page, context, baseURL, t, lang }, lines.slice(0, 2));
   await expect(page.getByText(t("islands.cart.items", { n: 2 }), { exact: true })).toBeVisible();
+  await expect(sellers).toHaveText(sellersOf(lines.slice(0, 2)));
   await expect(rows.last()).toContainText("(+₹360)");
   await expect(rows.last()).toContainText("₹955.00");
 });

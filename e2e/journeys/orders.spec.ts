@@ -1,8 +1,6 @@
 import type { Page } from "playwright/test";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
-import { named, read, type Named } from "../fixtures/catalogue";
-import { GOODS, nameOf } from "../fixtures/goods";
-import { PRODUCTS } from "../fixtures/lists";
+import { GOODS, nameOf, sellerOf } from "../fixtures/goods";
 import { operator } from "../fixtures/operator";
 import { PLACES } from "../fixtures/shopper";
 import { storeCart, storedCart } from "../fixtures/stored-cart";
@@ -24,12 +22,6 @@ const today = (): string =>
   })
     .format(new Date())
     .replaceAll("/", "-");
-const sellerOf = (productId: number, lang: Lang): string =>
-  named(
-    read<{ id: number; name: Named }[]>("vendors.json"),
-    PRODUCTS.find((product) => product.id === productId)?.vendorId ?? 0,
-    lang,
-  );
 
 const rowOf = (page: Page, number: string) => page.getByRole("row").filter({ hasText: number });
 const course = (page: Page, t: Say) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "playwright/test";
 import { beginPace } from "../../scripts/testing/pace.mjs";
 import { HAND_TOOLS } from "../fixtures/catalogue";
+import { expectAccessible } from "../fixtures/accessible";
 import { expect, open, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
@@ -272,6 +273,30 @@ test("a corrected word is said, and the way back leads to what was typed (R32, R
   await expect(
     page.getByRole("heading", { level: 2, name: t("listing.noneFor", { text: wrong }) }),
   ).toBeVisible();
+});
+
+test("what fits nothing is named, near sizes stand below a sentence, and a maker who is not carried is told", async ({
+  page,
+  t,
+  lang,
+}) => {
+  const main = page.getByRole("main");
+  const notes = main.locator(".corrected b");
+  const near = main.getByRole("region", { name: t("listing.nearSizes"), exact: true });
+  const search = (text: string) =>
+    page.goto(`/${lang}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(text)}`);
+  await search("Unobtanium hinge");
+  await expect(notes).toHaveText("Unobtanium");
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await search("godrej lock");
+  await expect(notes).toHaveText(/godrej/i);
+  await search("M9 bolt");
+  await expect(notes).toHaveText(/^m9$/i);
+  await expectAccessible(page, "no product has the size");
+  await search("M10 x 100 anchor");
+  await expect(near.getByRole("article")).toHaveCount(1);
+  await expect(notes).toHaveCount(0);
+  await expectAccessible(page, "near sizes");
 });
 
 test.describe("without script", () => {
