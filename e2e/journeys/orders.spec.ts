@@ -5,7 +5,6 @@ import { operator } from "../fixtures/operator";
 import { PLACES } from "../fixtures/shopper";
 import { storeCart, storedCart } from "../fixtures/stored-cart";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
-import type { Lang } from "../fixtures/words";
 
 /** Statuses as the server names them (ruling O71). */
 const NAMES = {
