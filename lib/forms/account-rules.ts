@@ -1,3 +1,4 @@
+import { gstinOf, isGstin } from "@/lib/model/gstin";
 import type { FieldRule } from "./field-check";
 
 /** Ruling O39. */
@@ -26,7 +27,7 @@ export const PROFILE_RULES = {
   LastName: { required: true, max: 150 },
   AddressLineOne: { required: true, max: 600 },
   CompanyName: { max: 150 },
-  GstNumber: { type: "gstin" },
+  GstNumber: { check: (typed) => (isGstin(gstinOf(typed)) ? null : "gstin") },
 } satisfies Record<string, FieldRule>;
 
 /**

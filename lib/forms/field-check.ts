@@ -1,13 +1,14 @@
 import type { FieldProblem } from "@/lib/model/account";
-import { gstinOf, isGstin } from "@/lib/model/gstin";
 import { latinDigits } from "@/lib/model/latin-digits";
 
 export type FieldRule = {
   required?: boolean;
   /** In characters. */ min?: number;
   max?: number;
-  type?: "text" | "email" | "password" | "gstin";
+  type?: "text" | "email" | "password";
   /** Name of the field that must have the same value. */ sameAs?: string;
+  /** Finds the rule that a value of its own kind breaks. Here, so that pages without the field do not load it. */
+  check?: (text: string) => FieldProblem["rule"] | null;
 };
 
 /** One @, no spaces, a dot in the domain. Only a sent mail can prove more. */
@@ -23,8 +24,8 @@ export const checkField = (value: string, rule: FieldRule): FieldProblem | null 
   if (rule.min !== undefined && text.length < rule.min) return { rule: "min", n: rule.min };
   if (rule.max !== undefined && text.length > rule.max) return { rule: "max", n: rule.max };
   if (rule.type === "email" && !EMAIL.test(text)) return { rule: "email" };
-  if (rule.type === "gstin" && !isGstin(gstinOf(text))) return { rule: "gstin" };
-  return null;
+  const broken = rule.check?.(text) ?? null;
+  return broken === null ? null : { rule: broken };
 };
 
 /** Lists every invalid field, in the order of the rules. */
