@@ -9,14 +9,19 @@ const PAGES = [
   ["update-profile", "profile"],
 ] as const;
 
-type Props = { language: Language; current: (typeof PAGES)[number][0] };
+type Props = {
+  language: Language;
+  current: (typeof PAGES)[number][0];
+  /** False if the host keeps no list of the customer's invoices. */
+  hasInvoices: boolean;
+};
 
 /** Links between the pages of an account. On phones, whose header has no account menu, also the logout. */
-export const AccountNav = ({ language, current }: Props) => {
+export const AccountNav = ({ language, current, hasInvoices }: Props) => {
   const t = useTranslations("account");
   return (
     <nav className="account-nav" aria-label={t("nav")}>
-      {PAGES.map(([page, name]) => (
+      {PAGES.filter(([page]) => page !== "invoices" || hasInvoices).map(([page, name]) => (
         <a
           key={page}
           href={links.page(language, page)}

@@ -37,7 +37,7 @@ const InvoicesPage = async ({ params, searchParams }: Props) => {
       <SectionHead level={1} figure={t("invoiceCount", { n: shown.length })}>
         {t("invoices")}
       </SectionHead>
-      <AccountNav language={lang} current="invoices" />
+      <AccountNav language={lang} current="invoices" hasInvoices />
       {month === undefined ? (
         <p className="quiet">{t("noInvoices")}</p>
       ) : (

@@ -13,6 +13,7 @@ import { segmentId } from "@/lib/i18n/path-segment";
 import { lastPage } from "@/lib/i18n/listing-address";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { listInvoices } from "@/lib/shop/invoices";
+import { knowsCall } from "@/lib/shop/cached-read";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { findOrderId, getOrderFacts, listOrderItems, listOrders, ORDERS_PER_PAGE } from "@/lib/shop/orders";
 import { getCustomer } from "@/lib/shop/session";
@@ -51,9 +52,10 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
     );
   if (!(await getCustomer(lang))) toLogin();
 
-  const [t, list] = await Promise.all([
+  const [t, list, hasInvoices] = await Promise.all([
     getTranslations({ locale: lang, namespace: "orders" }),
     listOrders(page, lang),
+    knowsCall("get-customer-invoices"),
   ]);
   // A host of section 7 reports an ended session only here.
   if (list === null) return toLogin();
@@ -83,7 +85,7 @@ const OrdersPage = async ({ params, searchParams }: Props) => {
       <SectionHead level={1} figure={t("count", { n: total })}>
         {t("title")}
       </SectionHead>
-      <AccountNav language={lang} current="orders-history" />
+      <AccountNav language={lang} current="orders-history" hasInvoices={hasInvoices} />
       <OrdersTable orders={orders} page={page} chosenId={chosenId} language={lang} />
       <OrderPages page={page} last={lastPage(total, ORDERS_PER_PAGE)} language={lang} />
       {chosenId === null ? null : (

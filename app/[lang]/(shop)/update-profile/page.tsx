@@ -29,19 +29,20 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
   if (!isLanguage(lang)) notFound();
   const customer = await getCustomer(lang);
   if (!customer) redirect(links.home(lang));
-  const [t, { indiaId }, states, cities, canLeaveEverywhere, sessions] = await Promise.all([
+  const [t, { indiaId }, states, cities, canLeaveEverywhere, sessions, hasInvoices] = await Promise.all([
     getTranslations({ locale: lang, namespace: "account" }),
     listCountries(lang),
     customer.country ? listStates(customer.country.id, lang) : [],
     customer.state ? listCities(customer.state.id, lang) : [],
     knowsCall("end-all-sessions"),
     listSessions(lang),
+    knowsCall("get-customer-invoices"),
   ]);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("profile") }]} />
       <SectionHead level={1}>{t("profile")}</SectionHead>
-      <AccountNav language={lang} current="update-profile" />
+      <AccountNav language={lang} current="update-profile" hasInvoices={hasInvoices} />
       <div className="narrow">
         <p className="quiet">{t("profileText")}</p>
         <dl className="pairs fixed-facts">
