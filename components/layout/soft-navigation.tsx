@@ -66,9 +66,6 @@ const formAddress = () => import("./form-address");
 /** Milliseconds that feel instant: the page is dimmed only after them, because dimming costs a frame. */
 const QUICK = 120;
 
-/** Milliseconds after which a page that has not come is loaded as a whole: the router waits for ever. */
-const PATIENCE = 15_000;
-
 /** Prefetches the whole page, not only its loading state. */
 const WHOLE = { kind: "full" } as Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
 
@@ -87,19 +84,11 @@ export const SoftNavigation = () => {
   const [isOffline, setOffline] = useState(false);
   const status = useRef<HTMLSpanElement>(null);
   const folds = useRef(new Map<string, boolean>());
-  const late = useRef(0);
 
   useEffect(() => {
-    const stopWaiting = () => clearTimeout(late.current);
     const go = (href: string, place: string, scroll: boolean) => {
       folds.current = new Map(foldingSections().map((section) => [section.dataset.fold ?? "", section.open]));
       setReturnTo(place);
-      const from = location.href;
-      stopWaiting();
-      if (new URL(href, from).href !== from)
-        late.current = window.setTimeout(() => {
-          if (location.href === from && navigator.onLine) location.assign(href);
-        }, PATIENCE);
       startTransition(() => (isPanelStep() ? router.replace : router.push)(href, { scroll }));
     };
     /**
@@ -153,23 +142,17 @@ export const SoftNavigation = () => {
       event.preventDefault();
       send(event.target, "");
     };
-    // Who goes back has the page that they left on purpose.
-    window.addEventListener("popstate", stopWaiting);
-    document.addEventListener("click", click);
-    document.addEventListener("change", change);
-    document.addEventListener("focusin", focus);
-    document.addEventListener("input", input);
-    document.addEventListener("submit", submit);
+    const stop = new AbortController();
+    const on = { signal: stop.signal };
+    document.addEventListener("click", click, on);
+    document.addEventListener("change", change, on);
+    document.addEventListener("focusin", focus, on);
+    document.addEventListener("input", input, on);
+    document.addEventListener("submit", submit, on);
     const stopFetching = fetchAhead((href) => router.prefetch(href, WHOLE));
     return () => {
       stopFetching();
-      stopWaiting();
-      window.removeEventListener("popstate", stopWaiting);
-      document.removeEventListener("click", click);
-      document.removeEventListener("change", change);
-      document.removeEventListener("focusin", focus);
-      document.removeEventListener("input", input);
-      document.removeEventListener("submit", submit);
+      stop.abort();
     };
   }, [router]);
 

@@ -344,20 +344,6 @@ test("a soft navigation leaves one title, description, canonical and preview in 
     await expect(page.locator(`head ${tag}`), tag).toHaveCount(1);
 });
 
-test("a soft navigation whose answer never comes becomes a full load", async ({ page, t, lang }) => {
-  await page.route(
-    (url) => url.searchParams.has("_rsc"),
-    () => undefined,
-  );
-  await page.goto(ALL(lang));
-  await page
-    .getByRole("navigation", { name: t("listing.pages") })
-    .getByRole("link", { name: t("listing.next"), exact: true })
-    .click();
-  await page.waitForURL("**?page=2", { timeout: 30_000 });
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
 test("slashes, another case, and wrong or missing words cost one 308 together, and the query stays (R191)", async ({
   request,
   lang,

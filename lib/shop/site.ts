@@ -12,6 +12,7 @@ import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
 import { cleanPageHtml } from "@/lib/html/allow-list";
 import { CACHE } from "./cache-manifest";
+import { adminBase } from "./host/admin-host";
 import { cachedKnownRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
 
@@ -30,11 +31,13 @@ const readFile = (): Source => {
 let fromFile: Source | undefined;
 
 /**
- * Returns the file's sections with those that the owner changed at the desk before them. A host without the call, or
- * one that cannot be read, leaves the file's.
+ * Returns the file's sections with those that the owner changed at the desk before them. A database that cannot be read
+ * leaves the file's.
  */
 const readSource = cache(async (): Promise<Source> => {
   fromFile ??= readFile();
+  // Another host has no desk of ours, and each page would wait for it once more.
+  if (adminBase() !== null) return fromFile;
   const rows =
     (await optionalRead(cachedKnownRows("get-site-sections", { recordValueJson: "{}" }, CACHE.site))) ?? [];
   const changed = rows.flatMap(({ Section, ValueJson }) => {

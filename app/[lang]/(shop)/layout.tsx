@@ -28,8 +28,8 @@ const ShopLayout = async ({
 }) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const site = await getSite(lang);
-  const [categories, logo, methods] = await Promise.all([
+  const [site, categories, logo, methods] = await Promise.all([
+    getSite(lang),
     optionalRead(listCategories(lang)),
     optionalRead(getLogo()),
     optionalRead(listPaymentMethods(lang)),
