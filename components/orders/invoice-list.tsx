@@ -28,7 +28,7 @@ export const InvoiceMonths = async ({ months, current, language }: MonthsProps) 
 
 type TableProps = { invoices: InvoiceSummary[]; language: Language };
 
-/** What a document adds to the month: a credit note takes away. In paise. */
+/** Amount of a document in the sum of its month, in paise. A credit note lowers the sum. */
 const amountOf = ({ isCreditNote, total }: InvoiceSummary): number => (isCreditNote ? -total : total);
 
 /** The documents of a month, newest first, with their sum. */

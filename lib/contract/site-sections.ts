@@ -79,3 +79,13 @@ export const readSiteSection = <S extends SiteSectionName>(
   const read = SITE_SECTIONS[section].safeParse(value);
   return read.success ? (read.data as SiteSections[S]) : null;
 };
+
+/** Returns a section of catalogue/site.json. @throws Error if the file has another shape */
+export const fileSection = <S extends SiteSectionName>(
+  section: S,
+  file: Readonly<Record<SiteSectionName, unknown>>,
+): SiteSections[S] => {
+  const value = readSiteSection(section, file[section]);
+  if (value === null) throw new Error(`catalogue/site.json: ${section} has another shape.`);
+  return value;
+};

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import file from "@/catalogue/site.json";
 import {
+  fileSection,
   isSiteSection,
   readSiteSection,
   SITE_SECTION_NAMES,
@@ -20,11 +21,7 @@ type Source = SiteSections & Pick<typeof file, "name" | "tagline">;
 
 /** catalogue/site.json. @throws Error if a section has another shape */
 const readFile = (): Source => {
-  const sections = SITE_SECTION_NAMES.map((section) => {
-    const value = readSiteSection(section, file[section]);
-    if (value === null) throw new Error(`catalogue/site.json: ${section} has another shape.`);
-    return [section, value] as const;
-  });
+  const sections = SITE_SECTION_NAMES.map((section) => [section, fileSection(section, file)] as const);
   return { ...(Object.fromEntries(sections) as SiteSections), name: file.name, tagline: file.tagline };
 };
 

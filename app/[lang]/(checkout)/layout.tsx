@@ -21,8 +21,7 @@ const CheckoutLayout = async ({
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
   const t = await getTranslations({ locale: lang, namespace: "checkout" });
-  const site = await getSite(lang);
-  const logo = await optionalRead(getLogo());
+  const [site, logo] = await Promise.all([getSite(lang), optionalRead(getLogo())]);
   return (
     <>
       <header className="bar">

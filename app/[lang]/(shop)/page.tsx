@@ -40,7 +40,8 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 const HomePage = async ({ params }: Props) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const [t, banners, categories, home, recent, campaigns, popular, hasNewsletter] = await Promise.all([
+  const [site, t, banners, categories, home, recent, campaigns, popular, hasNewsletter] = await Promise.all([
+    getSite(lang),
     getTranslations("home"),
     optionalRead(listBanners(lang)),
     optionalRead(listPopularCategories(lang)),
@@ -50,7 +51,6 @@ const HomePage = async ({ params }: Props) => {
     optionalRead(listPopularProducts(lang)),
     knowsCall("subscribe-newsletter"),
   ]);
-  const site = await getSite(lang);
   const all = { text: t("viewAll"), href: links.allProducts(lang) };
   return (
     <main id="main">

@@ -1,7 +1,7 @@
 import type { SiteSectionName } from "@/lib/contract/site-sections";
 import { readDevice, writeDevice } from "../device";
 
-/** What was typed into a section and not saved, kept on this device, with the version it was typed over. */
+/** Unsaved input of a section, kept on this device, with the version it was typed over. */
 type Draft = { value: unknown; seen: number };
 
 const keyOf = (section: SiteSectionName): string => `desk.draft.site.${section}`;

@@ -1,7 +1,7 @@
 import type { SiteSectionName } from "@/lib/contract/site-sections";
 
 /**
- * How a value of a section is edited. `words` is a text in both languages, `lines` several lines in both; `most` counts
+ * Form of a value. `words` is a text in both languages, `lines` several lines in both; `most` counts
  * characters.
  */
 export type Shape =

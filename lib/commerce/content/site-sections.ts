@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { cleanPageHtml } from "@/lib/html/allow-list";
 import {
+  fileSection,
   readSiteSection,
   SITE_SECTION_NAMES,
   type SiteSectionName,
@@ -29,25 +30,18 @@ export const listSavedSections = async (on: Db | Tx = db()): Promise<Saved[]> =>
   });
 };
 
-/** Returns a section of catalogue/site.json. @throws Error if the file has another shape */
-const fileSection = <S extends SiteSectionName>(section: S): SiteSections[S] => {
-  const value = readSiteSection(section, site[section]);
-  if (value === null) throw new Error(`catalogue/site.json: ${section} has another shape.`);
-  return value;
-};
-
 /** Lists all sections: the changed ones, and those of catalogue/site.json. */
 export const listSections = async (): Promise<ShownSection[]> => {
   const saved = new Map((await listSavedSections()).map((one) => [one.section, one]));
   return SITE_SECTION_NAMES.map(
-    (section) => saved.get(section) ?? { section, value: fileSection(section), version: 0 },
+    (section) => saved.get(section) ?? { section, value: fileSection(section, site), version: 0 },
   );
 };
 
 /** Returns the value of one section. */
 export const siteSection = async <S extends SiteSectionName>(section: S): Promise<SiteSections[S]> => {
   const [row] = await db().select().from(siteSections).where(eq(siteSections.section, section));
-  return (row === undefined ? null : readSiteSection(section, row.value)) ?? fileSection(section);
+  return (row === undefined ? null : readSiteSection(section, row.value)) ?? fileSection(section, site);
 };
 
 /** HTML is cleaned where it is stored, and again where it is shown. */
@@ -61,7 +55,7 @@ const cleaned = <S extends SiteSectionName>(section: S, value: SiteSections[S]):
 const lockedSection = async (tx: Tx, section: SiteSectionName): Promise<ShownSection & { id: number }> => {
   const [row] = await tx.select().from(siteSections).where(eq(siteSections.section, section)).for("update");
   return row === undefined
-    ? { id: 0, section, value: fileSection(section), version: 0 }
+    ? { id: 0, section, value: fileSection(section, site), version: 0 }
     : { ...row, section };
 };
 
@@ -109,7 +103,7 @@ export const resetSection = async (
   inTransaction(async (tx) => {
     const before = await lockedSection(tx, section);
     if (before.version !== seen) return failed("CONFLICT");
-    const shown = { section, value: fileSection(section), version: 0 };
+    const shown = { section, value: fileSection(section, site), version: 0 };
     if (before.version === 0) return done(shown);
     await tx.delete(siteSections).where(eq(siteSections.section, section));
     await writeAudit(tx, actor, {

@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { gstStateCode } from "@/lib/model/gst-states";
 import { gstinOf, isGstin } from "@/lib/model/gstin";
 import { db } from "../db/client";
 import { customers, cities, countries, states } from "../db/schema";
-import { gstStateCode } from "@/lib/model/gst-states";
 import { done, failed, type Result } from "../result";
 import { isRealPlace } from "./home-place";
 
@@ -49,7 +49,7 @@ export type Profile = {
   company?: { name: string; gstin: string };
 };
 
-type WrongFields = Record<string, { rule: "place" | "required" | "gstin" | "gstState" }>;
+type WrongFields = Record<string, { rule: "required" | "gstin" | "gstState" }>;
 
 /**
  * Checks the company of a business buyer. Its GSTIN must be of the state of its address: that is the place of supply

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
-import { db } from "../db/client";
 import { ABROAD } from "@/lib/model/gst-states";
+import { db } from "../db/client";
 import { rupeesCell, type Cell } from "./csv-text";
 import { batchOf, type BatchRequest, type ExportSource } from "./export-source";
 
@@ -11,16 +11,17 @@ import { batchOf, type BatchRequest, type ExportSource } from "./export-source";
  * with a GSTIN. Goods without tax and deliveries abroad belong to other sections.
  */
 
+/** To a buyer with a GSTIN, who takes the tax as input credit: each document is listed by itself, whatever its value. */
+const isBusiness = (document: SQL): SQL => sql`${document}.figures->'buyer'->>'gstin' is not null`;
+
 /** An invoice between states above one lakh rupees is listed by itself (CGST rules, form GSTR-1, table 5). */
 const LARGE_PAISE = 100_000_00;
 
 const isLarge = (invoice: SQL): SQL =>
-  sql`(${invoice}.figures->'buyer'->>'gstin' is null and ${invoice}.figures->>'taxes' = 'igst' and ${invoice}.total_paise > ${LARGE_PAISE}::bigint)`;
+  sql`(not (${isBusiness(invoice)}) and ${invoice}.figures->>'taxes' = 'igst' and ${invoice}.total_paise > ${LARGE_PAISE}::bigint)`;
 /** Taxed in India, by a seller who files returns. */
 const isFiled = (document: SQL): SQL =>
   sql`${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->>'taxes' is not null and ${document}.figures->'place'->>'code' <> ${ABROAD}`;
-/** To a buyer with a GSTIN, who takes the tax as input credit: each document is listed by itself, whatever its value. */
-const isBusiness = (document: SQL): SQL => sql`${document}.figures->'buyer'->>'gstin' is not null`;
 const isOfMonth = (document: SQL, month: string): SQL =>
   sql`to_char(${document}.issued_on, 'YYYY-MM') = ${month}`;
 const supplier = (document: SQL): SQL => sql`${document}.figures->'seller'->>'gstin'`;
@@ -181,10 +182,10 @@ const B2CS = section<Rated>([GSTIN, "Type", ...RATED, "E-Commerce GSTIN"], {
     numbered(
       sql`select gstin, place, rate, sum(taxable) as taxable from (
         select ${supplier(i)} as gstin, ${place(i)} as place, r.rate, r.taxable from invoices i cross join ${byRate(i)}
-          where ${isOfMonth(i, request.month)} and ${isFiled(i)} and not ${isBusiness(i)} and not ${isLarge(i)}
+          where ${isOfMonth(i, request.month)} and ${isFiled(i)} and not (${isBusiness(i)}) and not ${isLarge(i)}
         union all
         select ${supplier(n)}, ${place(n)}, r.rate, -r.taxable from credit_notes n join invoices i on i.id = n.invoice_id cross join ${byRate(n)}
-          where ${isOfMonth(n, request.month)} and ${isFiled(n)} and not ${isBusiness(n)} and not ${isLarge(i)}
+          where ${isOfMonth(n, request.month)} and ${isFiled(n)} and not (${isBusiness(n)}) and not ${isLarge(i)}
       ) s group by 1, 2, 3`,
       request,
     ),

@@ -33,7 +33,7 @@ export type ProductParams = { lang: string; id: string; category: string; slug: 
 const TRAIL_NAME_LENGTH = 45;
 const RELATED = 5;
 
-/** Where the product was made, if its specifications say so. */
+/** Returns the country of origin of the specifications; null if they have none. */
 const originOf = ({ specifications }: Detail): string | null =>
   specifications.flatMap(({ rows }) => rows).find(({ key }) => key === "origin")?.value.text ?? null;
 
