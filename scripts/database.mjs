@@ -41,12 +41,13 @@ if (!lock.ok) {
       `The embedded database ${path.join(dataFolder, "database")} is damaged and cannot be opened (${String(error?.message ?? error).slice(0, 200)}). Restore a backup with "npm run shop -- restore <file> --replace" (docs/hosting.md), or move the folder away to begin with an empty shop.`,
     ),
   );
-  // The shop's pool uses 8, its watcher and its health check one each; the rest is for an operator.
+  // A shop opens up to 13: 8 for requests, 3 for jobs, its watcher and its health check. Two shops run during an
+  // update, and an operator beside them.
   const server = await serveEngine(engine, {
     host: "127.0.0.1",
     port: Number(process.env.EMBEDDED_PORT ?? 0),
     password,
-    maxConnections: 16,
+    maxConnections: 40,
   });
 
   let ending = false;

@@ -23,8 +23,9 @@ const PATIENCE = 10_000;
 const STATEMENT = 12_000;
 
 /**
- * The limits of each kind of work. The embedded engine takes at most 16 connections. PostgreSQL ends a
- * statement or a wait for a lock by itself; `query_timeout` also ends the wait for a server that is frozen.
+ * The limits of each kind of work. The embedded engine takes 40 connections of all shops together
+ * (scripts/database.mjs). PostgreSQL ends a statement or a wait for a lock by itself; `query_timeout` also ends
+ * the wait for a server that is frozen.
  */
 const LIMITS: Record<Work, PoolConfig> = {
   request: {
