@@ -122,6 +122,27 @@ test("rows that come near are as high as was reckoned: nothing below them moves"
   expect(Math.abs((await heightOf()) - reckoned) / rows).toBeLessThan(1.5);
 });
 
+test("the page links stay in their place from the moment they are on the screen", async ({
+  page,
+  lang,
+  t,
+}) => {
+  await open(page, ALL(lang), t);
+  const tops = await page
+    .getByRole("navigation", { name: t("listing.pages") })
+    .getByRole("link", { name: t("listing.next"), exact: true })
+    .evaluate(async (link) => {
+      link.scrollIntoView({ block: "nearest" });
+      const seen: number[] = [];
+      for (let frame = 0; frame < 10; frame++) {
+        seen.push(link.getBoundingClientRect().top);
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
+      return seen;
+    });
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
+});
+
 test("pages, page size and order as a shopper uses them (R110, R112, R114, R115, R116)", async ({
   page,
   t,
