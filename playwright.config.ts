@@ -61,8 +61,8 @@ export default defineConfig<{ lang: Lang }>({
       testMatch: /admin-host-shop\/shopping\//,
       use: { ...use, ...HOST_SHOP },
     })),
-    // After all others, one worker each, beside each other: the faults of the one would affect other tests of its shop,
-    // the other starts shops of its own, changes the words of the shop and measures times.
+    // After all others, and one after the other with one worker, because they measure times: the faults of the first
+    // would affect other tests of its shop, the second starts shops of its own and changes the words of the shop.
     {
       name: "host",
       testMatch: /admin-host-shop\/faults\//,
@@ -74,7 +74,7 @@ export default defineConfig<{ lang: Lang }>({
       name: "system",
       testMatch: /e2e\/system\//,
       workers: 1,
-      dependencies: AFTER,
+      dependencies: ["host"],
       use: { ...DESKTOP, lang: "en" as const },
     },
   ],

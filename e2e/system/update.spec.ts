@@ -72,7 +72,7 @@ test("pages opened before an update load their scripts after it, finish the purc
 
   // A navigation without a document leads to a document of the new build.
   await listing.locator('main a[data-soft][href*="page=2"]').first().click();
-  await listing.waitForURL("**page=2**");
+  await listing.waitForURL("**page=2**", { timeout: 30_000 });
   await expect.poll(() => listing.evaluate(() => "isOldDocument" in window)).toBe(false);
   await expect(listing.locator("html")).toHaveAttribute("data-hydrated", "");
 
