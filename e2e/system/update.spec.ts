@@ -57,8 +57,9 @@ test("pages opened before an update load their scripts after it, finish the purc
   stops.push(next.stop);
   proxy.turnTo(next.url);
   // The new pages have other scripts, and the old ones are still there.
-  const document = await (await context.request.get(pathOf(GOODS.doorCloser, lang))).text();
-  expect(document).not.toContain(script);
+  const document = await context.request.get(pathOf(GOODS.doorCloser, lang));
+  expect(document.status()).toBe(200);
+  expect(await document.text()).not.toContain(script);
   expect((await context.request.get(script)).status()).toBe(200);
 
   // Scripts of the old build that were not loaded yet.
