@@ -205,14 +205,18 @@ export const planSearch = async (
       add(w.joined);
       continue;
     }
-    const { corrections: [best] = [], parts = null } = repairs.get(w.word) ?? {};
+    const { corrections: likely = [], parts = null } = repairs.get(w.word) ?? {};
+    const [best] = likely;
+    // A rare spelling that stands in a name is a likely word itself.
     const common =
-      best !== undefined &&
-      isRareSpelling(w) &&
-      best.products >= COMMON_SPELLING * w.products &&
-      best.cost <= (w.word.length >= LONG ? TWO_SLIPS : ONE_SLIP)
-        ? best
-        : null;
+      (isRareSpelling(w) &&
+        likely.find(
+          ({ stem, products, cost }) =>
+            stem !== w.stem &&
+            products >= COMMON_SPELLING * w.products &&
+            cost <= (w.word.length >= LONG ? TWO_SLIPS : ONE_SLIP),
+        )) ||
+      null;
     // The number of products of a synonym is not queried. A phrase counts as rare as the word it replaces.
     const near = [
       ...asQueries(w.kin),

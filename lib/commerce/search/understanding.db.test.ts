@@ -127,6 +127,33 @@ test("words written apart or together, part numbers with or without hyphens, and
     expect([text, await found(text)]).toEqual([text, ["PVC elbow 1/2 in."]]);
 });
 
+test("S8: a rare spelling that stands in a name is searched together with the common one", async () => {
+  await aProduct({ name: "Flourescent tube" });
+  for (let n = 1; n <= 21; n++) await aProduct({ name: `Fluorescent lamp ${n}` });
+  const names = await found("flourescent");
+  expect(names).toHaveLength(22);
+  expect(names).toContain("Flourescent tube");
+  expect(await corrected("flourescent")).toBeUndefined();
+  expect(await found("fluorescent")).toHaveLength(21);
+});
+
+test("S9: neighbours are joined before they are dropped or corrected", async () => {
+  for (const name of [
+    "Maytag dryer",
+    "Tag holder",
+    "Dewalt drill",
+    "Wall plug",
+    "Dropin sink",
+    "Kitchen sink",
+  ])
+    await aProduct({ name });
+  expect((await found("may tag dryer"))[0]).toBe("Maytag dryer");
+  expect((await found("de walt drill"))[0]).toBe("Dewalt drill");
+  expect((await found("drop in sink"))[0]).toBe("Dropin sink");
+  for (const text of ["may tag dryer", "de walt drill", "drop in sink"])
+    expect([text, await corrected(text)]).toEqual([text, undefined]);
+});
+
 test("the trade's other word finds the goods, below those with the word itself", async () => {
   await aProduct({ name: "Adjustable wrench" });
   await aProduct({ name: "Ring spanner" });
