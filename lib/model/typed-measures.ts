@@ -112,6 +112,9 @@ const plain = (number: string): string => {
   return (toBase(whole, "mm") ?? whole).replace(FEWEST_DIGITS, "");
 };
 
+/** The trade calls a wire of 2.5 mm² "2.5 mm". */
+const orSection = (length: Meaning): Meaning[] => [length, { ...length, dimension: dimensionOf("mm2") }];
+
 /** Reads the sides of `M8 x 50 mm`: a side without a unit has that of the next one, else it is millimetres. */
 const sidesOf = (text: string): TypedMeasure[] => {
   const sides = text.split(/ ?x ?/).map((side) => ({ side, parts: ONE_SIDE.exec(side) }));
@@ -144,9 +147,9 @@ const oneOf = (text: string): TypedMeasure[] => {
     ];
   const [, number = "", word = ""] = ONE.exec(text) ?? [];
   const unit = unitOf(word);
-  return unit === undefined
-    ? []
-    : [{ text, meanings: meaningsOf(number.startsWith(".") ? `0${number}` : number, unit) }];
+  if (unit === undefined) return [];
+  const meanings = meaningsOf(number.startsWith(".") ? `0${number}` : number, unit);
+  return [{ text, meanings: unit === "mm" ? meanings.flatMap(orSection) : meanings }];
 };
 
 /** Latin digits, plain signs, lower case; fractions of an inch in words become digits. */

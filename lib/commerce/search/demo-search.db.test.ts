@@ -148,6 +148,7 @@ test.each([
   ["mortice l", /mortise/i],
   ["شني", /drill/i],
   ["دري", /drill/i],
+  ["سيلك", /silicone/i],
 ])("suggestions bear one slip and complete what shoppers say: %s", async (text, name) => {
   expect((await suggest(text)).map((card) => card.name.en)).toContainEqual(expect.stringMatching(name));
 });

@@ -28,6 +28,11 @@ test("of 60 searches by measure, 95 in a hundred list what fits exactly before e
   if (wrong.length > MEASURE_QUERIES.length * 0.05) expect(wrong).toEqual([]);
 });
 
+test("a wire of 2.5 mm is one of 2.5 sq mm", async () => {
+  expect((await find("2.5mm wire"))[0]?.id).toBe(7011);
+  expect((await find("سلك 2.5 مم"))[0]?.id).toBe(7011);
+});
+
 test("near sizes follow the exact ones and are marked", async () => {
   const cards = await find("M10 x 100 anchor");
   expect(cards.map(({ id }) => id)).toEqual([1033, 1034]);
