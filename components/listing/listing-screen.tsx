@@ -125,6 +125,7 @@ export const ListingScreen = async ({
       </SectionHead>
       {lead}
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
+      {query.sort === "popular" && !isEmpty ? <p className="small quiet">{t("popularBasis")}</p> : null}
       <SearchNotes query={query} goods={goods} path={path} />
       {isEmpty ? (
         filters

@@ -17,6 +17,7 @@ test.each([
     home.popularProducts,
   ]).toEqual([link, ...Array(6).fill(heading)]);
   expect(home.popularCategories).toBe(categories);
+  expect(listing.popularBasis).toBe(messages.selected.basis);
   expect({ ...layout, mostShopped: "" }).toEqual({ ...messages.layout, mostShopped: "" });
   expect(messages.layout.mostShopped).not.toBe(link);
 });

@@ -1,10 +1,11 @@
 import { mapMessages, messageAt, type MessageTree } from "./message-tree";
 
 /** Messages that name lists by their sales, and those of `selected` that stand for them without sales. */
-const NAMES: Record<string, "link" | "heading" | "categories"> = {
+const NAMES: Record<string, "link" | "heading" | "categories" | "basis"> = {
   "layout.mostShopped": "link",
   "listing.sorts.popular": "heading",
   "listing.popular": "heading",
+  "listing.popularBasis": "basis",
   "listing.tried": "heading",
   "content.campaignProducts": "heading",
   "cart.popular": "heading",
