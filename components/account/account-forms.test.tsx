@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { field, fill, giveDialogs, press, renderForm, said, values } from "@/components/form/testing";
 import {
   greetSession,
@@ -279,6 +279,7 @@ describe("signup on the way to the checkout", () => {
 });
 
 describe("reset", () => {
+  beforeEach(() => sessionStorage.clear());
   const toStepTwo = async () => {
     jest.mocked(sendCode).mockResolvedValue({ ok: true, value: null });
     renderForm(<ResetForm />);
@@ -347,6 +348,25 @@ describe("reset", () => {
     expect(toastSuccess).toHaveBeenCalledWith(
       "Password changed successfully. Please login with your new password!",
     );
+    expect(sessionStorage.getItem("reset-code-sent")).toBeNull();
+  });
+
+  test("R196: a reload keeps the second step while the code is valid; another address starts again", async () => {
+    await toStepTwo();
+    cleanup();
+    renderForm(<ResetForm />);
+    expect(await screen.findByText("asha@example.com", { exact: false })).toBeTruthy();
+    expect(field("OTP").value).toBe("");
+    press("Use another email");
+    expect(field("Email").value).toBe("asha@example.com");
+    cleanup();
+    renderForm(<ResetForm />);
+    expect(screen.queryByLabelText("OTP")).toBeNull();
+    const old = { email: "asha@example.com", sentAt: Date.now() - 600_000 };
+    sessionStorage.setItem("reset-code-sent", JSON.stringify(old));
+    cleanup();
+    renderForm(<ResetForm />);
+    expect(screen.queryByLabelText("OTP")).toBeNull();
   });
 });
 

@@ -9,6 +9,8 @@ import { latinDigits } from "@/lib/model/latin-digits";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
 import { changePassword, sendCode } from "@/lib/shop/password-actions";
+import { useAfterMount } from "@/lib/store/client-hooks";
+import { savedSentCode, saveSentCode, type SentCode } from "@/lib/store/sent-code";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import { FormEnd } from "@/components/form/form-field";
 import { TextField } from "@/components/form/text-field";
@@ -75,16 +77,24 @@ const ResendButton = ({ sentAt, onResend }: { sentAt: number; onResend: () => vo
   );
 };
 
-/** Sets a new password by one-time code, in two steps. Going back to the first step keeps the address. */
+/**
+ * Sets a new password by one-time code, in two steps. Going back to the first step keeps the address, a reload keeps
+ * the second step while the code is valid.
+ */
 export const ResetForm = () => {
   const t = useTranslations("islands");
   const language = useLocale();
   const router = useRouter();
   const [email, setEmail] = useState("");
-  /** Milliseconds; null before the first code and after a change of the address. */
-  const [sentAt, setSentAt] = useState<number | null>(null);
+  /** Null before the first code and after a change of the address. The server does not know it. */
+  const [code, setCode] = useState(savedSentCode);
+  const sent = useAfterMount(() => true, false) ? code : null;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const keep = (mailed: SentCode | null) => {
+    setCode(mailed);
+    saveSentCode(mailed);
+  };
 
   const run = async (command: () => Promise<ActionResult>) => {
     setBusy(true);
@@ -105,35 +115,37 @@ export const ResetForm = () => {
     setEmail(to);
     const refusal = await run(() => sendCode(language, to));
     if (refusal) return refusal;
-    setSentAt(Date.now());
+    keep({ email: to, sentAt: Date.now() });
     toastSuccess(t("account.otpSent"));
     return null;
   };
   const change = async (values: NewPasswordValues) => {
     const refusal = await run(() =>
-      changePassword(language, { Email: email, ...values, Otp: latinDigits(values.Otp) }),
+      changePassword(language, { Email: sent?.email ?? "", ...values, Otp: latinDigits(values.Otp) }),
     );
     if (refusal) return refusal;
+    saveSentCode(null);
     toastSuccess(t("account.passwordChanged"));
     router.push(links.page(language, "login"));
     return null;
   };
   const startAgain = () => {
     setFailure(null);
-    setSentAt(null);
+    setEmail(sent?.email ?? "");
+    keep(null);
   };
 
   return (
     <>
-      {sentAt === null ? (
+      {sent === null ? (
         <CodeRequest email={email} send={send} failure={failure} isBusy={isBusy} />
       ) : (
         <>
           <NewPassword change={change} failure={failure} isBusy={isBusy}>
-            {t.rich("account.sentTo", { email, code: (chunks) => <Code>{chunks}</Code> })}
+            {t.rich("account.sentTo", { email: sent.email, code: (chunks) => <Code>{chunks}</Code> })}
           </NewPassword>
           <p className="between after-form">
-            <ResendButton key={sentAt} sentAt={sentAt} onResend={() => void send(email)} />
+            <ResendButton key={sent.sentAt} sentAt={sent.sentAt} onResend={() => void send(sent.email)} />
             <button type="button" className="link" onClick={startAgain}>
               {t("account.otherEmail")}
             </button>

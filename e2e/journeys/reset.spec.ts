@@ -4,6 +4,7 @@ import { expect, open, test } from "../fixtures/test";
 
 test("a new password by the code from the mail: a wrong code is refused, the old password and every session end (R235, R236, R241, R242, R243, R244)", async ({
   page,
+  context,
   t,
   lang,
   browser,
@@ -27,12 +28,26 @@ test("a new password by the code from the mail: a wrong code is refused, the old
   const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? "";
   const change = main.getByRole("button", { name: t("islands.account.changePassword"), exact: true });
 
+  // A reload needs no other code.
+  await page.reload();
+  await expect(main.getByText(shopper.email)).toBeVisible();
   await label("newPassword").fill("tempered-steel-9");
   await label("confirmPassword").fill("tempered-steel-9");
   await label("code").fill(code === "000000" ? "000001" : "000000");
   await change.click();
   await expect(main.getByText(t("islands.failures.CODE_INVALID"))).toBeVisible();
   await label("code").fill(code);
+  await context.setOffline(true);
+  await change.click();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: t("islands.failures.OFFLINE") })
+      .first(),
+  ).toBeVisible();
+  await expect(label("code")).toHaveValue(code);
+  await expect(label("newPassword")).toHaveValue("tempered-steel-9");
+  await context.setOffline(false);
   await change.click();
   await page.waitForURL(`**/${lang}/login`);
   await expect(page.getByText(t("islands.account.passwordChanged"))).toBeVisible();

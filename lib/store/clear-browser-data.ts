@@ -3,6 +3,7 @@ import { setCartSyncMarker } from "./follow-cart";
 import { clearDrafts } from "./form-drafts";
 import { clearPendingPayment, clearCheckoutSession } from "./checkout-session";
 import { forgetRecent } from "./recently-viewed";
+import { saveSentCode } from "./sent-code";
 import { clearLastSeenLines } from "./shop-storage";
 import { resetAll, useShop } from "./shop-store";
 
@@ -18,6 +19,7 @@ export const clearBrowserData = (): void => {
   forgetRecent();
   replaceCompared([]);
   clearDrafts();
+  saveSentCode(null);
   clearLastSeenLines();
   setCartSyncMarker(null);
   document.cookie = "langCode=; Path=/; Max-Age=0; SameSite=Lax";

@@ -1,0 +1,20 @@
+import { keptValue } from "./browser-storage";
+
+/** Milliseconds for which a code of our own backend is valid (lib/commerce/customers/send-code.ts). */
+const LIFETIME = 600_000;
+
+/** The last one-time code that was mailed: to which address, and when in milliseconds. */
+export type SentCode = { email: string; sentAt: number };
+
+const isSentCode = (found: unknown): found is SentCode => {
+  const { email, sentAt } = (found ?? {}) as Partial<SentCode>;
+  return typeof email === "string" && typeof sentAt === "number" && Date.now() - sentAt < LIFETIME;
+};
+
+const storage = keptValue("sessionStorage", "reset-code-sent", (found) => (isSentCode(found) ? found : null));
+
+/** Returns where the last code was mailed to, while it is valid: a reload needs no other code. */
+export const savedSentCode = storage.read;
+
+/** Null deletes it. */
+export const saveSentCode = storage.write;
