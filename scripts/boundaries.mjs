@@ -167,7 +167,7 @@ export const ZONES = [
   {
     name: "exchange",
     paths: ["lib/commerce/exchange/"],
-    ours: [...GROUND, "html", "catalog", "import", "inventory", "invoices", "products"],
+    ours: [...GROUND, "html", "catalog", "figures", "import", "inventory", "invoices", "products", "search"],
     never: FRAMEWORK,
   },
   {

@@ -2,6 +2,7 @@ import "server-only";
 import { BYTE_ORDER_MARK, csvLines } from "./csv-text";
 import { ARTICLES_EXPORT, PRODUCTS_EXPORT } from "./export-goods";
 import { CUSTOMERS_EXPORT, ORDERS_EXPORT } from "./export-sales";
+import { DAYS_EXPORT, SEARCHES_EXPORT, SOLD_PRODUCTS_EXPORT } from "./export-figures";
 import { MESSAGES_EXPORT, NEWSLETTER_EXPORT } from "./export-mail";
 import type { ExportSource } from "./export-source";
 import { GSTR1_EXPORTS } from "./gstr1";
@@ -13,6 +14,9 @@ const SOURCES = {
   customers: CUSTOMERS_EXPORT,
   newsletter: NEWSLETTER_EXPORT,
   messages: MESSAGES_EXPORT,
+  "sales-by-day": DAYS_EXPORT,
+  "sales-by-product": SOLD_PRODUCTS_EXPORT,
+  searches: SEARCHES_EXPORT,
   ...GSTR1_EXPORTS,
 } as const satisfies Record<string, ExportSource>;
 

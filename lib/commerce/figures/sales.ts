@@ -3,6 +3,7 @@ import { ORDER_STATUS } from "@/lib/model/order-status";
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
+import { isInMonth } from "../db/india-month";
 import { CREDITED_OF_LINE } from "../orders/order-money";
 
 /** Goods of some orders. Sales and average in paise. */
@@ -61,4 +62,49 @@ export const listBestProducts = async (
       from ${SOLD} join products p on p.id = l.product_id
       where ${isSold(vendorId)} and o.placed_at >= ${since.toISOString()}::timestamptz
       group by p.id order by "salesPaise" desc, p.id limit ${limit}`)
+  ).rows;
+
+/** A part of a list, in the order of its ids. @property month `YYYY-MM` in India, empty for all time */
+type Part = { after: number; limit: number; month: string };
+
+const isOfMonth = (month: string): SQL => (month === "" ? sql`true` : isInMonth(sql`o.placed_at`, month));
+const PIECES = sql`coalesce(sum(l.quantity - l.cancelled_quantity - l.returned_quantity), 0)::int`;
+
+/** One day in India with what was sold. @property id the days since 1970 */
+export type SoldDay = DayOfSales & { id: number; pieces: number };
+
+/** Lists the days on which something was sold, oldest first. */
+export const listSoldDays = async ({ after, limit, month }: Part): Promise<SoldDay[]> =>
+  (
+    await db().execute<SoldDay>(sql`
+      select d.id, to_char(d.day, 'YYYY-MM-DD') as day, d.orders, d.pieces, d.sales as "salesPaise" from (
+        select ${indiaDayOf(sql`o.placed_at`)} as day, (${indiaDayOf(sql`o.placed_at`)} - date '1970-01-01')::int as id,
+          count(distinct o.id)::int as orders, ${PIECES} as pieces, ${SALES} as sales
+        from ${SOLD} where ${isSold(null)} and ${isOfMonth(month)} group by 1, 2
+      ) d where d.id > ${after} order by d.id limit ${limit}`)
+  ).rows;
+
+/** A product that is for sale or was sold, with what was sold of it. */
+export type SoldProduct = {
+  id: number;
+  sku: string;
+  name: Localized;
+  seller: string | null;
+  orders: number;
+  pieces: number;
+  salesPaise: number;
+};
+
+/** Lists every product for sale, also the idle ones, and those that were sold, by id. */
+export const listSoldProducts = async ({ after, limit, month }: Part): Promise<SoldProduct[]> =>
+  (
+    await db().execute<SoldProduct>(sql`
+      with sold as (
+        select l.product_id, count(distinct o.id)::int as orders, ${PIECES} as pieces, ${SALES} as sales
+        from ${SOLD} where ${isSold(null)} and ${isOfMonth(month)} group by 1
+      )
+      select p.id, p.sku, p.name, v.name->>'en' as seller, coalesce(sold.orders, 0) as orders,
+        coalesce(sold.pieces, 0) as pieces, coalesce(sold.sales, 0) as "salesPaise"
+      from products p join vendors v on v.id = p.vendor_id left join sold on sold.product_id = p.id
+      where p.id > ${after} and (p.is_active or sold.product_id is not null) order by p.id limit ${limit}`)
   ).rows;
