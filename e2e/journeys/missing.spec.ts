@@ -1,6 +1,15 @@
 import type { Route } from "playwright/test";
-import { CARD, cardWindow, openCheckout, panelOf, place, placeButton } from "../fixtures/checkout";
-import { DRILL, ELBOW } from "../fixtures/catalogue";
+import {
+  CARD,
+  cardWindow,
+  openCheckout,
+  panelOf,
+  place,
+  placeButton,
+  WALLET,
+  walletWindow,
+} from "../fixtures/checkout";
+import { DRILL, ELBOW, HAND_TOOLS, SCREW } from "../fixtures/catalogue";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
 import { bringScripts, loseScripts, missing, retry, SCRIPTS } from "../fixtures/lost-scripts";
 import { storeCart } from "../fixtures/stored-cart";
@@ -143,6 +152,86 @@ test("the cart's lines and a checkout's payment window are requested again where
     .getByRole("row")
     .filter({ hasText: nameOf(GOODS.mortiseLock, lang) });
   await expect(lock).toContainText("₹1,290.00");
+});
+
+test("the table of variants stays to be read without its script, and Share works at the next press", async ({
+  page,
+  context,
+  t,
+  lang,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, pathOf(SCREW.id, lang), t);
+  await loseScripts(page);
+  const share = page.getByRole("main").getByRole("button", { name: t("islands.product.share") });
+  await share.click();
+  await expect(missing(page, t)).toBeVisible();
+  const table = page.locator("#all-variants").getByRole("table");
+  await expect(table.getByRole("row").filter({ hasText: SCREW.soldOut })).toBeVisible();
+  await expect(table.getByRole("textbox")).toHaveCount(0);
+  await bringScripts(page);
+  await share.click();
+  await expect(page.getByText(t("islands.product.linkCopied"))).toBeVisible();
+});
+
+test("the tray of compared products says that it did not arrive, and opens at the next choice", async ({
+  page,
+  t,
+  lang,
+}) => {
+  await open(page, HAND_TOOLS.path(lang), t);
+  const choices = page.getByRole("main").getByRole("article").locator("a.compare-link");
+  await loseScripts(page);
+  await choices.nth(0).click();
+  await expect(missing(page, t)).toBeVisible();
+  await bringScripts(page);
+  await choices.nth(1).click();
+  const tray = page.getByRole("complementary", { name: t("islands.compare.title") });
+  await expect(tray.getByRole("status")).toContainText("1");
+});
+
+test("the wallet's window opens at the next press after its script was missing; nothing was ordered", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+}) => {
+  await openCheckout({ page, context, baseURL, t, lang });
+  await expect(panelOf(page, t)).toContainText("₹1,290.00");
+  await loseScripts(page);
+  await place(page, t, WALLET);
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: t("islands.failures.FAULT") })
+      .first(),
+  ).toBeVisible();
+  await expect(walletWindow(page, t)).toHaveCount(0);
+  await bringScripts(page);
+  await placeButton(page, t).click();
+  await expect(walletWindow(page, t)).toBeVisible();
+});
+
+test("the strip of viewed products is requested again when the network returns", async ({
+  page,
+  context,
+  t,
+  lang,
+}) => {
+  await open(page, pathOf(GOODS.mortiseLock, lang), t);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("recentProducts"))).not.toBeNull();
+  await open(page, `/${lang}`, t);
+  await loseScripts(page);
+  const asked = page.waitForResponse(SCRIPTS);
+  await page.locator(".recent-place").scrollIntoViewIfNeeded();
+  expect((await asked).status()).toBe(404);
+  const strip = page.getByRole("region", { name: t("islands.recent.title") });
+  await expect(strip).toHaveCount(0);
+  await bringScripts(page);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(strip.getByRole("article")).toHaveCount(1);
 });
 
 test("a script of the document that arrives at the second request hydrates the page; a press meanwhile is told", async ({

@@ -5,6 +5,7 @@ import { BOLT, DRILL, HAND_TOOLS, SCREW } from "../fixtures/catalogue";
 import { CARD, cardWindow, CASH, openCheckout, place, WALLET, walletWindow } from "../fixtures/checkout";
 import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
+import { bringScripts, loseScripts } from "../fixtures/lost-scripts";
 import { ALL } from "../fixtures/lists";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, open, test } from "../fixtures/test";
@@ -229,6 +230,41 @@ test("the focus is seen on every field in error: text, area, choice, options", a
   await expect(page.locator("[name=PaymentMethod]")).toBeFocused();
   expect(await focusIsSeen(page)).toBe(true);
   await expectAccessible(page, "no way to pay chosen");
+});
+
+test("a part that did not arrive, a page that did not, and a PIN of another state", async ({
+  page,
+  context,
+  baseURL,
+  t,
+  lang,
+}) => {
+  const main = page.getByRole("main");
+  await open(page, pathOf(DRILL.id, lang), t);
+  await loseScripts(page);
+  await main.getByRole("button", { name: t("islands.review.write"), exact: true }).click();
+  await expect(main.locator(".write-review").getByRole("alert")).toBeVisible();
+  await expectAccessible(page, "a part is missing", [1280]);
+
+  await bringScripts(page);
+  await open(page, HAND_TOOLS.path(lang), t);
+  await loseScripts(page);
+  const product = main.getByRole("article").locator("a.name").first();
+  await product.evaluate((link) => {
+    link.removeAttribute("target");
+    link.setAttribute("data-soft", "");
+  });
+  await product.click();
+  await expect(page.getByRole("heading", { level: 1, name: t("islands.failure.title") })).toBeVisible();
+  await expectAccessible(page, "a page is missing", [1280]);
+
+  await bringScripts(page);
+  await aBuyer(context, baseURL ?? "", lang);
+  await open(page, `/${lang}/update-profile`, t);
+  const pin = main.locator("[name=PostalCode]");
+  await pin.fill("400001");
+  await expect(pin).toHaveAccessibleDescription(new RegExp(t("islands.account.pinElsewhere", { place: "" })));
+  await expectAccessible(page, "a PIN of another state", [1280]);
 });
 
 test("forms with their complaints", async ({ page, t, lang }) => {

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from "playwright/test";
 import { LANGUAGE_CODES } from "../../lib/i18n/languages";
+import { aBuyer } from "../fixtures/buyer";
 import { BOLT, DRILL, ELBOW, HAND_TOOLS, slug } from "../fixtures/catalogue";
 import { expectEarlyPreview, linksOf, metaOf } from "../fixtures/document-head";
-import { INDEXED_ENDS, PUBLIC_PAGES } from "../fixtures/fixed-pages";
+import { INDEXED_ENDS, PRIVATE_PAGES, PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { ALL } from "../fixtures/lists";
 import { itemsOf, merchantItem } from "../fixtures/merchant-item";
 import { expect, test } from "../fixtures/test";
@@ -315,12 +316,23 @@ test("who reads only the first 16 KB of a page finds its title, description, add
     `/${lang}/newsletter/confirm`,
     `/${lang}/newsletter/unsubscribe`,
     `/${lang}/stock-notices/stop`,
+    `/${lang}/confirm-email?token=x`,
+    `/${lang}/compare?ids=${DRILL.id},${BOLT.id}`,
     ...PUBLIC_PAGES.map((end) => `/${lang}${end}`),
   ])
     expectEarlyPreview(await textOf(request, address), address);
   const missing = await (await request.get(`/${lang}/no-such-page`)).text();
   expect(Buffer.byteLength(missing.slice(0, missing.lastIndexOf("<meta ")))).toBeLessThan(16 * 1024);
   expect(metaOf(missing).robots).toBe("noindex, follow");
+});
+
+test("so do the pages of one customer, for what a browser shows of them", async ({
+  context,
+  baseURL,
+  lang,
+}) => {
+  await aBuyer(context, baseURL ?? "", lang);
+  for (const end of PRIVATE_PAGES) expectEarlyPreview(await textOf(context.request, `/${lang}${end}`), end);
 });
 
 test("a soft navigation leaves one title, description, canonical and preview in the head", async ({

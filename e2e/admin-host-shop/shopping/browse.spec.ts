@@ -149,3 +149,22 @@ test("who reads only the first 16 KB of a page finds its title, description, add
     expectEarlyPreview(await answer.text(), end);
   }
 });
+
+test("chat, social networks and the admin's portal are absent until their addresses are set", async ({
+  page,
+  t,
+  lang,
+}) => {
+  await open(page, `/${lang}/contact-us`, t);
+  const quickLinks = page
+    .getByRole("contentinfo")
+    .getByRole("navigation", { name: t("layout.quickLinks"), exact: true })
+    .getByRole("link");
+  expect(await quickLinks.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    `/${lang}`,
+    `/${lang}/about`,
+    `/${lang}/faq`,
+  ]);
+  await expect(page.getByRole("link", { name: new RegExp(`^${t("layout.chat")}`) })).toHaveCount(0);
+  await expect(page.locator('a[target="_blank"]')).toHaveCount(0);
+});
