@@ -57,6 +57,9 @@ const varyOf = ({ vary }) => {
   return /accept-encoding/i.test(names) ? names : [names, "Accept-Encoding"].filter(Boolean).join(", ");
 };
 
+/** Milliseconds for the owner's words on a status page: a silent host must not keep waiting whom it has failed. */
+const STATUS_PAGE_READS = 2_000;
+
 /** @param {import("./render.mjs").Rendered} rendered */
 const isHtml = ({ headers }) => String(headers["content-type"] ?? "text/html").startsWith("text/html");
 
@@ -105,11 +108,20 @@ export const sendPage = async (
 export const pages = (handle, { dev }) => {
   const errorPage = errorPages(handle, { isCached: !dev });
 
+  /** A status page by its own address, also for who was refused after a wait. @type {typeof errorPage} */
+  const statusPage = async (req, status) => {
+    const { result } = await withRenderContext((context) => {
+      context.readsEnd = Date.now() + STATUS_PAGE_READS;
+      return errorPage(req, status);
+    });
+    return result;
+  };
+
   /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Page | null>} */
   const pageFor = async (req, outer) => {
     const asked = wantsDocument(req) ? statusAsked(req) : null;
     const page =
-      asked === null ? await rendered(req, outer) : { ...(await errorPage(req, asked)), page: null };
+      asked === null ? await rendered(req, outer) : { ...(await statusPage(req, asked)), page: null };
     return page && { ...page, scripts: isHtml(page) ? inlineScriptHashes(page.body) : [] };
   };
 
