@@ -85,6 +85,7 @@ export const ResetForm = () => {
   const t = useTranslations("islands");
   const language = useLocale();
   const router = useRouter();
+  /** The address that step one begins with. */
   const [email, setEmail] = useState("");
   /** Null before the first code and after a change of the address. The server does not know it. */
   const [code, setCode] = useState(savedSentCode);
@@ -112,7 +113,6 @@ export const ResetForm = () => {
   };
 
   const send = async (to: string) => {
-    setEmail(to);
     const refusal = await run(() => sendCode(language, to));
     if (refusal) return refusal;
     keep({ email: to, sentAt: Date.now() });

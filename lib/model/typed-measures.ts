@@ -93,8 +93,11 @@ const PIPE_OF_INCHES: Record<string, string> = {
 const NOMINAL_INCH = 25;
 const FEWEST_DIGITS = /^0+(?=\d)/;
 
+/** Writes `.5` with its zero. */
+const withZero = (number: string): string => (number.startsWith(".") ? `0${number}` : number);
+
 const meaningsOf = (number: string, unit: UnitName): Meaning[] => {
-  const base = toBase(number, unit);
+  const base = toBase(withZero(number), unit);
   if (base === null) return [];
   const dimension = dimensionOf(unit);
   if (unit !== "in") return [{ dimension, number: base }];
@@ -107,10 +110,8 @@ const meaningsOf = (number: string, unit: UnitName): Meaning[] => {
   ];
 };
 
-const plain = (number: string): string => {
-  const whole = number.startsWith(".") ? `0${number}` : number;
-  return (toBase(whole, "mm") ?? whole).replace(FEWEST_DIGITS, "");
-};
+const plain = (number: string): string =>
+  (toBase(withZero(number), "mm") ?? withZero(number)).replace(FEWEST_DIGITS, "");
 
 /** The trade calls a wire of 2.5 mm² "2.5 mm". */
 const orSection = (length: Meaning): Meaning[] => [length, { ...length, dimension: dimensionOf("mm2") }];
@@ -123,7 +124,7 @@ const sidesOf = (text: string): TypedMeasure[] => {
     if (thread !== undefined) return { text: side, meanings: [{ dimension: THREAD, number: plain(number) }] };
     const next = sides.slice(i).find(({ parts: later }) => later?.[3] !== undefined)?.parts?.[3];
     const unit = unitOf(word ?? next ?? "mm") ?? "mm";
-    const meanings = meaningsOf(number.startsWith(".") ? `0${number}` : number, unit);
+    const meanings = meaningsOf(number, unit);
     const isBare = word === undefined && dimensionOf(unit) === "length";
     // The first bare number of 8x50 may be the thread M8, the one after a thread its pitch (M8 x 1.25).
     const further =
@@ -148,7 +149,7 @@ const oneOf = (text: string): TypedMeasure[] => {
   const [, number = "", word = ""] = ONE.exec(text) ?? [];
   const unit = unitOf(word);
   if (unit === undefined) return [];
-  const meanings = meaningsOf(number.startsWith(".") ? `0${number}` : number, unit);
+  const meanings = meaningsOf(number, unit);
   return [{ text, meanings: unit === "mm" ? meanings.flatMap(orSection) : meanings }];
 };
 

@@ -1,14 +1,14 @@
+import { CODE_MINUTES } from "@/lib/model/one-time-code";
 import { keptValue } from "./browser-storage";
 
-/** Milliseconds for which a code of our own backend is valid (lib/commerce/customers/send-code.ts). */
-const LIFETIME = 600_000;
+const LIFETIME_MS = CODE_MINUTES * 60_000;
 
 /** The last one-time code that was mailed: to which address, and when in milliseconds. */
 export type SentCode = { email: string; sentAt: number };
 
 const isSentCode = (found: unknown): found is SentCode => {
   const { email, sentAt } = (found ?? {}) as Partial<SentCode>;
-  return typeof email === "string" && typeof sentAt === "number" && Date.now() - sentAt < LIFETIME;
+  return typeof email === "string" && typeof sentAt === "number" && Date.now() - sentAt < LIFETIME_MS;
 };
 
 const storage = keptValue("sessionStorage", "reset-code-sent", (found) => (isSentCode(found) ? found : null));

@@ -2,6 +2,7 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Language } from "@/lib/i18n/languages";
+import { CODE_MINUTES } from "@/lib/model/one-time-code";
 import { now } from "../clock";
 import { customers, oneTimeCodes } from "../db/schema";
 import { inTransaction } from "../db/client";
@@ -11,7 +12,6 @@ import { done, failed, type Result } from "../result";
 import { hashPassword } from "./password";
 
 const MINUTE_MS = 60_000;
-const CODE_MINUTES = 10;
 
 /** Ruling O94: one code a minute, five an hour and ten a day for each e-mail address, known or not. */
 const gap = rateLimit("code-gap", 1, 60);

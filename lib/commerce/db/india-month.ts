@@ -1,6 +1,6 @@
 import "server-only";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-/** Selects rows whose moment is in a month in India. @param month `YYYY-MM` */
-export const isInMonth = (moment: SQLWrapper, month: string): SQL =>
-  sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month}::text`;
+/** Selects rows whose moment is in a month in India. @param month `YYYY-MM`; empty or null for all time */
+export const isInMonth = (moment: SQLWrapper, month: string | null): SQL =>
+  month ? sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month}::text` : sql`true`;

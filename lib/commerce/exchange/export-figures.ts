@@ -4,7 +4,7 @@ import { listSearches } from "../search/search-counts";
 import { rupeesCell } from "./csv-text";
 import { batchOf, type ExportSource } from "./export-source";
 
-/** What was sold on each day in India, after discounts and without what was cancelled or came back. */
+/** Sales of each day in India, after discounts, without pieces that were cancelled or came back. */
 export const DAYS_EXPORT: ExportSource = {
   columns: ["day", "orders", "pieces", "sales_inr", "average_inr"],
   read: async (request) => {
@@ -19,7 +19,7 @@ export const DAYS_EXPORT: ExportSource = {
   },
 };
 
-/** The same for each product, also for those that nobody bought. */
+/** Sales of each product, also of those that nobody bought. */
 export const SOLD_PRODUCTS_EXPORT: ExportSource = {
   columns: ["sku", "name_en", "name_ar", "seller", "orders", "pieces", "sales_inr"],
   read: async (request) => {
@@ -39,7 +39,7 @@ export const SOLD_PRODUCTS_EXPORT: ExportSource = {
 /** Days for which searches are kept. */
 const SEARCH_DAYS = 90;
 
-/** What was searched in the last 90 days, the most frequent first: one batch, of a thousand texts at most. */
+/** Searches of the last 90 days, the most frequent first: one batch of at most a thousand texts. */
 export const SEARCHES_EXPORT: ExportSource = {
   columns: ["text", "searches", "results", "without_match", "clicks", "most_opened"],
   read: async ({ limit }) => {

@@ -28,7 +28,7 @@ export const MESSAGES_EXPORT: ExportSource = {
     const rows = await db()
       .select()
       .from(contactMessages)
-      .where(and(gt(id, after), month === "" ? undefined : isInMonth(createdAt, month)))
+      .where(and(gt(id, after), isInMonth(createdAt, month)))
       .orderBy(asc(id))
       .limit(limit);
     return batchOf(rows, limit, (row) => [

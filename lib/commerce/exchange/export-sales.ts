@@ -87,7 +87,7 @@ export const ORDERS_EXPORT: ExportSource = {
         l.coupon_share_paise as "couponPaise", l.gst_rate as "gstRate", l.hsn_code as "hsnCode", o.shipping_paise as "shippingPaise", o.total_paise as "totalPaise"
       from order_lines l join orders o on o.id = l.order_id join payment_methods m on m.id = o.payment_method_id join vendors s on s.id = l.vendor_id
         left join vendor_orders v on v.order_id = o.id and v.vendor_id = l.vendor_id
-      where l.id > ${after} and o.placed_at is not null and (${month} = '' or ${isInMonth(sql`o.placed_at`, month)}) order by l.id limit ${limit}`);
+      where l.id > ${after} and o.placed_at is not null and ${isInMonth(sql`o.placed_at`, month)} order by l.id limit ${limit}`);
     return batchOf(rows, limit, (row) => {
       const cells = lineCells(row);
       return LINE_COLUMNS.map((column) => cells[column] ?? null);

@@ -12,6 +12,9 @@ export type Sums = { orders: number; salesPaise: number; averagePaise: number };
 /** Sums what is left of lines `l`: after discount and coupon, less pieces that were cancelled or came back. */
 const SALES = sql`coalesce(sum(l.line_total_paise - l.coupon_share_paise - ${CREDITED_OF_LINE}), 0)::float8`;
 
+/** Sums the pieces of lines `l` that were neither cancelled nor returned. */
+const PIECES = sql`coalesce(sum(l.quantity - l.cancelled_quantity - l.returned_quantity), 0)::int`;
+
 const SOLD = sql`orders o join order_lines l on l.order_id = o.id`;
 
 /** Lines of placed orders that were not cancelled as a whole. @param vendorId only this vendor's; null for all */
@@ -58,7 +61,7 @@ export const listBestProducts = async (
 ): Promise<BestProduct[]> =>
   (
     await db().execute<BestProduct>(sql`
-      select p.sku, p.name, sum(l.quantity - l.cancelled_quantity - l.returned_quantity)::int as pieces, ${SALES} as "salesPaise"
+      select p.sku, p.name, ${PIECES} as pieces, ${SALES} as "salesPaise"
       from ${SOLD} join products p on p.id = l.product_id
       where ${isSold(vendorId)} and o.placed_at >= ${since.toISOString()}::timestamptz
       group by p.id order by "salesPaise" desc, p.id limit ${limit}`)
@@ -66,9 +69,6 @@ export const listBestProducts = async (
 
 /** A part of a list, in the order of its ids. @property month `YYYY-MM` in India, empty for all time */
 type Part = { after: number; limit: number; month: string };
-
-const isOfMonth = (month: string): SQL => (month === "" ? sql`true` : isInMonth(sql`o.placed_at`, month));
-const PIECES = sql`coalesce(sum(l.quantity - l.cancelled_quantity - l.returned_quantity), 0)::int`;
 
 /** One day in India with what was sold. @property id the days since 1970 */
 export type SoldDay = DayOfSales & { id: number; pieces: number };
@@ -80,7 +80,7 @@ export const listSoldDays = async ({ after, limit, month }: Part): Promise<SoldD
       select d.id, to_char(d.day, 'YYYY-MM-DD') as day, d.orders, d.pieces, d.sales as "salesPaise" from (
         select ${indiaDayOf(sql`o.placed_at`)} as day, (${indiaDayOf(sql`o.placed_at`)} - date '1970-01-01')::int as id,
           count(distinct o.id)::int as orders, ${PIECES} as pieces, ${SALES} as sales
-        from ${SOLD} where ${isSold(null)} and ${isOfMonth(month)} group by 1, 2
+        from ${SOLD} where ${isSold(null)} and ${isInMonth(sql`o.placed_at`, month)} group by 1, 2
       ) d where d.id > ${after} order by d.id limit ${limit}`)
   ).rows;
 
@@ -101,7 +101,7 @@ export const listSoldProducts = async ({ after, limit, month }: Part): Promise<S
     await db().execute<SoldProduct>(sql`
       with sold as (
         select l.product_id, count(distinct o.id)::int as orders, ${PIECES} as pieces, ${SALES} as sales
-        from ${SOLD} where ${isSold(null)} and ${isOfMonth(month)} group by 1
+        from ${SOLD} where ${isSold(null)} and ${isInMonth(sql`o.placed_at`, month)} group by 1
       )
       select p.id, p.sku, p.name, v.name->>'en' as seller, coalesce(sold.orders, 0) as orders,
         coalesce(sold.pieces, 0) as pieces, coalesce(sold.sales, 0) as "salesPaise"

@@ -94,7 +94,7 @@ export const listLedger = async (
 ): Promise<{ rows: LedgerEntry[]; total: number }> => {
   const { rows } = await db().execute<EntryRow & { total: number }>(sql`${entries(vendorId)}
     select ${COLUMNS}, count(*) over ()::int as total
-    from entry ${month === null ? sql`` : sql`where ${isInMonth(sql`at`, month)}`}
+    from entry where ${isInMonth(sql`at`, month)}
     order by at desc, kind desc, reference desc limit ${perPage} offset ${(page - 1) * perPage}`);
   return {
     rows: rows.map(({ total: _, at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),

@@ -2,7 +2,7 @@ import "server-only";
 import { isEnglish } from "./dictionary";
 import { EMPTY_WORDS } from "./empty-words";
 import { isMeasureStem } from "./measure-stem";
-import { findRepairs } from "./spelling";
+import { findRepairs, type Correction } from "./spelling";
 import { searchWords, type Phrase, type SearchWords } from "./search-words";
 import {
   absentMakers,
@@ -208,15 +208,11 @@ export const planSearch = async (
     const { corrections: likely = [], parts = null } = repairs.get(w.word) ?? {};
     const [best] = likely;
     // A rare spelling that stands in a name is a likely word itself.
-    const common =
-      (isRareSpelling(w) &&
-        likely.find(
-          ({ stem, products, cost }) =>
-            stem !== w.stem &&
-            products >= COMMON_SPELLING * w.products &&
-            cost <= (w.word.length >= LONG ? TWO_SLIPS : ONE_SLIP),
-        )) ||
-      null;
+    const isCommon = ({ stem, products, cost }: Correction): boolean =>
+      stem !== w.stem &&
+      products >= COMMON_SPELLING * w.products &&
+      cost <= (w.word.length >= LONG ? TWO_SLIPS : ONE_SLIP);
+    const common = isRareSpelling(w) ? (likely.find(isCommon) ?? null) : null;
     // The number of products of a synonym is not queried. A phrase counts as rare as the word it replaces.
     const near = [
       ...asQueries(w.kin),
