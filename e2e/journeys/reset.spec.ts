@@ -1,3 +1,4 @@
+import { failure } from "../fixtures/failures";
 import { mailTo } from "../fixtures/mails";
 import { anAccount, logIn } from "../fixtures/shopper";
 import { expect, open, test } from "../fixtures/test";
@@ -39,12 +40,7 @@ test("a new password by the code from the mail: a wrong code is refused, the old
   await label("code").fill(code);
   await context.setOffline(true);
   await change.click();
-  await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: t("islands.failures.OFFLINE") })
-      .first(),
-  ).toBeVisible();
+  await expect(failure(page, t, "OFFLINE").first()).toBeVisible();
   await expect(label("code")).toHaveValue(code);
   await expect(label("newPassword")).toHaveValue("tempered-steel-9");
   await context.setOffline(false);

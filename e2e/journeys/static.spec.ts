@@ -1,4 +1,5 @@
 import { read } from "../fixtures/catalogue";
+import { failure } from "../fixtures/failures";
 import { expect, open, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
 
@@ -214,12 +215,7 @@ test("a message: every bound is said beside its field, a failure keeps what was 
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await send.click();
-  await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: t("islands.failures.FAULT") })
-      .first(),
-  ).toBeVisible();
+  await expect(failure(page, t, "FAULT").first()).toBeVisible();
   for (const [key, text] of Object.entries(typed) as [keyof typeof FIELDS, string][])
     await expect(field(key)).toHaveValue(text);
   await page.unroute("**/contact-us");
@@ -243,7 +239,7 @@ test("a message: every bound is said beside its field, a failure keeps what was 
   await expect(thanks).toBeVisible();
   await expect(thanks).toHaveClass(/\bok\b/);
   await expect(overlay).toHaveCount(0);
-  await expect(page.getByRole("alert").filter({ hasText: t("islands.failures.FAULT") })).toHaveCount(0);
+  await expect(failure(page, t, "FAULT")).toHaveCount(0);
   for (const key of Object.keys(typed) as (keyof typeof FIELDS)[]) await expect(field(key)).toHaveValue("");
 });
 

@@ -9,6 +9,7 @@ import {
   placeButton,
 } from "../fixtures/checkout";
 import { aBuyer } from "../fixtures/buyer";
+import { failure } from "../fixtures/failures";
 import { GOODS } from "../fixtures/goods";
 import { logOut } from "../fixtures/shopper";
 import { bringScripts, loseScripts, retry } from "../fixtures/lost-scripts";
@@ -116,12 +117,7 @@ for (const [name, form] of Object.entries(FORMS) as [string, (typeof FORMS)["sig
     await loseScripts(page);
     await context.setOffline(true);
     await main.getByRole("button", { name: t(button), exact: true }).click();
-    await expect(
-      page
-        .getByRole("alert")
-        .filter({ hasText: t("islands.failures.OFFLINE") })
-        .first(),
-    ).toBeVisible();
+    await expect(failure(page, t, "OFFLINE").first()).toBeVisible();
     for (const [key, value] of Object.entries(typed)) await expect(field(key)).toHaveValue(value);
 
     await context.setOffline(false);

@@ -5,7 +5,7 @@ import { BOLT, DRILL, HAND_TOOLS, SCREW } from "../fixtures/catalogue";
 import { CARD, cardWindow, CASH, openCheckout, place, WALLET, walletWindow } from "../fixtures/checkout";
 import { PUBLIC_PAGES } from "../fixtures/fixed-pages";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
-import { bringScripts, loseScripts } from "../fixtures/lost-scripts";
+import { bringScripts, clickInThisTab, loseScripts } from "../fixtures/lost-scripts";
 import { ALL } from "../fixtures/lists";
 import { storeCart } from "../fixtures/stored-cart";
 import { expect, open, test } from "../fixtures/test";
@@ -249,12 +249,7 @@ test("a part that did not arrive, a page that did not, and a PIN of another stat
   await bringScripts(page);
   await open(page, HAND_TOOLS.path(lang), t);
   await loseScripts(page);
-  const product = main.getByRole("article").locator("a.name").first();
-  await product.evaluate((link) => {
-    link.removeAttribute("target");
-    link.setAttribute("data-soft", "");
-  });
-  await product.click();
+  await clickInThisTab(main.getByRole("article").locator("a.name").first());
   await expect(page.getByRole("heading", { level: 1, name: t("islands.failure.title") })).toBeVisible();
   await expectAccessible(page, "a page is missing", [1280]);
 
