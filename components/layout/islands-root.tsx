@@ -9,12 +9,13 @@ import { onWishlistAsked } from "@/lib/store/wishlist";
 import { followOtherTabs, restoreShop, setLanguage } from "@/lib/store/shop-store";
 import { onFirstToast } from "@/lib/store/toasts";
 import { useFocusOnNewPage } from "./focus-new-page";
+import { JoinedCartsToast } from "./joined-carts-toast";
 import { lazyPart, lazyWindow } from "./lazy-part";
 import { PlainToast } from "./toast-box";
 import { followPresses } from "./toast-place";
 
 const Toaster = lazyPart(() => import("./toaster"), { Missing: PlainToast });
-const JoinedCarts = lazyPart(() => import("../cart/merged-carts"), { Missing: null });
+const JoinedCarts = lazyPart(() => import("../cart/merged-carts"), { Missing: JoinedCartsToast });
 const WishlistDrawer = lazyWindow(() => import("../wishlist/wishlist-drawer"));
 const CompareTray = lazyWindow(() => import("../compare/compare-tray"));
 

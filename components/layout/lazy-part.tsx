@@ -7,7 +7,7 @@ import { toastFailure } from "@/lib/store/toasts";
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type Again = { /** Requests the script once more. */ again: () => void };
 type Look<P> = {
-  /** Shown until the script is there. */ Waiting?: ComponentType;
+  /** Shown until the script is there. */ Waiting?: ComponentType<P>;
   /** Shown if it does not arrive; null shows nothing. */ Missing?: ComponentType<P & Again> | null;
 };
 
@@ -67,7 +67,7 @@ export const lazyPart = <P extends object>(
     override render() {
       if (this.state.isMissing) return Missing && <Missing {...this.props} again={this.again} />;
       return (
-        <Suspense fallback={Waiting && <Waiting />}>
+        <Suspense fallback={Waiting && <Waiting {...this.props} />}>
           <Loaded {...this.props} />
         </Suspense>
       );

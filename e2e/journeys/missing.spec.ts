@@ -13,7 +13,8 @@ import { DRILL, ELBOW, HAND_TOOLS, SCREW } from "../fixtures/catalogue";
 import { failure } from "../fixtures/failures";
 import { GOODS, nameOf, pathOf } from "../fixtures/goods";
 import { bringScripts, clickInThisTab, loseScripts, missing, retry, SCRIPTS } from "../fixtures/lost-scripts";
-import { storeCart } from "../fixtures/stored-cart";
+import { anAccount, logIn } from "../fixtures/shopper";
+import { isSaved, storeCart } from "../fixtures/stored-cart";
 import { cartLink, expect, open, test, type Say } from "../fixtures/test";
 
 /** Expects that a payment's window, whose script is lost, fails with words and opens at the next press. */
@@ -155,24 +156,72 @@ test("the cart's lines and a checkout's payment window are requested again where
   await expect(lock).toContainText("₹1,290.00");
 });
 
-test("the table of variants stays to be read without its script, and Share works at the next press", async ({
+test("the table of variants stays to be read without its script, says so, and gets its fields at the second request", async ({
+  page,
+  t,
+  lang,
+}) => {
+  await open(page, pathOf(SCREW.id, lang), t);
+  await loseScripts(page);
+  const variants = page.locator("#all-variants");
+  const table = variants.getByRole("table");
+  await table.click();
+  await expect(variants.getByRole("alert")).toContainText(t("islands.failures.PART_MISSING"));
+  await expect(table.getByRole("row").filter({ hasText: SCREW.soldOut })).toBeVisible();
+  await expect(table.getByRole("textbox")).toHaveCount(0);
+  await bringScripts(page);
+  await variants.getByRole("button", retry(t)).click();
+  await expect(table.getByRole("textbox")).toHaveCount(SCREW.goods);
+  await expect(variants.getByRole("alert")).toHaveCount(0);
+});
+
+test("Share says that its script did not arrive, and works at the next press", async ({
   page,
   context,
   t,
   lang,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page, pathOf(SCREW.id, lang), t);
+  await open(page, pathOf(GOODS.mortiseLock, lang), t);
   await loseScripts(page);
   const share = page.getByRole("main").getByRole("button", { name: t("islands.product.share") });
   await share.click();
   await expect(missing(page, t)).toBeVisible();
-  const table = page.locator("#all-variants").getByRole("table");
-  await expect(table.getByRole("row").filter({ hasText: SCREW.soldOut })).toBeVisible();
-  await expect(table.getByRole("textbox")).toHaveCount(0);
   await bringScripts(page);
   await share.click();
   await expect(page.getByText(t("islands.product.linkCopied"))).toBeVisible();
+});
+
+test("carts joined at a login are told in one sentence while their list is missing, and listed when the network returns", async ({
+  page,
+  context,
+  t,
+  lang,
+}) => {
+  const shopper = await anAccount(page.request, lang);
+  await open(page, `/${lang}/login`, t);
+  await logIn(page, t, shopper);
+  await page.waitForURL(`**/${lang}`);
+  await storeCart(page, [{ productId: GOODS.mortiseLock, quantity: 2 }]);
+  await expect.poll(() => isSaved(page, GOODS.mortiseLock)).toBe(true);
+  // As on a device where nobody is logged in.
+  await context.clearCookies();
+  await open(page, `/${lang}/about`, t, 1);
+  await storeCart(page, [{ productId: GOODS.safetyKit, quantity: 1 }]);
+  await open(page, `/${lang}/login`, t, 1);
+  await page.route(SCRIPTS, async (route) => {
+    const answer = await route.fetch();
+    const isList = (await answer.text()).includes('"islands.joinedCarts"');
+    return isList ? route.fulfill({ status: 404, body: "Not found" }) : route.fulfill({ response: answer });
+  });
+  await logIn(page, t, shopper);
+  await expect(page.getByRole("status").filter({ hasText: t("islands.joinedCarts.title") })).toBeVisible();
+  await expect(cartLink(page, t, 2)).toBeVisible();
+  await bringScripts(page);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const list = page.getByRole("dialog", { name: t("islands.joinedCarts.title") });
+  await expect(list.getByRole("listitem")).toContainText(t("islands.joinedCarts.brought", { n: 2 }));
 });
 
 test("the tray of compared products says that it did not arrive, and opens at the next choice", async ({
