@@ -42,6 +42,8 @@ export default defineConfig<{ lang: Lang }>({
   use: {
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
     screenshot: "only-on-failure",
+    // The moving line of every header keeps a tenth of a core busy in each open page. Tests of what moves say so.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // Without a graphics card, GPU emulation is slower than software rendering. The browser's own sandbox

@@ -1,6 +1,8 @@
 import { ELBOW, read, slug, type Named } from "../fixtures/catalogue";
 import { logOut, signUp } from "../fixtures/shopper";
-import { cartLink, expect, open, test } from "../fixtures/test";
+import { MOVING, cartLink, expect, open, test } from "../fixtures/test";
+
+test.use(MOVING);
 
 type Category = { id: number; parentId: number | null; name: Named };
 const CATEGORIES = read<Category[]>("categories.json");

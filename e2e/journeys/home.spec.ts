@@ -1,8 +1,10 @@
 import type { APIRequestContext } from "playwright/test";
 import { slug } from "../fixtures/catalogue";
 import { expectInLine } from "../fixtures/geometry";
-import { expect, open, test } from "../fixtures/test";
+import { MOVING, expect, open, test } from "../fixtures/test";
 import type { Lang } from "../fixtures/words";
+
+test.use(MOVING);
 
 type Localized = { langId: number; text: string; field?: string };
 type Row = { LocalizationJsonData: string } & Record<string, string | number>;

@@ -9,7 +9,6 @@ import { expect, open, test } from "../fixtures/test";
 
 // Screenshots depend on the machine's font rendering; positions do not.
 test.describe.configure({ timeout: 240_000 });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WIDTHS = [320, 360, 768, 1280, 1920];
 const FIXED = ["", ...PUBLIC_PAGES, "/no-such-page"];

@@ -13,7 +13,7 @@ import type { Lang } from "../fixtures/words";
  * UPDATE_PICTURES=1, then check the pictures.
  */
 test.describe.configure({ timeout: 120_000 });
-test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light", deviceScaleFactor: 1 });
+test.use({ colorScheme: "light", deviceScaleFactor: 1 });
 
 /**
  * Maximum share of different pixels in a part, and tolerance for each: edges of letters differ by machine.

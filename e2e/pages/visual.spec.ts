@@ -11,7 +11,6 @@ import type { Lang } from "../fixtures/words";
  * test -- --only=e2e` with UPDATE_PICTURES=1, then check the pictures.
  */
 test.describe.configure({ timeout: 240_000 });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const screensIn = (lang: Lang): Record<string, string> => ({
   home: `/${lang}`,

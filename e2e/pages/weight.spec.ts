@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from "playwright/test";
 import { DRILL, ELBOW } from "../fixtures/catalogue";
 import { ALL } from "../fixtures/lists";
-import { expect, test } from "../fixtures/test";
+import { MOVING, expect, test } from "../fixtures/test";
+
+test.use(MOVING);
 
 /**
  * Budget of a first visit to a product page on a phone, in bytes and requests: the issue allows 250 KB and 25
