@@ -85,7 +85,7 @@ try {
   const pid = processOf("server/serve.mjs", Number(new URL(shop.url).port));
   const addresses = await readAddresses(shop.url, listCount);
   const visitors = visitorsOf(shop.url, addresses, await customersOf(shop.url, CUSTOMERS));
-  const all: Outcome[] = [];
+  const all: Outcome[][] = [];
   const phases: [string, Figures[]][] = [];
 
   /** Runs one phase; returns the p99 of a ready page, asked for by a process of its own. */
@@ -95,7 +95,7 @@ try {
     const page = await watchPage(`${shop.url}/en`, newAddress());
     const outcomes = await visit(long);
     const { times, statuses } = await page.end();
-    all.push(...outcomes);
+    all.push(outcomes);
     const figures = figuresOf(outcomes, long);
     phases.push([name, figures]);
     const readyP99 = percentile(times, 0.99);
@@ -112,7 +112,7 @@ try {
     const long = seconds * 0.05;
     const placed = visitors.acknowledged();
     const outcomes = await keepBusy(() => visitors.visit(kind), CONNECTIONS, long);
-    all.push(...outcomes);
+    all.push(outcomes);
     phases.push(["alone", figuresOf(outcomes, long)]);
     if (kind === "order")
       console.log(`  ${((visitors.acknowledged() - placed) / long).toFixed(1)} orders a second were placed`);
@@ -129,7 +129,7 @@ try {
   const memory = memoryMiB(pid);
 
   console.log(`\n${figuresTable(phases)}\n`);
-  const problems = problemsOf(all);
+  const problems = problemsOf(all.flat());
   check(problems.length === 0, `no wrong response${problems.map((one) => `\n    ${one}`).join("")}`);
   check(
     memory.now < before * GROWTH,
