@@ -1,16 +1,15 @@
 /** @jest-environment jsdom */
 import messages from "@/messages/en.json";
-import type { ProductCard } from "@/lib/model/catalog";
+import type { ShownCard } from "./packed-cards";
 import { createTranslator } from "next-intl";
 import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
 
 const t = createTranslator({ locale: "en", messages, namespace: "product.card" }) as CardWords;
 
-const BALL_VALVE: ProductCard = {
+const BALL_VALVE: ShownCard = {
   id: 6021,
   name: { text: "Ball Valve" },
   category: { text: "Valves" },
-  categoryId: 6,
   image: { url: "/media/valve.af5c-800.webp", widths: [160, 320, 480, 800] },
   price: { unit: 24_500, discounted: null },
   rating: 4.7,
@@ -22,7 +21,7 @@ const BALL_VALVE: ProductCard = {
   href: "/en/product-detail/6021/valves/ball-valve",
 };
 
-const drawn = (changes: Partial<ProductCard> = {}, isEarly = false): HTMLElement => {
+const drawn = (changes: Partial<ShownCard> = {}, isEarly = false): HTMLElement => {
   document.body.innerHTML = String(cardMarkup({ ...BALL_VALVE, ...changes }, t, "230px", isEarly));
   return document.querySelector("article") as HTMLElement;
 };
@@ -91,4 +90,12 @@ test("messages asked once say the same of every product, whatever its name holds
     expect(words("rated", { rating: "5.0", n: 3 })).toBe("Rated 5.0 of 5, 3 reviews");
   }
   expect(asked.mock.calls.filter(([key]) => key !== "rated")).toHaveLength(4);
+});
+
+test("what fits the choice stands in the category's place; the first price by quantity follows the price", () => {
+  const card = drawn({ fits: "M8 · 50 mm · 1 of 3 variants fit", tier: "10 or more: ₹135.00" });
+  expect(card.querySelector(".fits")?.textContent).toBe("M8 · 50 mm · 1 of 3 variants fit");
+  expect(card.textContent).not.toContain("Valves");
+  expect(card.querySelector(".price .per:last-child")?.textContent).toBe("10 or more: ₹135.00");
+  expect(drawn({}).querySelector(".fits")).toBeNull();
 });

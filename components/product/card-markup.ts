@@ -48,10 +48,12 @@ export const askedOnce = (t: CardWords): CardWords => {
 const percentOff = ({ unit, discounted }: Price): number =>
   discounted === null ? 0 : Math.round((1 - discounted / unit) * 100);
 
-const perUnitMarkup = ({ price, pack }: ShownCard, t: CardWords): Markup | null =>
-  pack === null || pack.quantity === 1
-    ? null
-    : markup` <small class="per">${money(pricePerUnit(price.discounted ?? price.unit, pack))} ${t(`per.${pack.unit}`)}</small>`;
+const perUnitMarkup = ({ price, pack, tier }: ShownCard, t: CardWords): Markup =>
+  markup`${
+    pack === null || pack.quantity === 1
+      ? null
+      : markup` <small class="per">${money(pricePerUnit(price.discounted ?? price.unit, pack))} ${t(`per.${pack.unit}`)}</small>`
+  }${tier ? markup` <small class="per">${phrase(tier)}</small>` : null}`;
 
 const priceMarkup = (product: ShownCard, t: CardWords): Markup => {
   const { unit, discounted } = product.price;
@@ -90,12 +92,12 @@ export const cardMarkup = (
   isEarly: boolean,
   compareHref: string | null = null,
 ): Markup => {
-  const { id, name, category, image, price, minimumQuantity, href } = product;
+  const { id, name, category, image, price, minimumQuantity, href, fits } = product;
   const off = percentOff(price);
   const shown = cutText(name.text, LIST_NAME_LENGTH);
   return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}>${
     off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
-  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind">${phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${isolateNumbers(name.text)}"${
+  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind${fits ? " fits" : ""}">${fits ? phrase(fits) : phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${isolateNumbers(name.text)}"${
     shown === name.text ? null : markup` aria-label="${name.text}"`
   }>${phrase(shown, name.lang, true)}<span class="vh new-tab"> ${t("newTab")}</span></a>${
     compareHref === null

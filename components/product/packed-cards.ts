@@ -13,7 +13,13 @@ import type { ProductCard } from "@/lib/model/catalog";
 import type { Pack } from "@/lib/model/pack-units";
 
 /** Product data of a card. */
-export type ShownCard = Omit<ProductCard, "categoryId" | "image"> & { image: ShownPicture | null };
+export type ShownCard = Omit<ProductCard, "categoryId" | "image" | "firstTier" | "matching"> & {
+  image: ShownPicture | null;
+  /** What of it fits the chosen specifications, as a sentence. */
+  fits?: string | undefined;
+  /** Its first price by quantity, as a sentence. */
+  tier?: string | undefined;
+};
 
 type PackedCard = [
   id: number,
@@ -27,8 +33,18 @@ type PackedCard = [
   isInStock: 0 | 1,
   hasRequiredChoice: 0 | 1,
   minimumQuantity: number,
-  pack?: Pack,
+  pack?: Pack | null,
+  fits?: string,
+  tier?: string,
 ];
+
+/** What most cards lack, left out at the end. */
+const rareOf = ({
+  pack,
+  fits = "",
+  tier = "",
+}: Pick<ShownCard, "pack" | "fits" | "tier">): [pack?: Pack | null, fits?: string, tier?: string] =>
+  fits || tier ? [pack, fits, tier] : pack ? [pack] : [];
 
 /**
  * Packs products into one text, a quarter of their JSON: without field names, and without addresses, which
@@ -48,7 +64,7 @@ export const packCards = (products: readonly ShownCard[]): string =>
         isInStock,
         hasRequiredChoice,
         minimumQuantity,
-        pack,
+        ...rare
       }): PackedCard => [
         id,
         packText(name),
@@ -61,7 +77,7 @@ export const packCards = (products: readonly ShownCard[]): string =>
         isInStock ? 1 : 0,
         hasRequiredChoice ? 1 : 0,
         minimumQuantity,
-        ...(pack === null ? ([] as const) : ([pack] as const)),
+        ...rareOf(rare),
       ],
     ),
   );
@@ -82,6 +98,8 @@ export const unpackCards = (packed: string, language: Language): ShownCard[] =>
       hasRequiredChoice,
       minimumQuantity,
       pack = null,
+      fits,
+      tier,
     ]) => {
       const [name, category] = [unpackText(packedName), unpackText(packedCategory)];
       return {
@@ -96,6 +114,8 @@ export const unpackCards = (packed: string, language: Language): ShownCard[] =>
         hasRequiredChoice: hasRequiredChoice === 1,
         minimumQuantity,
         pack,
+        fits,
+        tier,
         href: links.product(language, id, category.text, name.text),
       };
     },

@@ -19,6 +19,8 @@ const productOf = (id: number): ProductCard => ({
   hasRequiredChoice: false,
   minimumQuantity: 1,
   pack: null,
+  firstTier: null,
+  matching: null,
   href: `/en/product-detail/${id}/valves/valve`,
 });
 

@@ -36,6 +36,9 @@ test("bolts are filtered by thread and length, any of a measure and all of the m
   if (isPhone) await filters.getByRole("button", { name: t("islands.listing.show", { n: 1 }) }).click();
   await page.waitForURL(/\?spec=length:40,thread:m6$/);
   await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article").locator(".fits")).toHaveText(
+    lang === "ar" ? /^M6 · 40\sمم/ : /^M6 · 40\smm/,
+  );
   for (const name of [`${attributeName("thread", lang)}: M6`, attributeName("length", lang)])
     await expect(page.getByRole("group", { name: t("listing.chips") })).toContainText(name);
 });

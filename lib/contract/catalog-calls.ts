@@ -74,6 +74,9 @@ const packFields = {
   PackUnit: wireText.optional(),
 };
 
+/** Prices by quantity: from MinimumQuantity on, a piece costs so many percent less. */
+const priceTiers = answerList(z.object({ MinimumQuantity: wireNumber, DiscountPercent: wireNumber }));
+
 /** A product in lists. The fields after the blank line are additions; another host may omit them. */
 const productRow = z.object({
   ProductId: wireId,
@@ -116,6 +119,13 @@ const productRow = z.object({
   HasRequiredChoice: wireFlag.optional(),
   OrderMinimumQuantity: maybeNumber,
   ...packFields,
+  PriceTiersJson: priceTiers.optional(),
+  /** In a list filtered by specifications: the chosen values that fitting variants have, and the number of these. */
+  MatchingValuesJson: answerList(
+    z.object({ Value: wireText, LocalizationJsonData: localizations }),
+  ).optional(),
+  MatchingVariants: maybeNumber,
+  TotalVariants: maybeNumber,
 });
 
 const colorRow = z.object({
@@ -231,8 +241,7 @@ export const productDetailRow = z.object({
   HsnCode: wireText.optional(),
   /** Quantities are multiples of it; missing is 1. */
   OrderQuantityStep: maybeNumber,
-  /** Prices by quantity: from MinimumQuantity on, a piece costs so many percent less. */
-  PriceTiersJson: answerList(z.object({ MinimumQuantity: wireNumber, DiscountPercent: wireNumber })),
+  PriceTiersJson: priceTiers,
   /** True if a tier counts all lines of the product, false if each choice alone. */
   IsTierPerProduct: wireFlag.optional(),
   ...packFields,

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/i18n/languages";
 import type { Pack } from "./pack-units";
-import type { PriceTiers } from "./price-tiers";
+import type { PriceTier, PriceTiers } from "./price-tiers";
 import type { Picture, Text } from "./text";
 
 export type Category = {
@@ -37,6 +37,10 @@ export type ProductCard = {
   hasRequiredChoice: boolean;
   minimumQuantity: number;
   pack: Pack | null;
+  /** The smallest quantity with a lower price. */
+  firstTier: PriceTier | null;
+  /** In a list filtered by specifications: the chosen values that it has, and how many of its variants fit. */
+  matching: { values: string[]; variants: number; allVariants: number } | null;
   href: string;
 };
 

@@ -4,11 +4,10 @@ import { readSelections } from "@/lib/contract/wire-selections";
 import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { GalleryImage, ProductCard, ProductDetail, ProductVariant } from "@/lib/model/catalog";
-import type { PriceTiers } from "@/lib/model/price-tiers";
 import { productCaching } from "./cache-manifest";
 import { choicesOf } from "./product-choices";
 import { specificationsOf } from "./specifications";
-import { packOf, priceOf, ratingOf } from "./product-rows";
+import { packOf, priceOf, ratingOf, tiersOf } from "./product-rows";
 import { cachedRows } from "./cached-read";
 import { cacheBriefly } from "./read-failures";
 import { localizedHtml, nameOf, pictureOf, plainTextOf, localizedText } from "./localized-text";
@@ -28,17 +27,6 @@ const galleryOf = (row: CallRow<"get-product_detail">, language: Language): Gall
       },
     ];
   });
-
-/** Reads the prices by quantity. Tiers that lower nothing are left out. */
-const tiersOf = (row: CallRow<"get-product_detail">): PriceTiers => ({
-  tiers: row.PriceTiersJson.map((tier) => ({
-    minimumQuantity: tier.MinimumQuantity,
-    basisPoints: Math.round(tier.DiscountPercent * 100),
-  }))
-    .filter((tier) => tier.minimumQuantity > 1 && tier.basisPoints > 0 && tier.basisPoints < 10_000)
-    .sort((a, b) => a.minimumQuantity - b.minimumQuantity),
-  isPerProduct: row.IsTierPerProduct ?? false,
-});
 
 const variantsOf = (row: CallRow<"get-product_detail">, minimumQuantity: number): ProductVariant[] =>
   (row.Variants ?? []).map((variant) => ({
@@ -109,7 +97,7 @@ export const detailOf = (
     minimumQuantity,
     maximumQuantity: row.OrderMaximumQuantity || null,
     quantityStep: Math.max(row.OrderQuantityStep ?? 1, 1),
-    priceTiers: tiersOf(row),
+    priceTiers: { tiers: tiersOf(row.PriceTiersJson), isPerProduct: row.IsTierPerProduct ?? false },
     pack: packOf(row),
     gallery: galleryOf(row, language),
     ...choicesOf(row, options, language),
@@ -169,5 +157,7 @@ export const cardOfDetail = (product: ProductDetail): ProductCard => ({
     product.attributes.some((attribute) => attribute.isRequired),
   minimumQuantity: product.minimumQuantity,
   pack: product.pack,
+  firstTier: product.priceTiers.tiers[0] ?? null,
+  matching: null,
   href: product.href,
 });

@@ -4,6 +4,7 @@ import { links } from "@/lib/i18n/links";
 import type { Language } from "@/lib/i18n/languages";
 import type { Price, ProductCard, Surcharge } from "@/lib/model/catalog";
 import { PACK_UNITS, type Pack } from "@/lib/model/pack-units";
+import type { PriceTier } from "@/lib/model/price-tiers";
 import { toPaise } from "@/lib/money";
 import { firstPicture, nameOf, localizedText } from "./localized-text";
 
@@ -35,6 +36,30 @@ export const packOf = (row: {
   return unit && row.PackQuantity && row.PackQuantity > 0 ? { quantity: row.PackQuantity, unit } : null;
 };
 
+/** Reads the prices by quantity, the smallest quantity first. Tiers that lower nothing are left out. */
+export const tiersOf = (
+  rows: readonly { MinimumQuantity: number; DiscountPercent: number }[] | undefined,
+): PriceTier[] =>
+  (rows ?? [])
+    .map((tier) => ({
+      minimumQuantity: tier.MinimumQuantity,
+      basisPoints: Math.round(tier.DiscountPercent * 100),
+    }))
+    .filter((tier) => tier.minimumQuantity > 1 && tier.basisPoints > 0 && tier.basisPoints < 10_000)
+    .sort((a, b) => a.minimumQuantity - b.minimumQuantity);
+
+/** Reads how a product fits the chosen specifications; null if the host does not tell. */
+const matchingOf = (row: CallRow<"get-all-products">, language: Language): ProductCard["matching"] =>
+  row.MatchingVariants && row.TotalVariants
+    ? {
+        values: (row.MatchingValuesJson ?? []).map(
+          (one) => localizedText(one.Value, one.LocalizationJsonData, language).text,
+        ),
+        variants: row.MatchingVariants,
+        allVariants: row.TotalVariants,
+      }
+    : null;
+
 /** Converts a product row of any list to a card. */
 export const cardOf = (row: CallRow<"get-all-products">, language: Language): ProductCard => {
   const name = nameOf(row.ProductId, row.ProductName, row.LocalizationJsonData, language);
@@ -52,6 +77,8 @@ export const cardOf = (row: CallRow<"get-all-products">, language: Language): Pr
     hasRequiredChoice: row.HasRequiredChoice ?? true,
     minimumQuantity: row.OrderMinimumQuantity ?? 1,
     pack: packOf(row),
+    firstTier: tiersOf(row.PriceTiersJson)[0] ?? null,
+    matching: matchingOf(row, language),
     href: links.product(language, row.ProductId, category.text, name.text),
   };
 };

@@ -3,8 +3,10 @@ import { getProduct } from "../catalog/get-product";
 import { findVendorId } from "../catalog/vendors";
 import { listAttributeOptions, listBrands, listSizes, listTags } from "../catalog/attribute-lists";
 import { listCategories, listPopularCategories } from "../catalog/list-categories";
+import { findMatching } from "../catalog/matching-values";
 import { listProducts, listProductsByIds, listRelatedProducts, listShelf } from "../catalog/list-products";
-import { isNarrowed } from "../catalog/product-filters";
+import type { ProductCard } from "../catalog/product-card";
+import { isNarrowed, type ProductFilters } from "../catalog/product-filters";
 import { countSearch, countSearchClick, countSuggestionClick } from "../search/search-counts";
 import { searchProductNames } from "../search/search-product-names";
 import { listReviews } from "../reviews/list-reviews";
@@ -16,6 +18,16 @@ import { pricesOf, productRows } from "./product-row";
 
 const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) =>
   picture === null ? { AttachmentURL: "" } : attachmentOf(picture);
+
+/** Rows of a list, each with what of the product fits the chosen specifications. */
+const rowsOfList = async (cards: ProductCard[], { specifications }: ProductFilters) =>
+  productRows(
+    cards,
+    await findMatching(
+      cards.map(({ id }) => id),
+      specifications,
+    ),
+  );
 
 /** Handlers of the read-only calls about products. */
 export const catalogHandlers: Handlers<
@@ -114,7 +126,7 @@ export const catalogHandlers: Handlers<
     // Filters, sorts and further pages belong to a search that was counted before.
     if (params.PageNo === 1 && sort === "featured" && !params.IsLiteralSearch && !isNarrowed(filters))
       countSearch(params.SearchTerm, cards[0]?.total ?? 0, cards[0]?.unmatched ?? []);
-    return rows(productRows(withoutNear(cards, params)));
+    return rows(await rowsOfList(withoutNear(cards, params), filters));
   },
   "count-search-click": (params) => {
     if (params.SuggestedProducts === undefined) countSearchClick(params.SearchTerm, params.ProductId);
@@ -128,7 +140,7 @@ export const catalogHandlers: Handlers<
     const cards = await listProducts(filters, params.SearchTerm, sort, pageOf(params), {
       literal: params.IsLiteralSearch,
     });
-    return rows(productRows(withoutNear(cards, params)));
+    return rows(await rowsOfList(withoutNear(cards, params), filters));
   },
 
   "get-product_detail": async (params) => {

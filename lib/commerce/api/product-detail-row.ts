@@ -1,13 +1,12 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { wireSelections } from "@/lib/contract/wire-selections";
-import type { PriceTiers } from "@/lib/model/price-tiers";
 import { selectionsOfKey } from "@/lib/model/selections";
 import { toRupees } from "@/lib/money";
 import type { AttributeOption } from "../catalog/attribute-lists";
 import type { DetailVariant, ProductDetail, ProductSize } from "../catalog/get-product";
 import { attachmentOf, english, localizationRows } from "./wire-values";
-import { packFields, pricesOf } from "./product-row";
+import { packFields, pricesOf, tierRows } from "./product-row";
 import { specificationRow } from "./specification-row";
 
 type DetailRow = CallRow<"get-product_detail">;
@@ -18,15 +17,6 @@ type DetailRow = CallRow<"get-product_detail">;
 const additionalPrice = (option: { priceType: 1 | 2; additionalPrice: number }) => ({
   PriceType: option.priceType,
   AdditionalPrice: option.additionalPrice / 100,
-});
-
-/** Prices by quantity on the wire. */
-const tierFields = ({ tiers, isPerProduct }: PriceTiers) => ({
-  IsTierPerProduct: isPerProduct,
-  PriceTiersJson: tiers.map((tier) => ({
-    MinimumQuantity: tier.minimumQuantity,
-    DiscountPercent: tier.basisPoints / 100,
-  })),
 });
 
 const sizeRow = (size: ProductSize): DetailRow["ProductSizesJson"][number] => ({
@@ -90,7 +80,8 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
   OrderMinimumQuantity: product.orderMinimumQuantity,
   OrderMaximumQuantity: product.orderMaximumQuantity,
   ...(product.orderQuantityStep === null ? {} : { OrderQuantityStep: product.orderQuantityStep }),
-  ...tierFields(product.priceTiers),
+  IsTierPerProduct: product.priceTiers.isPerProduct,
+  PriceTiersJson: tierRows(product.priceTiers),
   ...packFields(product.pack),
   ProductImagesJson: product.pictures.map(({ colorId, height, picture, alt }) => ({
     ...attachmentOf(picture),

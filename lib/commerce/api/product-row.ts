@@ -1,7 +1,9 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import type { Pack } from "@/lib/model/pack-units";
+import type { PriceTiers } from "@/lib/model/price-tiers";
 import { toRupees } from "@/lib/money";
+import type { Matching } from "../catalog/matching-values";
 import type { ProductCard } from "../catalog/product-card";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 
@@ -23,7 +25,27 @@ export const pricesOf = (product: {
 export const packFields = (pack: Pack | null) =>
   pack === null ? {} : { PackQuantity: pack.quantity, PackUnit: pack.unit };
 
-const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
+/** Prices by quantity on the wire. */
+export const tierRows = ({ tiers }: PriceTiers) =>
+  tiers.map((tier) => ({
+    MinimumQuantity: tier.minimumQuantity,
+    DiscountPercent: tier.basisPoints / 100,
+  }));
+
+/** How a product fits the chosen specifications; no fields if that is unknown. */
+const matchingFields = (matching: Matching | undefined) =>
+  matching === undefined
+    ? {}
+    : {
+        MatchingValuesJson: matching.values.map((value) => ({
+          Value: english(value),
+          LocalizationJsonData: localizationRows(value),
+        })),
+        MatchingVariants: matching.variants,
+        TotalVariants: matching.allVariants,
+      };
+
+const productRow = (card: ProductCard, matching: Matching | undefined): CallRow<"get-all-products"> => ({
   ProductId: card.id,
   ProductName: english(card.name),
   CategoryName: english(card.categoryName),
@@ -39,18 +61,24 @@ const productRow = (card: ProductCard): CallRow<"get-all-products"> => ({
   OrderMinimumQuantity: card.orderMinimumQuantity,
   ...packFields(card.pack),
   ...(card.isNear ? { IsNearMatch: true } : {}),
+  ...(card.priceTiers.tiers.length > 0 ? { PriceTiersJson: tierRows(card.priceTiers) } : {}),
+  ...matchingFields(matching),
   ...(card.isNearSize ? { IsNearSize: true } : {}),
 });
 
 /**
  * Converts a list of products to wire rows. The first row carries the total of the result, and what a
  * search has to say.
+ * @param matching how products fit the chosen specifications, by id
  */
-export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[] =>
+export const productRows = (
+  cards: ProductCard[],
+  matching: ReadonlyMap<number, Matching> = new Map(),
+): CallRow<"get-all-products">[] =>
   cards.map((card, i) =>
     i === 0
       ? {
-          ...productRow(card),
+          ...productRow(card, matching.get(card.id)),
           TotalRecords: card.total,
           ...(card.isTotalBound ? { TotalIsBound: true } : {}),
           ...(card.corrected === undefined ? {} : { CorrectedSearchTerm: card.corrected }),
@@ -60,5 +88,5 @@ export const productRows = (cards: ProductCard[]): CallRow<"get-all-products">[]
           ...(card.isPartial ? { IsPartialMatch: true } : {}),
           ...(card.nearTo === undefined ? {} : { NearToMeasures: card.nearTo }),
         }
-      : productRow(card),
+      : productRow(card, matching.get(card.id)),
   );

@@ -216,6 +216,7 @@ test("a card says what its page would", async () => {
     hasRequiredChoice: true,
     orderMinimumQuantity: null,
     pack: null,
+    priceTiers: { isPerProduct: false, tiers: [] },
     total: 5,
   });
   expect([nut?.isInStock, nut?.rating]).toEqual([false, null]);

@@ -1,12 +1,14 @@
 import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import type { Pack } from "@/lib/model/pack-units";
+import type { PriceTiers } from "@/lib/model/price-tiers";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import type { SearchNotes } from "../search/search-notes";
 import { isInStock } from "./on-sale";
 import { packJson } from "./pack";
 import { pictureJson, type Picture } from "./picture";
+import { priceTiersJson } from "./price-tiers";
 
 /** A product as lists show it. Amounts in paise. `currentPricePaise` is today's price without options. */
 export type ProductCard = {
@@ -25,6 +27,7 @@ export type ProductCard = {
   hasRequiredChoice: boolean;
   orderMinimumQuantity: number | null;
   pack: Pack | null;
+  priceTiers: PriceTiers;
   /** Number of products in the whole result. A search counts what was meant. */
   total: number;
   /** Beyond `total`: the product only comes near what was searched. */
@@ -56,7 +59,7 @@ export const cardsOf = (page: SQL): SQL => sql`
       (select ${pictureJson("i")} from product_images g join images i on i.id = g.image_id where g.product_id = p.id order by g.color_id nulls first, g.position limit 1) as picture,
       ${isInStock} as "isInStock",
       ${hasRequiredChoice} as "hasRequiredChoice",
-      p.order_minimum_quantity as "orderMinimumQuantity", ${packJson} as pack, page.total
+      p.order_minimum_quantity as "orderMinimumQuantity", ${packJson} as pack, ${priceTiersJson} as "priceTiers", page.total
     from page join products p on p.id = page.id join categories c on c.id = p.main_category_id
     order by page.place`;
 

@@ -6,6 +6,7 @@ import { aCategory, aProduct } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { listFacets } from "./list-facets";
 import { listProducts } from "./list-products";
+import { findMatching } from "./matching-values";
 import { specificationKind } from "./listing-kinds";
 import { NO_FILTERS } from "./product-filters";
 import { findSpecificationFilters } from "./specification-filters";
@@ -182,6 +183,49 @@ test("each attribute of all the list's categories is counted under the other cho
   expect(all.specifications).toEqual([]);
 });
 
+test("tells what of each product fits the choice, and how many of its variants", async () => {
+  const { inVariants, bolts, thread, length } = await aShop();
+  const id = await inVariants("E", ["m6", "80.5"], ["m8", "50"], ["m8", "80.5"]);
+  const matching = async (terms: string) => {
+    const specifications = await findSpecificationFilters(terms);
+    const filters = { ...NO_FILTERS, category: [bolts.id], specifications };
+    const products = await listProducts(filters, "", "oldest", { limit: 10, offset: 0 });
+    const found = await findMatching(
+      products.map((product) => product.id),
+      specifications,
+    );
+    return products.map((product) => [product.name.en, found.get(product.id)]);
+  };
+  const both = { en: "50, 80.5 mm", ar: "50، 80.5 مم" };
+  expect(await matching(`${thread}:m8,${length}:50~`)).toEqual([
+    [
+      "B",
+      {
+        values: [
+          { en: "M8", ar: "M8" },
+          { en: "50 mm", ar: "50 مم" },
+        ],
+        variants: 1,
+        allVariants: 1,
+      },
+    ],
+    [
+      "C",
+      {
+        values: [
+          { en: "M8", ar: "M8" },
+          { en: "80.5 mm", ar: "80.5 مم" },
+        ],
+        variants: 1,
+        allVariants: 1,
+      },
+    ],
+    // Beside its three variants, a product made for a test has one without options.
+    ["E", { values: [{ en: "M8", ar: "M8" }, both], variants: 2, allVariants: 4 }],
+  ]);
+  expect(await findMatching([id], [])).toEqual(new Map());
+});
+
 test("several attributes must hold for one variant, in lists and in counts", async () => {
   const { names, counted, inVariants, thread, length } = await aShop();
   const id = await inVariants("E", ["m6", "80.5"], ["m8", "50"], ["m8", "80.5"]);
@@ -219,6 +263,11 @@ test("the calls of lists take the terms and answer with the attributes", async (
   const asked = { CategoryID: bolts.id, Specifications: `${thread}:m8` };
   const list = await answerCall("get-all-products", asked, visitor);
   expect(list.ok && list.rows.length).toBe(2);
+  expect(list.ok && list.rows[0]).toMatchObject({
+    MatchingValuesJson: [{ Value: "M8" }],
+    MatchingVariants: 1,
+    TotalVariants: 1,
+  });
   const facets = await answerCall("get-listing-facets", asked, visitor);
   expect(facets.ok && facets.rows[0]).toMatchObject({
     TotalRecords: 2,

@@ -26,7 +26,8 @@ const YES_OR_NO: Record<string, Record<Language, string>> = {
   yes: { en: "Yes", ar: "نعم" },
   no: { en: "No", ar: "لا" },
 };
-const BETWEEN: Record<Language, string> = { en: ", ", ar: "، " };
+/** Between the values of an attribute. */
+export const BETWEEN: Record<Language, string> = { en: ", ", ar: "، " };
 
 /** The value without its wording; undefined if it has no text in the language. */
 const bareText = (
