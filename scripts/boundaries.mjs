@@ -200,6 +200,13 @@ export const ZONES = [
     ],
     never: FRAMEWORK,
   },
+  // Discounts and coupons that people make; they are tried on a cart.
+  {
+    name: "offers",
+    paths: ["lib/commerce/offers/"],
+    ours: [...GROUND, "pricing", "discounts", "orders", "products"],
+    never: FRAMEWORK,
+  },
   { name: "vendors", paths: ["lib/commerce/vendors/"], ours: [...GROUND, "customers"], never: FRAMEWORK },
   { name: "reviews", paths: ["lib/commerce/reviews/"], ours: GROUND, never: FRAMEWORK },
   {
@@ -310,6 +317,7 @@ export const ZONES = [
       "inventory",
       "invoices",
       "mail",
+      "offers",
       "orders",
       "payments",
       "places",

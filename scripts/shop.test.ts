@@ -26,6 +26,7 @@ test("a word that is no command shows all commands", async () => {
     const { code, err } = await shop({ DATA_DIR: folder }, ...words);
     expect(code).toBe(1);
     expect(err).toContain("npm run shop -- orders ship <number> --carrier <name>");
+    expect(err).toContain("npm run shop -- coupons add --name <text>");
   }
 }, 60_000);
 

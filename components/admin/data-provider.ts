@@ -31,6 +31,8 @@ const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
       sort: (params.sort?.field ?? "id") as NonNullable<AdminRequest<"products/list">["sort"]>,
       order: params.sort?.order === "ASC" ? "asc" : "desc",
     }),
+  offers: (params) =>
+    fetchAdmin("offers/list", { ...(params.filter as AdminRequest<"offers/list">), ...page(params) }),
   stock: (params) =>
     fetchAdmin("stock/list", { ...(params.filter as AdminRequest<"stock/list">), ...page(params) }),
   reviews: (params) =>
@@ -70,6 +72,7 @@ const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
 const RECORDS: Record<string, (id: string) => Promise<object>> = {
   orders: (number) => fetchAdmin("orders/show", { number }),
   products: (id) => fetchAdmin("products/show", { id }),
+  offers: (id) => fetchAdmin("offers/show", { id: Number(id) }),
   stock: (id) => fetchAdmin("stock/show", { id }),
   sellers: (id) => fetchAdmin("sellers/show", { id: Number(id) }),
   payouts: (id) => fetchAdmin("payouts/show", { vendorId: id === "own" ? null : Number(id) }),

@@ -19,6 +19,8 @@ import { CustomerPage } from "./customers/customer-page";
 import { ExchangePage } from "./exchange/exchange-page";
 import { Frame } from "./frame/frame";
 import { NotFoundPage } from "./frame/not-found-page";
+import { OfferCreate, OfferEdit } from "./offers/offer-page";
+import { OfferList } from "./offers/offer-list";
 import { OrderList } from "./orders/order-list";
 import { OrderPage } from "./orders/order-page";
 import { ProductCreate } from "./products/product-create";
@@ -114,6 +116,7 @@ const DeskApp = () => {
           </CustomRoutes>
           <Resource name="orders" list={OrderList} show={OrderPage} />
           <Resource name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />
+          <Resource name="offers" list={OfferList} create={OfferCreate} edit={OfferEdit} />
           <Resource name="stock" list={StockList} show={StockPage} />
           <Resource name="reviews" list={ReviewList} />
           <Resource name="customers" list={CustomerList} show={CustomerPage} />

@@ -12,6 +12,7 @@ import { placeOrder } from "../fixtures/buying";
 import { mailTo } from "../fixtures/mails";
 import { panelOf } from "../fixtures/checkout";
 import { signUp, type Shopper } from "../fixtures/shopper";
+import { storeCart } from "../fixtures/stored-cart";
 import { cartLink, expect, test } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
 
@@ -246,6 +247,62 @@ test("a file changes a price after a look at the differences, and the import is 
   await owner.getByRole("button", { name: en("exchange.undo"), exact: true }).click();
   await expect(owner.getByText(en("exchange.states.undone"))).toBeVisible();
   await expect.poll(shown).not.toContain("1,199.50");
+});
+
+test("a coupon is made in both languages, tried before it is saved, and a shopper has it at the checkout", async ({
+  t,
+}) => {
+  await owner.getByRole("link", { name: en("menu.offers"), exact: true }).click();
+  await expect(owner.getByText(en("offers.none"))).toBeVisible();
+  await owner.getByRole("link", { name: en("offers.make"), exact: true }).click();
+  const form = owner.getByRole("form", { name: en("offers.form"), exact: true });
+  const box = (key: string) => form.getByLabel(en(`offers.${key}`), { exact: true });
+  const name = (language: string) =>
+    form.getByLabel(en("products.inLanguage", { text: en("products.texts.name"), language }), {
+      exact: true,
+    });
+  const save = () => form.getByRole("button", { name: en("products.save"), exact: true }).click();
+  await box("code").fill("OPENING");
+  await name("English").fill("Opening week");
+  await name("العربية").fill("أسبوع الافتتاح");
+  await box("value").fill("10");
+  await box("maxDiscount").fill("30");
+  await box("startsOn").fill("2025-01-02");
+  await box("endsOn").fill("2025-01-01");
+
+  const trial = owner.getByRole("form", { name: en("offers.trial.title"), exact: true });
+  const run = () => trial.getByRole("button", { name: en("offers.trial.run"), exact: true }).click();
+  await trial.getByLabel(en("offers.trial.sku"), { exact: true }).fill(sku);
+  await trial.getByLabel(en("offers.trial.pieces"), { exact: true }).fill("2");
+  await save();
+  await expect(form.getByText(en("offers.wrong.endsOn"), { exact: true })).toBeVisible();
+  await box("endsOn").fill("");
+  // A tenth of ₹338.00 is more than the coupon takes off at most.
+  await run();
+  for (const text of ["₹338.00", "−₹30.00", "₹308.00"]) await expect(trial).toContainText(text);
+  await expectAccessible(owner, "a new offer and its trial");
+  await owner.getByRole("switch", { name: en("offers.isOn") }).check();
+  await save();
+  await expect(owner.getByRole("heading", { level: 1, name: "Opening week" })).toBeVisible();
+  await owner.getByRole("link", { name: en("menu.offers"), exact: true }).click();
+  await expect(owner.getByRole("row").filter({ hasText: "OPENING" })).toContainText(
+    en("offers.states.running"),
+  );
+  await expectAccessible(owner, "the offers");
+
+  const { page } = buyer;
+  await page.goto("/en/about");
+  await storeCart(page, [{ productId: Number(sku.slice(3)), quantity: 2 }]);
+  await page.goto("/en/checkout");
+  const panel = panelOf(page, t);
+  await panel.getByRole("textbox", { name: t("islands.checkout.coupon.code") }).fill("opening");
+  await panel.getByRole("button", { name: t("islands.checkout.coupon.apply") }).click();
+  for (const text of ["−₹30.00", "₹308.00"]) await expect(panel).toContainText(text);
+  await storeCart(page, []);
+  expect(await command("coupons", "off", "opening")).toMatchObject({
+    "name.ar": "أسبوع الافتتاح",
+    isActive: false,
+  });
 });
 
 test("the seller is paid: the ledger has the sale, what came back and the transfer", async () => {

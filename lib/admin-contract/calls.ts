@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { customerCalls } from "./customer-calls";
 import { exchangeCalls } from "./exchange-calls";
+import { offerCalls } from "./offer-calls";
 import { orderCalls } from "./order-calls";
 import { payoutCalls } from "./payout-calls";
 import { productCalls, stockCalls } from "./product-calls";
@@ -21,6 +22,7 @@ const shapes = {
   ...payoutCalls,
   ...orderCalls,
   ...productCalls,
+  ...offerCalls,
   ...stockCalls,
   ...reviewCalls,
   ...exchangeCalls,

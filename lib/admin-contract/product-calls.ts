@@ -85,12 +85,13 @@ export const productCalls = {
     answer: rows(productRow),
   },
   "products/show": { access: OWN, request: z.object({ id: sku }), answer: product },
-  /** The choices of a product's form. A seller's `vendors` are themselves. */
+  /** The choices of the forms of products and offers. A seller's `vendors` are themselves. */
   "products/choices": {
     access: OWN,
     request: z.object({}),
     answer: z.object({
       categories: z.array(choice.extend({ parentId: z.int().nullable() })),
+      brands: z.array(choice),
       vendors: z.array(choice),
       gstRates: z.array(z.number()),
     }),

@@ -58,6 +58,7 @@ export const staffCalls = {
         .enum([
           "variant",
           "product",
+          "discount",
           "order",
           "review",
           "seller-request",

@@ -1,5 +1,6 @@
 import { AUDIT } from "./audit";
 import { BACKUP, RESTORE } from "./backups";
+import { COUPONS } from "./coupons";
 import { EXPORT, IMPORT, UNDO_IMPORT } from "./exchange";
 import { ORDERS, PAYMENTS } from "./orders";
 import { PRODUCTS } from "./products";
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Verb> = {
   ...named("orders", ORDERS),
   ...named("payments", PAYMENTS),
   ...named("products", PRODUCTS),
+  ...named("coupons", COUPONS),
   ...named("stock", STOCK),
   ...named("reviews", REVIEWS),
   ...named("sellers", SELLERS),

@@ -9,7 +9,7 @@ type TextName = (typeof TEXTS)[number];
 
 type Props = {
   name: TextName;
-  fields: Pick<ProductFields, `${TextName}.${"en" | "ar"}`>;
+  fields: Partial<Pick<ProductFields, `${TextName}.${"en" | "ar"}`>>;
   wrong: readonly string[];
   onChange: (field: `${TextName}.${"en" | "ar"}`, value: string | null) => void;
   rows?: number;

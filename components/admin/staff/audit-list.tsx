@@ -16,6 +16,7 @@ const SUBJECTS = [
   "order",
   "product",
   "variant",
+  "discount",
   "vendor",
   "staff",
   "import",

@@ -4,6 +4,7 @@ import { sessionCalls } from "@/lib/admin-contract/session-calls";
 import type { AdminHandlersOf } from "./handler";
 import { customerHandlers } from "./customer-handlers";
 import { exchangeHandlers } from "./exchange-handlers";
+import { offerHandlers } from "./offer-handlers";
 import { orderHandlers } from "./order-handlers";
 import { payoutHandlers } from "./payout-handlers";
 import { productHandlers } from "./product-handlers";
@@ -26,6 +27,7 @@ export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
   ...todayHandler,
   ...orderHandlers,
   ...productHandlers,
+  ...offerHandlers,
   ...stockHandlers,
   ...reviewHandlers,
   ...sellerHandlers,

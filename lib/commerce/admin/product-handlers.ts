@@ -97,9 +97,10 @@ export const productHandlers: AdminHandlersOf<keyof typeof productCalls> = {
     return product === null ? failed("NOT_FOUND") : done(product);
   },
   "products/choices": async (_request, { actor }) => {
-    const { categories, vendors } = await listProductChoices(vendorOf(actor));
+    const { categories, brands, vendors } = await listProductChoices(vendorOf(actor));
     return done({
       categories: categories.map((category) => ({ ...category, name: localizedText(category.name) })),
+      brands: brands.map((brand) => ({ ...brand, name: localizedText(brand.name) })),
       vendors: vendors.map((vendor) => ({ ...vendor, name: localizedText(vendor.name) })),
       gstRates: [...GST_RATES],
     });

@@ -12,6 +12,7 @@ export type AuditEntry = {
   subject:
     | "variant"
     | "product"
+    | "discount"
     | "order"
     | "review"
     | "seller-request"

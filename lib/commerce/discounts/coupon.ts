@@ -33,7 +33,11 @@ export type CouponProblem =
 /** The discount of a coupon on the cart, and the share of each line, in the order of the lines. */
 export type AppliedCoupon = { discountPaise: number; sharesPaise: number[] };
 
-const covers = (rule: CouponRule, line: CouponLine): boolean => {
+/** What tells if an offer covers a product. */
+type Covered = Pick<CouponLine, "productId" | "categoryIds" | "brandId">;
+
+/** True if an offer is for this product. */
+export const covers = (rule: CouponRule, line: Covered): boolean => {
   if (rule.appliesTo === "cart") return true;
   if (rule.appliesTo === "product") return rule.productIds.has(line.productId);
   if (rule.appliesTo === "brand") return line.brandId !== null && rule.brandIds.has(line.brandId);

@@ -267,6 +267,25 @@ describe("importCatalogue", () => {
     ]);
   });
 
+  it("gives offers that were changed in the shop the files' values again, and leaves those that were made there", async () => {
+    await run(smallCatalogue());
+    await query("update discounts set value = 77, is_active = false where id = 2");
+    await query(
+      `insert into discounts (id, name, applies_to, value_type, value, coupon_code) values (100001, '{"en": "Mine"}', 'cart', 'percentage', 500, 'Mine')`,
+    );
+    const changed = smallCatalogue();
+    Object.assign(changed.discounts[1] ?? fail(), { value: 7 });
+    await run(changed);
+    expect(
+      await query("select id, value, is_active from discounts where id in (2, 100001) order by id"),
+    ).toEqual([
+      { id: 2, value: 700, is_active: false },
+      { id: 100001, value: 500, is_active: true },
+    ]);
+    Object.assign(changed.discounts[1] ?? fail(), { couponCode: "MINE" });
+    await expect(run(changed)).rejects.toThrow("an offer made in the shop has the code MINE of 2");
+  });
+
   it("switches off what vanished and on what came back, but leaves the shop's own switches and products alone", async () => {
     await run(smallCatalogue());
     await query(

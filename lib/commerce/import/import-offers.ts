@@ -8,14 +8,33 @@ import { replaceChildren, reserveIds, upsert } from "./bulk-write";
 import type { Catalogue } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";
 import { noonInIndia } from "./import-products";
+import { CatalogueError } from "./read-catalogue";
 
 const paiseOrNull = (rupees: number | null): number | null => (rupees === null ? null : toPaise(rupees));
 
+/** @throws CatalogueError if an offer that was made in the shop has a code of the files */
+const refuseTakenCodes = async (tx: Tx, { discounts: listed }: Catalogue): Promise<void> => {
+  const codes = listed.flatMap(({ id, couponCode }) => (couponCode === null ? [] : [{ id, couponCode }]));
+  const taken = await tx.execute<{ id: number; code: string }>(sql`
+    select listed.id, listed."couponCode" as code from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as listed (id int, "couponCode" text)
+    join discounts d on upper(d.coupon_code) = upper(listed."couponCode") and d.id <> listed.id
+    where d.id not in (select jsonb_array_elements_text(${JSON.stringify(listed.map(({ id }) => id))}::jsonb)::int)`);
+  if (taken.rows.length > 0)
+    throw new CatalogueError(
+      taken.rows.map(
+        ({ id, code }) => `discounts.json: an offer made in the shop has the code ${code} of ${id}`,
+      ),
+    );
+};
+
 /**
- * Imports discounts and coupons. The counted uses of a coupon never change, and its limit never falls below
+ * Imports discounts and coupons. Those that were changed at the desk get the files' values again, but stay on or off.
+ * The counted uses of a coupon never change, and its limit never falls below
  * them.
+ * @throws CatalogueError for a code that an offer of the shop has
  */
 export const importDiscounts = async (tx: Tx, catalogue: Catalogue): Promise<number> => {
+  await refuseTakenCodes(tx, catalogue);
   const used = new Map(
     (await tx.select({ id: discounts.id, usedCount: discounts.usedCount }).from(discounts)).map((row) => [
       row.id,

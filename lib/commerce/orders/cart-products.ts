@@ -4,6 +4,7 @@ import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { priceTiersJson } from "../catalog/price-tiers";
 import { automaticDiscount, type DiscountRule } from "../discounts/automatic-discount";
+import { covers, type CouponRule } from "../discounts/coupon";
 import type { Selection } from "@/lib/model/cart";
 import { variantOf, type ProductFacts, type VariantFacts } from "../pricing/cart-line";
 import type { Surcharge } from "@/lib/model/catalog";
@@ -88,6 +89,16 @@ const attributeOf = (
 /** Colour and size are required if a product has them (specification section 5, "Add to cart"). */
 const ALWAYS = { isRequired: true, definesVariant: true };
 
+/** The discounts of a product as they would be with a draft, which takes the place of the stored one with its id. */
+const withDraft = (
+  { id, categoryIds, brandId, discounts }: Row,
+  draft: CouponRule | null,
+): DiscountRule[] => {
+  if (draft === null) return discounts;
+  const others = discounts.filter((rule) => rule.id !== draft.id);
+  return covers(draft, { productId: id, categoryIds, brandId }) ? [...others, draft] : others;
+};
+
 const productOf = (
   { colors, sizes, extras, discounts, variants, ...product }: Row,
   day: string,
@@ -117,11 +128,13 @@ const listOf = (query: ReturnType<typeof sql>) =>
  * Loads the products on sale among these ids, with options, discounts and stock, in one query. A product that
  * is not on sale, or whose vendor is inactive, is missing. Ids may be any numbers.
  * @param day today in India, `YYYY-MM-DD`, for the discounts
+ * @param draft an offer that is tried before it is saved; null for the stored ones alone
  */
 export const loadCartProducts = async (
   on: Db | Tx,
   ids: readonly number[],
   day: string,
+  draft: CouponRule | null = null,
 ): Promise<Map<number, CartProduct>> => {
   const validIds = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
   if (validIds.length === 0) return new Map();
@@ -166,7 +179,12 @@ export const loadCartProducts = async (
       validIds.map((id) => sql`${id}::int`),
       sql`, `,
     )}) and p.is_active and v.is_active`);
-  return new Map(found.rows.map(({ product }) => [product.id, productOf(product, day)]));
+  return new Map(
+    found.rows.map(({ product }) => [
+      product.id,
+      productOf({ ...product, discounts: withDraft(product, draft) }, day),
+    ]),
+  );
 };
 
 /**

@@ -49,6 +49,18 @@ const findRule = async (on: Db | Tx, code: string, isLocked: boolean): Promise<C
   };
 };
 
+/** The rule of a code, as it would be with a draft, which takes the place of the stored one with its id. */
+const ruleOf = async (
+  on: Db | Tx,
+  code: string,
+  isLocked: boolean,
+  draft: CouponRule | null,
+): Promise<CouponRule | null> => {
+  if (draft?.couponCode?.toUpperCase() === code.toUpperCase()) return draft;
+  const rule = await findRule(on, code, isLocked);
+  return draft !== null && rule?.id === draft.id ? null : rule;
+};
+
 const usesBy = async (on: Db | Tx, discountId: number, customerId: number): Promise<number> =>
   (
     await on
@@ -75,15 +87,21 @@ const linesOf = (cart: PricedCart, products: ReadonlyMap<number, CartProduct>): 
  * @param customerId null for a visitor
  * @param day today in India
  * @param isLocked true locks the coupon until the transaction ends, so that its uses can be counted
+ * @param draft an offer that is tried before it is saved
  */
 export const couponOfCode = async (
   on: Db | Tx,
   code: string,
   cart: PricedCart,
   products: ReadonlyMap<number, CartProduct>,
-  { customerId, day, isLocked }: { customerId: number | null; day: string; isLocked: boolean },
+  {
+    customerId,
+    day,
+    isLocked,
+    draft = null,
+  }: { customerId: number | null; day: string; isLocked: boolean; draft?: CouponRule | null },
 ): Promise<{ ok: true; value: OrderCoupon } | { ok: false; problem: CouponProblem }> => {
-  const rule = await findRule(on, code, isLocked);
+  const rule = await ruleOf(on, code, isLocked, draft);
   const used = rule === null || customerId === null ? null : await usesBy(on, rule.id, customerId);
   const applied = applyCoupon(rule, linesOf(cart, products), day, used);
   return applied.ok && rule !== null

@@ -37,9 +37,15 @@ const textsOf = (name: Texts, text: Localized): Record<string, string | null> =>
 });
 
 /**
- * A product's own discount, made here: the only one that covers this product alone, has no code, and came from no
- * import. @returns its id and value; null if there is none
+ * SQL: true for a discount `d` that is a product's own. It covers this product alone at all times, by a percentage, has
+ * no code, and came from no import.
  */
+export const isOwnDiscount = sql`d.applies_to = 'product' and d.value_type = 'percentage' and d.coupon_code is null
+  and d.starts_on is null and d.ends_on is null and d.max_discount_paise is null and d.min_order_paise is null
+  and (select count(*) from discount_products o where o.discount_id = d.id) = 1
+  and not exists (select from import_state i where i.key = 'catalogue/discounts/' || d.id)`;
+
+/** Finds a product's own discount. @returns its id and value; null if there is none */
 export const findOwnDiscount = async (
   on: Db | Tx,
   productId: number,
@@ -47,10 +53,7 @@ export const findOwnDiscount = async (
   (
     await on.execute<{ id: number; value: number; isActive: boolean }>(sql`
       select d.id, d.value, d.is_active as "isActive" from discounts d join discount_products p on p.discount_id = d.id
-      where p.product_id = ${productId} and d.applies_to = 'product' and d.value_type = 'percentage' and d.coupon_code is null
-        and (select count(*) from discount_products o where o.discount_id = d.id) = 1
-        and not exists (select from import_state i where i.key = 'catalogue/discounts/' || d.id)
-      order by d.id limit 1`)
+      where p.product_id = ${productId} and ${isOwnDiscount} order by d.id limit 1`)
   ).rows[0] ?? null;
 
 export type EditableProduct = {

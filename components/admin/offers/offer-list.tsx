@@ -1,0 +1,153 @@
+"use client";
+import { ListBase, useListContext } from "react-admin";
+import { Code } from "@/components/ui/inline-text";
+import { OFFER_KINDS, OFFER_STATES } from "@/lib/admin-contract/offer-calls";
+import { useDesk } from "../desk-context";
+import { DimHead } from "../parts/dim-head";
+import { ChoiceBox } from "../parts/field";
+import { Glyph } from "../parts/glyph";
+import { ListFoot } from "../parts/list-foot";
+import { Empty, PageState } from "../parts/page-state";
+import { SearchForm } from "../parts/search-form";
+import { LocalizedPhrase } from "../parts/values";
+import type { OfferRow } from "./offer-fields";
+import { OfferDays, OfferWorth, scopeText } from "./offer-words";
+
+type Filter = { text?: string; kind?: string; state?: string };
+
+const Filters = () => {
+  const { t } = useDesk();
+  const { filterValues, setFilters } = useListContext();
+  const filter = filterValues as Filter;
+  const set = (change: Filter) =>
+    setFilters(
+      Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== "")),
+    );
+  const all = { value: "", label: t("common.all") };
+  return (
+    <div className="filters">
+      <SearchForm
+        label={t("offers.search")}
+        placeholder={t("offers.searchHint")}
+        start={filter.text ?? ""}
+        onSearch={(text) => set({ text })}
+      />
+      <ChoiceBox
+        label={t("offers.kind")}
+        value={filter.kind ?? ""}
+        choices={[all, ...OFFER_KINDS.map((value) => ({ value, label: t(`offers.kinds.${value}`) }))]}
+        onChange={(kind) => set({ kind })}
+      />
+      <ChoiceBox
+        label={t("offers.state")}
+        value={filter.state ?? ""}
+        choices={[all, ...OFFER_STATES.map((value) => ({ value, label: t(`offers.states.${value}`) }))]}
+        onChange={(state) => set({ state })}
+      />
+    </div>
+  );
+};
+
+/** A product's own discount names its product; every other offer what it is for. */
+const Scope = ({ offer }: { offer: OfferRow }) => {
+  const desk = useDesk();
+  if (offer.ownSku === null) return scopeText(desk, offer);
+  return (
+    <>
+      {desk.t("offers.own")}{" "}
+      <a className="link" href={`#/products/${encodeURIComponent(offer.ownSku)}`}>
+        <Code>{offer.ownSku}</Code>
+      </a>
+    </>
+  );
+};
+
+const Row = ({ offer }: { offer: OfferRow }) => {
+  const { t } = useDesk();
+  const { couponCode, usedCount, usageLimit, state } = offer;
+  return (
+    <tr>
+      <td className="full">
+        <a href={`#/offers/${offer.id}`}>
+          <b>
+            <LocalizedPhrase text={offer.name} />
+          </b>
+        </a>
+        <small>
+          {couponCode === null ? t("offers.kinds.automatic") : <Code>{couponCode}</Code>} ·{" "}
+          <Scope offer={offer} />
+        </small>
+      </td>
+      <td data-label={t("offers.columns.worth")}>
+        <OfferWorth offer={offer} />
+      </td>
+      <td data-label={t("offers.columns.days")}>
+        <OfferDays offer={offer} />
+      </td>
+      <td className="end" data-label={t("offers.columns.used")}>
+        {couponCode === null ? (
+          "–"
+        ) : (
+          <Code>{usageLimit === null ? usedCount : `${usedCount} / ${usageLimit}`}</Code>
+        )}
+      </td>
+      <td className="end">
+        <span className={state === "running" ? "sale" : "sale off"}>{t(`offers.states.${state}`)}</span>
+      </td>
+    </tr>
+  );
+};
+
+const OfferListView = () => {
+  const { t } = useDesk();
+  const { data, error, refetch, total } = useListContext<OfferRow>();
+  return (
+    <>
+      <DimHead
+        name={t("menu.offers")}
+        figure={total === undefined ? undefined : t("offers.count", { count: total })}
+        actions={
+          <a className="line-btn" href="#/offers/create">
+            <Glyph name="plus" size={18} />
+            {t("offers.make")}
+          </a>
+        }
+      />
+      <Filters />
+      <PageState read={{ data, error, refetch }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t("offers.none")}>
+              <p>{t("offers.noneText")}</p>
+            </Empty>
+          ) : (
+            <table className="rows stack">
+              <thead>
+                <tr>
+                  <th>{t("offers.columns.offer")}</th>
+                  <th>{t("offers.columns.worth")}</th>
+                  <th>{t("offers.columns.days")}</th>
+                  <th className="end">{t("offers.columns.used")}</th>
+                  <th className="end">{t("offers.state")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((offer) => (
+                  <Row key={offer.id} offer={offer} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </PageState>
+      <ListFoot />
+    </>
+  );
+};
+
+/** Lists discounts and coupons, newest first. */
+export const OfferList = () => (
+  <ListBase resource="offers" perPage={25}>
+    <OfferListView />
+  </ListBase>
+);

@@ -1,0 +1,144 @@
+"use client";
+import { OFFER_SCOPES } from "@/lib/admin-contract/offer-calls";
+import { useDesk } from "../desk-context";
+import { ChoiceBox, TextBox } from "../parts/field";
+import type { Choices } from "../products/product-list";
+import { isCoupon, UNREADABLE, type Offer, type OfferField } from "./offer-fields";
+import { ScopeFields } from "./scope-fields";
+import { TypedBox } from "./typed-box";
+import type { OfferForm } from "./use-offer-form";
+
+/** The fields that the shop refused, and what they name that is not there. */
+export type Refused = { wrong: readonly string[]; unknown: string };
+type Props = { form: OfferForm; refused: Refused };
+
+type CheckedField = Exclude<OfferField, "name.en" | "name.ar" | "isActive" | "appliesTo" | "valueType">;
+
+/** What may stand in a field, and whether the shop refused what stands there. */
+export const useErrors = ({ wrong, unknown }: Refused) => {
+  const { t } = useDesk();
+  const errorOf = (field: CheckedField): string | null => {
+    if (!wrong.includes(field)) return null;
+    return field === "skus" && unknown !== ""
+      ? t("offers.unknownSkus", { skus: unknown })
+      : t(`offers.wrong.${field}`);
+  };
+  const numberOf = (field: CheckedField) => ({
+    wrong: t(`offers.wrong.${field}`),
+    isRefused: wrong.includes(field),
+  });
+  return { errorOf, numberOf };
+};
+
+/** What it takes off, and of what. */
+export const WorthFields = ({
+  form,
+  refused,
+  choices,
+  known,
+}: Props & { choices: Choices; known: Offer["products"] }) => {
+  const { t } = useDesk();
+  const { fields, set, change } = form;
+  const { errorOf, numberOf } = useErrors(refused);
+  const isPercent = fields.valueType === "percentage";
+  return (
+    <div className="form">
+      <ChoiceBox
+        label={t("offers.valueType")}
+        value={fields.valueType}
+        onChange={(value) =>
+          change(
+            value === "fixed" ? { valueType: "fixed", maxDiscountPaise: null } : { valueType: "percentage" },
+          )
+        }
+        choices={(["percentage", "fixed"] as const).map((value) => ({
+          value,
+          label: t(`offers.valueTypes.${value}`),
+        }))}
+      />
+      <TypedBox
+        label={t("offers.value")}
+        hint={t(
+          isPercent ? "offers.percentHint" : isCoupon(fields) ? "offers.rupeesHint" : "offers.perPieceHint",
+        )}
+        {...numberOf("value")}
+        unit={isPercent ? "percent" : "rupees"}
+        value={fields.value}
+        onChange={(value) => set("value", value ?? UNREADABLE)}
+      />
+      <ChoiceBox
+        label={t("offers.appliesTo")}
+        value={fields.appliesTo}
+        onChange={(value) => set("appliesTo", OFFER_SCOPES.find((scope) => scope === value) ?? "cart")}
+        choices={OFFER_SCOPES.filter((scope) => scope !== "cart" || isCoupon(fields)).map((value) => ({
+          value,
+          label: t(`offers.appliesToNames.${value}`),
+        }))}
+      />
+      <ScopeFields form={form} choices={choices} known={known} errorOf={errorOf} />
+      {isPercent && (
+        <TypedBox
+          label={t("offers.maxDiscount")}
+          hint={t("offers.amountHint")}
+          {...numberOf("maxDiscountPaise")}
+          unit="rupees"
+          value={fields.maxDiscountPaise}
+          onChange={(value) => set("maxDiscountPaise", value)}
+        />
+      )}
+      {isCoupon(fields) && (
+        <TypedBox
+          label={t("offers.minOrder")}
+          hint={t("offers.amountHint")}
+          {...numberOf("minOrderPaise")}
+          unit="rupees"
+          value={fields.minOrderPaise}
+          onChange={(value) => set("minOrderPaise", value)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** How often and on which days it holds. */
+export const LimitFields = ({ form, refused, usedCount }: Props & { usedCount: number }) => {
+  const { t } = useDesk();
+  const { fields, set } = form;
+  const { errorOf, numberOf } = useErrors(refused);
+  return (
+    <div className="form">
+      {isCoupon(fields) && (
+        <>
+          <TypedBox
+            label={t("offers.usageLimit")}
+            hint={t("offers.usedHint", { count: usedCount })}
+            {...numberOf("usageLimit")}
+            unit="whole"
+            value={fields.usageLimit}
+            onChange={(value) => set("usageLimit", value)}
+          />
+          <TypedBox
+            label={t("offers.perCustomer")}
+            hint={t("offers.emptyHint")}
+            {...numberOf("usageLimitPerCustomer")}
+            unit="whole"
+            value={fields.usageLimitPerCustomer}
+            onChange={(value) => set("usageLimitPerCustomer", value)}
+          />
+        </>
+      )}
+      {(["startsOn", "endsOn"] as const).map((field) => (
+        <TextBox
+          key={field}
+          label={t(`offers.${field}`)}
+          hint={t(`offers.${field}Hint`)}
+          error={errorOf(field)}
+          type="date"
+          isCode
+          value={fields[field] ?? ""}
+          onChange={(value) => set(field, value === "" ? null : value)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+"use client";
+import { useState } from "react";
+import { readDevice, writeDevice } from "../device";
+import { changedFields, type OfferField, type OfferFields } from "./offer-fields";
+
+/** Unsaved input kept on this device, with the fields it was typed over. */
+type Draft = { before: OfferFields; fields: OfferFields };
+
+const keyOf = (id: string): string => `desk.draft.offer.${id}`;
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" && value !== null && "before" in value && "fields" in value;
+
+/** The kept draft of an offer, or null. What somebody else saved since is found when it is sent. */
+const readDraft = (id: string): Draft | null => {
+  try {
+    const draft: unknown = JSON.parse(readDevice(keyOf(id)) ?? "null");
+    return isDraft(draft) ? draft : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The fields of an offer's form: what is typed over what was there. What is typed is kept on the device until it is saved.
+ * @param id names the draft
+ * @param start the fields as they were read
+ */
+export const useOfferForm = (id: string, start: OfferFields) => {
+  const [{ before, fields }, setState] = useState<Draft>(
+    () => readDraft(id) ?? { before: start, fields: start },
+  );
+  const take = (next: Draft) => {
+    const isChanged = changedFields(next.before, next.fields).length > 0;
+    writeDevice(keyOf(id), isChanged ? JSON.stringify(next) : null);
+    setState(next);
+  };
+  return {
+    before,
+    fields,
+    changed: changedFields(before, fields),
+    set: <K extends OfferField>(name: K, value: OfferFields[K]) =>
+      take({ before, fields: { ...fields, [name]: value } }),
+    /** Sets several fields at once. */
+    change: (changes: Partial<OfferFields>) => take({ before, fields: { ...fields, ...changes } }),
+    /** Begins anew from what the server has now; `typed` stays as a change over it. */
+    startFrom: (saved: OfferFields, typed: OfferFields = saved) => take({ before: saved, fields: typed }),
+  };
+};
+
+export type OfferForm = ReturnType<typeof useOfferForm>;

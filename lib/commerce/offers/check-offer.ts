@@ -1,0 +1,129 @@
+import "server-only";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/client";
+import { discounts } from "../db/schema";
+import { SCOPES, type EditableOffer, type OfferFields } from "./offer-fields";
+
+/** Letters of a name. */
+const LONGEST_NAME = 200;
+/** Ten million rupees. */
+const HIGHEST_AMOUNT = 1_000_000_000;
+/** Hundredths of a percent. */
+const WHOLE = 10_000;
+const MOST_USES = 1_000_000_000;
+/** Most products, categories or brands of an offer. */
+const LONGEST_LIST = 500;
+/** The checkout takes codes of up to 30 letters. */
+const CODE = /^[A-Za-z0-9_-]{3,30}$/;
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+
+const isName = (value: unknown): boolean =>
+  typeof value === "string" && value.trim() !== "" && value.length <= LONGEST_NAME;
+
+const isDay = (value: unknown): boolean => {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+
+/** True for a list of at most 500 values. */
+const isList = (value: unknown): boolean => Array.isArray(value) && value.length <= LONGEST_LIST;
+const isIds = (value: unknown): boolean =>
+  isList(value) && (value as unknown[]).every((one) => Number.isSafeInteger(one));
+
+const orNone =
+  (isRight: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === null || isRight(value);
+
+const isAmount = orNone((value) => isWhole(value, 1, HIGHEST_AMOUNT));
+const isLimit = orNone((value) => isWhole(value, 1, MOST_USES));
+
+const RULES: Record<keyof OfferFields, (value: unknown) => boolean> = {
+  "name.en": isName,
+  "name.ar": orNone(isName),
+  appliesTo: (value) => SCOPES.some((scope) => scope === value),
+  skus: isList,
+  categoryIds: isIds,
+  brandIds: isIds,
+  valueType: (value) => value === "fixed" || value === "percentage",
+  value: (value) => isWhole(value, 1, HIGHEST_AMOUNT),
+  couponCode: orNone((value) => typeof value === "string" && CODE.test(value)),
+  maxDiscountPaise: isAmount,
+  minOrderPaise: isAmount,
+  usageLimit: isLimit,
+  usageLimitPerCustomer: isLimit,
+  startsOn: orNone(isDay),
+  endsOn: orNone(isDay),
+  isActive: (value) => typeof value === "boolean",
+};
+
+/** Fields that only a coupon has: an automatic discount is part of a shown price, which has no cart and no customer. */
+const OF_COUPONS = ["minOrderPaise", "usageLimit", "usageLimitPerCustomer"] as const;
+
+/** The fields that cannot be beside the others. */
+const wrongTogether = ({ usedCount, fields }: EditableOffer): (keyof OfferFields)[] => {
+  const { appliesTo, valueType, value, couponCode, usageLimit, startsOn, endsOn } = fields;
+  const isCoupon = couponCode !== null;
+  return [
+    ...(valueType === "percentage" && value > WHOLE ? (["value"] as const) : []),
+    ...(!isCoupon && appliesTo === "cart" ? (["couponCode"] as const) : []),
+    ...OF_COUPONS.filter((name) => !isCoupon && fields[name] !== null),
+    ...(usageLimit !== null && usageLimit < usedCount ? (["usageLimit"] as const) : []),
+    ...(startsOn !== null && endsOn !== null && endsOn < startsOn ? (["endsOn"] as const) : []),
+  ];
+};
+
+const isCodeTaken = async (on: Db | Tx, { id, fields: { couponCode } }: EditableOffer): Promise<boolean> =>
+  couponCode !== null &&
+  (await on.$count(
+    discounts,
+    and(eq(sql`upper(${discounts.couponCode})`, sql`upper(${couponCode})`), ne(discounts.id, id ?? 0)),
+  )) > 0;
+
+type Found = { key: string | number; id: number };
+type Named = {
+  field: "skus" | "categoryIds" | "brandIds";
+  wanted: readonly (string | number)[];
+  found: Found[];
+};
+
+/** Finds the products, categories or brands that an offer names; null for one on the whole cart. */
+const findNamed = async (
+  on: Db | Tx,
+  { appliesTo, skus, categoryIds, brandIds }: OfferFields,
+): Promise<Named | null> => {
+  if (appliesTo === "cart") return null;
+  const [field, wanted, from] = {
+    product: ["skus", skus, sql`select sku as key, id from products where sku`] as const,
+    category: ["categoryIds", categoryIds, sql`select id as key, id from categories where id::text`] as const,
+    brand: ["brandIds", brandIds, sql`select id as key, id from brands where id::text`] as const,
+  }[appliesTo];
+  const { rows } = await on.execute<Found>(
+    sql`${from} in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))`,
+  );
+  return { field, wanted, found: rows };
+};
+
+/** What is wrong with an offer. `unknown`: what it names that the shop does not have. `ids`: of what it names. */
+type CheckedOffer = { wrong: (keyof OfferFields)[]; unknown: string[]; ids: number[] };
+
+/**
+ * Checks an offer as a whole: each field alone, the fields together, and what they name.
+ * @param offer with tidied fields
+ */
+export const checkOffer = async (on: Db | Tx, offer: EditableOffer): Promise<CheckedOffer> => {
+  const wrong = new Set(
+    (Object.keys(RULES) as (keyof OfferFields)[]).filter((name) => !RULES[name](offer.fields[name])),
+  );
+  if (wrong.size === 0) for (const name of wrongTogether(offer)) wrong.add(name);
+  if (!wrong.has("couponCode") && (await isCodeTaken(on, offer))) wrong.add("couponCode");
+  const named = wrong.has("appliesTo") ? null : await findNamed(on, offer.fields);
+  if (named === null) return { wrong: [...wrong], unknown: [], ids: [] };
+  const known = new Set(named.found.map(({ key }) => key));
+  const unknown = named.wanted.filter((one) => !known.has(one)).map(String);
+  if (unknown.length > 0 || known.size === 0) wrong.add(named.field);
+  return { wrong: [...wrong], unknown, ids: named.found.map(({ id }) => id) };
+};
