@@ -196,14 +196,14 @@ test("tells what of each product fits the choice, and how many of its variants",
     );
     return products.map((product) => [product.name.en, found.get(product.id)]);
   };
-  const both = { en: "50, 80.5 mm", ar: "50، 80.5 مم" };
+  const both = { en: "50, 80.5\u00a0mm", ar: "50، 80.5\u00a0مم" };
   expect(await matching(`${thread}:m8,${length}:50~`)).toEqual([
     [
       "B",
       {
         values: [
           { en: "M8", ar: "M8" },
-          { en: "50 mm", ar: "50 مم" },
+          { en: "50\u00a0mm", ar: "50\u00a0مم" },
         ],
         variants: 1,
         allVariants: 1,
@@ -214,7 +214,7 @@ test("tells what of each product fits the choice, and how many of its variants",
       {
         values: [
           { en: "M8", ar: "M8" },
-          { en: "80.5 mm", ar: "80.5 مم" },
+          { en: "80.5\u00a0mm", ar: "80.5\u00a0مم" },
         ],
         variants: 1,
         allVariants: 1,
