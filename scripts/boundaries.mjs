@@ -282,7 +282,13 @@ export const ZONES = [
 
   // What was sold in a period.
   { name: "figures", paths: ["lib/commerce/figures/"], ours: [...GROUND, "orders"], never: FRAMEWORK },
-  { name: "payouts", paths: ["lib/commerce/payouts/"], ours: [...GROUND, "exchange"], never: FRAMEWORK },
+  // A statement is printed as an invoice is.
+  {
+    name: "payouts",
+    paths: ["lib/commerce/payouts/"],
+    ours: [...GROUND, "exchange", "invoices", "site-words"],
+    never: FRAMEWORK,
+  },
   // People of the shop and their sessions.
   {
     name: "staff",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PART_STATES } from "../model/part-states";
 import type { Access } from "./roles";
-import { id, localized, moment, note, page, paise, rows, text } from "./shapes";
+import { file, id, localized, moment, note, page, paise, paperLanguage, rows, text } from "./shapes";
 
 const partState = z.enum(PART_STATES);
 const number = z.string().trim().min(1).max(32);
@@ -19,6 +19,9 @@ export const ORDER_TABS = [
   "all",
 ] as const;
 const tab = z.enum(ORDER_TABS);
+
+/** Most orders of one action on many. */
+export const MOST_AT_ONCE = 100;
 
 const partOfRow = z.object({
   vendorId: z.int(),
@@ -151,6 +154,18 @@ export const orderCalls = {
   },
   "orders/show": { access: EVERYONE, request: z.object({ number }), answer: order },
   "orders/pack": { access: EVERYONE, request: z.object(ofPart), answer: order },
+  /**
+   * Packs every part of these orders that can be packed, one order after the other: a refused one does not stop the
+   * others. Each result has the number of packed parts, or the code of its refusal; UNAVAILABLE also for orders that were
+   * not reached in time.
+   */
+  "orders/pack-many": {
+    access: EVERYONE,
+    request: z.object({ numbers: z.array(number).min(1).max(MOST_AT_ONCE) }),
+    answer: z.object({
+      results: z.array(z.object({ number: z.string(), packed: z.int(), refusal: z.string().nullable() })),
+    }),
+  },
   /** A further parcel for a part that is on the way. Refused: PARCEL_INVALID. */
   "orders/ship": {
     access: EVERYONE,
@@ -192,8 +207,23 @@ export const orderCalls = {
   /** An invoice or a credit note as a PDF file. Refused: NOT_FOUND also for one of another seller. */
   "orders/document": {
     access: EVERYONE,
-    request: z.object({ number, document: z.string().trim().min(1).max(40), language: z.enum(["en", "ar"]) }),
-    answer: z.object({ name: z.string(), data: z.base64() }),
+    request: z.object({ number, document: z.string().trim().min(1).max(40), language: paperLanguage }),
+    answer: file,
+  },
+  /**
+   * Packing slips as one PDF file, each on pages of its own. Without a vendor: of all parts of the order that are still to
+   * be sent. Parts without goods to send, and those of other sellers, are left out; refused with NOT_FOUND if none is left.
+   */
+  "orders/packing-slips": {
+    access: EVERYONE,
+    request: z.object({
+      parts: z
+        .array(z.object({ number, vendorId: id.nullable().default(null) }))
+        .min(1)
+        .max(MOST_AT_ONCE),
+      language: paperLanguage,
+    }),
+    answer: file.extend({ count: z.int() }),
   },
   "orders/add-note": {
     access: EVERYONE,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access } from "./roles";
-import { id, localized, moment, month, page, paise, rows } from "./shapes";
+import { file, id, localized, moment, month, page, paise, paperLanguage, rows } from "./shapes";
 
 /** Hundredths of a percent. */
 const basisPoints = z.int().min(0).max(5_000);
@@ -55,6 +55,12 @@ export const payoutCalls = {
     access: OWN,
     request: z.object({ vendorId: id.nullable().default(null), month }),
     answer: z.object({ fileName: z.string(), text: z.string() }),
+  },
+  /** The same entries as a PDF file, with the balance before and after them. */
+  "payouts/print-statement": {
+    access: OWN,
+    request: z.object({ vendorId: id.nullable().default(null), month, language: paperLanguage }),
+    answer: file,
   },
   /** Refused: OVER_BALANCE with `balancePaise`. */
   "payouts/pay": {

@@ -8,6 +8,10 @@ export type LocalizedText = z.output<typeof localized>;
 
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
+/** A file, its content in base64. */
+export const file = z.object({ name: z.string(), data: z.base64() });
+/** The language of a printed paper. */
+export const paperLanguage = z.enum(["en", "ar"]);
 /** Whole paise. */
 export const paise = z.int();
 export const id = z.int().min(1).max(2_147_483_647);

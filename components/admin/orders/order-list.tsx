@@ -3,10 +3,13 @@ import { ListBase, useListContext } from "react-admin";
 import { ORDER_TABS } from "@/lib/admin-contract/order-calls";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
+import { KeysLine } from "../parts/keys-line";
 import { ListFoot } from "../parts/list-foot";
 import { Empty, PageState } from "../parts/page-state";
 import { SearchForm } from "../parts/search-form";
 import { listHref, TabsNav } from "../parts/tabs-nav";
+import { useListKeys } from "../parts/use-list-keys";
+import { OrderBulkBar } from "./order-bulk-bar";
 import { OrderRows } from "./order-rows";
 import type { OrderRow, OrderTab } from "./order-types";
 
@@ -18,6 +21,7 @@ const OrderListView = () => {
   const list = useListContext<OrderRow>();
   const { filterValues, setFilters, data, total, meta } = list;
   const { tab = "all", text = "" } = filterValues as Filter;
+  const keys = useListKeys(list.onToggleItem);
   const counts = (meta as { counts?: Counts } | undefined)?.counts;
   return (
     <>
@@ -43,6 +47,7 @@ const OrderListView = () => {
           onSearch={(found) => setFilters({ tab, ...(found ? { text: found } : {}) })}
         />
       </div>
+      <OrderBulkBar />
       <PageState read={{ data, error: list.error, refetch: list.refetch }}>
         {(rows) =>
           rows.length === 0 ? (
@@ -55,6 +60,7 @@ const OrderListView = () => {
         }
       </PageState>
       <ListFoot />
+      <KeysLine keys={keys} />
     </>
   );
 };

@@ -11,6 +11,7 @@ import type { Line, Order, Part } from "./order-types";
 import { StateMark, Track } from "./part-state";
 import { ShipDialog } from "./ship-dialog";
 import { TakeBackDrawer } from "./take-back-drawer";
+import { useSlips } from "./use-slips";
 import { useOrderAction } from "./use-order-action";
 
 const LineRow = ({ line }: { line: Line }) => {
@@ -90,12 +91,17 @@ const Parcels = ({ parcels }: { parcels: Part["parcels"] }) => {
 type Props = { order: Order; part: Part; isWaiting: boolean };
 type Step = "ship" | "cancel" | "return" | null;
 
-/** Buttons of the actions that the state of the part allows. */
+/** True if goods are to be sent or were sent, so that there is a packing slip. */
+const hasSlip = ({ state }: Part): boolean =>
+  state === "to-pack" || state === "packed" || state === "shipped" || state === "delivered";
+
+/** Buttons of the actions that the state of the part allows, and the packing slip. */
 const PartActions = ({ order, part, isWaiting }: Props) => {
   const { t } = useDesk();
   const [open, setOpen] = useState<Step>(null);
   const pack = useOrderAction("pack");
   const deliver = useOrderAction("deliver");
+  const slips = useSlips();
   const of = { number: order.id, vendorId: part.vendorId };
   const can = (action: Part["actions"][number]) => part.actions.includes(action);
   const isShipNext = isWaiting && !can("pack") && part.state === "packed";
@@ -133,8 +139,14 @@ const PartActions = ({ order, part, isWaiting }: Props) => {
           {t(`orders.actions.${action}`)}
         </Button>
       ))}
+      {hasSlip(part) && (
+        <Button disabled={slips.isBusy} onClick={() => void slips.print([of])}>
+          <Glyph name="print" size={18} />
+          {t("orders.slips.one")}
+        </Button>
+      )}
       {can("pack") && <small className="quiet">{t("orders.packLead")}</small>}
-      <Failure failure={pack.failure ?? deliver.failure} />
+      <Failure failure={pack.failure ?? deliver.failure ?? slips.failure} />
       {open === "ship" && <ShipDialog order={order} part={part} onClose={() => setOpen(null)} />}
       {(open === "cancel" || open === "return") && (
         <TakeBackDrawer action={open} order={order} part={part} onClose={() => setOpen(null)} />
@@ -168,7 +180,9 @@ export const OrderPart = ({ order, part, isWaiting }: Props) => {
         </tbody>
       </table>
       <Parcels parcels={part.parcels} />
-      {part.actions.length > 0 && <PartActions order={order} part={part} isWaiting={isWaiting} />}
+      {(part.actions.length > 0 || hasSlip(part)) && (
+        <PartActions order={order} part={part} isWaiting={isWaiting} />
+      )}
     </section>
   );
 };

@@ -1,4 +1,6 @@
 "use client";
+import Checkbox from "@mui/material/Checkbox";
+import { useListContext } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";
 import { LocalizedPhrase, Typed, When } from "../parts/values";
@@ -41,14 +43,38 @@ const Parts = ({ row, tab }: { row: OrderRow; tab: OrderTab }) => {
   );
 };
 
-/** One row an order, one line a seller's part. The last column holds the next step. */
+/** The head of the column of checkboxes: chooses all rows, or none. */
+const ChooseAll = ({ rows }: { rows: readonly OrderRow[] }) => {
+  const { t } = useDesk();
+  const { selectedIds, onSelect } = useListContext<OrderRow>();
+  const ids = rows.map(({ id }) => id);
+  const chosen = ids.filter((id) => selectedIds.includes(id));
+  const isAll = chosen.length === ids.length;
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={() => onSelect(isAll ? [] : ids)}
+      slotProps={{ input: { "aria-label": t("products.chooseAll") } }}
+    />
+  );
+};
+
+/**
+ * One row an order, one line a seller's part. The last column holds the next step. The list's keys find a row and its
+ * order by `data-row` (use-list-keys.ts).
+ */
 export const OrderRows = ({ rows, tab }: { rows: readonly OrderRow[]; tab: OrderTab }) => {
   const { t } = useDesk();
   const paymentText = usePaymentText();
+  const { selectedIds, onToggleItem } = useListContext<OrderRow>();
   return (
     <table className="rows stack orders">
       <thead>
         <tr>
+          <th className="pick">
+            <ChooseAll rows={rows} />
+          </th>
           <th>{t("orders.columns.order")}</th>
           <th>{t("orders.columns.customer")}</th>
           <th>{t("orders.columns.parts")}</th>
@@ -61,8 +87,16 @@ export const OrderRows = ({ rows, tab }: { rows: readonly OrderRow[]; tab: Order
         {rows.map((row) => {
           const next = nextStep(row);
           const href = `#/orders/${encodeURIComponent(row.id)}/show`;
+          const isChosen = selectedIds.includes(row.id);
           return (
-            <tr key={row.id}>
+            <tr key={row.id} data-row={row.id} className={isChosen ? "on" : ""}>
+              <td className="pick">
+                <Checkbox
+                  checked={isChosen}
+                  onChange={() => onToggleItem(row.id)}
+                  slotProps={{ input: { "aria-label": t("products.choose", { id: row.id }) } }}
+                />
+              </td>
               <td className="no">
                 <a href={href}>
                   <b>

@@ -1,5 +1,6 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useAskBeforeLeaving } from "../parts/use-ask-before-leaving";
 import { forgetDraft, keepDraft, readDraft, type Draft } from "./drafts";
 import { changesOf, type ProductField, type ProductFields } from "./product-fields";
 
@@ -16,36 +17,47 @@ export const useProductForm = (id: string, start: ProductFields, version: string
   const [before, setBefore] = useState(start);
   const [fields, setFields] = useState(start);
   const [offered, setOffered] = useState<Draft | null>(() => readDraft(id));
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const [kept, setKept] = useState<Draft | null>(null);
+  /** What was typed and is not kept yet. */
+  const waiting = useRef<Draft | null>(null);
   const changed = Object.keys(changesOf(before, fields)) as ProductField[];
   const isChanged = changed.length > 0;
 
   useEffect(() => {
-    if (!isChanged) return;
+    if (!isChanged) {
+      waiting.current = null;
+      return;
+    }
+    const draft = { at: new Date().toISOString(), version, before, fields };
+    waiting.current = draft;
     const timer = setTimeout(() => {
-      const at = new Date().toISOString();
-      if (keepDraft(id, { at, version, before, fields })) setKeptAt(at);
+      waiting.current = null;
+      if (keepDraft(id, draft)) setKept(draft);
     }, KEEP_AFTER);
     return () => clearTimeout(timer);
   }, [id, version, before, fields, isChanged]);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isChanged]);
+  // Someone who goes on before the quiet was long enough loses nothing either.
+  useEffect(
+    () => () => {
+      if (waiting.current !== null) keepDraft(id, waiting.current);
+    },
+    [id],
+  );
+
+  useAskBeforeLeaving(isChanged && kept?.fields !== fields);
 
   const forget = () => {
     forgetDraft(id);
+    waiting.current = null;
     setOffered(null);
-    setKeptAt(null);
+    setKept(null);
   };
   return {
     before,
     fields,
     changed,
-    keptAt,
+    keptAt: kept?.at ?? null,
     offered,
     set: <K extends ProductField>(name: K, value: ProductFields[K]) =>
       setFields((now) => ({ ...now, [name]: value })),

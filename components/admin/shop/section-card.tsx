@@ -6,6 +6,7 @@ import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { SendButton } from "../parts/send-button";
+import { useAskBeforeLeaving } from "../parts/use-ask-before-leaving";
 import { useCall } from "../use-call";
 import { keepSectionDraft, readSectionDraft } from "./section-draft";
 import { SECTION_SHAPES } from "./section-shapes";
@@ -22,14 +23,16 @@ export const SectionCard = ({ found }: { found: Section }) => {
   const [value, setValue] = useState<unknown>(() => readSectionDraft(section, version) ?? shown.value);
   const save = useCall("site/save");
   const reset = useCall("site/reset");
+  const [isKept, setKept] = useState(true);
   const isChanged = JSON.stringify(value) !== JSON.stringify(shown.value);
   const failure = save.failure ?? reset.failure;
   const wrong = (save.failure?.facts?.fields as string[] | undefined) ?? [];
   const title = t(`shop.sections.${section}`);
+  useAskBeforeLeaving(isChanged && !isKept);
 
   const type = (next: unknown) => {
     setValue(next);
-    keepSectionDraft(section, { value: next, seen: version });
+    setKept(keepSectionDraft(section, { value: next, seen: version }));
   };
   const take = (next: Section | null, said: string) => {
     if (next === null) return;

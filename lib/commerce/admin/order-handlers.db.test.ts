@@ -1,7 +1,9 @@
+import { eq, inArray } from "drizzle-orm";
 import { db } from "../db/client";
 import * as t from "../db/schema";
 import { thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
+import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
 import { brokenInvariants } from "../orders/invariants";
 import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
 import type { AdminCaller } from "./handler";
@@ -170,4 +172,99 @@ test("an invoice is printed for the shop and for its seller alone", async () => 
   expect(await orderHandlers["orders/document"](asked, sellerOf(south.id))).toMatchObject({
     code: "NOT_FOUND",
   });
+});
+
+test("several orders are packed at once; what is refused does not stop the others", async () => {
+  const [first, second] = [await anOrderOfTwoSellers(), await anOrderOfTwoSellers()];
+  const mails = () => db().$count(t.outbox, eq(t.outbox.kind, "order-step"));
+  const before = await mails();
+  const packed = await orderHandlers["orders/pack-many"](
+    { numbers: [first.number, "HW-NONE", second.number.toLowerCase(), second.number] },
+    OWNER,
+  );
+  expect(packed).toEqual({
+    ok: true,
+    value: {
+      results: [
+        { number: first.number, packed: 2, refusal: null },
+        { number: "HW-NONE", packed: 0, refusal: "NOT_FOUND" },
+        { number: second.number, packed: 2, refusal: null },
+      ],
+    },
+  });
+  expect(await mails()).toBe(before + 2);
+  for (const { number } of [first, second]) expect((await list(OWNER, "packed", number)).total).toBe(1);
+  expect((await show(OWNER, first.number))?.events[0]).toMatchObject({ action: "order.pack" });
+  expect(await orderHandlers["orders/pack-many"]({ numbers: [first.number] }, OWNER)).toMatchObject({
+    value: { results: [{ packed: 0, refusal: "ACTION_NOT_ALLOWED" }] },
+  });
+});
+
+test("a seller packs their own parts of several orders", async () => {
+  const { number, south } = await anOrderOfTwoSellers();
+  const other = await anOrderOfTwoSellers();
+  const packed = await orderHandlers["orders/pack-many"](
+    { numbers: [number, other.number] },
+    sellerOf(south.id),
+  );
+  expect(packed).toMatchObject({
+    value: {
+      results: [
+        { number, packed: 1, refusal: null },
+        { number: other.number, packed: 0, refusal: "NOT_FOUND" },
+      ],
+    },
+  });
+  expect((await show(OWNER, number))?.parts.map(({ state }) => state)).toEqual(["to-pack", "packed"]);
+});
+
+test("packing slips list the goods of each part without prices, for the shop and for their seller alone", async () => {
+  const { number, north, south, customer, lineIds } = await anOrderOfTwoSellers();
+  const [bolts = 0, nuts = 0] = lineIds;
+  const takeBack = (vendorId: number, lineId: number, quantity: number) =>
+    orderHandlers["orders/cancel"]({ number, vendorId, note: "", pieces: [{ lineId, quantity }] }, OWNER);
+  await takeBack(north.id, bolts, 1);
+  const print = async (caller: AdminCaller, vendorId: number | null, language: "en" | "ar" = "en") => {
+    const printed = await orderHandlers["orders/packing-slips"](
+      { parts: [{ number, vendorId }], language },
+      caller,
+    );
+    if (!printed.ok) return printed.code;
+    const pdf = Buffer.from(printed.value.data, "base64");
+    return { ...printed.value, pages: pagesOf(pdf), text: textOf(pdf) };
+  };
+  const [line, other] = await db()
+    .select()
+    .from(t.orderLines)
+    .where(inArray(t.orderLines.id, lineIds))
+    .orderBy(t.orderLines.position);
+  expect(await print(OWNER, north.id)).toMatchObject({
+    name: `packing-slip-${number}.pdf`,
+    count: 1,
+    pages: 1,
+  });
+  const [own, all, arabic] = [
+    await print(sellerOf(north.id), north.id),
+    await print(OWNER, null),
+    await print(OWNER, null, "ar"),
+  ];
+  if (typeof own === "string" || typeof all === "string" || typeof arabic === "string")
+    throw new Error("a slip was not printed");
+  for (const shown of [number, String(line?.sku), "North"]) expect(own.text).toContain(shown);
+  expect(own.text).not.toContain(String(other?.sku));
+  expect(own.text).not.toContain("South");
+  // A seller is not told the customer's telephone number, and nobody is told a price.
+  expect(customer.mobileNo).not.toBe("");
+  expect(own.text).not.toContain(customer.mobileNo);
+  expect(all.text).toContain(customer.mobileNo);
+  expect(all.text).not.toMatch(/₹|100\.01/);
+  expect([all.count, all.pages]).toEqual([2, 2]);
+  expect(all.text.split("Page 1 of 1")).toHaveLength(3);
+  expect(arabic.text).toContain("قائمة التغليف");
+
+  expect(await print(sellerOf(south.id), north.id)).toBe("NOT_FOUND");
+  expect(await print(sellerOf(999_999), null)).toBe("NOT_FOUND");
+  await takeBack(south.id, nuts, 3);
+  expect(await print(OWNER, south.id)).toBe("NOT_FOUND");
+  expect(await print(OWNER, null)).toMatchObject({ count: 1 });
 });

@@ -12,6 +12,7 @@ import { footOf } from "../mail/words";
 import { deliverOrder, packOrder, shipOrder } from "../orders/fulfil-order";
 import { countTabs, listOrders } from "../orders/order-list";
 import { addOrderNote } from "../orders/order-notes";
+import { printPackingSlips } from "../orders/packing-slips";
 import { receiveCashOfOrder, refundOrder } from "../orders/refund-order";
 import { cancelPieces, returnPieces, type TakeBackRequest } from "../orders/take-back";
 import { previewTakeBack, type TakeBackPreview } from "../orders/take-back-preview";
@@ -19,6 +20,7 @@ import { done, failed, type Result } from "../result";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
 import { localizedText } from "./localized-text";
 import { readOrder } from "./order-answer";
+import { packMany } from "./pack-many";
 
 type Order = AdminAnswer<"orders/show">;
 
@@ -94,6 +96,7 @@ export const orderHandlers: AdminHandlersOf<keyof typeof orderCalls> = {
   },
   "orders/pack": async ({ note, ...request }, caller) =>
     afterwards(caller, request.number, await packOrder(caller.actor, { ...request, reason: note })),
+  "orders/pack-many": async ({ numbers }, { actor }) => done({ results: await packMany(actor, numbers) }),
   "orders/ship": async ({ note, ...request }, caller) =>
     afterwards(caller, request.number, await shipOrder(caller.actor, { ...request, reason: note })),
   "orders/deliver": async ({ note, ...request }, caller) =>
@@ -113,6 +116,12 @@ export const orderHandlers: AdminHandlersOf<keyof typeof orderCalls> = {
     if (found === null) return failed("NOT_FOUND");
     const { name, content } = await invoiceFile(found, language);
     return done({ name, data: content.toString("base64") });
+  },
+  "orders/packing-slips": async ({ parts, language }, { actor }) => {
+    const printed = await printPackingSlips(actor, parts, language);
+    if (printed === null) return failed("NOT_FOUND");
+    const { name, content, count } = printed;
+    return done({ name, data: content.toString("base64"), count });
   },
   "orders/add-note": async (request, caller) =>
     afterwards(caller, request.number, await addOrderNote(caller.actor, request)),

@@ -2,7 +2,7 @@ import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { payoutCalls } from "@/lib/admin-contract/payout-calls";
 import { listBalances, listLedger, type VendorBalance } from "../payouts/ledger";
-import { writeStatement } from "../payouts/statement";
+import { printStatement, writeStatement } from "../payouts/statement";
 import { payVendor, setVendorTerms } from "../payouts/pay-vendor";
 import { done, failed, type Result } from "../result";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
@@ -37,6 +37,12 @@ export const payoutHandlers: AdminHandlersOf<keyof typeof payoutCalls> = {
   "payouts/statement": async ({ vendorId: asked, month }, caller) => {
     const vendorId = vendorOf(caller, asked);
     return vendorId === null ? failed("NOT_FOUND") : done(await writeStatement(vendorId, month));
+  },
+  "payouts/print-statement": async ({ vendorId: asked, month, language }, caller) => {
+    const vendorId = vendorOf(caller, asked);
+    const printed = vendorId === null ? null : await printStatement(vendorId, month, language);
+    if (printed === null) return failed("NOT_FOUND");
+    return done({ name: printed.name, data: printed.content.toString("base64") });
   },
   "payouts/pay": async (payout, { actor }) => afterwards(payout.vendorId, await payVendor(actor, payout)),
   "payouts/set-terms": async ({ vendorId, ...terms }, { actor }) =>

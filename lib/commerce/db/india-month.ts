@@ -4,3 +4,7 @@ import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 /** Selects rows whose moment is in a month in India. @param month `YYYY-MM`; empty or null for all time */
 export const isInMonth = (moment: SQLWrapper, month: string | null): SQL =>
   month ? sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month}::text` : sql`true`;
+
+/** Selects rows whose moment is before a month in India. @param month `YYYY-MM` */
+export const isBeforeMonth = (moment: SQLWrapper, month: string): SQL =>
+  sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM') < ${month}::text`;

@@ -50,7 +50,8 @@ const kindOf = (isRegistered: boolean, lines: readonly Line[]): InvoiceFigures["
 const taxesNamed = (supply: Supply): InvoiceFigures["taxes"] =>
   supply.kind === "between" ? "igst" : supply.isUnionTerritory ? "cgst-utgst" : "cgst-sgst";
 
-const sellerOf = (vendor: Vendor): InvoiceFigures["seller"] => ({
+/** A vendor as papers name them. */
+export const sellerOf = (vendor: Vendor): InvoiceFigures["seller"] => ({
   name: vendor.name,
   addressLine: vendor.addressLine,
   city: vendor.city,

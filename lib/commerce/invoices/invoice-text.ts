@@ -20,7 +20,8 @@ export const percent = (rate: number): string => ltr(`${Number(rate.toFixed(3))}
 /** Formats `YYYY-MM-DD` as the shop shows a day (ruling O101). */
 export const shownDay = (day: string): string => ltr(day.split("-").toReversed().join("-"));
 
-const lines = (list: (string | null)[]): string =>
+/** Joins the lines of an address; what is empty has none. */
+export const addressLines = (list: (string | null)[]): string =>
   list.filter((line) => line !== null && line.trim() !== "" && line !== own("")).join("\n");
 
 export type Setting = {
@@ -43,9 +44,13 @@ export const taxesOf = ({
   ];
 };
 
-export const sellerLines = ({ figures: { seller }, language, t }: Setting): string => {
+/** Address, GSTIN and e-mail of a seller, below the name. */
+export const sellerLines = (
+  seller: InvoiceFigures["seller"],
+  { language, t }: Pick<Setting, "language" | "t">,
+): string => {
   const state = seller.state === null ? "" : inLanguage(seller.state, language);
-  return lines([
+  return addressLines([
     own(seller.addressLine),
     own([seller.city === null ? "" : inLanguage(seller.city, language), seller.postalCode].join(" ").trim()),
     seller.stateCode === null
@@ -86,7 +91,7 @@ export const buyerLines = (setting: Setting): string => {
     t,
   } = setting;
   const { city, state, country } = buyerPlace(setting);
-  return lines([
+  return addressLines([
     // Of a company, whose name is above: the person who ordered for it.
     buyer.companyName === undefined ? null : own(buyer.name),
     own(buyer.addressLine),

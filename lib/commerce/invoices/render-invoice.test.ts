@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { inflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { Language } from "@/lib/i18n/languages";
 import type { InvoiceFigures } from "../db/schema";
+import { pagesOf, textOf } from "./pdf/read-pdf.testing";
 import { renderInvoice } from "./render-invoice";
 
 const LINE = {
@@ -62,7 +62,6 @@ const print = async (language: Language, of: InvoiceFigures) =>
     },
     language,
   );
-const pagesOf = (pdf: Buffer): number => (pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? []).length;
 
 test.each(["en", "ar"] as const)(
   "an invoice in %s is a tagged PDF with its faces inside, the same bytes each time",
@@ -83,41 +82,6 @@ test.each(["en", "ar"] as const)(
     expect(pagesOf(pdf)).toBe(1);
   },
 );
-
-/** Reads the text as readers of PDF do: characters of the drawn codes, right-to-left texts turned back letter by letter. */
-const textOf = (pdf: Buffer): string => {
-  const objects = new Map(
-    [...pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
-      ([, id, body]) => [id!, body!] as const,
-    ),
-  );
-  const contents = (id: string): string => {
-    const body = objects.get(id) ?? "";
-    const stream = Buffer.from(/stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? "", "latin1");
-    return (body.includes("/FlateDecode") ? inflateSync(stream) : stream).toString("latin1");
-  };
-  const charactersOf = (font: string): string[] =>
-    [
-      ...contents(/\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? "")?.[1] ?? "").matchAll(/> \[(.*)\]/g),
-    ].flatMap(([, entries]) =>
-      [...entries!.matchAll(/<([^>]*)>/g)].map(([, hex]) =>
-        Buffer.from(hex!.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
-      ),
-    );
-  const source = [...objects.values()].join("\n");
-  const fonts = new Map(
-    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, charactersOf(id!)]),
-  );
-  return [...source.matchAll(/\/Contents (\d+) 0 R/g)]
-    .flatMap(([, id]) => contents(id!).split("\nBT\n").slice(1))
-    .map((block) => {
-      const characters = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? "") ?? [];
-      const codes = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
-      const drawn = codes.map((code) => characters[Number.parseInt(code, 16)] ?? "?");
-      return (/\p{Script=Arabic}/u.test(drawn.join("")) ? drawn.toReversed() : drawn).join("");
-    })
-    .join("|");
-};
 
 test("the text of an Arabic invoice can be searched, copied and read aloud", async () => {
   const name = { en: "Screw", ar: "برغي جبس 3.5 × 25 مم، عبوة من 100 قطعة" };

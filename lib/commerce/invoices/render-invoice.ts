@@ -5,7 +5,20 @@ import type { InvoiceTaxes } from "../db/schema";
 import { ltr, own } from "../isolate";
 import { AMOUNT_IN_WORDS } from "./amount-in-words";
 import { inLanguage, invoiceWords } from "./invoice-words";
-import { COLOR, CONTENT, openSheet, PAGE, type Sheet, type Style } from "./pdf/sheet";
+import {
+  BODY,
+  drawFacts,
+  drawFoot,
+  drawNote,
+  drawParty,
+  drawSums,
+  drawTitle,
+  HEADING,
+  headColumns,
+  LABEL,
+  room,
+} from "./pdf/paper";
+import { COLOR, CONTENT, openSheet, PAGE } from "./pdf/sheet";
 import { drawTable, type Cell, type Column } from "./pdf/table";
 import {
   type PrintedInvoice,
@@ -19,49 +32,15 @@ import {
   buyerLines,
 } from "./invoice-text";
 
-const LABEL: Style = { size: 7.5, color: COLOR.soft };
-
-const BODY: Style = { size: 8.5 };
-
-const STRONG: Style = { size: 9.5, isBold: true };
-
-const TITLE: Style = { size: 20, isBold: true, color: COLOR.green };
-
-const HEADING: Style = { size: 9.5, isBold: true, color: COLOR.green };
-
 /** Draws title, number, seller and buyer. @returns its bottom */
 const drawHead = (setting: Setting): number => {
   const { sheet, invoice, figures, language, t } = setting;
-  const title = sheet.text(
-    "H1",
-    t(`kind.${figures.kind}`),
-    { x: PAGE.side, y: PAGE.top - 6, width: 330 },
-    TITLE,
-  );
-  const number: Style = { size: 12, isBold: true };
-  const below = sheet.text(
-    "P",
-    ltr(invoice.number),
-    { x: PAGE.side + 330, y: PAGE.top - 2, width: CONTENT - 330, align: "end" },
-    number,
-  );
-  sheet.text(
-    "P",
-    t("original"),
-    { x: PAGE.side + 330, y: PAGE.top - 2 + below, width: CONTENT - 330, align: "end" },
-    LABEL,
-  );
-  let y = PAGE.top - 6 + Math.max(title, below + 14) + 6;
-  sheet.rule(y, COLOR.green, 1.5);
-  y += 10;
-
-  const gap = 16;
-  const width = (CONTENT - 2 * gap) / 3;
-  const party = (x: number, label: string, name: string, rest: string): number => {
-    const labelled = sheet.text("P", label, { x, y, width }, LABEL);
-    const named = sheet.text("P", name, { x, y: y + labelled, width }, STRONG);
-    return labelled + named + sheet.text("P", rest, { x, y: y + labelled + named, width }, BODY);
-  };
+  const y = drawTitle(sheet, {
+    title: t(`kind.${figures.kind}`),
+    number: ltr(invoice.number),
+    below: t("original"),
+  });
+  const [first, second, third] = headColumns(y);
   const { corrects } = figures;
   const facts: [string, string][] = [
     [t(corrects ? "creditDate" : "date"), shownDay(invoice.issuedOn)],
@@ -91,24 +70,17 @@ const drawHead = (setting: Setting): number => {
     ...(corrects ? [] : [[t("reverseCharge"), t("no")] satisfies [string, string]]),
   ];
   const heights = [
-    party(PAGE.side, t("seller"), own(inLanguage(figures.seller.name, language)), sellerLines(setting)),
-    party(
-      PAGE.side + width + gap,
-      t(corrects ? "creditedTo" : "buyer"),
-      own(figures.buyer.companyName ?? figures.buyer.name),
-      buyerLines(setting),
-    ),
-    facts.reduce((used, [label, value]) => {
-      const x = PAGE.side + 2 * (width + gap);
-      const labelled = sheet.text("P", label, { x, y: y + used, width: width * 0.5 }, LABEL);
-      const valued = sheet.text(
-        "P",
-        value,
-        { x: x + width * 0.5, y: y + used, width: width * 0.5, align: "end" },
-        BODY,
-      );
-      return used + Math.max(labelled, valued) + 2;
-    }, 0),
+    drawParty(sheet, first, {
+      label: t("seller"),
+      name: own(inLanguage(figures.seller.name, language)),
+      rest: sellerLines(figures.seller, setting),
+    }),
+    drawParty(sheet, second, {
+      label: t(corrects ? "creditedTo" : "buyer"),
+      name: own(figures.buyer.companyName ?? figures.buyer.name),
+      rest: buyerLines(setting),
+    }),
+    drawFacts(sheet, third, facts),
   ];
   return y + Math.max(...heights) + 16;
 };
@@ -162,46 +134,26 @@ const drawGoods = ({ sheet, figures, language, t }: Setting, y: number): number 
   return drawTable(sheet, y, columns, rows, sum);
 };
 
-/** Starts a new page if less than `height` is left. */
-const room = (sheet: Sheet, y: number, height: number): number => {
-  if (y + height <= PAGE.height - PAGE.bottom) return y;
-  sheet.newPage();
-  return PAGE.top;
-};
-
 /** Draws the amount to pay, in figures and words. @returns its bottom */
 const drawTotal = ({ sheet, figures, language, t }: Setting, from: number): number => {
   const y = room(sheet, from + 12, 90);
   const words = AMOUNT_IN_WORDS[language](figures.total.amountPaise);
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.36];
-  const x = PAGE.side + CONTENT - narrow;
   const labelled = sheet.text("P", t("inWords"), { x: PAGE.side, y, width: wide }, LABEL);
   const textHeight =
     labelled + sheet.text("P", words, { x: PAGE.side, y: y + labelled, width: wide }, { size: 9.5 });
-  const rows: [string, number][] =
+  const rows: [string, string][] =
     figures.taxes === null
       ? []
       : [
-          [t("taxable"), figures.total.taxablePaise],
-          ...taxesOf(figures).map((tax): [string, number] => [tax.name, tax.paise(figures.total)]),
+          [t("taxable"), rupees(figures.total.taxablePaise)],
+          ...taxesOf(figures).map((tax): [string, string] => [tax.name, rupees(tax.paise(figures.total))]),
         ];
-  const total: Style = { size: 12, isBold: true, color: COLOR.green };
-  // As wide as the widest amount, at the end edge.
-  const width = sheet.widthOf(rupees(figures.total.amountPaise), total) + 1;
-  const amountBox = { x: PAGE.side + CONTENT - width, width, align: "figures" } as const;
-  const summed = rows.reduce((used, [label, paise]) => {
-    sheet.text("P", label, { x, y: y + used, width: narrow - width }, BODY);
-    return used + sheet.text("P", rupees(paise), { ...amountBox, y: y + used }, BODY) + 1;
-  }, 0);
-  sheet.rule(y + summed + 3, COLOR.green, 1, x, narrow);
-  sheet.text(
-    "P",
+  const sums = drawSums(sheet, { y, width: narrow }, rows, [
     t(figures.corrects ? "totalCredited" : figures.taxes === null ? "total" : "totalTaxed"),
-    { x, y: y + summed + 8, width: narrow - width },
-    STRONG,
-  );
-  const paid = sheet.text("P", rupees(figures.total.amountPaise), { ...amountBox, y: y + summed + 6 }, total);
-  return y + Math.max(textHeight, summed + 8 + paid) + 12;
+    rupees(figures.total.amountPaise),
+  ]);
+  return y + Math.max(textHeight, sums) + 12;
 };
 
 /** Draws the taxes by HSN code and rate. @returns its bottom */
@@ -231,16 +183,6 @@ const drawSummary = ({ sheet, figures, t }: Setting, from: number): number => {
       row(t("total"), "", figures.total),
     ) + 14
   );
-};
-
-/** Draws the buyer's note about the order, if there is one. @returns its bottom */
-const drawNote = ({ sheet, figures, t }: Setting, from: number): number => {
-  const { note } = figures.order;
-  if (note === undefined) return from;
-  const text = own(note);
-  const y = room(sheet, from, sheet.heightOf(sheet.wrap(text, CONTENT, BODY), BODY) + 30);
-  const titled = sheet.text("P", t("note"), { x: PAGE.side, y, width: CONTENT }, LABEL);
-  return y + titled + sheet.text("P", text, { x: PAGE.side, y: y + titled, width: CONTENT }, BODY) + 14;
 };
 
 /** Draws the notes and the vendor's signatory. */
@@ -284,19 +226,13 @@ export const renderInvoice = async (invoice: PrintedInvoice, language: Language)
   });
   const setting: Setting = { sheet, invoice, figures, language, t };
   const summed = drawSummary(setting, drawTotal(setting, drawGoods(setting, drawHead(setting))));
-  drawEnd(setting, drawNote(setting, summed));
-  return sheet.close((page, pages) => {
-    const y = PAGE.height - 38;
-    sheet.rule(y - 6, COLOR.line, 0.5);
-    sheet.pageText(
-      `${own(inLanguage(figures.seller.name, language))} · ${ltr(invoice.number)}`,
-      { x: PAGE.side, y, width: CONTENT * 0.7 },
-      LABEL,
-    );
-    sheet.pageText(
-      t("page", { page: String(page), pages: String(pages) }),
-      { x: PAGE.side + CONTENT * 0.7, y, width: CONTENT * 0.3, align: "end" },
-      LABEL,
-    );
-  });
+  drawEnd(setting, drawNote(sheet, t, figures.order.note ?? "", summed));
+  return sheet.close((page, pages) =>
+    drawFoot(sheet, t, {
+      name: inLanguage(figures.seller.name, language),
+      number: invoice.number,
+      page,
+      pages,
+    }),
+  );
 };

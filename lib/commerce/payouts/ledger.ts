@@ -2,7 +2,7 @@ import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { db, type Db, type Tx } from "../db/client";
 import type { Localized } from "../db/columns";
-import { isInMonth } from "../db/india-month";
+import { isBeforeMonth, isInMonth } from "../db/india-month";
 
 /** GST on the shop's commission, in percent (SAC 9985). */
 const COMMISSION_GST = 18;
@@ -105,15 +105,25 @@ export const listLedger = async (
 /** An entry with the balance after it. */
 export type StatementEntry = LedgerEntry & { balancePaise: number };
 
-/** Lists the entries of a month, oldest first. @param month `YYYY-MM` in India */
-export const listStatement = async (vendorId: number, month: string): Promise<StatementEntry[]> => {
+/** A vendor's month: the balance before it, its entries, oldest first, and the balance after them. In paise. */
+export type Statement = { openingPaise: number; entries: StatementEntry[]; closingPaise: number };
+
+/** Reads a month of a vendor's ledger. @param month `YYYY-MM` in India */
+export const readStatement = async (vendorId: number, month: string): Promise<Statement> => {
   const { rows } = await db().execute<EntryRow & { balancePaise: number }>(sql`${entries(vendorId)},
     counted as (
       select ${COLUMNS}, (sum(${NET}) over (order by at, kind desc, reference))::float8 as "balancePaise"
       from entry
     )
     select * from counted where ${isInMonth(sql`at`, month)} order by at, kind desc, reference`);
-  return rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }));
+  const { rows: before } = await db().execute<{ balancePaise: number }>(sql`${entries(vendorId)}
+    select coalesce(sum(${NET}), 0)::float8 as "balancePaise" from entry where ${isBeforeMonth(sql`at`, month)}`);
+  const openingPaise = before[0]?.balancePaise ?? 0;
+  return {
+    openingPaise,
+    entries: rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
+    closingPaise: rows.at(-1)?.balancePaise ?? openingPaise,
+  };
 };
 
 /** Reads terms and sums of vendors, those with the highest balance first. @param vendorId one of them; null for all */

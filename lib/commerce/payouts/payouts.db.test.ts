@@ -12,9 +12,10 @@ import { cancelPieces, returnPieces } from "../orders/take-back";
 import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
 import { deliverAll, packAll, refundAll } from "../orders/whole-order.testing";
 import { done, failed } from "../result";
+import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
 import { listBalances, listLedger } from "./ledger";
 import { payVendor, setVendorTerms } from "./pay-vendor";
-import { writeStatement } from "./statement";
+import { printStatement, writeStatement } from "./statement";
 
 useTestDatabase();
 beforeEach(async () => {
@@ -137,6 +138,32 @@ test("a statement has each entry with the balance after it", async () => {
     "",
   ]);
   expect((await writeStatement(north.id, "2001-01")).text.split("\r\n")).toHaveLength(2);
+});
+
+test("a printed statement has the same entries, and both balances", async () => {
+  const { number, north } = await anOrder();
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await payVendor(COMMAND_LINE, { vendorId: north.id, amountPaise: 63_36, reference: "UTR 42" });
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  for (const language of ["en", "ar"] as const) {
+    const printed = await printStatement(north.id, month, language);
+    if (printed === null) throw new Error("nothing was printed");
+    expect(printed.name).toBe(`statement-${north.id}-${month}.pdf`);
+    expect(pagesOf(printed.content)).toBe(1);
+    const text = textOf(printed.content);
+    // Sale, commission, its GST, TCS, the payout, and the balance after them.
+    for (const shown of [number, "300.03", "−30.00", "−5.40", "−1.27", "−63.36", "₹200.00", "₹0.00"])
+      expect(text).toContain(shown);
+    for (const shown of ["North", "24AAACC1206D1ZM", "UTR 42", month]) expect(text).toContain(shown);
+    expect(text).toContain(language === "en" ? "Closing balance" : "الرصيد الختامي");
+  }
+  // The month after begins with what this one left.
+  const [year = 0, ofYear = 0] = month.split("-").map(Number);
+  const next = new Date(Date.UTC(year, ofYear, 1)).toISOString().slice(0, 7);
+  const later = textOf((await printStatement(north.id, next, "en"))?.content ?? Buffer.alloc(0));
+  expect(later).toContain("No entries in this month.");
+  expect(later.match(/₹200\.00/g)).toHaveLength(4);
+  expect(await printStatement(999_999, month, "en")).toBeNull();
 });
 
 test("a month lists its own entries, and all ledgers add up to the money taken", async () => {

@@ -1,7 +1,13 @@
 import "server-only";
-import { indiaDay } from "../clock";
+import { eq } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
+import { indiaDay, now } from "../clock";
 import { BYTE_ORDER_MARK, csvLines, rupeesCell } from "../exchange/csv-text";
-import { listStatement } from "./ledger";
+import { db } from "../db/client";
+import { vendors } from "../db/schema";
+import { sellerOf } from "../invoices/figures";
+import { readStatement } from "./ledger";
+import { renderStatement } from "./render-statement";
 
 const COLUMNS = [
   "date",
@@ -21,7 +27,7 @@ export const writeStatement = async (
   vendorId: number,
   month: string,
 ): Promise<{ fileName: string; text: string }> => {
-  const rows = (await listStatement(vendorId, month)).map((entry) => [
+  const rows = (await readStatement(vendorId, month)).entries.map((entry) => [
     indiaDay(new Date(entry.at)),
     entry.kind,
     entry.reference,
@@ -36,5 +42,23 @@ export const writeStatement = async (
   return {
     fileName: `statement-${vendorId}-${month}.csv`,
     text: BYTE_ORDER_MARK + csvLines([COLUMNS, ...rows]),
+  };
+};
+
+/**
+ * A vendor's month as a PDF to print, with the balance before and after it; null for an unknown vendor.
+ * @param month `YYYY-MM`
+ */
+export const printStatement = async (
+  vendorId: number,
+  month: string,
+  language: Language,
+): Promise<{ name: string; content: Buffer } | null> => {
+  const [vendor] = await db().select().from(vendors).where(eq(vendors.id, vendorId));
+  if (vendor === undefined) return null;
+  const printed = { seller: sellerOf(vendor), month, ...(await readStatement(vendorId, month)) };
+  return {
+    name: `statement-${vendorId}-${month}.pdf`,
+    content: await renderStatement(printed, language, now()),
   };
 };

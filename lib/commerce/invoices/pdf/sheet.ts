@@ -205,9 +205,14 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
       ornament(() =>
         doc.roundedRect(left(box.x, box.width), box.y, box.width, box.height, 3).fillColor(color).fill(),
       ),
+    /** Draws an empty box to tick with a pen. */
+    tickBox: (x: number, y: number, size: number): void =>
+      ornament(() => doc.rect(left(x, size), y, size, size).lineWidth(0.75).strokeColor(COLOR.ink).stroke()),
     newPage: (): void => {
       doc.addPage();
     },
+    /** Number of pages so far. */
+    pageCount: (): number => doc.bufferedPageRange().count,
     /** Draws on every page, ends the document and returns its bytes. */
     close: async (onEachPage: (page: number, pages: number) => void): Promise<Buffer> => {
       const { count } = doc.bufferedPageRange();

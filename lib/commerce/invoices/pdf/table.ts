@@ -1,17 +1,21 @@
 import "server-only";
 import { COLOR, CONTENT, PAGE, type Sheet, type Style } from "./sheet";
 
-export type Column = { title: string; isFigure: boolean };
-/** Text of a cell, and a smaller text below it. */
-export type Cell = { text: string; below?: string };
+/** `isFitted`: as wide as its widest text, e.g. for codes. */
+export type Column = { title: string; isFigure: boolean; isFitted?: true };
+/** Text of a cell, and a smaller text below it. `isTick`: a box to tick with a pen. */
+export type Cell = { text: string; below?: string; isTick?: true };
 
 const BODY: Style = { size: 8.5 };
 const BELOW: Style = { size: 7.5, color: COLOR.soft };
 const HEAD: Style = { size: 7.5, isBold: true, color: COLOR.green };
 /** Gap between columns, and padding above and below the text of a row with several lines. */
 const [GAP, PAD] = [9, 4];
+const TICK = 10;
+/** Widest column of codes; a longer code is broken. */
+const WIDEST_FITTED = 130;
 
-/** Columns of figures get the width of their widest figure. The other columns share the rest. */
+/** Columns of figures and fitted ones get the width of their widest text. The other columns share the rest. */
 const widthsOf = (sheet: Sheet, columns: Column[], rows: Cell[][]): number[] => {
   const needs = columns.map((column, i) => {
     const words = column.title.split(" ").map((word) => sheet.widthOf(word, HEAD));
@@ -19,6 +23,7 @@ const widthsOf = (sheet: Sheet, columns: Column[], rows: Cell[][]): number[] => 
       sheet.widthOf(row[i]?.text ?? "", { ...BODY, isBold: true }),
       sheet.widthOf(row[i]?.below ?? "", BELOW),
     ]);
+    if (column.isFitted) return Math.min(WIDEST_FITTED, Math.max(14, ...words, ...cells) + 1);
     return column.isFigure ? Math.max(14, ...words, ...cells) + 1 : null;
   });
   const rest =
@@ -96,6 +101,7 @@ export const drawTable = (
       sheet.within("TR", () =>
         row.forEach((cell, i) => {
           const used = sheet.text("TD", cell.text, { ...boxes[i]!, y: at + pad }, style);
+          if (cell.isTick) sheet.tickBox(boxes[i]!.x, at + pad + 1, TICK);
           if (cell.below !== undefined)
             sheet.text("TD", cell.below, { ...boxes[i]!, y: at + pad + used }, BELOW);
         }),

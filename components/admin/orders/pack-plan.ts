@@ -1,0 +1,28 @@
+import type { PartState } from "@/lib/model/part-states";
+import type { OrderRow } from "./order-types";
+
+/** What packing some orders will do: which orders, how many parts, and which orders are left out. */
+export type PackPlan = {
+  numbers: string[];
+  parts: number;
+  /** Orders without a part to pack, with the state of their first part. */
+  left: { number: string; state: PartState }[];
+};
+
+/** Plans to pack every part that can be packed. The customer of each packed order gets one mail. */
+export const planPacking = (rows: readonly OrderRow[]): PackPlan => {
+  const toPack = ({ parts }: OrderRow): number => parts.filter(({ state }) => state === "to-pack").length;
+  return {
+    numbers: rows.filter((row) => toPack(row) > 0).map(({ id }) => id),
+    parts: rows.reduce((sum, row) => sum + toPack(row), 0),
+    left: rows
+      .filter((row) => toPack(row) === 0)
+      .map(({ id, parts }) => ({ number: id, state: parts[0]?.state ?? "waiting" })),
+  };
+};
+
+/** The orders with goods that are still to be sent, for which packing slips are printed. */
+export const ordersToSend = (rows: readonly OrderRow[]): string[] =>
+  rows
+    .filter(({ parts }) => parts.some(({ state }) => state === "to-pack" || state === "packed"))
+    .map(({ id }) => id);
