@@ -4,6 +4,7 @@ import { exchangeCalls } from "./exchange-calls";
 import { orderCalls } from "./order-calls";
 import { payoutCalls } from "./payout-calls";
 import { productCalls, stockCalls } from "./product-calls";
+import { promotionCalls } from "./promotion-calls";
 import { reviewCalls } from "./review-calls";
 import type { Access } from "./roles";
 import { sessionCalls } from "./session-calls";
@@ -23,6 +24,7 @@ const shapes = {
   ...productCalls,
   ...stockCalls,
   ...reviewCalls,
+  ...promotionCalls,
   ...exchangeCalls,
   ...siteCalls,
 };

@@ -7,6 +7,7 @@ import { exchangeHandlers } from "./exchange-handlers";
 import { orderHandlers } from "./order-handlers";
 import { payoutHandlers } from "./payout-handlers";
 import { productHandlers } from "./product-handlers";
+import { promotionHandlers } from "./promotion-handlers";
 import { reviewHandlers } from "./review-handlers";
 import { sellerHandlers } from "./seller-handlers";
 import { siteHandlers } from "./site-handlers";
@@ -28,6 +29,7 @@ export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
   ...productHandlers,
   ...stockHandlers,
   ...reviewHandlers,
+  ...promotionHandlers,
   ...sellerHandlers,
   ...customerHandlers,
   ...payoutHandlers,
