@@ -16,6 +16,7 @@ export type MenuItem = {
     | "customers"
     | "sellers"
     | "payouts"
+    | "promotions"
     | "exchange"
     | "shop"
     | "staff"
@@ -44,6 +45,7 @@ const ITEMS: readonly MenuItem[] = [
   { name: "customers", path: "/customers", glyph: "user", call: "customers/list", jobs: [] },
   { name: "sellers", path: "/sellers", glyph: "shop", call: "sellers/list", jobs: ["seller-requests"] },
   { name: "payouts", path: "/payouts", glyph: "cash", call: "payouts/ledger", jobs: [] },
+  { name: "promotions", path: "/promotions", glyph: "card", call: "promotions/list", jobs: [] },
   { name: "exchange", path: "/exchange", glyph: "upload", call: "imports/check", jobs: [] },
   { name: "shop", path: "/shop", glyph: "sliders", call: "site/list", jobs: [] },
   { name: "staff", path: "/staff", glyph: "shield", call: "staff/list", jobs: [] },

@@ -41,7 +41,7 @@ const Labelled = ({
 type BoxProps = Said & {
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "email" | "password" | "search";
+  type?: "text" | "email" | "password" | "search" | "date";
   rows?: number;
   /** For what is typed left to right in every language: e-mail addresses, codes, amounts. */
   isCode?: boolean;

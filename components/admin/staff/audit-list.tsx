@@ -22,6 +22,8 @@ const SUBJECTS = [
   "customer",
   "site",
   "label",
+  "banner",
+  "campaign",
 ] as const;
 
 /** A logged value as text. */
