@@ -62,7 +62,12 @@ export const ZONES = [
   { name: "messages", paths: ["messages/", "lib/i18n/message-files.ts"], ours: ["languages"], packages: [] },
   // The calls of the admin API, for the browser and for commerce.
   // Shapes of the owner's own texts, for the wire, the desk and the database.
-  { name: "site-sections", paths: ["lib/contract/site-sections.ts"], ours: [], packages: ["zod"] },
+  {
+    name: "site-sections",
+    paths: ["lib/contract/site-sections.ts", "lib/contract/promotion-fields.ts"],
+    ours: [],
+    packages: ["zod"],
+  },
   {
     name: "admin-contract",
     paths: ["lib/admin-contract/"],
@@ -163,6 +168,13 @@ export const ZONES = [
     ours: [...GROUND, "env", "html", "catalog", "import"],
     never: FRAMEWORK,
   },
+  // What people change about banners and campaigns.
+  {
+    name: "promotions",
+    paths: ["lib/commerce/promotions/"],
+    ours: [...GROUND, "html", "catalog", "import", "products", "site-sections"],
+    never: FRAMEWORK,
+  },
   // Files that people take out of the shop and bring in.
   {
     name: "exchange",
@@ -244,7 +256,17 @@ export const ZONES = [
   {
     name: "background",
     paths: ["lib/commerce/background.ts"],
-    ours: [...GROUND, "catalog", "exchange", "invoices", "mail", "orders", "search", "stock-notices"],
+    ours: [
+      ...GROUND,
+      "catalog",
+      "exchange",
+      "invoices",
+      "mail",
+      "orders",
+      "promotions",
+      "search",
+      "stock-notices",
+    ],
     never: FRAMEWORK,
   },
   { name: "instrumentation", paths: ["instrumentation.ts"], ours: ["background"], packages: [] },
@@ -329,6 +351,7 @@ export const ZONES = [
       "places",
       "pricing",
       "products",
+      "promotions",
       "reviews",
       "search",
       "staff",

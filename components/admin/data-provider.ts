@@ -79,6 +79,7 @@ const RECORDS: Record<string, (id: string) => Promise<object>> = {
   customers: (id) => fetchAdmin("customers/show", { id: Number(id) }),
   imports: (id) => fetchAdmin("imports/show", { id: Number(id) }),
   staff: (id) => fetchAdmin("staff/show", { id: Number(id) }),
+  promotions: (kind) => fetchAdmin("promotions/list", { kind } as AdminRequest<"promotions/list">),
   site: () => fetchAdmin("site/list", {}),
   today: () => fetchAdmin("today/show", {}),
   choices: () => fetchAdmin("products/choices", {}),

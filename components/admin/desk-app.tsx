@@ -26,6 +26,8 @@ import { OrderPage } from "./orders/order-page";
 import { ProductCreate } from "./products/product-create";
 import { ProductEdit } from "./products/product-edit";
 import { ProductList } from "./products/product-list";
+import { PromotionPage } from "./promotions/promotion-page";
+import { PromotionsPage } from "./promotions/promotions-page";
 import { ReviewList } from "./reviews/review-list";
 import { SellerList } from "./sellers/seller-list";
 import { ShopPage } from "./shop/shop-page";
@@ -109,6 +111,8 @@ const DeskApp = () => {
         >
           <CustomRoutes>
             <Route path="/exchange" element={<ExchangePage />} />
+            <Route path="/promotions/:tab?" element={<PromotionsPage />} />
+            <Route path="/promotions/:tab/:id" element={<PromotionPage />} />
             <Route path="/shop/:tab?" element={<ShopPage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>

@@ -43,7 +43,7 @@ export const BannerSlide = ({
         </p>
         <div className="acts">
           {banner.buttons.map((button, i) => (
-            <a key={button.href} className={i === 0 ? "btn" : "btn line"} href={button.href}>
+            <a key={i} className={i === 0 ? "btn" : "btn line"} href={button.href}>
               <Words text={button.text} />
             </a>
           ))}

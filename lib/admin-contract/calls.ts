@@ -5,6 +5,7 @@ import { offerCalls } from "./offer-calls";
 import { orderCalls } from "./order-calls";
 import { payoutCalls } from "./payout-calls";
 import { productCalls, stockCalls } from "./product-calls";
+import { promotionCalls } from "./promotion-calls";
 import { reviewCalls } from "./review-calls";
 import type { Access } from "./roles";
 import { sessionCalls } from "./session-calls";
@@ -25,6 +26,7 @@ const shapes = {
   ...offerCalls,
   ...stockCalls,
   ...reviewCalls,
+  ...promotionCalls,
   ...exchangeCalls,
   ...siteCalls,
 };

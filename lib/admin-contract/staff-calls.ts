@@ -68,6 +68,9 @@ export const staffCalls = {
           "customer",
           "site",
           "label",
+          "banner",
+          "campaign",
+          "picture",
         ])
         .optional(),
       subjectId: id.optional(),

@@ -9,6 +9,7 @@ import { writeMissingInvoices } from "./invoices/write-missing-invoices";
 import { sendDueMails } from "./mail/send-due-mails";
 import { sweepPayments } from "./orders/sweep-payments";
 import { writeSearchCounts } from "./search/search-counts";
+import { notePromotionDays } from "./promotions/promotion-days";
 import { refreshPopularity } from "./popularity/popularity";
 import { saveViews } from "./popularity/view-counter";
 import { queueDueNotices } from "./stock-notices/stock-notices";
@@ -127,6 +128,7 @@ const pricesOfToday = (): Job["run"] => {
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
+  { name: "promotions of today", everyMs: MINUTE_MS, run: notePromotionDays },
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },
   { name: "missing invoices", everyMs: 60 * MINUTE_MS, run: writeMissingInvoices },
   { name: "payments", everyMs: MINUTE_MS, run: sweepPayments },

@@ -17,6 +17,7 @@ export type MenuItem = {
     | "sellers"
     | "payouts"
     | "offers"
+    | "promotions"
     | "exchange"
     | "shop"
     | "staff"
@@ -46,6 +47,7 @@ const ITEMS: readonly MenuItem[] = [
   { name: "sellers", path: "/sellers", glyph: "shop", call: "sellers/list", jobs: ["seller-requests"] },
   { name: "payouts", path: "/payouts", glyph: "cash", call: "payouts/ledger", jobs: [] },
   { name: "offers", path: "/offers", glyph: "percent", call: "offers/list", jobs: [] },
+  { name: "promotions", path: "/promotions", glyph: "card", call: "promotions/list", jobs: [] },
   { name: "exchange", path: "/exchange", glyph: "upload", call: "imports/check", jobs: [] },
   { name: "shop", path: "/shop", glyph: "sliders", call: "site/list", jobs: [] },
   { name: "staff", path: "/staff", glyph: "shield", call: "staff/list", jobs: [] },

@@ -75,6 +75,7 @@ export const OfferFormFields = ({
       )}
       <TwoTongues
         name="name"
+        label={t("products.texts.name")}
         fields={fields}
         wrong={refused.wrong}
         maxLength={200}

@@ -1,36 +1,45 @@
 "use client";
-import { LANGUAGES, LANGUAGE_CODES, otherLanguages } from "@/lib/i18n/languages";
+import { LANGUAGES, LANGUAGE_CODES, otherLanguages, type Language } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { Glyph } from "../parts/glyph";
-import type { ProductFields, TEXTS } from "./product-fields";
 
-type TextName = (typeof TEXTS)[number];
-
-type Props = {
-  name: TextName;
-  fields: Partial<Pick<ProductFields, `${TextName}.${"en" | "ar"}`>>;
+type Props<Name extends string> = {
+  name: Name;
+  label: string;
+  fields: Readonly<Partial<Record<`${Name}.${Language}`, string | null>>>;
   wrong: readonly string[];
-  onChange: (field: `${TextName}.${"en" | "ar"}`, value: string | null) => void;
+  onChange: (field: `${Name}.${Language}`, value: string | null) => void;
+  /** True for a text that may be left out in both languages. */
+  isOptional?: boolean;
   rows?: number;
   maxLength: number;
 };
 
 /**
  * A text in both languages side by side, the desk's own first. An empty Arabic text is missing: it is marked, and says
- * what shoppers see meanwhile. An empty English one is wrong, because every text has it.
+ * what shoppers see meanwhile. An empty English one is wrong, because every text has it, unless all of it is left out.
  */
-export const TwoTongues = ({ name, fields, wrong, onChange, rows, maxLength }: Props) => {
+export const TwoTongues = <Name extends string>({
+  name,
+  label,
+  fields,
+  wrong,
+  onChange,
+  isOptional = false,
+  rows,
+  maxLength,
+}: Props<Name>) => {
   const { t, language } = useDesk();
   const order = [language, ...otherLanguages(language)].filter((code) => LANGUAGE_CODES.includes(code));
-  const label = t(`products.texts.${name}`);
+  const isLeftOut = isOptional && (fields[`${name}.en`] ?? "") === "";
   return (
     <fieldset className="pair">
       <legend>{label}</legend>
       {order.map((code) => {
         const field = `${name}.${code}` as const;
         const value = fields[field] ?? "";
-        const isMissing = code === "ar" && value === "";
+        const isMissing = code === "ar" && value === "" && !isLeftOut;
         return (
           <div key={code} className="tongue">
             <TextBox

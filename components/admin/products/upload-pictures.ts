@@ -15,11 +15,21 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-const upload = async (id: string, file: File): Promise<AdminFailure | null> => {
-  if (file.size > LARGEST_PICTURE) return { code: "PICTURE_INVALID", facts: { reason: "too-large" } };
+const refused = (reason: "too-large" | "not-a-picture"): { failure: AdminFailure } => ({
+  failure: { code: "PICTURE_INVALID", facts: { reason } },
+});
+
+/** Reads a picture's file as base64, or says why it cannot be sent. */
+export const readPictureFile = async (file: File): Promise<{ data: string } | { failure: AdminFailure }> => {
+  if (file.size > LARGEST_PICTURE) return refused("too-large");
   const data = await base64Of(file).catch(() => null);
-  if (data === null || data === "") return { code: "PICTURE_INVALID", facts: { reason: "not-a-picture" } };
-  const asked = await askAdmin("products/add-picture", { id, data });
+  return data === null || data === "" ? refused("not-a-picture") : { data };
+};
+
+const upload = async (id: string, file: File): Promise<AdminFailure | null> => {
+  const read = await readPictureFile(file);
+  if ("failure" in read) return read.failure;
+  const asked = await askAdmin("products/add-picture", { id, data: read.data });
   return asked.isOk ? null : asked.failure;
 };
 
@@ -33,11 +43,11 @@ export const uploadPictures = async (
   files: readonly File[],
   onStep: (name: string, number: number) => void,
 ): Promise<RefusedFile[]> => {
-  const refused: RefusedFile[] = [];
+  const notTaken: RefusedFile[] = [];
   for (const [i, file] of files.entries()) {
     onStep(file.name, i + 1);
     const failure = await upload(id, file);
-    if (failure !== null) refused.push({ name: file.name, failure });
+    if (failure !== null) notTaken.push({ name: file.name, failure });
   }
-  return refused;
+  return notTaken;
 };

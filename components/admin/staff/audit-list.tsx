@@ -23,6 +23,8 @@ const SUBJECTS = [
   "customer",
   "site",
   "label",
+  "banner",
+  "campaign",
 ] as const;
 
 /** A logged value as text. */

@@ -8,6 +8,7 @@ import { offerHandlers } from "./offer-handlers";
 import { orderHandlers } from "./order-handlers";
 import { payoutHandlers } from "./payout-handlers";
 import { productHandlers } from "./product-handlers";
+import { promotionHandlers } from "./promotion-handlers";
 import { reviewHandlers } from "./review-handlers";
 import { sellerHandlers } from "./seller-handlers";
 import { siteHandlers } from "./site-handlers";
@@ -30,6 +31,7 @@ export const DESK_HANDLERS: AdminHandlersOf<DeskCallName> = {
   ...offerHandlers,
   ...stockHandlers,
   ...reviewHandlers,
+  ...promotionHandlers,
   ...sellerHandlers,
   ...customerHandlers,
   ...payoutHandlers,

@@ -5,8 +5,6 @@ import type { LocalizedText } from "@/lib/admin-contract/shapes";
 import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { mayActFor, vendorOf, type Actor } from "../actor";
-import type { Picture } from "../catalog/picture";
-import { pictureUrl } from "../content/picture-url";
 import type { Localized } from "../db/columns";
 import { GST_RATES } from "../products/check-fields";
 import { createProduct } from "../products/create-product";
@@ -18,12 +16,9 @@ import { addPicture, arrangePictures } from "../products/product-pictures";
 import { done, failed, type Result } from "../result";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
 import { localizedText } from "./localized-text";
+import { thumbnail } from "./thumbnail";
 
 type Product = AdminAnswer<"products/show">;
-
-/** Address of the smallest file that is at least this wide. @param width pixels */
-const thumbnail = (picture: Picture, width = 160): string =>
-  pictureUrl({ ...picture, width: picture.widths.find((one) => one >= width) ?? picture.width });
 
 const stored = ({ en, ar }: LocalizedText): Localized => (ar ? { en, ar } : { en });
 

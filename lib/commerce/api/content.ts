@@ -1,6 +1,7 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { toRupees } from "@/lib/money";
+import type { Picture } from "../catalog/picture";
 import { getLabels } from "../content/labels";
 import {
   listBanners,
@@ -18,6 +19,10 @@ import { rows, type Handlers } from "./handler";
 import { english, localizationRows } from "./wire-values";
 import { languageOf } from "./accounts";
 
+/** Widths in pixels that both pictures of a pair have: a row names them once. */
+const widthsOf = ({ widths }: Picture, mirrored: Picture | null): number[] =>
+  mirrored === null ? widths : widths.filter((width) => mirrored.widths.includes(width));
+
 const bannerRow = (banner: Banner): CallRow<"get-home-screen-banner"> => ({
   BannerId: banner.id,
   BannerImgUrl: pictureUrl(banner.picture),
@@ -29,7 +34,7 @@ const bannerRow = (banner: Banner): CallRow<"get-home-screen-banner"> => ({
   RightButtonText: english(banner.rightButtonText),
   RightButtonUrl: banner.rightButtonUrl ?? "",
   ...(banner.pictureRtl === null ? {} : { BannerImgUrlRtl: pictureUrl(banner.pictureRtl) }),
-  Widths: banner.picture.widths,
+  Widths: widthsOf(banner.picture, banner.pictureRtl),
   LocalizationJsonData: localizationRows(banner.mainTitle, {
     TopTitle: banner.topTitle,
     BottomTitle: banner.bottomTitle,
@@ -45,7 +50,7 @@ const campaignRow = (campaign: Campaign): CallRow<"get-web-campaign-list"> => ({
   MainTitle: english(campaign.mainTitle),
   Body: english(campaign.body),
   ...(campaign.coverRtl === null ? {} : { CoverPictureUrlRtl: pictureUrl(campaign.coverRtl) }),
-  Widths: campaign.cover.widths,
+  Widths: widthsOf(campaign.cover, campaign.coverRtl),
   Height: campaign.coverHeight,
   Placement: campaign.placement,
   ButtonText: english(campaign.buttonText),

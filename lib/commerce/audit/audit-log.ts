@@ -21,7 +21,10 @@ export type AuditEntry = {
     | "import"
     | "customer"
     | "site"
-    | "label";
+    | "label"
+    | "banner"
+    | "campaign"
+    | "picture";
   subjectId: number;
   note?: string;
   before?: Values | null;

@@ -15,30 +15,54 @@ export type UploadRefusal = "too-large" | "too-small" | "not-a-picture";
 const LARGEST_FILE = 10_000_000;
 /** Pixels of the whole picture; a few bytes can claim more than memory holds. */
 const MOST_PIXELS = 60_000_000;
-/** Pixels of the longer side, so that the gallery does not blow a stamp up. */
-const SMALLEST_SIDE = 300;
-/** Pixels of the square that the gallery shows at most. */
-const SIDE = 800;
+/** Where a picture is shown, and so its form: a product's gallery, a banner, the box beside the lists. */
+type PictureForm = "square" | "wide" | "upright";
+
+/**
+ * Size in pixels of the largest file of a form, and the least width that is taken, so that the shop does not blow a
+ * stamp up. A square holds the whole picture on white; the other forms are cut out of its middle.
+ */
+const SIZES: Readonly<Record<PictureForm, { width: number; height: number; least: number }>> = {
+  square: { width: 800, height: 800, least: 300 },
+  wide: { width: 1920, height: 640, least: 960 },
+  upright: { width: 800, height: 1000, least: 400 },
+};
 const FORMATS = ["jpeg", "png", "webp", "heif"];
 
 const mediaFolder = (): string => path.join(dataFolder(), "media");
 
-const measure = async (file: Buffer): Promise<{ format: string; longer: number } | null> => {
+type Measured = { format: string; width: number; height: number };
+
+/** Pixels of the picture as it stands upright. */
+const measure = async (file: Buffer): Promise<Measured | null> => {
   try {
-    const { format, width, height } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
-    return { format, longer: Math.max(width, height) };
+    const { format, autoOrient } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
+    return { format, ...autoOrient };
   } catch {
     return null;
   }
 };
 
-/** Upright by its camera's note, on a white square, without notes of the camera such as the place. */
-const squared = (file: Buffer, longer: number): Promise<Buffer> => {
-  const side = Math.min(SIDE, longer);
+/** Width in pixels of the form's largest file that this picture fills. */
+const widthIn = (form: PictureForm, { width, height }: Measured): number => {
+  if (form === "square") return Math.max(width, height);
+  const size = SIZES[form];
+  return Math.floor(Math.min(width, (height * size.width) / size.height));
+};
+
+/** Upright by its camera's note, in its form, without notes of the camera such as the place. */
+const formed = (file: Buffer, form: PictureForm, most: number): Promise<Buffer> => {
+  const size = SIZES[form];
+  const width = Math.min(size.width, most);
   return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .rotate()
     .flatten({ background: "#fff" })
-    .resize({ width: side, height: side, fit: "contain", background: "#fff" })
+    .resize({
+      width,
+      height: Math.round((width * size.height) / size.width),
+      fit: form === "square" ? "contain" : "cover",
+      background: "#fff",
+    })
     .webp({ quality: 90 })
     .toBuffer();
 };
@@ -47,19 +71,23 @@ const squared = (file: Buffer, longer: number): Promise<Buffer> => {
  * Checks a picture that somebody sent and writes its files as WebP and for sharing, as the import of the catalogue
  * does. The same picture has the same key.
  */
-export const cutUpload = async (file: Buffer): Promise<Result<Original, UploadRefusal>> => {
+export const cutUpload = async (
+  file: Buffer,
+  form: PictureForm = "square",
+): Promise<Result<Original, UploadRefusal>> => {
   if (file.length > LARGEST_FILE) return failed("too-large");
   const measured = await measure(file);
   if (measured === null || !FORMATS.includes(measured.format)) return failed("not-a-picture");
-  if (measured.longer < SMALLEST_SIDE) return failed("too-small");
+  const width = widthIn(form, measured);
+  if (width < SIZES[form].least) return failed("too-small");
   try {
-    const bytes = await squared(file, measured.longer);
+    const bytes = await formed(file, form, width);
     const original = await readPicture(
       bytes,
       `upload-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}`,
     );
     await mkdir(mediaFolder(), { recursive: true });
-    for (const width of original.picture.widths) await writeFormat(original, mediaFolder(), width, "webp");
+    for (const each of original.picture.widths) await writeFormat(original, mediaFolder(), each, "webp");
     await writeFormat(original, mediaFolder(), "share", "jpg");
     return done(original);
   } catch (error) {

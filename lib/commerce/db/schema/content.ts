@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,47 +12,61 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { id, localized, moment, transactionNumber } from "../columns";
+import { day, id, localized, moment, transactionNumber } from "../columns";
 import { images, products } from "./catalog";
 import { variants } from "./variants";
 
-export const banners = pgTable("banners", {
-  id: id(),
-  imageId: integer("image_id")
-    .notNull()
-    .references(() => images.id),
-  /** The mirrored picture for right-to-left pages. */
-  imageRtlId: integer("image_rtl_id").references(() => images.id),
-  topTitle: localized("top_title"),
-  mainTitle: localized("main_title").notNull(),
-  bottomTitle: localized("bottom_title"),
-  leftButtonText: localized("left_button_text"),
-  leftButtonUrl: text("left_button_url"),
-  rightButtonText: localized("right_button_text"),
-  rightButtonUrl: text("right_button_url"),
-  displayOrder: integer("display_order").notNull().default(0),
-  isActive: boolean("is_active").notNull().default(true),
-});
+export const banners = pgTable(
+  "banners",
+  {
+    id: id(),
+    imageId: integer("image_id")
+      .notNull()
+      .references(() => images.id),
+    /** The mirrored picture for right-to-left pages. */
+    imageRtlId: integer("image_rtl_id").references(() => images.id),
+    topTitle: localized("top_title"),
+    mainTitle: localized("main_title").notNull(),
+    bottomTitle: localized("bottom_title"),
+    leftButtonText: localized("left_button_text"),
+    leftButtonUrl: text("left_button_url"),
+    rightButtonText: localized("right_button_text"),
+    rightButtonUrl: text("right_button_url"),
+    displayOrder: integer("display_order").notNull().default(0),
+    /** First and last day, both inclusive, in India's time zone; null is open. */
+    startsOn: day("starts_on"),
+    endsOn: day("ends_on"),
+    isActive: boolean("is_active").notNull().default(true),
+  },
+  (t) => [check("banners_days", sql`${t.startsOn} <= ${t.endsOn}`)],
+);
 
-export const campaigns = pgTable("campaigns", {
-  id: id(),
-  coverId: integer("cover_id")
-    .notNull()
-    .references(() => images.id),
-  coverRtlId: integer("cover_rtl_id").references(() => images.id),
-  mainTitle: localized("main_title").notNull(),
-  discountTitle: localized("discount_title"),
-  /** HTML, cleaned by the allow-list before it is stored. */
-  body: localized("body").notNull(),
-  /** `home` for the home page's offers, `listing-sidebar` for the "Top Trending" box (ruling O25). */
-  placement: text("placement", { enum: ["home", "listing-sidebar"] })
-    .notNull()
-    .default("home"),
-  buttonText: localized("button_text"),
-  buttonUrl: text("button_url"),
-  displayOrder: integer("display_order").notNull().default(0),
-  isActive: boolean("is_active").notNull().default(true),
-});
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id(),
+    coverId: integer("cover_id")
+      .notNull()
+      .references(() => images.id),
+    coverRtlId: integer("cover_rtl_id").references(() => images.id),
+    mainTitle: localized("main_title").notNull(),
+    discountTitle: localized("discount_title"),
+    /** HTML, cleaned by the allow-list before it is stored. */
+    body: localized("body").notNull(),
+    /** `home` for the home page's offers, `listing-sidebar` for the "Top Trending" box (ruling O25). */
+    placement: text("placement", { enum: ["home", "listing-sidebar"] })
+      .notNull()
+      .default("home"),
+    buttonText: localized("button_text"),
+    buttonUrl: text("button_url"),
+    displayOrder: integer("display_order").notNull().default(0),
+    /** First and last day, both inclusive, in India's time zone; null is open. */
+    startsOn: day("starts_on"),
+    endsOn: day("ends_on"),
+    isActive: boolean("is_active").notNull().default(true),
+  },
+  (t) => [check("campaigns_days", sql`${t.startsOn} <= ${t.endsOn}`)],
+);
 
 /**
  * The shop owner's text for one label of one screen (entity ids 57 to 94). It overrides the built-in message.

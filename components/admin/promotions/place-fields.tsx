@@ -1,0 +1,24 @@
+"use client";
+import { PLACEMENTS } from "@/lib/contract/promotion-fields";
+import { useDesk } from "../desk-context";
+import { ChoiceBox } from "../parts/field";
+import { textOf } from "./promotion-fields";
+import type { PromotionFormState } from "./use-promotion-form";
+
+type Props = { form: Pick<PromotionFormState, "fields" | "set">; wrong: readonly string[] };
+
+/** Where a campaign is announced. */
+export const PlaceFields = ({ form: { fields, set }, wrong }: Props) => {
+  const { t } = useDesk();
+  return (
+    <div className="form">
+      <ChoiceBox
+        label={t("promotions.fields.placement")}
+        error={wrong.includes("placement") ? t("products.wrongField") : null}
+        value={textOf(fields, "placement")}
+        choices={PLACEMENTS.map((value) => ({ value, label: t(`promotions.placements.${value}`) }))}
+        onChange={(placement) => set({ placement })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useGetOne } from "react-admin";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { PROMOTION_BUTTONS, PROMOTION_TEXTS, type PromotionKind } from "@/lib/contract/promotion-fields";
+import { LANGUAGE_CODES } from "@/lib/i18n/languages";
+
+export type Promotion = AdminAnswer<"promotions/save">;
+export type Fields = Promotion["fields"];
+
+/** The tabs of the page, and the last part of their addresses. */
+export const TABS = { banner: "banners", campaign: "campaigns" } as const satisfies Record<
+  PromotionKind,
+  string
+>;
+
+/** The kind of a tab in an address; banners for an unknown one. */
+export const kindOf = (tab: string | undefined): PromotionKind =>
+  tab === TABS.campaign ? "campaign" : "banner";
+
+/** All of a kind. There are few, so the form reads them too. */
+export const usePromotions = (kind: PromotionKind) =>
+  useGetOne<AdminAnswer<"promotions/list"> & { id: string }>(
+    "promotions",
+    { id: kind },
+    { refetchOnWindowFocus: false },
+  );
+
+/** Names of a kind's texts, in the order of the form. */
+export const textNames = (kind: PromotionKind): string[] => Object.keys(PROMOTION_TEXTS[kind]);
+
+/** Most characters of a text. */
+export const longest = (kind: PromotionKind, name: string): number =>
+  (PROMOTION_TEXTS[kind] as Readonly<Record<string, number>>)[name] ?? 0;
+
+/** A field as text; empty for another value. */
+export const textOf = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === "string" ? value : "";
+};
+
+/** The fields that are texts, as the fields of a form have them. */
+export const textsOf = (fields: Fields): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value : null]),
+  );
+
+/** The name of a promotion in lists. */
+export const titleOf = (fields: Fields): { en: string; ar: string | null } => ({
+  en: textOf(fields, "main.en"),
+  ar: textOf(fields, "main.ar") || null,
+});
+
+/** How many Arabic texts are missing. */
+export const missingTexts = (kind: PromotionKind, fields: Fields): number =>
+  textNames(kind).filter((name) => textOf(fields, `${name}.en`) !== "" && textOf(fields, `${name}.ar`) === "")
+    .length;
+
+/** The fields of a new one: on, without days. */
+export const emptyFields = (kind: PromotionKind): Fields => ({
+  pictureId: null,
+  pictureRtlId: null,
+  ...Object.fromEntries(
+    textNames(kind).flatMap((name) => LANGUAGE_CODES.map((language) => [`${name}.${language}`, null])),
+  ),
+  ...Object.fromEntries(PROMOTION_BUTTONS[kind].map((name) => [`${name}Url`, null])),
+  ...(kind === "campaign" ? { placement: "home" } : {}),
+  startsOn: null,
+  endsOn: null,
+  isActive: true,
+});
+
+/** Names of the fields whose values differ. */
+export const changedNames = (before: Fields, after: Fields): string[] =>
+  Object.keys(after).filter((name) => after[name] !== before[name]);

@@ -1,0 +1,130 @@
+"use client";
+import IconButton from "@mui/material/IconButton";
+import Switch from "@mui/material/Switch";
+import type { PromotionKind } from "@/lib/contract/promotion-fields";
+import { useDesk } from "../desk-context";
+import { Failure } from "../parts/failure";
+import { Glyph } from "../parts/glyph";
+import { LocalizedPhrase } from "../parts/values";
+import { useDoing } from "../use-doing";
+import { plainText } from "../words";
+import { PromotionDays } from "./promotion-days";
+import { missingTexts, TABS, titleOf, type Promotion } from "./promotion-fields";
+
+type Doings = {
+  move: ReturnType<typeof useDoing<"promotions/move">>;
+  toggle: ReturnType<typeof useDoing<"promotions/switch">>;
+};
+
+type RowProps = { kind: PromotionKind; row: Promotion; place: number; of: number } & Doings;
+
+const Places = ({ kind, row: { id }, title, place, of, move }: RowProps & { title: string }) => {
+  const { t } = useDesk();
+  const step = (by: -1 | 1) => void move.act({ kind, id, by }, t("promotions.moved"));
+  return (
+    <>
+      <IconButton
+        aria-label={t("promotions.up", { title })}
+        disabled={move.isBusy || place === 1}
+        onClick={() => step(-1)}
+      >
+        <Glyph name="up" size={16} />
+      </IconButton>
+      <IconButton
+        aria-label={t("promotions.down", { title })}
+        disabled={move.isBusy || place === of}
+        onClick={() => step(1)}
+      >
+        <Glyph name="down" size={16} />
+      </IconButton>
+    </>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { kind, row, toggle } = props;
+  const { t, language } = useDesk();
+  const title = plainText(titleOf(row.fields), language);
+  const missing = missingTexts(kind, row.fields);
+  const isOn = row.fields.isActive === true;
+  return (
+    <tr>
+      <td className="pic">
+        <img className="plate" src={row.picture} alt="" loading="lazy" />
+      </td>
+      <td className="full">
+        <a href={`#/promotions/${TABS[kind]}/${row.id}`}>
+          <b>
+            <LocalizedPhrase text={titleOf(row.fields)} />
+          </b>
+        </a>
+        {row.fields.placement === "listing-sidebar" && (
+          <small>{t("promotions.placements.listing-sidebar")}</small>
+        )}
+        {missing > 0 && (
+          <small className="miss">
+            <Glyph name="alert" size={16} />
+            {t("products.missingTexts", { count: missing })}
+          </small>
+        )}
+      </td>
+      <td className="full">
+        <PromotionDays promotion={row} />
+      </td>
+      <td>
+        <Switch
+          checked={isOn}
+          disabled={toggle.isBusy}
+          onChange={(_, isActive) =>
+            void toggle.act(
+              { kind, id: row.id, isActive },
+              t(isActive ? "promotions.switchedOn" : "promotions.switchedOff"),
+            )
+          }
+          slotProps={{ input: { "aria-label": t("promotions.isOn", { title }) } }}
+        />
+      </td>
+      <td className="end">
+        <Places {...props} title={title} />
+      </td>
+    </tr>
+  );
+};
+
+/** Lists banners or campaigns in the shop's order. Each change is saved at once. */
+export const PromotionRows = ({ kind, rows }: { kind: PromotionKind; rows: readonly Promotion[] }) => {
+  const { t } = useDesk();
+  const move = useDoing("promotions/move");
+  const toggle = useDoing("promotions/switch");
+  return (
+    <>
+      <Failure failure={move.failure ?? toggle.failure} />
+      <table className="rows stack promotions">
+        <thead>
+          <tr>
+            <th className="pic">
+              <span className="vh">{t("products.columns.picture")}</span>
+            </th>
+            <th>{t(`promotions.tabs.${kind}`)}</th>
+            <th>{t("promotions.days")}</th>
+            <th>{t("products.onShop")}</th>
+            <th className="end">{t("promotions.order")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <Row
+              key={row.id}
+              kind={kind}
+              row={row}
+              place={i + 1}
+              of={rows.length}
+              move={move}
+              toggle={toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+};

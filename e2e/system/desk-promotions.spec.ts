@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Secret, TOTP } from "otpauth";
+import sharp from "sharp";
+import type { Page } from "playwright/test";
+import { startShop } from "../../scripts/testing/journeys.mjs";
+import { expectAccessible } from "../fixtures/accessible";
+import { expect, test } from "../fixtures/test";
+import { sayAtDesk } from "../fixtures/words";
+
+/** Banners are made, shown and ended at the desk. One test after the other, on one shop without the demo's goods. */
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), "shop-promotions-"));
+const TITLE = { en: "Monsoon opening week", ar: "أسبوع افتتاح موسم الأمطار" };
+const en = (key: string, values?: Record<string, string | number>) => sayAtDesk("en", key, values);
+
+let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+let owner: Page;
+
+/** Runs a command of the operator on the shop's database. @returns what it prints as JSON */
+const command = async (...words: string[]): Promise<Record<string, unknown>> => {
+  const { stdout } = await promisify(execFile)("npm", ["run", "-s", "shop", "--", ...words, "--json"], {
+    env: { ...process.env, DATA_DIR: path.join(folder, "data"), DATABASE_URL: "", SITE_URL: shop?.url ?? "" },
+  });
+  return JSON.parse(stdout) as Record<string, unknown>;
+};
+
+const home = async (language: "en" | "ar"): Promise<string> =>
+  (await fetch(new URL(`/${language}`, shop?.url))).text();
+
+const box = (field: string, language: string) =>
+  owner.getByLabel(en("products.inLanguage", { text: en(`promotions.fields.${field}`), language }), {
+    exact: true,
+  });
+const save = () => owner.getByRole("button", { name: en("products.save"), exact: true });
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#b08d57" } })
+    .jpeg()
+    .toBuffer();
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  shop = await startShop(path.join(folder, "data"), {
+    DATABASE_URL: "",
+    ADMIN_API_URL: "",
+    SMTP_URL: process.env.E2E_SMTP ?? "",
+    DEMO: "0",
+  });
+  owner = await (
+    await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  ).newPage();
+  const { url } = await command("staff", "first-owner");
+  await owner.goto(String(url));
+  await owner.getByLabel(en("fields.name"), { exact: true }).fill("Asha Rao");
+  await owner.getByLabel(en("fields.email"), { exact: true }).fill("asha@example.com");
+  await owner.getByLabel(en("fields.password"), { exact: true }).fill("forty blue anvils");
+  await owner.getByRole("button", { name: en("entry.beOwnerButton") }).click();
+  const secret = (await owner.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
+  await owner.getByRole("checkbox", { name: en("entry.codesKept") }).check();
+  await owner
+    .getByLabel(en("fields.code"), { exact: true })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await owner.getByRole("button", { name: en("entry.openDesk") }).click();
+  await expect(owner.getByText(en("today.first.noOrders"))).toBeVisible();
+});
+test.afterAll(async () => {
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a banner with its picture, in both languages, is on the home page within a second", async () => {
+  await owner.getByRole("link", { name: en("menu.promotions"), exact: true }).click();
+  await expect(owner.getByText(en("promotions.none.banner"))).toBeVisible();
+  expect(await home("en")).not.toContain(TITLE.en);
+  await owner.getByRole("link", { name: en("promotions.add.banner") }).click();
+
+  const place = owner.getByRole("group", { name: en("promotions.fields.pictureId"), exact: true });
+  const file = place.locator("input[type=file]");
+  await file.setInputFiles({ name: "small.jpg", mimeType: "image/jpeg", buffer: await picture(400, 400) });
+  await expect(place.getByText(en("promotions.reasons.too-small"))).toBeVisible();
+  await file.setInputFiles({ name: "wide.jpg", mimeType: "image/jpeg", buffer: await picture(2000, 900) });
+  await expect(place.getByRole("img", { name: en("promotions.fields.pictureId") })).toBeVisible();
+
+  await box("main", "English").fill(TITLE.en);
+  await box("main", "العربية").fill(TITLE.ar);
+  await box("leftText", "English").fill("See the goods");
+  await owner.getByLabel(en("promotions.fields.leftUrl"), { exact: true }).fill("javascript:alert(1)");
+  await save().click();
+  await expect(owner.getByText(en("promotions.wrongUrl"))).toBeVisible();
+  await owner.getByLabel(en("promotions.fields.leftUrl"), { exact: true }).fill("/about");
+  const preview = owner.getByRole("region", { name: en("promotions.preview"), exact: true });
+  await expect(preview).toContainText(TITLE.en);
+  await expect(preview).toContainText(TITLE.ar);
+  await expectAccessible(owner, "the form of a banner", [360, 1280]);
+  await save().click();
+  await expect(owner.getByText(en("products.saved"))).toBeVisible();
+  await expect(owner.getByRole("row").filter({ hasText: TITLE.en })).toContainText(
+    en("promotions.states.running"),
+  );
+  await expectAccessible(owner, "banners", [360, 1280]);
+
+  await expect.poll(() => home("en"), { timeout: 5_000 }).toContain(TITLE.en);
+  await expect.poll(() => home("ar"), { timeout: 5_000 }).toContain(TITLE.ar);
+  expect(await home("en")).toContain('href="/en/about"');
+});
+
+test("a banner that ended yesterday is gone from the home page", async () => {
+  await owner.getByRole("link", { name: TITLE.en, exact: true }).click();
+  const yesterday = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(
+    Date.now() - 86_400_000,
+  );
+  await owner.getByLabel(en("promotions.fields.endsOn"), { exact: true }).fill(yesterday);
+  await save().click();
+  await expect(owner.getByRole("row").filter({ hasText: TITLE.en })).toContainText(
+    en("promotions.states.over"),
+  );
+  await expect.poll(() => home("en"), { timeout: 5_000 }).not.toContain(TITLE.en);
+  await expect.poll(() => home("ar"), { timeout: 5_000 }).not.toContain(TITLE.ar);
+});
