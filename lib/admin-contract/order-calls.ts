@@ -21,7 +21,7 @@ export const ORDER_TABS = [
 const tab = z.enum(ORDER_TABS);
 
 /** Most orders of one action on many. */
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 const partOfRow = z.object({
   vendorId: z.int(),

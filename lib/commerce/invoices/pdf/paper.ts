@@ -6,7 +6,7 @@ import { COLOR, CONTENT, PAGE, type Sheet, type Style } from "./sheet";
 /** Styles of every paper of the shop: invoices, packing slips, statements. */
 export const LABEL: Style = { size: 7.5, color: COLOR.soft };
 export const BODY: Style = { size: 8.5 };
-export const STRONG: Style = { size: 9.5, isBold: true };
+const STRONG: Style = { size: 9.5, isBold: true };
 export const HEADING: Style = { size: 9.5, isBold: true, color: COLOR.green };
 const TITLE: Style = { size: 20, isBold: true, color: COLOR.green };
 const NUMBER: Style = { size: 12, isBold: true };
