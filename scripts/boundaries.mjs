@@ -216,7 +216,7 @@ export const ZONES = [
   {
     name: "offers",
     paths: ["lib/commerce/offers/"],
-    ours: [...GROUND, "pricing", "discounts", "orders", "products"],
+    ours: [...GROUND, "pricing", "discounts", "import", "orders", "products"],
     never: FRAMEWORK,
   },
   { name: "vendors", paths: ["lib/commerce/vendors/"], ours: [...GROUND, "customers"], never: FRAMEWORK },

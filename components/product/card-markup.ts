@@ -1,5 +1,14 @@
 import { cutText, LIST_NAME_LENGTH } from "@/components/ui/cut-text";
-import { markup, type Markup, code, icon, money, phrase, picture } from "@/components/ui/markup";
+import {
+  markup,
+  type Markup,
+  code,
+  icon,
+  isolatedText,
+  money,
+  phrase,
+  picture,
+} from "@/components/ui/markup";
 import type { Price } from "@/lib/model/catalog";
 import type { PackUnit } from "@/lib/model/pack-units";
 import { pricePerUnit } from "@/lib/pricing";
@@ -53,7 +62,7 @@ const perUnitMarkup = ({ price, pack, tier }: ShownCard, t: CardWords): Markup =
     pack === null || pack.quantity === 1
       ? null
       : markup` <small class="per">${money(pricePerUnit(price.discounted ?? price.unit, pack))} ${t(`per.${pack.unit}`)}</small>`
-  }${tier ? markup` <small class="per">${phrase(tier)}</small>` : null}`;
+  }${tier ? markup` <small class="per">${isolatedText(tier)}</small>` : null}`;
 
 const priceMarkup = (product: ShownCard, t: CardWords): Markup => {
   const { unit, discounted } = product.price;
@@ -97,7 +106,7 @@ export const cardMarkup = (
   const shown = cutText(name.text, LIST_NAME_LENGTH);
   return markup`<article class="card" data-product="${id}" data-unit="${price.unit}"${price.discounted === null ? null : markup` data-paid="${price.discounted}"`}${minimumQuantity === 1 ? null : markup` data-quantity="${minimumQuantity}"`}${product.hasRequiredChoice ? markup` data-choice` : null}>${
     off > 0 ? markup`<span class="off">${code(`−${off}%`)}</span>` : null
-  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind${fits ? " fits" : ""}">${fits ? phrase(fits) : phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${isolateNumbers(name.text)}"${
+  }<span class="plate">${image ? picture(image, { sizes, least: LEAST_WIDTH, isFirst: isEarly }) : null}</span><span class="kind${fits ? " fits" : ""}">${fits ? isolatedText(fits) : phrase(category.text, category.lang)}</span><a class="name" href="${href}" title="${isolateNumbers(name.text)}"${
     shown === name.text ? null : markup` aria-label="${name.text}"`
   }>${phrase(shown, name.lang, true)}<span class="vh new-tab"> ${t("newTab")}</span></a>${
     compareHref === null

@@ -6,6 +6,9 @@ import { priceAtQuantity } from "@/lib/pricing";
 import { packCards, type ShownCard } from "./packed-cards";
 import { PackedSheet } from "./packed-sheet";
 
+/** A value keeps its own direction in a sentence of another (U+2068, U+2069). */
+const isolate = (value: string): string => `\u2068${value}\u2069`;
+
 type Props = Omit<ComponentProps<typeof PackedSheet>, "packed"> & { products: ProductCard[] };
 
 /** Products in a grid with shared hairlines. Sentences of few cards are written here, so that no script needs them. */
@@ -19,7 +22,7 @@ export const ProductSheet = ({ products, ...look }: Props) => {
       ...product,
       fits: matching
         ? [
-            ...matching.values,
+            ...matching.values.map(isolate),
             ...(matching.allVariants > 1
               ? [t("fits", { n: matching.variants, all: matching.allVariants })]
               : []),

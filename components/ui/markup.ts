@@ -41,8 +41,8 @@ export const markup = ({ raw }: TemplateStringsArray, ...values: Value[]): Marku
 
 /** Primitives of lists as markup. Each equals its component of the same name. */
 
-/** @see IsolatedText */
-const isolatedText = (text: string, isClamped: boolean): Markup[] =>
+/** A sentence in the page's language. @see IsolatedText */
+export const isolatedText = (text: string, isClamped = false): Markup[] =>
   numberParts(text, isClamped).map((part, i) =>
     i % 2 === 1 ? markup`<bdi dir="ltr">${part}</bdi>` : markup`${part}`,
   );

@@ -2,6 +2,7 @@ import "server-only";
 import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../db/client";
+import { FIRST_OWN_ID } from "../db/own-ids";
 
 /** Rows in one statement: few enough for the embedded engine's memory, enough to be fast. */
 const ROWS_A_STATEMENT = 500;
@@ -114,15 +115,12 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
   return changed;
 };
 
-/**
- * Starts the shop's own ids above the imported ones and those of a longer catalogue: ids below 100 000 belong
- * to the files.
- */
+/** Starts the shop's own ids above the imported ones and those of a longer catalogue (own-ids.ts). */
 export const reserveIds = async (tx: Tx, tables: readonly PgTable[]): Promise<void> => {
   for (const table of tables) {
     const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
     await tx.execute(
-      sql`select setval(${sequence}, greatest(99999, (select max(id) from ${table}), pg_sequence_last_value(${sequence}::regclass)))`,
+      sql`select setval(${sequence}, greatest(${FIRST_OWN_ID - 1}::integer, (select max(id) from ${table}), pg_sequence_last_value(${sequence}::regclass)))`,
     );
   }
 };

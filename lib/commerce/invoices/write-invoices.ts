@@ -3,6 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { indiaDay, now } from "../clock";
 import { countries, invoiceCounters, invoices, orderLines, orders, states, vendors } from "../db/schema";
 import type { Tx } from "../db/client";
+import { FIRST_OWN_ID } from "../db/own-ids";
 import { placeNames } from "../places/places";
 import { invoiceFigures } from "./figures";
 import { nextSerial } from "./next-serial";
@@ -21,11 +22,14 @@ export const financialYear = (day: string): string => {
 
 /**
  * Builds the number of an invoice (S) or a credit note (C), e.g. `S12-2627-0001`: the shop's own series of the vendor
- * (who may number other sales differently), the financial year, the serial. Vendor and serial share nine digits.
+ * (who may number other sales differently), the financial year, the serial. A vendor who was not imported counts from
+ * the first such id, `SD0-2627-0001`, because six digits would leave too few for the serial. Vendor and serial share
+ * nine characters.
  * @throws if they need more, which no vendor reaches within a year
  */
 export const numberInSeries = (series: "S" | "C", vendorId: number, year: string, serial: number): string => {
-  const number = `${series}${vendorId}-${year}-${String(serial).padStart(4, "0")}`;
+  const vendor = vendorId < FIRST_OWN_ID ? String(vendorId) : `D${vendorId - FIRST_OWN_ID}`;
+  const number = `${series}${vendor}-${year}-${String(serial).padStart(4, "0")}`;
   if (number.length > LONGEST) throw new Error(`the number ${number} is longer than ${LONGEST} characters`);
   return number;
 };

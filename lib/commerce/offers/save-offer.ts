@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { listAudit, writeAudit } from "../audit/audit-log";
 import { inTransaction, type Tx } from "../db/client";
 import { discountBrands, discountCategories, discountProducts, discounts } from "../db/schema";
+import { reserveIds } from "../import/bulk-write";
 import { Refusal, refusable, type Result } from "../result";
 import { checkOffer } from "./check-offer";
 import {
@@ -74,10 +75,6 @@ const columnsOf = (fields: OfferFields) => {
   return { ...columns, name: { en: en ?? "", ...(ar === null ? {} : { ar }) } };
 };
 
-/** The next id of the desk: ids below 100,000 belong to the catalogue's files. */
-const nextId = sql`(select case when given.id < 100000 then setval(pg_get_serial_sequence('discounts', 'id'), 100000) else given.id end
-  from (select nextval(pg_get_serial_sequence('discounts', 'id')) as id) as given)::int`;
-
 /** Writes an offer that was checked, with an audit entry. @returns its id */
 const writeOffer = async (
   tx: Tx,
@@ -88,12 +85,10 @@ const writeOffer = async (
 ): Promise<number> => {
   const changed = changedNames(before.fields, after);
   if (before.id !== null && changed.length === 0) return before.id;
+  if (before.id === null) await reserveIds(tx, [discounts]);
   const [row] =
     before.id === null
-      ? await tx
-          .insert(discounts)
-          .values({ ...columnsOf(after), id: nextId })
-          .returning({ id: discounts.id })
+      ? await tx.insert(discounts).values(columnsOf(after)).returning({ id: discounts.id })
       : await tx
           .update(discounts)
           .set(columnsOf(after))
