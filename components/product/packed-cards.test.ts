@@ -47,7 +47,7 @@ const CARDS: ShownCard[] = [
 ];
 
 test("sentences of a card come out without a pack too", () => {
-  const cards = CARDS.map((card) => ({ ...card, fits: "M8 · 40 mm", tier: "10 or more: ₹90.00" }));
+  const cards = CARDS.map((card) => ({ ...card, fits: ["M8", "40 mm"], tier: "10 or more: ₹90.00" }));
   expect(unpackCards(packCards(cards), "ar")).toEqual(cards);
 });
 

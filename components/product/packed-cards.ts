@@ -15,8 +15,8 @@ import type { Pack } from "@/lib/model/pack-units";
 /** Product data of a card. */
 export type ShownCard = Omit<ProductCard, "categoryId" | "image" | "firstTier" | "matching"> & {
   image: ShownPicture | null;
-  /** What of it fits the chosen specifications, as a sentence. */
-  fits?: string | undefined;
+  /** What of it fits the chosen specifications. */
+  fits?: readonly string[] | undefined;
   /** Its first price by quantity, as a sentence. */
   tier?: string | undefined;
 };
@@ -34,17 +34,20 @@ type PackedCard = [
   hasRequiredChoice: 0 | 1,
   minimumQuantity: number,
   pack?: Pack | null,
-  fits?: string,
+  fits?: readonly string[],
   tier?: string,
 ];
 
 /** What most cards lack, left out at the end. */
 const rareOf = ({
   pack,
-  fits = "",
+  fits = [],
   tier = "",
-}: Pick<ShownCard, "pack" | "fits" | "tier">): [pack?: Pack | null, fits?: string, tier?: string] =>
-  fits || tier ? [pack, fits, tier] : pack ? [pack] : [];
+}: Pick<ShownCard, "pack" | "fits" | "tier">): [
+  pack?: Pack | null,
+  fits?: readonly string[],
+  tier?: string,
+] => (fits.length > 0 || tier ? [pack, fits, tier] : pack ? [pack] : []);
 
 /**
  * Packs products into one text, a quarter of their JSON: without field names, and without addresses, which

@@ -6,9 +6,6 @@ import { priceAtQuantity } from "@/lib/pricing";
 import { packCards, type ShownCard } from "./packed-cards";
 import { PackedSheet } from "./packed-sheet";
 
-/** A value keeps its own direction in a sentence of another (U+2068, U+2069). */
-const isolate = (value: string): string => `\u2068${value}\u2069`;
-
 type Props = Omit<ComponentProps<typeof PackedSheet>, "packed"> & { products: ProductCard[] };
 
 /** Products in a grid with shared hairlines. Sentences of few cards are written here, so that no script needs them. */
@@ -22,11 +19,11 @@ export const ProductSheet = ({ products, ...look }: Props) => {
       ...product,
       fits: matching
         ? [
-            ...matching.values.map(isolate),
+            ...matching.values,
             ...(matching.allVariants > 1
               ? [t("fits", { n: matching.variants, all: matching.allVariants })]
               : []),
-          ].join(" · ")
+          ]
         : undefined,
       tier: firstTier
         ? t("tier", { n: firstTier.minimumQuantity, price: formatMoney(discounted ?? unit) })
