@@ -85,11 +85,13 @@ export const OfferFormFields = ({
       <WorthFields form={form} refused={refused} choices={choices} known={known} />
       <h2 className="ruled">{t("offers.limits")}</h2>
       <LimitFields form={form} refused={refused} usedCount={usedCount} />
-      <p className="note">
-        <span>
-          <OfferSentence fields={fields} />
-        </span>
-      </p>
+      {fields.value > 0 && (
+        <p className="note">
+          <span>
+            <OfferSentence fields={fields} />
+          </span>
+        </p>
+      )}
     </>
   );
 };
