@@ -16,7 +16,7 @@ import { queueDueNotices } from "./stock-notices/stock-notices";
 import { asJob, inTransaction, type Tx, sqlState } from "./db/client";
 import { isDatabaseAway } from "./db/database-away";
 
-/** A repeated job. `everyMs` is the pause between the end of one run and the start of the next. */
+/** A repeated job. `everyMs` is the pause between the end of one run and the start of the next; it grows with failures. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /** Milliseconds until the next try when the database is unreachable. */
@@ -28,18 +28,30 @@ const AWAY_MS = 5000;
  */
 const NOT_PREPARED = new Set(["42P01", "42883"]);
 
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Milliseconds until the next try of a job that failed so often in a row: doubled each time, up to a minute. */
+const pauseAfter = (everyMs: number, failures: number): number =>
+  Math.max(everyMs, Math.min(MINUTE_MS, everyMs * 2 ** (failures - 1)));
+
 /**
- * Runs a job once. A failed job is logged and runs again at its next turn. An unreachable or unprepared
- * database is not logged here.
+ * Runs a job once. A failed job is logged and runs again. An unreachable or unprepared database is not logged here and
+ * is no failure of the job.
+ * @param failures of the runs before, in a row
  */
-const round = async ({ name, everyMs, run }: Job): Promise<number> => {
+const round = async (
+  { name, everyMs, run }: Job,
+  failures: number,
+): Promise<{ pauseMs: number; failures: number }> => {
   try {
     await asJob(run);
-    return everyMs;
+    return { pauseMs: everyMs, failures: 0 };
   } catch (error) {
-    if (isDatabaseAway(error) || NOT_PREPARED.has(sqlState(error) ?? "")) return Math.min(AWAY_MS, everyMs);
+    if (isDatabaseAway(error) || NOT_PREPARED.has(sqlState(error) ?? ""))
+      return { pauseMs: Math.min(AWAY_MS, everyMs), failures };
     log.error({ job: name, err: error }, "a background job failed");
-    return everyMs;
+    return { pauseMs: pauseAfter(everyMs, failures + 1), failures: failures + 1 };
   }
 };
 
@@ -50,12 +62,12 @@ const round = async ({ name, everyMs, run }: Job): Promise<number> => {
  */
 export const schedule = (jobs: readonly Job[]): (() => void) => {
   let isStopped = false;
-  const turn = async (job: Job): Promise<void> => {
+  const turn = async (job: Job, before: number): Promise<void> => {
     if (isStopped) return;
-    const pause = await round(job);
-    setTimeout(() => void turn(job), pause).unref();
+    const { pauseMs, failures } = await round(job, before);
+    setTimeout(() => void turn(job, failures), pauseMs).unref();
   };
-  for (const job of jobs) void turn(job);
+  for (const job of jobs) void turn(job, 0);
   return () => {
     isStopped = true;
   };
@@ -102,9 +114,6 @@ export const cleanUp = (): Promise<void> =>
     if (!(await isFree(tx))) return;
     for (const statement of STALE) await tx.execute(statement);
   });
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /**
  * Discounts begin and end at midnight in India, and lists follow. A day counts as done only after its prices

@@ -20,7 +20,8 @@ test("each job runs at once and after its own pause, whatever the others do", as
     { name: "good", everyMs: 1000, run: good },
   ]);
   await pass(2050);
-  expect([slow, broken, good].map((run) => run.mock.calls.length)).toEqual([1, 21, 3]);
+  // The broken one runs at 0, 100, 300, 700 and 1,500 ms.
+  expect([slow, broken, good].map((run) => run.mock.calls.length)).toEqual([1, 5, 3]);
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ job: "broken" }), expect.any(String));
   stop();
   await pass(5000);
@@ -40,5 +41,23 @@ test("a database that is away is tried again soon, and quietly", async () => {
   await pass(1_800_000);
   expect(run).toHaveBeenCalledTimes(3);
   expect(logged).not.toHaveBeenCalled();
+  stop();
+});
+
+test("the pause of a failing job ends at a minute, and is short again after a good run", async () => {
+  jest.spyOn(log, "error").mockImplementation();
+  let isBroken = true;
+  const run = jest.fn(async () => (isBroken ? Promise.reject(new Error("broken")) : undefined));
+  const stop = schedule([{ name: "imports", everyMs: 1000, run }]);
+  // 0, 1, 3, 7, 15, 31, 63 seconds, then each minute.
+  await pass(63_500);
+  expect(run).toHaveBeenCalledTimes(7);
+  await pass(120_000);
+  expect(run).toHaveBeenCalledTimes(9);
+  isBroken = false;
+  await pass(60_000);
+  expect(run).toHaveBeenCalledTimes(10);
+  await pass(3_000);
+  expect(run).toHaveBeenCalledTimes(13);
   stop();
 });
