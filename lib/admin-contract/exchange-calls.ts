@@ -21,6 +21,7 @@ export const SALES_EXPORTS = [
   "gstr1-b2cl",
   "gstr1-b2cs",
   "gstr1-cdnur",
+  "gstr1-exemp",
   "gstr1-hsn",
 ] as const;
 

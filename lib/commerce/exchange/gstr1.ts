@@ -8,7 +8,7 @@ import { batchOf, type BatchRequest, type ExportSource } from "./export-source";
 /**
  * Sections of the monthly return GSTR-1, with the headings of the GST offline tool and the supplier's GSTIN before
  * them, because every seller files a return of their own. They are made of the invoices and credit notes of sellers
- * with a GSTIN. Goods without tax and deliveries abroad belong to other sections.
+ * with a GSTIN. Deliveries abroad belong to other sections.
  */
 
 /** To a buyer with a GSTIN, who takes the tax as input credit: each document is listed by itself, whatever its value. */
@@ -255,11 +255,50 @@ const HSN = section<HsnRow>(
   },
 );
 
+type Untaxed = { id: number; gstin: string; isBetweenStates: boolean; isToBusiness: boolean; amount: string };
+
+const untaxedSums = (document: SQL, table: SQL, month: string, sign: number): SQL => sql`
+  select ${supplier(document)} as gstin, ${document}.figures->'seller'->>'stateCode' <> ${document}.figures->'place'->>'code' as "isBetweenStates",
+    ${isBusiness(document)} as "isToBusiness", ${sql.raw(String(sign))} * (l->>'taxablePaise')::bigint as amount
+  from ${table} ${document} cross join lateral jsonb_array_elements(${document}.figures->'lines') l
+  where ${isOfMonth(document, month)} and ${supplier(document)} is not null and ${document}.figures->'place'->>'code' <> ${ABROAD}
+    and (l->>'gstRate')::numeric = 0`;
+
+/**
+ * Goods without tax (table 8), also those of bills of supply, less those of the month's credit notes. A rate of 0 is nil
+ * rated: the shop does not know which of them a notification exempts.
+ */
+const EXEMP = section<Untaxed>(
+  [
+    GSTIN,
+    "Description",
+    "Nil Rated Supplies",
+    "Exempted(other than nil rated/non GST supply)",
+    "Non-GST Supplies",
+  ],
+  {
+    query: (request) =>
+      numbered(
+        sql`select gstin, "isBetweenStates", "isToBusiness", sum(amount) as amount
+        from (${untaxedSums(i, sql.raw("invoices"), request.month, 1)} union all ${untaxedSums(n, sql.raw("credit_notes"), request.month, -1)}) s group by 1, 2, 3`,
+        request,
+      ),
+    cells: (row) => [
+      row.gstin,
+      `${row.isBetweenStates ? "Inter" : "Intra"}-State supplies to ${row.isToBusiness ? "registered" : "unregistered"} persons`,
+      rupeesCell(row.amount),
+      null,
+      null,
+    ],
+  },
+);
+
 export const GSTR1_EXPORTS = {
   "gstr1-b2b": B2B,
   "gstr1-cdnr": CDNR,
   "gstr1-b2cl": B2CL,
   "gstr1-b2cs": B2CS,
   "gstr1-cdnur": CDNUR,
+  "gstr1-exemp": EXEMP,
   "gstr1-hsn": HSN,
 } as const;

@@ -166,4 +166,22 @@ test("invoice, credit note, the buyer's list and GSTR-1 name the company", async
   // Of the other buyer, who is a consumer, alone.
   expect(await rowsOf("gstr1-b2cs")).toEqual([[SELLER, "OE", "24-Gujarat", "", "18", "200.00", "", ""]]);
   expect(await rowsOf("gstr1-cdnur")).toEqual([]);
+
+  // Goods without tax have a section of their own.
+  expect(await rowsOf("gstr1-exemp")).toEqual([]);
+  const clay = await aProduct({
+    vendorId: seller.id,
+    pricePaise: 50_00,
+    gstRate: 0,
+    hsnCode: "2508",
+    stock: 10,
+  });
+  await buy(other.id, {
+    lines: [{ productId: clay.id, quantity: 3, selections: [] }],
+    idempotencyKey: "business-clay",
+  });
+  expect(await rowsOf("gstr1-exemp")).toEqual([
+    [SELLER, "Intra-State supplies to unregistered persons", "150.00", "", ""],
+  ]);
+  expect(await rowsOf("gstr1-b2cs")).toEqual([[SELLER, "OE", "24-Gujarat", "", "18", "200.00", "", ""]]);
 });
