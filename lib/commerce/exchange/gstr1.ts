@@ -22,6 +22,9 @@ const isLarge = (invoice: SQL): SQL =>
 /** Taxed in India, by a seller who files returns. */
 const isFiled = (document: SQL): SQL =>
   sql`${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->>'taxes' is not null and ${document}.figures->'place'->>'code' <> ${ABROAD}`;
+/** A bill of supply in India, by a seller who files returns. */
+const isUntaxed = (document: SQL): SQL =>
+  sql`${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->>'taxes' is null and ${document}.figures->'place'->>'code' <> ${ABROAD}`;
 const isOfMonth = (document: SQL, month: string): SQL =>
   sql`to_char(${document}.issued_on, 'YYYY-MM') = ${month}`;
 const supplier = (document: SQL): SQL => sql`${document}.figures->'seller'->>'gstin'`;
@@ -226,6 +229,14 @@ const hsnSums = (document: SQL, table: SQL, month: string, sign: number): SQL =>
   from ${table} ${document} cross join lateral jsonb_array_elements(${document}.figures->'byHsn') h
   where ${isOfMonth(document, month)} and ${isFiled(document)}`;
 
+/** The goods of documents that charge no tax at all, which have no sums by HSN code. */
+const hsnUntaxed = (document: SQL, table: SQL, month: string, sign: number): SQL => sql`
+  select ${supplier(document)} as gstin, l->>'hsnCode' as hsn, 0::numeric as rate, ${sql.raw(String(sign))} * (l->>'quantity')::bigint as pieces,
+    ${sql.raw(String(sign))} * (l->>'amountPaise')::bigint as total, ${sql.raw(String(sign))} * (l->>'taxablePaise')::bigint as taxable,
+    0::bigint as igst, 0::bigint as cgst, 0::bigint as sgst
+  from ${table} ${document} cross join lateral jsonb_array_elements(${document}.figures->'lines') l
+  where ${isOfMonth(document, month)} and ${isUntaxed(document)}`;
+
 /** Goods by HSN code and rate, less those of the month's credit notes. */
 const HSN = section<HsnRow>(
   [
@@ -238,7 +249,8 @@ const HSN = section<HsnRow>(
     query: (request) =>
       numbered(
         sql`select gstin, hsn, rate, sum(pieces) as pieces, sum(total) as total, sum(taxable) as taxable, sum(igst) as igst, sum(cgst) as cgst, sum(sgst) as sgst
-        from (${hsnSums(i, sql.raw("invoices"), request.month, 1)} union all ${hsnSums(n, sql.raw("credit_notes"), request.month, -1)}) s group by 1, 2, 3`,
+        from (${hsnSums(i, sql.raw("invoices"), request.month, 1)} union all ${hsnSums(n, sql.raw("credit_notes"), request.month, -1)}
+          union all ${hsnUntaxed(i, sql.raw("invoices"), request.month, 1)} union all ${hsnUntaxed(n, sql.raw("credit_notes"), request.month, -1)}) s group by 1, 2, 3`,
         request,
       ),
     cells: (row) => [

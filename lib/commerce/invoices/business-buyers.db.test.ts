@@ -183,5 +183,19 @@ test("invoice, credit note, the buyer's list and GSTR-1 name the company", async
   expect(await rowsOf("gstr1-exemp")).toEqual([
     [SELLER, "Intra-State supplies to unregistered persons", "150.00", "", ""],
   ]);
+  expect(await rowsOf("gstr1-hsn")).toContainEqual([
+    SELLER,
+    "2508",
+    "",
+    "NOS-NUMBERS",
+    "3",
+    "150.00",
+    "0",
+    "150.00",
+    "0.00",
+    "0.00",
+    "0.00",
+    "",
+  ]);
   expect(await rowsOf("gstr1-b2cs")).toEqual([[SELLER, "OE", "24-Gujarat", "", "18", "200.00", "", ""]]);
 });
