@@ -284,7 +284,10 @@ test("a coupon is made in both languages, tried before it is saved, and a shoppe
   await owner.getByRole("switch", { name: en("offers.isOn") }).check();
   await save();
   await expect(owner.getByRole("heading", { level: 1, name: "Opening week" })).toBeVisible();
-  await owner.getByRole("main").getByRole("link", { name: en("menu.offers"), exact: true }).click();
+  await owner
+    .getByRole("main")
+    .getByRole("link", { name: en("menu.offers"), exact: true })
+    .click();
   await expect(owner.getByRole("row").filter({ hasText: "OPENING" })).toContainText(
     en("offers.states.running"),
   );
