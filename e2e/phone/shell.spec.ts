@@ -1,5 +1,8 @@
 import { ELBOW } from "../fixtures/catalogue";
-import { expect, open, test } from "../fixtures/test";
+import { expect, MOVING, open, test } from "../fixtures/test";
+
+// With reduced motion the header's moving line stands on several lines.
+test.use(MOVING);
 
 const PAGES = ["", "/contact-us", "/signup", "/cart", `/product-detail/${ELBOW.id}/x/y`];
 
