@@ -136,9 +136,8 @@ export const findRepairs = async (
   const named = await namedStems([...new Set(rarely.map((c) => c.stem))]);
   for (const typed of spellable) {
     const found = likely.get(typed) ?? [];
-    const corrections = isSmall
-      ? clearWinner(typed, found.filter((c) => c.products >= TOLD_ONLY || named.has(c.stem)).slice(0, 6))
-      : found.slice(0, 6);
+    const believed = isSmall ? found.filter((c) => c.products >= TOLD_ONLY || named.has(c.stem)) : found;
+    const corrections = clearWinner(typed, believed.slice(0, 6));
     const parts =
       halves(typed)
         .flatMap(([left, right]): [Correction, Correction][] => {
