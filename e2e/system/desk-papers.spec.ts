@@ -5,13 +5,12 @@ import type { Browser, Locator, Page } from "playwright/test";
 import { textOf } from "../../lib/commerce/invoices/pdf/read-pdf.testing";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { expectAccessible } from "../fixtures/accessible";
-import { placeOrder } from "../fixtures/buying";
-import { panelOf } from "../fixtures/checkout";
+import { orderTwo } from "../fixtures/buying";
 import { tabTo } from "../fixtures/keys";
 import { mailTo } from "../fixtures/mails";
 import { enterAsOwner, shopCommand, type OwnShop } from "../fixtures/own-shop";
-import { signUp, type Shopper } from "../fixtures/shopper";
-import { cartLink, expect, test, type Say } from "../fixtures/test";
+import type { Shopper } from "../fixtures/shopper";
+import { expect, test, type Say } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
 
 /**
@@ -48,23 +47,7 @@ const savedPdf = async (page: Page, button: Locator): Promise<{ name: string; te
 /** Buys two pieces as a new shopper. */
 const buyTwo = async (browser: Browser, t: Say): Promise<void> => {
   const page = await newPage(browser);
-  await page.goto("/en/signup");
-  const shopper = await signUp(page, t, "en");
-  await page.waitForURL("**/en");
-  await page.goto(`/en/product-detail/${sku.slice(3)}/x/y`);
-  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
-  await expect(cartLink(page, t, 0)).toBeVisible();
-  await page.getByRole("button", { name: t("islands.product.more"), exact: true }).click();
-  await page
-    .getByRole("button", { name: t("islands.product.add"), exact: true })
-    .first()
-    .click();
-  await cartLink(page, t, 1).click();
-  await panelOf(page, t)
-    .getByRole("link", { name: t("islands.cart.proceed") })
-    .click();
-  await page.waitForURL("**/en/checkout");
-  orders.push({ number: await placeOrder(page, t, shopper), shopper });
+  orders.push(await orderTwo(page, t, { id: sku.slice(3), name: NAME }));
   await page.context().close();
 };
 

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
-import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import type { Page } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { expectAccessible } from "../fixtures/accessible";
+import { enterAsOwner } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { sayAtDesk } from "../fixtures/words";
 
@@ -20,14 +18,6 @@ const en = (key: string, values?: Record<string, string | number>) => sayAtDesk(
 
 let shop: Awaited<ReturnType<typeof startShop>> | undefined;
 let owner: Page;
-
-/** Runs a command of the operator on the shop's database. @returns what it prints as JSON */
-const command = async (...words: string[]): Promise<Record<string, unknown>> => {
-  const { stdout } = await promisify(execFile)("npm", ["run", "-s", "shop", "--", ...words, "--json"], {
-    env: { ...process.env, DATA_DIR: path.join(folder, "data"), DATABASE_URL: "", SITE_URL: shop?.url ?? "" },
-  });
-  return JSON.parse(stdout) as Record<string, unknown>;
-};
 
 const home = async (language: "en" | "ar"): Promise<string> =>
   (await fetch(new URL(`/${language}`, shop?.url))).text();
@@ -53,19 +43,7 @@ test.beforeAll(async ({ browser }) => {
   owner = await (
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
   ).newPage();
-  const { url } = await command("staff", "first-owner");
-  await owner.goto(String(url));
-  await owner.getByLabel(en("fields.name"), { exact: true }).fill("Asha Rao");
-  await owner.getByLabel(en("fields.email"), { exact: true }).fill("asha@example.com");
-  await owner.getByLabel(en("fields.password"), { exact: true }).fill("forty blue anvils");
-  await owner.getByRole("button", { name: en("entry.beOwnerButton") }).click();
-  const secret = (await owner.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
-  await owner.getByRole("checkbox", { name: en("entry.codesKept") }).check();
-  await owner
-    .getByLabel(en("fields.code"), { exact: true })
-    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await owner.getByRole("button", { name: en("entry.openDesk") }).click();
-  await expect(owner.getByText(en("today.first.noOrders"))).toBeVisible();
+  await enterAsOwner(owner, { url: shop.url, folder });
 });
 test.afterAll(async () => {
   await shop?.stop();

@@ -1,19 +1,18 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import type { Browser, Locator, Page } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { expectAccessible } from "../fixtures/accessible";
-import { placeOrder } from "../fixtures/buying";
+import { orderTwo } from "../fixtures/buying";
 import { mailTo } from "../fixtures/mails";
 import { panelOf } from "../fixtures/checkout";
-import { signUp, type Shopper } from "../fixtures/shopper";
+import { shopCommand } from "../fixtures/own-shop";
+import type { Shopper } from "../fixtures/shopper";
 import { storeCart } from "../fixtures/stored-cart";
-import { cartLink, expect, test } from "../fixtures/test";
+import { expect, test } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
 
 /**
@@ -38,12 +37,11 @@ const newPage = async (browser: Browser, viewport = { width: 1280, height: 900 }
   (await browser.newContext({ baseURL: shop?.url ?? "", viewport })).newPage();
 
 /** Runs a command of the operator on the shop's database. @returns what it prints as JSON */
-const command = async (...words: string[]): Promise<Record<string, unknown>> => {
-  const { stdout } = await promisify(execFile)("npm", ["run", "-s", "shop", "--", ...words, "--json"], {
-    env: { ...process.env, DATA_DIR: path.join(folder, "data"), DATABASE_URL: "", SITE_URL: shop?.url ?? "" },
-  });
-  return JSON.parse(stdout) as Record<string, unknown>;
-};
+const command = async (...words: string[]): Promise<Record<string, unknown>> =>
+  JSON.parse(await shopCommand({ url: shop?.url ?? "", folder }, ...words, "--json")) as Record<
+    string,
+    unknown
+  >;
 
 const code = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
@@ -146,23 +144,7 @@ test("a shopper buys it; the owner packs it, enters the parcel, and hands it ove
   t,
 }) => {
   const page = await newPage(browser);
-  await page.goto("/en/signup");
-  const shopper = await signUp(page, t, "en");
-  await page.waitForURL("**/en");
-  await page.goto(`/en/product-detail/${sku.slice(3)}/x/y`);
-  await expect(page.getByRole("heading", { level: 1, name: NAME.en })).toBeVisible();
-  await expect(cartLink(page, t, 0)).toBeVisible();
-  await page.getByRole("button", { name: t("islands.product.more"), exact: true }).click();
-  await page
-    .getByRole("button", { name: t("islands.product.add"), exact: true })
-    .first()
-    .click();
-  await cartLink(page, t, 1).click();
-  await panelOf(page, t)
-    .getByRole("link", { name: t("islands.cart.proceed") })
-    .click();
-  await page.waitForURL("**/en/checkout");
-  buyer = { page, shopper, number: await placeOrder(page, t, shopper) };
+  buyer = { page, ...(await orderTwo(page, t, { id: sku.slice(3), name: NAME.en })) };
 
   await owner.getByRole("link", { name: en("menu.orders"), exact: true }).click();
   await owner.getByRole("link", { name: buyer.number, exact: true }).click();
@@ -179,7 +161,7 @@ test("a shopper buys it; the owner packs it, enters the parcel, and hands it ove
   await expect(owner.getByText(en("orders.done.deliver"))).toBeVisible();
   await expectAccessible(owner, "an order");
   // Of the mailbox, the order, and three steps.
-  expect((await mailTo(shopper.email, 5)).text).toContain(buyer.number);
+  expect((await mailTo(buyer.shopper.email, 5)).text).toContain(buyer.number);
 });
 
 test("one of two pieces comes back: the desk says what follows, then the credit note and the money", async ({
