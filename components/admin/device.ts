@@ -29,6 +29,23 @@ export const writeDevice = (key: string, value: string | null): boolean => {
 };
 
 /** The chosen language; before a choice Arabic for a browser that is set to Arabic, else English. */
+/** Reads a value that was kept as JSON; null if there is none or it is broken. */
+export const readKept = (key: string): unknown => {
+  try {
+    return JSON.parse(readDevice(key) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a value as JSON, or removes it by null. @returns false if the browser did not keep it */
+export const writeKept = (key: string, value: object | null): boolean =>
+  writeDevice(key, value === null ? null : JSON.stringify(value));
+
+/** True for an object with all of these fields, as far as a kept value is checked. */
+export const hasFields = (value: unknown, names: readonly string[]): value is object =>
+  typeof value === "object" && value !== null && names.every((name) => name in value);
+
 export const readLanguage = (): Language => {
   const chosen = readDevice(LANGUAGE);
   if (isLanguage(chosen)) return chosen;

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { readDevice, writeDevice } from "../device";
+import { hasFields, readKept, writeKept } from "../device";
 import { changedFields, type OfferField, type OfferFields } from "./offer-fields";
 
 /** Unsaved input kept on this device, with the fields it was typed over. */
@@ -8,17 +8,12 @@ type Draft = { before: OfferFields; fields: OfferFields };
 
 const keyOf = (id: string): string => `desk.draft.offer.${id}`;
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && "before" in value && "fields" in value;
+const isDraft = (value: unknown): value is Draft => hasFields(value, ["before", "fields"]);
 
 /** The kept draft of an offer, or null. What somebody else saved since is found when it is sent. */
 const readDraft = (id: string): Draft | null => {
-  try {
-    const draft: unknown = JSON.parse(readDevice(keyOf(id)) ?? "null");
-    return isDraft(draft) ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = readKept(keyOf(id));
+  return isDraft(draft) ? draft : null;
 };
 
 /**
@@ -32,7 +27,7 @@ export const useOfferForm = (id: string, start: OfferFields) => {
   );
   const take = (next: Draft) => {
     const isChanged = changedFields(next.before, next.fields).length > 0;
-    writeDevice(keyOf(id), isChanged ? JSON.stringify(next) : null);
+    writeKept(keyOf(id), isChanged ? next : null);
     setState(next);
   };
   return {

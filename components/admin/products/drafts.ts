@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from "../device";
+import { hasFields, readKept, writeKept } from "../device";
 import type { ProductFields } from "./product-fields";
 
 /**
@@ -17,22 +17,15 @@ export type Draft = {
 
 const keyOf = (id: string): string => `desk.draft.product.${id}`;
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && "fields" in value && "before" in value && "at" in value;
+const isDraft = (value: unknown): value is Draft => hasFields(value, ["fields", "before", "at"]);
 
 /** The kept draft of a product, or null. */
 export const readDraft = (id: string): Draft | null => {
-  const kept = readDevice(keyOf(id));
-  if (kept === null) return null;
-  try {
-    const draft: unknown = JSON.parse(kept);
-    return isDraft(draft) ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = readKept(keyOf(id));
+  return isDraft(draft) ? draft : null;
 };
 
 /** @returns false if the device did not keep it */
-export const keepDraft = (id: string, draft: Draft): boolean => writeDevice(keyOf(id), JSON.stringify(draft));
+export const keepDraft = (id: string, draft: Draft): boolean => writeKept(keyOf(id), draft);
 
-export const forgetDraft = (id: string): boolean => writeDevice(keyOf(id), null);
+export const forgetDraft = (id: string): boolean => writeKept(keyOf(id), null);
