@@ -19,12 +19,15 @@ const LARGE_PAISE = 100_000_00;
 
 const isLarge = (invoice: SQL): SQL =>
   sql`(not (${isBusiness(invoice)}) and ${invoice}.figures->>'taxes' = 'igst' and ${invoice}.total_paise > ${LARGE_PAISE}::bigint)`;
-/** Taxed in India, by a seller who files returns. */
+/** In India, by a seller who files returns. */
+const isOfFiler = (document: SQL): SQL =>
+  sql`(${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->'place'->>'code' <> ${ABROAD})`;
+/** The same with tax. */
 const isFiled = (document: SQL): SQL =>
-  sql`${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->>'taxes' is not null and ${document}.figures->'place'->>'code' <> ${ABROAD}`;
-/** A bill of supply in India, by a seller who files returns. */
+  sql`(${isOfFiler(document)} and ${document}.figures->>'taxes' is not null)`;
+/** The same without any tax: a bill of supply. */
 const isUntaxed = (document: SQL): SQL =>
-  sql`${document}.figures->'seller'->>'gstin' is not null and ${document}.figures->>'taxes' is null and ${document}.figures->'place'->>'code' <> ${ABROAD}`;
+  sql`(${isOfFiler(document)} and ${document}.figures->>'taxes' is null)`;
 const isOfMonth = (document: SQL, month: string): SQL =>
   sql`to_char(${document}.issued_on, 'YYYY-MM') = ${month}`;
 const supplier = (document: SQL): SQL => sql`${document}.figures->'seller'->>'gstin'`;
@@ -273,7 +276,7 @@ const untaxedSums = (document: SQL, table: SQL, month: string, sign: number): SQ
   select ${supplier(document)} as gstin, ${document}.figures->'seller'->>'stateCode' <> ${document}.figures->'place'->>'code' as "isBetweenStates",
     ${isBusiness(document)} as "isToBusiness", ${sql.raw(String(sign))} * (l->>'taxablePaise')::bigint as amount
   from ${table} ${document} cross join lateral jsonb_array_elements(${document}.figures->'lines') l
-  where ${isOfMonth(document, month)} and ${supplier(document)} is not null and ${document}.figures->'place'->>'code' <> ${ABROAD}
+  where ${isOfMonth(document, month)} and ${isOfFiler(document)}
     and (l->>'gstRate')::numeric = 0`;
 
 /**
