@@ -60,7 +60,7 @@ const offerRow = z.object({
   startsOn: day.nullable(),
   endsOn: day.nullable(),
   isActive: z.boolean(),
-  /** How many products, categories or brands it names. */
+  /** Number of products, categories or brands that it names. */
   named: z.int(),
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What the shop promotes with: a slide on the home page, or an offer with a page of its own. */
+/** Kinds of promotions: a slide on the home page, or an offer with a page of its own. */
 export const PROMOTION_KINDS = ["banner", "campaign"] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Where a campaign is announced: on the home page, or in the box beside the lists (ruling O25). */
+/** Places where a campaign is announced: on the home page, or in the box beside the lists (ruling O25). */
 export const PLACEMENTS = ["home", "listing-sidebar"] as const;
 
 /** The texts of each kind and their most characters, in the order of the form. */

@@ -20,7 +20,7 @@ type Props = {
 const written = (value: unknown): string =>
   value === null || value === "" ? "–" : Array.isArray(value) ? value.join(", ") : String(value);
 
-/** Who saved meanwhile, and what of the person's own input differs from it; then one of both is chosen. */
+/** Names who saved meanwhile, lists the person's own values that differ, and lets the person choose one version. */
 const Choice = ({ theirs, form, onResolve }: Omit<Props, "id"> & { theirs: Offer }) => {
   const { t, say } = useDesk();
   const both = changedFields(form.before, form.fields).filter(

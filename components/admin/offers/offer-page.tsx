@@ -21,7 +21,7 @@ import { useOfferForm } from "./use-offer-form";
 import { refusedIn, useSaveOffer } from "./use-save-offer";
 import { useTrial } from "./use-trial";
 
-/** Where the offer comes from, how often it was used, and who changed it. */
+/** Shows the origin of an offer, its number of uses, and its last editor. */
 const UnderHead = ({ offer }: { offer: Offer }) => {
   const { t, say } = useDesk();
   return (

@@ -8,7 +8,7 @@ import type { OfferFields, OfferRow } from "./offer-fields";
 
 type Worth = Pick<OfferFields, "valueType" | "value" | "maxDiscountPaise">;
 
-/** What an offer takes off: `10%`, `₹50`. */
+/** Writes the discount of an offer: `10%`, `₹50`. */
 const worthText = ({ valueType, value }: Pick<Worth, "valueType" | "value">): string =>
   valueType === "fixed" ? formatMoney(Math.max(0, value)) : `${Math.max(0, value) / 100}%`;
 
@@ -41,13 +41,13 @@ export const OfferDays = ({
   return say("offers.between", { first: shownDay(startsOn), last: shownDay(endsOn) });
 };
 
-/** What an offer is for: the whole cart, or how many categories, brands or products. */
+/** Writes the scope of an offer: the whole cart, or the number of categories, brands or products. */
 export const scopeText = (
   { t }: Pick<Desk, "t">,
   { appliesTo, named }: Pick<OfferRow, "appliesTo" | "named">,
 ): string => t(`offers.scopes.${appliesTo}`, { count: named });
 
-/** What shoppers see of an offer, in a sentence. */
+/** Tells in a sentence what shoppers see of an offer. */
 export const OfferSentence = ({ fields }: { fields: OfferFields }): ReactNode => {
   const desk = useDesk();
   const { couponCode, appliesTo, skus, categoryIds, brandIds } = fields;

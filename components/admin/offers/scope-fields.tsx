@@ -15,7 +15,7 @@ import type { OfferForm } from "./use-offer-form";
 
 type Named = { key: string; name: LocalizedText | null; remove: () => void };
 
-/** What was chosen, each with a button that removes it. */
+/** Lists the chosen values, each with a button that removes it. */
 const Chosen = ({ rows, isCode = false }: { rows: readonly Named[]; isCode?: boolean }) => {
   const { t, language } = useDesk();
   if (rows.length === 0) return null;

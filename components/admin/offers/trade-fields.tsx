@@ -14,7 +14,7 @@ type Props = { form: OfferForm; refused: Refused };
 
 type CheckedField = Exclude<OfferField, "name.en" | "name.ar" | "isActive" | "appliesTo" | "valueType">;
 
-/** What may stand in a field, and whether the shop refused what stands there. */
+/** Finds the error text of a field: its rule, and whether the server refused its value. */
 export const useErrors = ({ wrong, unknown }: Refused) => {
   const { t } = useDesk();
   const errorOf = (field: CheckedField): string | null => {
@@ -30,7 +30,7 @@ export const useErrors = ({ wrong, unknown }: Refused) => {
   return { errorOf, numberOf };
 };
 
-/** What it takes off, and of what. */
+/** The fields of an offer's discount and scope. */
 export const WorthFields = ({
   form,
   refused,
@@ -100,7 +100,7 @@ export const WorthFields = ({
   );
 };
 
-/** How often and on which days it holds. */
+/** The fields of an offer's limits and days. */
 export const LimitFields = ({ form, refused, usedCount }: Props & { usedCount: number }) => {
   const { t } = useDesk();
   const { fields, set } = form;

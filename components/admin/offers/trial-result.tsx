@@ -69,7 +69,7 @@ const Problem = ({ problem }: { problem: NonNullable<Trial["problem"]> }) => {
   );
 };
 
-/** What the cart costs: lines, the coupon or why there is none, the total. */
+/** The result of a trial: lines, the coupon or the reason for none, the total. */
 export const TrialResult = ({ trial, isOld }: { trial: Trial; isOld: boolean }) => {
   const { t, say } = useDesk();
   return (

@@ -12,7 +12,7 @@ type Props = {
   isRefused: boolean;
   value: number | null;
   onChange: (value: number | null) => void;
-  /** What is typed: rupees, percent, or a whole number. The value is paise, hundredths of a percent, or that number. */
+  /** Unit of the typed text: rupees, percent, or a whole number. The value is paise, hundredths of a percent, or that number. */
   unit: "rupees" | "percent" | "whole";
 };
 

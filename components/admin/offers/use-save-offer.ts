@@ -5,7 +5,7 @@ import { useCall } from "../use-call";
 import { pickFields, type Offer, type OfferFields } from "./offer-fields";
 import type { OfferForm } from "./use-offer-form";
 
-/** What an offer names and the shop does not have; empty if it has all. */
+/** Names in an offer that the shop does not have; empty if it has all. */
 const unknownOf = (failure: AdminFailure | null): string =>
   typeof failure?.facts?.unknown === "string" ? failure.facts.unknown : "";
 

@@ -16,7 +16,7 @@ import { StateMark } from "./part-state";
 
 type Results = AdminAnswer<"orders/pack-many">["results"];
 
-/** What will be packed and mailed, and which orders are left out because of their state. */
+/** Previews a packing of many orders: parts, mails, and the orders that are left out because of their state. */
 const Plan = ({ plan }: { plan: PackPlan }) => {
   const { t } = useDesk();
   return (
@@ -53,7 +53,7 @@ const Plan = ({ plan }: { plan: PackPlan }) => {
   );
 };
 
-/** What was done, and each refusal with its reason. */
+/** Reports the packed parts, and each refusal with its reason. */
 const ResultDialog = ({ results, onClose }: { results: Results; onClose: () => void }) => {
   const desk = useDesk();
   const id = useId();

@@ -1,7 +1,7 @@
 import type { PartState } from "@/lib/model/part-states";
 import type { OrderRow } from "./order-types";
 
-/** What packing some orders will do: which orders, how many parts, and which orders are left out. */
+/** Preview of packing many orders: the orders, the number of parts, and the orders that are left out. */
 export type PackPlan = {
   numbers: string[];
   parts: number;

@@ -1,4 +1,4 @@
-/** What a key does in a list. `open` is Enter, which a focused link does by itself. */
+/** Actions of keys in a list. `open` is Enter, which a focused link does by itself. */
 export type ListKey = "search" | "next" | "previous" | "choose" | "open";
 
 export type Pressed = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "isComposing">;

@@ -18,7 +18,7 @@ export const useProductForm = (id: string, start: ProductFields, version: string
   const [fields, setFields] = useState(start);
   const [offered, setOffered] = useState<Draft | null>(() => readDraft(id));
   const [kept, setKept] = useState<Draft | null>(null);
-  /** What was typed and is not kept yet. */
+  /** Typed input that is not kept yet. */
   const waiting = useRef<Draft | null>(null);
   const changed = Object.keys(changesOf(before, fields)) as ProductField[];
   const isChanged = changed.length > 0;

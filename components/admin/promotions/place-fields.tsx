@@ -7,7 +7,7 @@ import type { PromotionFormState } from "./use-promotion-form";
 
 type Props = { form: Pick<PromotionFormState, "fields" | "set">; wrong: readonly string[] };
 
-/** Where a campaign is announced. */
+/** Chooses the place where a campaign is announced. */
 export const PlaceFields = ({ form: { fields, set }, wrong }: Props) => {
   const { t } = useDesk();
   return (

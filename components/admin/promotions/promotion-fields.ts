@@ -49,7 +49,7 @@ export const titleOf = (fields: Fields): { en: string; ar: string | null } => ({
   ar: textOf(fields, "main.ar") || null,
 });
 
-/** How many Arabic texts are missing. */
+/** Number of missing Arabic texts. */
 export const missingTexts = (kind: PromotionKind, fields: Fields): number =>
   textNames(kind).filter((name) => textOf(fields, `${name}.en`) !== "" && textOf(fields, `${name}.ar`) === "")
     .length;

@@ -60,7 +60,7 @@ const Card = ({ fields, language, picture }: Props) => {
   );
 };
 
-/** How it looks in the shop, in both languages, as typed so far. */
+/** Preview of the shop's look in both languages, as typed so far. */
 export const PromotionPreview = ({
   kind,
   form,

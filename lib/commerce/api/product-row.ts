@@ -32,7 +32,7 @@ export const tierRows = ({ tiers }: PriceTiers) =>
     DiscountPercent: tier.basisPoints / 100,
   }));
 
-/** How a product fits the chosen specifications; no fields if that is unknown. */
+/** Fields of a product that fits the chosen specifications; none if that is unknown. */
 const matchingFields = (matching: Matching | undefined) =>
   matching === undefined
     ? {}

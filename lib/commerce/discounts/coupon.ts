@@ -33,7 +33,7 @@ export type CouponProblem =
 /** The discount of a coupon on the cart, and the share of each line, in the order of the lines. */
 export type AppliedCoupon = { discountPaise: number; sharesPaise: number[] };
 
-/** What tells if an offer covers a product. */
+/** Facts that decide if an offer covers a product. */
 type Covered = Pick<CouponLine, "productId" | "categoryIds" | "brandId">;
 
 /** True if an offer is for this product. */

@@ -21,7 +21,7 @@ import {
 import { CONTENT, openSheet, PAGE, type Sheet } from "./pdf/sheet";
 import { drawTable, type Cell, type Column } from "./pdf/table";
 
-/** What goes into the parcels of one seller's part of an order. Days are `YYYY-MM-DD` in India. */
+/** Contents of the parcels of one seller's part of an order. Days are `YYYY-MM-DD` in India. */
 export type PackingSlip = {
   order: { number: string; placedOn: string; note: string };
   seller: InvoiceFigures["seller"];

@@ -107,7 +107,7 @@ const findNamed = async (
   return { field, wanted, found: rows };
 };
 
-/** What is wrong with an offer. `unknown`: what it names that the shop does not have. `ids`: of what it names. */
+/** Result of a check. `unknown`: names that the shop does not have. `ids`: rows of the known names. */
 type CheckedOffer = { wrong: (keyof OfferFields)[]; unknown: string[]; ids: number[] };
 
 /**

@@ -31,7 +31,7 @@ export type OperatorOffer = Pick<
   name: Localized;
   usedCount: number;
   state: OfferState;
-  /** How many products, categories or brands it names. */
+  /** Number of products, categories or brands that it names. */
   named: number;
   /** Part number of the product whose own discount it is; null for all other offers. */
   ownSku: string | null;

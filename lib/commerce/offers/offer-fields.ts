@@ -4,7 +4,7 @@ import type { Language } from "@/lib/i18n/languages";
 import type { Db, Tx } from "../db/client";
 import { discounts } from "../db/schema";
 
-/** What an offer is for. */
+/** Scopes of an offer. */
 export const SCOPES = ["cart", "category", "brand", "product"] as const;
 
 /**

@@ -14,7 +14,7 @@ import { Refusal, refusable, type Result } from "../result";
 import { checkOffer } from "./check-offer";
 import { NEW_OFFER, readOffer, tidied, type EditableOffer, type OfferFields } from "./offer-fields";
 
-/** What is in the cart: part numbers of articles or products, and pieces. */
+/** A line of the cart: the part number of an article or product, and its pieces. */
 type TriedLine = { sku: string; quantity: number };
 
 /** A line as the shopper would have it; amounts in paise. */
@@ -30,7 +30,7 @@ type TrialLine = TriedLine & {
   problem: LineProblem | null;
 };
 
-/** What a cart would cost. */
+/** Price of a cart. */
 type Trial = {
   /** The day it is computed for: today, or the first day of a draft that is still to come. */
   day: string;

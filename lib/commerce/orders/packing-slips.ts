@@ -11,7 +11,7 @@ import { renderPackingSlips, type PackingSlip } from "../invoices/render-packing
 import { placeNames } from "../places/places";
 import { findOrder } from "./operator-orders";
 
-/** Which slips: of one part; with `vendorId` null of all parts of the order that are still to be sent. */
+/** A request for the slip of one part; with `vendorId` null for those of all parts of the order that are still to be sent. */
 export type SlipRequest = { number: string; vendorId: number | null };
 
 /** A slip of a part that is on its way can be printed again, if its part is asked for. */

@@ -15,7 +15,7 @@ export type UploadRefusal = "too-large" | "too-small" | "not-a-picture";
 const LARGEST_FILE = 10_000_000;
 /** Pixels of the whole picture; a few bytes can claim more than memory holds. */
 const MOST_PIXELS = 60_000_000;
-/** Where a picture is shown, and so its form: a product's gallery, a banner, the box beside the lists. */
+/** Form of a picture by its place: a product's gallery, a banner, the box beside the lists. */
 type PictureForm = "square" | "wide" | "upright";
 
 /**
