@@ -158,6 +158,12 @@ export const SETTINGS = [
     text: "The folder of the embedded database, the pictures and the kept pages.",
   },
   {
+    name: "CATALOGUE_DIR",
+    onPages: "value",
+    example: "../our-catalogue",
+    text: "The folder of the catalogue's files (docs/catalogue.md); the demo's when left out.",
+  },
+  {
     name: "DATABASE_URL",
     example: "postgres://user:password@localhost:5432/shop",
     text: "A PostgreSQL server (15 or newer) instead of the embedded database.",
@@ -258,11 +264,12 @@ export const SETTINGS = [
     name: "CASH_LIMIT",
     onPages: "value",
     example: "50000",
-    text: "The largest order in rupees that can be paid in cash; below 200000, from which section 269ST of the Income Tax Act forbids it.",
+    text: "The largest order in rupees that can be paid in cash, until the owner sets another at the desk; below 200000, from which section 269ST of the Income Tax Act forbids it.",
     problem: cashLimit,
   },
   {
     name: "DEMO",
+    onPages: "value",
     example: "0",
     text: "0 begins without the demo's products, sellers, reviews and banners: an empty shop for your own goods (docs/owner.md).",
     problem: oneOf(["0", "1"]),
@@ -270,7 +277,7 @@ export const SETTINGS = [
   {
     name: "LOW_STOCK",
     example: "5",
-    text: "The owner and the seller get a mail when fewer pieces than this are left of an article; 5 by default.",
+    text: "The owner and the seller get a mail when fewer pieces than this are left of an article, until the owner sets another number at the desk; 5 by default.",
     problem: pieces,
   },
   {
@@ -534,7 +541,7 @@ const untold = ({ companyName, gstNumber, addresses, grievanceOfficer: officer }
  * Lists warnings about a shop that does not tell who sells, or a public one that still tells the demo's company; empty
  * if there are none.
  * @param {Record<string, string | undefined>} env settings without problems
- * @param {SiteFile} site catalogue/site.json
+ * @param {SiteFile} site the catalogue's site.json
  * @returns {string[]}
  */
 export const siteWarnings = ({ SITE_URL }, site) => {
@@ -542,12 +549,12 @@ export const siteWarnings = ({ SITE_URL }, site) => {
   return [
     ...(missing.length > 0
       ? [
-          `catalogue/site.json lacks ${missing.join(", ")}. The pages leave it out, and the law has a shop tell it (Consumer Protection (E-Commerce) Rules 2020).`,
+          `The catalogue's site.json lacks ${missing.join(", ")}. The pages leave it out, and the law has a shop tell it (Consumer Protection (E-Commerce) Rules 2020).`,
         ]
       : []),
     ...(site.isDemo && SITE_URL && !isInternalHost(new URL(SITE_URL).hostname)
       ? [
-          "catalogue/site.json still names the demo's company and grievance officer. Enter your own, then set isDemo to false.",
+          "The catalogue's site.json still names the demo's company and grievance officer. Enter your own, then set isDemo to false.",
         ]
       : []),
   ];

@@ -160,7 +160,7 @@ describe("settings", () => {
     ],
   ])("O2: warn that the file does not tell %s", (names, change) => {
     expect(siteWarnings({}, { ...SITE, ...change })).toEqual([
-      `catalogue/site.json lacks ${names}. The pages leave it out, and the law has a shop tell it (Consumer Protection (E-Commerce) Rules 2020).`,
+      `The catalogue's site.json lacks ${names}. The pages leave it out, and the law has a shop tell it (Consumer Protection (E-Commerce) Rules 2020).`,
     ]);
   });
 

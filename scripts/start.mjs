@@ -6,13 +6,15 @@ import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
 import { preparationHash } from "./launch/content-hash.mjs";
 import { keepBuild } from "./launch/earlier-builds.mjs";
-import { checkDataFolder, checkPort, freePort, ownDataFolder } from "./launch/ground.mjs";
+import { checkDataFolder, checkPort, freePort, noteAddress, ownDataFolder } from "./launch/ground.mjs";
 import { pageFolder } from "./launch/page-folder.mjs";
 import { watchParent } from "./launch/parent-watch.mjs";
 import { removeDamagedPictures } from "./launch/picture-sizes.mjs";
 import { tellFirstOwner } from "./launch/first-owner.mjs";
 import { isPrepared, lacksAvif } from "./launch/prepared.mjs";
 import { Problem, step } from "./launch/progress.mjs";
+import { catalogueFolder } from "../lib/catalogue-folder.mjs";
+import { runAfterReadyPages } from "../server/after-ready-pages.mjs";
 import { settingProblems, settingWarnings, siteWarnings } from "./settings.mjs";
 
 /**
@@ -84,6 +86,7 @@ const openDatabase = async () => {
       EMBEDDED_PORT: String(databasePort),
       EMBEDDED_PASSWORD: password,
     });
+    runAfterReadyPages(database);
     await firstMessage(database, "The embedded database");
   };
   const again = restarter("The embedded database", () => {
@@ -104,7 +107,7 @@ const prepareDatabase = async () => {
     console.warn(
       `  ${damaged.length} damaged or missing pictures are made again: ${damaged.slice(0, 3).join(", ")}\n`,
     );
-  if (!url || (await isPrepared(url, dataFolder, prepared))) return;
+  if (!url || env.ADMIN_API_URL || (await isPrepared(url, dataFolder, prepared))) return;
   await step("Catalogue and pictures loaded", () =>
     runCommand("Loading the catalogue", "scripts/prepare.ts", [], env, [
       "--conditions=react-server",
@@ -159,11 +162,23 @@ const serveForGood = () => {
   server?.once("exit", again);
 };
 
+/** @returns {import("./settings.mjs").SiteFile} */
+const readSite = () => {
+  const file = path.join(catalogueFolder(), "site.json");
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Problem(
+      `${file} cannot be read: ${/** @type {Error} */ (error).message}. CATALOGUE_DIR must be a folder with the files of a catalogue (docs/catalogue.md).`,
+    );
+  }
+};
+
 const launch = async () => {
   const started = performance.now();
   const problems = settingProblems(process.env);
   if (problems.length > 0) throw new Problem(problems.join("\n"));
-  const site = JSON.parse(readFileSync("catalogue/site.json", "utf8"));
+  const site = readSite();
   for (const warning of [...settingWarnings(process.env), ...siteWarnings(process.env, site)])
     console.warn(`  ${warning}\n`);
   checkDataFolder(dataFolder);
@@ -198,6 +213,7 @@ const launch = async () => {
   if (server?.connected) server.send("open");
   await listening;
   serveForGood();
+  process.on("exit", noteAddress(dataFolder, address));
   console.log(
     `\n  The shop is open at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
   );

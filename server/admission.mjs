@@ -49,10 +49,9 @@ const noTurn = () => undefined;
 /** Milliseconds for which the page that says 503 is kept. A renderer without its database may have sent a plain one. */
 const KEPT = 60_000;
 
-/** @param {() => Promise<Framework>} framework */
-export const admission = (framework) => {
+/** @param {() => Promise<Framework>} framework @param {ReturnType<typeof clientBudget>} [budget] */
+export const admission = (framework, budget = clientBudget()) => {
   const queue = renderQueue(QUEUE);
-  const budget = clientBudget();
   const turnToRefuse = oneInEachTurn();
   /** The page that says 503, by language. @type {Map<string, { page: Promise<Page>, made: number }>} */
   const pages503 = new Map();

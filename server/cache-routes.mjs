@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
+import { PREVIEW_KEY } from "../lib/i18n/text-preview-key.mjs";
 import { FACETS, LISTING_KEYS, VARIANT_KEYS } from "../lib/model/facets.mjs";
 
 /**
@@ -22,6 +23,13 @@ export const isListing = (address) => LISTING.test(address);
 /** Whether the query asks for a variant, which is rendered on demand. @param {string} address @param {URLSearchParams} query */
 const asksForVariant = (address, query) =>
   PRODUCT.test(address) && VARIANT_KEYS.some((key) => query.has(key));
+
+/**
+ * Whether a form without scripts asks for a typed range, whose fields belong together in their order
+ * (lib/model/specification-terms.ts). @param {string} address @param {URLSearchParams} query
+ */
+const hasTypedRange = (address, query) =>
+  isListing(address) && query.getAll("spec").some((value) => value.includes(":~"));
 
 const ID_GROUPS = Object.keys(FACETS);
 /** As in the shop's own links (lib/i18n/listing-address.ts). */
@@ -124,7 +132,10 @@ export const cacheRoutes = (manifest) => {
       const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
       // Data have an address of their own, so that nothing on the way takes them for the document.
       const isData = headers.rsc === "1";
-      if (isData !== query.has("_rsc") || asksForVariant(path, query)) return null;
+      if (isData !== query.has("_rsc") || asksForVariant(path, query) || hasTypedRange(path, query))
+        return null;
+      // A page with a draft is one person's (text-preview.mjs).
+      if (query.has(PREVIEW_KEY)) return null;
       const choice = choiceOf(path, query);
       if (isData) {
         // The browser's router compares the query in the data with its own.

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { log } from "../lib/log-record.mjs";
 import { LANGUAGE_PATTERN } from "../lib/i18n/language-table.mjs";
 import { LISTING_KEYS } from "../lib/model/facets.mjs";
 import { isListing } from "./cache-routes.mjs";
@@ -9,7 +10,7 @@ import { isListing } from "./cache-routes.mjs";
  */
 
 /** Expensive requests of one client in a minute. */
-const REQUESTS_PER_MINUTE = 1200;
+export const BUDGET = { points: 1200, seconds: 60 };
 
 /** Calls that read, e.g. lists and priced carts. The login has limits of its own. */
 const READING_CALL = /^\/api\/v1\/(?:[a-z-]+\/)+get-(?!user-login)/;
@@ -38,9 +39,30 @@ export const isExpensive = ({ method, url = "" }) => {
 /** The machine itself, or visitors behind a proxy that is not trusted and hides them. */
 const HERE = new Set(["127.0.0.1", "::1", ""]);
 
-/** @param {{ points?: number, seconds?: number }} [options] */
-export const clientBudget = ({ points = REQUESTS_PER_MINUTE, seconds = 60 } = {}) => {
+/** Requests after which an instance reports them to the others: a client exceeds its budget by no more in each. */
+const STEP = 60;
+
+/**
+ * @param {{ points?: number, seconds?: number, step?: number, shared?: ReturnType<typeof import("./shared-budget.mjs").sharedBudget> | null }} [options]
+ * `shared` sums the counts of all instances; without it each counts for itself
+ */
+export const clientBudget = ({
+  points = BUDGET.points,
+  seconds = BUDGET.seconds,
+  step = STEP,
+  shared = null,
+} = {}) => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
+  /** Once for each time that a client is refused. @param {string} client */
+  const logRefused = (client) =>
+    log.warn({ security: "limit", limit: "expensive", seconds, remoteAddress: client }, "too many requests");
+  /** Tells the other instances, and refuses the client here once all together have used up its budget. @param {string} client */
+  const report = async (client) => {
+    const left = await shared?.add(client, step);
+    if (!left) return;
+    await limiter.block(client, left);
+    logRefused(client);
+  };
   return {
     /**
      * Takes one request from a client's budget. @param {string} client
@@ -49,11 +71,16 @@ export const clientBudget = ({ points = REQUESTS_PER_MINUTE, seconds = 60 } = {}
     take: async (client) => {
       if (HERE.has(client)) return null;
       try {
-        await limiter.consume(client);
+        const { consumedPoints } = await limiter.consume(client);
+        // Never awaited: a page does not wait for the database, and without it this instance's own count holds.
+        if (consumedPoints % step === 0) report(client).catch(() => undefined);
         return null;
       } catch (refused) {
         if (refused instanceof Error) throw refused;
-        return Math.ceil(/** @type {{ msBeforeNext: number }} */ (refused).msBeforeNext / 1000);
+        const { consumedPoints, msBeforeNext } =
+          /** @type {import("rate-limiter-flexible").RateLimiterRes} */ (refused);
+        if (consumedPoints === points + 1) logRefused(client);
+        return Math.ceil(msBeforeNext / 1000);
       }
     },
   };

@@ -57,14 +57,27 @@ const isReacts = (text) => {
   return isKnown && isJson(`["${rest}]`);
 };
 
-/** Scripts with a text of their own. Data blocks, e.g. of structured data, are not run and need no hash. */
-const INLINE = /<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
+const OPENING = Buffer.from("<script");
+const CLOSING = Buffer.from("</script>");
 
-/** @param {Buffer} body */
+/** Attributes of a script without a text of its own, and of a data block, e.g. of structured data: neither needs a hash. */
+const NEEDS_NONE = /\s(?:src|type)=/;
+
+/**
+ * Searches the bytes: a list is half a megabyte, of which only its scripts are made a text.
+ * @param {Buffer} body
+ */
 const find = (body) => {
   /** @type {Set<string>} */
   const hashes = new Set();
-  for (const [, text = ""] of body.toString("utf8").matchAll(INLINE)) {
+  for (let at = body.indexOf(OPENING); at >= 0; at = body.indexOf(OPENING, at + 1)) {
+    const start = body.indexOf(">", at) + 1;
+    const end = body.indexOf(CLOSING, start);
+    if (start === 0 || end < 0) break;
+    const tag = body.toString("utf8", at, start);
+    at = end;
+    if (NEEDS_NONE.test(tag)) continue;
+    const text = body.toString("utf8", start, end);
     const hash = hashOf(text);
     if (OWN.has(hash) || isData(text) || isReacts(text)) hashes.add(hash);
   }

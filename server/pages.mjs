@@ -6,6 +6,7 @@ import { inlineScriptHashes } from "./inline-scripts.mjs";
 import { render, requestFor } from "./render.mjs";
 import { withRenderContext } from "./render-context.mjs";
 import { nonceFor, securityHeadersOf } from "./security-headers.mjs";
+import { askInDraftMode, previewAsked, PREVIEW_HEADERS } from "./text-preview.mjs";
 
 /**
  * Pages on their one way: rendered whole, an error page put in the place of an empty one, encoded, sent. Cached pages
@@ -128,7 +129,10 @@ export const pages = (handle, { dev }) => {
   /** @param {Request} req @param {Parameters<typeof render>[2]} [outer] @returns {Promise<Result | null>} */
   const rendered = async (req, outer) => {
     const isDocument = wantsDocument(req);
+    const preview = previewAsked(req.url ?? "");
+    if (preview !== null) askInDraftMode(req, dev);
     const { result, page, reads } = await withRenderContext(async (context) => {
+      context.textPreview = preview;
       const found = await render(handle, req, outer).catch((error) => {
         if (!isDocument) throw error;
         console.error(error);
@@ -136,8 +140,12 @@ export const pages = (handle, { dev }) => {
       });
       if (found === null) return null;
       const status = isDocument ? errorStatusOf(found) : null;
-      if (status === null) return { ...found, headers: headersOf(found, req) };
+      if (status === null) {
+        const headers = headersOf(found, req);
+        return { ...found, headers: preview === null ? headers : { ...headers, ...PREVIEW_HEADERS } };
+      }
       const isDataAway = status === 500 && (context.isAway || !(await sourceAnswers()));
+      context.textPreview = null;
       const noted = context.page;
       // Within the context: its reads end with the page's own deadline. What it notes is not the page's.
       const replaced = await errorPage(req, isDataAway ? 503 : status);

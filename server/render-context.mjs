@@ -31,6 +31,7 @@ export const withRenderContext = async (work) => {
     hasFreshRead: false,
     isAway: false,
     readsEnd: null,
+    textPreview: null,
   };
   const result = await rendering.run(context, () => work(context));
   const { page, tags, readsValidUntil, hasFreshRead } = context;

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { withJoinedData } from "./data-scripts.mjs";
 
 /**
  * Lets the framework answer into memory. No page streams: it is rendered when all its reads are there.
@@ -65,7 +66,12 @@ export const render = (handle, req, outer) =>
     res.end = (/** @type {unknown} */ chunk) => {
       if (typeof chunk === "string" || chunk instanceof Uint8Array) put(chunk);
       if (stream) stream.end();
-      else resolve({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(chunks) });
+      else
+        resolve({
+          status: res.statusCode,
+          headers: res.getHeaders(),
+          body: withJoinedData(Buffer.concat(chunks)),
+        });
       res.emit("finish");
       return res;
     };

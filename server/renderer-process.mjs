@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream";
 import { requestId } from "../lib/request-id.mjs";
+import { runAfterReadyPages } from "./after-ready-pages.mjs";
 import { callRefusal } from "./call-refusal.mjs";
 import { sendText } from "./http-server.mjs";
 import { bodyLimit } from "./request-guard.mjs";
@@ -86,6 +87,7 @@ export const startRenderer = ({ marks, onExpired, onExit }) => {
     env: { ...process.env, RENDERER_SOCKET: socketPath },
     serialization: "advanced",
   });
+  runAfterReadyPages(child);
   const agent = new Agent({ keepAlive: true });
   let isClosing = false;
   let asked = 0;

@@ -420,6 +420,7 @@ describe("lists with a query", () => {
       min: "10",
       max: "20.50",
       rating: "4",
+      stock: "1",
       size: "22",
       sort: "price-asc",
       page: "3",

@@ -4,6 +4,7 @@ import { builtManifest, cacheRoutes, isListing } from "./cache-routes.mjs";
 import { takeSnapshot, writeSnapshot } from "./cache-snapshot.mjs";
 import { publicHeaders, purger } from "./cdn-purge.mjs";
 import { listenForChanges } from "./change-listener.mjs";
+import { BUDGET, clientBudget } from "./client-budget.mjs";
 import { setClientAddress } from "./client-address.mjs";
 import { sendConsoleToLog } from "./console-log.mjs";
 import { readinessProblem } from "./health.mjs";
@@ -17,6 +18,7 @@ import { dropForgedHeaders, refusal } from "./request-guard.mjs";
 import { responseCache } from "./response-cache.mjs";
 import { isRevalidation, revalidation } from "./revalidate.mjs";
 import { securityHeadersOf } from "./security-headers.mjs";
+import { sharedBudget } from "./shared-budget.mjs";
 import { builtFile, serveBuiltFile, serveMedia } from "./static-files.mjs";
 import { expirer, readMarks, SECOND_SWEEP, SENDS_STALE, tagExpiry, writeMarks } from "./tag-expiry.mjs";
 import { withRequestId } from "../lib/request-id.mjs";
@@ -107,7 +109,8 @@ framework.then(
   () => undefined,
 );
 
-const admitted = admission(() => framework);
+const shared = watched ? sharedBudget({ databaseUrl: watched, ...BUDGET }) : null;
+const admitted = admission(() => framework, clientBudget({ shared }));
 
 const routes = dev ? null : cacheRoutes(builtManifest());
 const cache =

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { catalogueFolder } from "../../lib/catalogue-folder.mjs";
 
 /** Tests affect neither the build nor the import. @param {string} name */
 const counts = (name) => !/\.test\.tsx?$/.test(name) && !name.startsWith(".");
@@ -27,13 +28,13 @@ const walk = (file, visit) => {
 /**
  * Hashes names and contents of files and folders. A missing one counts as empty.
  * @param {string} root
- * @param {readonly string[]} names relative to the root
+ * @param {readonly string[]} names relative to the root, or absolute
  * @returns {string} 64 hexadecimal digits
  */
 export const contentHash = (root, names) => {
   const hash = createHash("sha256");
   for (const name of names) {
-    walk(path.join(root, name), (file) => {
+    walk(path.resolve(root, name), (file) => {
       const content = readFileSync(file);
       hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
     });
@@ -57,19 +58,17 @@ export const BUILD_SOURCES = [
   "tsconfig.json",
   "server/page-store.mjs",
   "scripts/launch/compress.mjs",
-  "catalogue/site.json",
 ];
 
-/** Sources of the prepared database and its pictures. */
+/** Sources of the prepared database and its pictures, beside the catalogue. */
 const PREPARATION_SOURCES = [
   "lib/commerce/db/migrations",
   "lib/commerce/db/sql",
   "lib/commerce/import",
-  "catalogue",
   "package-lock.json",
   "scripts/prepare.ts",
 ];
 
 /** Hashes what a prepared database and its pictures are made from. @param {string} root @param {boolean} isDemo */
 export const preparationHash = (root, isDemo) =>
-  `${contentHash(root, PREPARATION_SOURCES)}${isDemo ? "" : "-empty"}`;
+  `${contentHash(root, [...PREPARATION_SOURCES, catalogueFolder()])}${isDemo ? "" : "-empty"}`;

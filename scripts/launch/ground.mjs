@@ -1,8 +1,9 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { takeLock } from "../database/lock.mjs";
 import { Problem } from "./progress.mjs";
+import { runningAddressFile } from "./running-address.mjs";
 
 /** A mounted folder may belong to another user, who decides about it. @param {string} folder */
 const closeToOthers = (folder) => {
@@ -45,6 +46,19 @@ export const ownDataFolder = (folder) => {
   throw new Problem(
     `The data folder ${folder} is in use by process ${lock.pid}. Stop that shop first, or use another folder: DATA_DIR=.data-2 npm start`,
   );
+};
+
+/**
+ * Writes the address of the running shop into its data folder (`shop.url`), where running-address.mjs reads it. The
+ * folder belongs to this shop.
+ * @param {string} folder
+ * @param {string} address
+ * @returns {() => void} removes it
+ */
+export const noteAddress = (folder, address) => {
+  const file = runningAddressFile(folder);
+  writeFileSync(file, `${address}\n`);
+  return () => rmSync(file, { force: true });
 };
 
 /**

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { catalogueFolder } from "../../lib/catalogue-folder.mjs";
 import { SETTINGS } from "../settings.mjs";
 import { contentHash } from "./content-hash.mjs";
 
 /**
- * Returns the folder of this shop's cached pages: for its build, its server (whose response cache is stored
+ * Returns the folder of this shop's cached pages: for its build, the words of its catalogue, its server (whose response cache is stored
  * there between two runs), its database or admin host, and the settings that change pages. A page cached for
  * one must never be served for another, so each has its own folder. Folders of earlier ones are deleted.
  * @param {string} root
@@ -20,7 +21,12 @@ export const pageFolder = (root, dataFolder, env) => {
   const values = SETTINGS.filter(({ onPages }) => onPages).map(({ name, onPages }) =>
     onPages === "value" ? (env[name] ?? "") : Boolean(env[name]),
   );
-  const shown = [build, contentHash(root, ["server"]), source, ...values];
+  const shown = [
+    build,
+    contentHash(root, ["server", path.join(catalogueFolder(env), "site.json")]),
+    source,
+    ...values,
+  ];
   const name = createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
   const all = path.join(dataFolder, "pages");
   try {

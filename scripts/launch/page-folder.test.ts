@@ -32,6 +32,16 @@ test.each(onPages.map(({ name, example }) => [name, example]))(
   },
 );
 
+test("with other words of the catalogue pages are kept elsewhere", () => {
+  const CATALOGUE_DIR = path.join(root, "catalogue");
+  mkdirSync(CATALOGUE_DIR);
+  writeFileSync(path.join(CATALOGUE_DIR, "site.json"), "{}");
+  const folder = folderFor({ ...SHOP, CATALOGUE_DIR });
+  expect(folderFor({ ...SHOP, CATALOGUE_DIR })).toBe(folder);
+  writeFileSync(path.join(CATALOGUE_DIR, "site.json"), '{"name":{}}');
+  expect(folderFor({ ...SHOP, CATALOGUE_DIR })).not.toBe(folder);
+});
+
 test("any other setting leaves the pages where they are", () => {
   const others = SETTINGS.filter((setting) => !setting.onPages);
   const all = Object.fromEntries(others.map(({ name, example }) => [name, example]));
@@ -49,8 +59,6 @@ const NEVER_SHOWN = [
   "MAIL_FROM",
   "OPERATOR_EMAIL",
   "LOW_STOCK",
-  // Decides what the import writes.
-  "DEMO",
   "SEAL_KEY",
   // Decides between a provider's systems, not whether it is offered.
   "PAYPAL_ENVIRONMENT",
@@ -58,7 +66,8 @@ const NEVER_SHOWN = [
 
 test("every setting that the shop reads is known to be on pages or not", () => {
   const read = readFileSync("lib/env.ts", "utf8").matchAll(/\bread(?:Url)?\("([A-Z_]+)"\)/g);
-  const names = new Set(Array.from(read, ([, name]) => name));
+  // The folder of the catalogue is read by lib/catalogue-folder.mjs.
+  const names = new Set(["CATALOGUE_DIR", ...Array.from(read, ([, name]) => name)]);
   expect([...names].sort()).toEqual([...onPages.map(({ name }) => name), ...NEVER_SHOWN].sort());
 });
 
