@@ -18,6 +18,8 @@ export type Scene = {
   orderNumber: string;
   itemId: number;
   vendorId: number;
+  /** Of the owner's address book. */
+  addressId: number;
   downloadToken: string;
 };
 
@@ -73,6 +75,7 @@ const cart = ({ product }: Scene): string =>
   JSON.stringify([{ ProductId: product, productSelectedAttributes: [], Quantity: 1 }]);
 const byProduct = ({ product }: Scene): Row => ({ ProductId: product });
 const byOrder = ({ orderId }: Scene): Row => ({ OrderId: orderId });
+const byAddress = ({ addressId }: Scene): Row => ({ AddressID: addressId });
 const madeUp = (): Row => ({ Token: "made-up" });
 const person = ({ address, fresh }: Scene): Row => ({ ...address, FirstName: fresh, LastName: fresh });
 
@@ -95,6 +98,7 @@ export const ACCESS: Record<CallName, Access> = {
   "get-all-products-vendor": open(({ vendor }) => ({ ...listing(), Vendor_Name: vendor })),
   "get-related-products-list": open((scene) => ({ ...byProduct(scene), ...PAGE() })),
   "get-products-by-ids": open(({ product }) => ({ ProductIds: String(product) })),
+  "get-order-table": open(({ product }) => ({ ProductIds: String(product) })),
   "get-product-all-attributes-by-productId": open(byProduct),
   "get-product_detail": open(byProduct),
   "get-product-reviews": open(byProduct),
@@ -166,6 +170,11 @@ export const ACCESS: Record<CallName, Access> = {
   "get-sessions-list": personal("ok"),
   // Another customer's session counts as ended, and goes on (customers.db.test.ts).
   "end-listed-session": personal("ok", () => ({ SessionID: 1 })),
+  "get-addresses-list": personal("ok"),
+  // A new address is each one's own.
+  "save-address": personal("ok", person),
+  "set-default-address": personal("NOT_FOUND", byAddress),
+  "delete-address": personal("NOT_FOUND", byAddress),
   "update-profile": personal("FORBIDDEN", (scene) => ({ ...person(scene), UserID: scene.userId })),
   "get-saved-cart": personal("ok"),
   "save-cart": personal("ok", (scene) => ({ cartJsonData: cart(scene) })),

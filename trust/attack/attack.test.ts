@@ -1,4 +1,5 @@
 import { cachePoisoning } from "./cache";
+import { desk } from "./desk";
 import { floods } from "./floods";
 import { foreignOrigin } from "./foreign-origin";
 import { frameworkDoors } from "./framework";
@@ -22,6 +23,7 @@ describe("guessing", guessing);
 describe("foreign origin", foreignOrigin);
 describe("redirects", redirects);
 describe("injection", injection);
+describe("desk", desk);
 describe("cache poisoning", cachePoisoning);
 describe("framework doors", frameworkDoors);
 describe("security headers", securityHeaders);

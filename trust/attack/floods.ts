@@ -2,77 +2,86 @@ import { beginPace } from "../../scripts/testing/pace.mjs";
 import { call, newAddress } from "../fixtures/call";
 import { isLong, note } from "../fixtures/counts";
 import { orderFields } from "../fixtures/customer";
-import { send, type HttpResponse } from "../fixtures/http";
-import { percentile, watchPage } from "../fixtures/watch-page";
+import { send } from "../fixtures/http";
+import { percentile, sendFlood, watchPage } from "../fixtures/watch-page";
 import { LOCK, SHOP } from "./scene";
 
 /**
- * Milliseconds of a ready page while somebody floods the shop. The attackers share the machine's cores with the shop
- * here, and the pages of other clients wait for those that are being rendered. It holds off the seconds of a shop
- * without a queue; the goal of 50 ms is not reached (docs/trust.md).
+ * Milliseconds of a ready page while somebody floods the shop, on an idle machine. The goal is 50: the suite's own work
+ * shares the cores (docs/trust.md).
  */
-const READY_P99 = 1500;
+const READY_P99 = 100;
+/** A round has some fifty ready pages: the slowest one of a single round would decide. */
+const ROUNDS = isLong ? 10 : 4;
 const WORDS = ["bolt", "hinge", "lock", "drill", "pipe", "valve", "wire", "paint", "saw", "tape"];
 
-/** Sends requests of one client at once, while others read. */
-const flood = async (size: number, ask: (index: number, from: string) => Promise<HttpResponse>) => {
-  const pace = beginPace();
+/** Sends 300 searches of one client at once, while others read. */
+const floodSearches = async (round: number) => {
   const page = await watchPage(`${SHOP}/en`, newAddress());
-  const from = newAddress();
-  const attack = Promise.all(Array.from({ length: size }, (_, index) => ask(index, from)));
-  const began = Date.now();
-  const other = await send(SHOP, "/en/all-products/0/all-categories?SearchTerm=other%20customer%20bolt", {
-    headers: { "x-forwarded-for": newAddress() },
-  });
-  const waited = Date.now() - began;
+  const paths = Array.from(
+    { length: 300 },
+    (_, index) =>
+      `/en/all-products/0/all-categories?SearchTerm=${WORDS[index % WORDS.length]}%20${round}${index}`,
+  );
+  const attack = sendFlood(SHOP, newAddress(), paths);
+  const began = performance.now();
+  const other = await send(
+    SHOP,
+    `/en/all-products/0/all-categories?SearchTerm=other%20customer%20bolt%20${round}`,
+    { headers: { "x-forwarded-for": newAddress() } },
+  );
+  const waited = performance.now() - began;
   const replies = await attack;
   const { times, statuses } = await page.end();
-  note("attacks", size);
-  return {
-    statuses: new Set(replies.map(({ status }) => status)),
-    withoutRetryAfter: replies.filter(
-      ({ status, headers }) => (status === 429 || status === 503) && headers["retry-after"] === undefined,
-    ).length,
-    other: other.status,
-    waited,
-    pages: [...new Set(statuses)],
-    p99: percentile(times, 0.99),
-    most: READY_P99 * pace.slowness(),
-  };
+  note("attacks", paths.length);
+  return { replies, other: other.status, waited, times, statuses };
+};
+
+/** Expects that each refused request is told when to try again. @returns how many were refused */
+const expectTold = (replies: readonly { status: number; retryAfter?: string | undefined }[]): number => {
+  const refused = replies.filter(({ status }) => status !== 200);
+  for (const { status } of refused) expect([429, 503]).toContain(status);
+  expect(refused.filter(({ retryAfter }) => retryAfter === undefined)).toEqual([]);
+  return refused.length;
 };
 
 /** A flood of one client is that client's problem. */
 export const floods = (): void => {
   test("300 searches of one client at once: ready pages come at once, another client's search is answered, nothing breaks", async () => {
-    for (let round = 0; round < (isLong ? 10 : 1); round += 1) {
-      const result = await flood(300, (index, from) =>
-        send(
-          SHOP,
-          `/en/all-products/0/all-categories?SearchTerm=${WORDS[index % WORDS.length]}%20${round}${index}`,
-          { headers: { "x-forwarded-for": from } },
-        ),
-      );
+    const pace = beginPace();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const seen = await floodSearches(round);
+      times.push(...seen.times);
+      const refused = expectTold(seen.replies);
+      expect([seen.other, ...new Set(seen.statuses)]).toEqual([200, 200]);
       console.log(
-        `300 searches at once: a ready page p99 ${result.p99.toFixed(0)} ms (limit ${result.most.toFixed(0)}), another client's search ${result.waited} ms, statuses ${[...result.statuses].join(" ")}`,
+        `300 searches at once, ${refused} refused: of ${seen.times.length} ready pages p99 ${percentile(seen.times, 0.99).toFixed(0)} ms, another client's search ${seen.waited.toFixed(0)} ms`,
       );
-      for (const status of result.statuses) expect([200, 429, 503]).toContain(status);
-      expect(result).toMatchObject({ other: 200, pages: [200], withoutRetryAfter: 0 });
-      expect(result.p99).toBeLessThan(result.most);
     }
+    const [p99, most] = [percentile(times, 0.99), READY_P99 * pace.slowness()];
+    console.log(`Of ${times.length} ready pages p99 ${p99.toFixed(0)} ms (limit ${most.toFixed(0)})`);
+    expect(p99).toBeLessThan(most);
   }, 600_000);
   test("300 priced carts of one client at once", async () => {
+    const page = await watchPage(`${SHOP}/en`, newAddress());
+    const from = newAddress();
     const cartJsonData = JSON.stringify(
       Array.from({ length: 100 }, (_, index) => ({ ProductId: 1001 + index, Quantity: 1 })),
     );
-    const result = await flood(300, (_, from) =>
-      send(SHOP, "/api/v1/common/cart-data/get-customer-cart-items", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-forwarded-for": from },
-        body: JSON.stringify({ requestParameters: { cartJsonData, recordValueJson: "{}" } }),
-      }),
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, () =>
+        send(SHOP, "/api/v1/common/cart-data/get-customer-cart-items", {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-forwarded-for": from },
+          body: JSON.stringify({ requestParameters: { cartJsonData, recordValueJson: "{}" } }),
+        }),
+      ),
     );
-    for (const status of result.statuses) expect([200, 429, 503]).toContain(status);
-    expect(result).toMatchObject({ pages: [200], withoutRetryAfter: 0 });
+    const { statuses } = await page.end();
+    note("attacks", replies.length);
+    expectTold(replies.map(({ status, headers }) => ({ status, retryAfter: headers["retry-after"] })));
+    expect([...new Set(statuses)]).toEqual([200]);
   });
   test("messages, reviews, sign-ups, codes and subscriptions of one client have an end, with Retry-After", async () => {
     const from = newAddress();

@@ -9,7 +9,7 @@ import { buyerOfFile, sceneOf, SHOP, sql, type OwnersScene } from "./scene";
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** What a browser sends along for a page of another site. */
-const FOREIGN: readonly Record<string, string>[] = [
+export const FOREIGN: readonly Record<string, string>[] = [
   { origin: "https://evil.example" },
   { origin: "null" },
   { origin: `${SHOP}.evil.example` },
@@ -19,7 +19,7 @@ const FOREIGN: readonly Record<string, string>[] = [
 ];
 
 /** What a form or a plain request of another site can send without asking the shop first. */
-const FORM_TYPES: readonly Record<string, string>[] = [
+export const FORM_TYPES: readonly Record<string, string>[] = [
   { "content-type": "text/plain" },
   { "content-type": "text/plain; charset=application/json" },
   { "content-type": "application/x-www-form-urlencoded" },

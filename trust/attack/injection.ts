@@ -6,10 +6,11 @@ import { send } from "../fixtures/http";
 import { mailTo } from "../fixtures/mails";
 import { fresh, REVIEWED, SHOP, sql } from "./scene";
 
-const MARK = "injected7731";
+/** Stands in each of the texts. */
+export const MARK = "injected7731";
 
 /** Texts that would run if a document, a script, an attribute or an address took them as they are. */
-const TEXTS: readonly string[] = [
+export const TEXTS: readonly string[] = [
   `<script>${MARK}()</script>`,
   `</script><script>${MARK}()</script>`,
   `"><img src=x onerror=${MARK}()>`,
@@ -31,9 +32,10 @@ const TEXTS: readonly string[] = [
 const ALL = TEXTS.join(" ");
 
 /** A product that no other group of this suite uses. */
-const HOSTILE = 4042;
+export const HOSTILE = 4042;
 
-const problemsOf = async (path: string, cookie = ""): Promise<string[]> => {
+/** Lists what a page runs of the texts; empty if nothing. */
+export const problemsOf = async (path: string, cookie = ""): Promise<string[]> => {
   const { status, body, headers } = await send(SHOP, path, { headers: { cookie } });
   const problems = status >= 500 ? [`${path}: ${status}`] : [];
   if (/json/.test(headers["content-type"] ?? "")) return problems;

@@ -54,7 +54,7 @@ const ownKeys = (): string[] => {
   ];
 };
 
-/** After all attacks: where are the secrets of the customers and of the shop to be found? */
+/** After all attacks: where are the secrets of the customers, of the people at the desk and of the shop to be found? */
 export const leaks = (): void => {
   const search = (files: readonly string[]): string[] => {
     const secrets = [...SECRETS, ...ownKeys()];

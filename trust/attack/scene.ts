@@ -75,8 +75,18 @@ export const buyerOfFile = async (): Promise<{ owner: Customer; scene: OwnersSce
   ).rows;
   const [invoice] = (await call(SHOP, "get-order-invoices", { OrderId: order.OrderId }, { token })).rows;
   const [detail] = (await call(SHOP, "get-product_detail", { ProductId: FILE })).rows;
+  const address = await addressFields(SHOP);
+  const label = fresh();
+  const [saved] = (
+    await call(
+      SHOP,
+      "save-address",
+      { ...address, FirstName: "Site", LastName: "Office", Label: label },
+      { token },
+    )
+  ).rows;
   const scene = {
-    address: await addressFields(SHOP),
+    address,
     product: HINGE,
     vendor: String(detail?.VendorSlug),
     userId: owner.userId,
@@ -85,8 +95,9 @@ export const buyerOfFile = async (): Promise<{ owner: Customer; scene: OwnersSce
     orderNumber: String(order.OrderNumber),
     itemId: Number(line?.OrderItemID),
     vendorId: Number(invoice?.VendorId),
+    addressId: Number(saved?.AddressID),
     downloadToken: String(line?.DownloadToken),
   };
-  owner.secrets.push(scene.orderNumber);
+  owner.secrets.push(scene.orderNumber, label);
   return { owner, scene };
 };

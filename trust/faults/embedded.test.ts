@@ -1,6 +1,7 @@
 import { FaultyShop } from "../fixtures/faulty-shop";
 import { kills } from "./kills";
 import { outages } from "./outages";
+import { servers } from "./servers";
 import { storms } from "./storms";
 
 /** Each test breaks and restarts a shop. */
@@ -12,5 +13,6 @@ beforeAll(() => shop.open(), 480_000);
 afterAll(() => shop.close(), 60_000);
 
 describe("outages", () => outages(shop));
+describe("servers", () => servers(shop));
 describe("storms", () => storms(shop));
 describe("kills", () => kills(shop));

@@ -1,47 +1,63 @@
-import { isLong } from "../fixtures/counts";
-import { CARD, orderFields } from "../fixtures/customer";
-import { GOODS, type FaultyShop } from "../fixtures/faulty-shop";
+import type { Customer } from "../fixtures/customer";
+import type { FaultyShop } from "../fixtures/faulty-shop";
+import { fieldsOf, storm, UNHARMED } from "../fixtures/storm";
 
-const SIZE = isLong ? 200 : 30;
+/** Orders at once while a backup is taken, and how many times at most. */
+const WAVE = 5;
+const WAVES = 30;
 
 /** Faults in the middle of many orders: each one that was acknowledged exists, and none is half. */
 export const storms = (shop: FaultyShop): void => {
-  /** Sends orders at once, two goods each in changing order, and lets `fault` happen among them. */
-  const storm = async (fault: () => Promise<void> | void): Promise<string[]> => {
-    const customers = [];
-    for (let index = 0; index < SIZE; index += 1) customers.push(await shop.buyer());
-    let answered = 0;
-    let isBroken: () => void = () => undefined;
-    const middle = new Promise<void>((resolve) => (isBroken = resolve));
-    const orders = customers.map(async (customer, index) => {
-      const lines = [0, 1].map((n) => ({ ProductId: GOODS[(index + n) % GOODS.length] ?? 0, Quantity: 1 }));
-      const paid = index % 3 === 0 ? { PaymentMethod: CARD, paymentToken: "pm_card_visa" } : {};
-      const reply = await shop.order(customer, orderFields(lines, paid));
-      answered += 1;
-      if (answered === Math.ceil(SIZE / 5)) isBroken();
-      return reply === null ? "cut" : (reply.code ?? "placed");
-    });
-    await middle;
-    await fault();
-    return Promise.all(orders);
-  };
-  const UNHARMED = ["placed", "cut", "UNAVAILABLE", "PAYMENT_UNDERWAY"];
-
   test("kill -9 of the shop in a storm of orders", async () => {
-    const results = await storm(() => shop.kill());
+    const results = await storm(shop, () => shop.kill());
     await shop.start();
     expect(results.filter((result) => !UNHARMED.includes(result))).toEqual([]);
     expect(results).toContain("cut");
     expect(await shop.damage()).toEqual([]);
   });
   test("SIGTERM in a storm of orders: who was acknowledged is there, who was not is not half", async () => {
-    const results = await storm(() => shop.end());
+    const results = await storm(shop, () => shop.end());
     await shop.start();
     expect(results.filter((result) => !UNHARMED.includes(result))).toEqual([]);
     expect(await shop.damage()).toEqual([]);
   });
+  test("a backup in a storm of orders is whole, and has every order acknowledged before it began", async () => {
+    // Signed up before: the embedded engine lets nobody in while the rows are read.
+    const customers: Customer[] = [];
+    for (let index = 0; index < WAVE * WAVES; index += 1) customers.push(await shop.buyer());
+    const sendWave = (wave: number) =>
+      Promise.all(
+        customers
+          .slice(wave * WAVE, (wave + 1) * WAVE)
+          .map((customer, index) => shop.order(customer, fieldsOf(wave * WAVE + index))),
+      );
+    const replies = await sendWave(0);
+    const before = shop.acknowledged();
+    let isRunning = true;
+    const backup = shop.backUp().finally(() => (isRunning = false));
+    for (let wave = 1; wave < WAVES && isRunning; wave += 1) {
+      replies.push(...(await sendWave(wave)));
+      // The waves last longer than the command needs to start.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const ended = Date.now();
+    const { file, takenAt } = await backup;
+    expect(takenAt).toBeLessThan(ended);
+    const results = replies.map((reply) => (reply === null ? "cut" : (reply.code ?? "placed")));
+    expect(results.filter((result) => !UNHARMED.includes(result))).toEqual([]);
+    expect(await shop.checkBackup(file)).toContain("All rules of orders, stock, money and invoices hold.");
+    const { orders, broken } = await shop.restoredOrders(file);
+    expect(broken).toEqual([]);
+    expect(before.filter((id) => !orders.includes(id))).toEqual([]);
+    console.log(
+      `Backup in a storm: ${before.length} orders acknowledged before, ${orders.length} in it, ${shop.acknowledged().length} after.`,
+    );
+    expect(before.length).toBeGreaterThan(0);
+    expect(shop.acknowledged().length).toBeGreaterThan(before.length);
+    expect(await shop.damage()).toEqual([]);
+  });
   test("all connections to the database broken in a storm of orders, three times", async () => {
-    const results = await storm(async () => {
+    const results = await storm(shop, async () => {
       for (let times = 0; times < 3; times += 1) {
         shop.proxy?.cut();
         await new Promise((resolve) => setTimeout(resolve, 200));
