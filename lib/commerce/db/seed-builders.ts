@@ -416,6 +416,24 @@ export const aCustomer = async (given: Partial<Row<typeof t.customers>> = {}) =>
   );
 };
 
+/** Of the customer's address book. */
+export const anAddress = async (given: Partial<Row<typeof t.customerAddresses>> & { customerId: number }) =>
+  only(
+    await db()
+      .insert(t.customerAddresses)
+      .values({
+        label: "Warehouse",
+        firstName: "Site",
+        lastName: "Office",
+        mobileNo: "9800000009",
+        addressLineOne: "4 Dock Road",
+        countryId: given.countryId ?? (await india()).id,
+        postalCode: "400001",
+        ...given,
+      })
+      .returning(),
+  );
+
 /** A method of every kind; safe to call twice. */
 export const thePaymentMethods = async () =>
   db()

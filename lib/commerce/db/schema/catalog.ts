@@ -78,6 +78,8 @@ export const sizes = pgTable("sizes", {
   shortName: localized("short_name").notNull(),
   inches: numeric("inches", { precision: 10, scale: 3, mode: "number" }),
   centimeters: numeric("centimeters", { precision: 10, scale: 3, mode: "number" }),
+  /** Place in the owner's own order; 0 for all sizes as long as nobody has made one. */
+  position: integer("position").notNull().default(0),
 });
 
 export const shippingMethods = pgTable("shipping_methods", {
@@ -110,7 +112,7 @@ export const products = pgTable(
     shortDescription: localized("short_description").notNull(),
     /** HTML, cleaned by the allow-list before it is stored. */
     fullDescription: localized("full_description").notNull(),
-    /** Names and values of `product_specifications` as the page shows them, for the search. Derived by the importer. */
+    /** Names and values of `product_specifications` as the page shows them, for the search. Derived when they are written. */
     specificationText: localized("specification_text").notNull().default({ en: "" }),
     metaTitle: localized("meta_title"),
     metaDescription: localized("meta_description"),
@@ -177,6 +179,17 @@ export const products = pgTable(
     index("products_category_idx").on(t.mainCategoryId),
   ],
 );
+
+/**
+ * New products of sellers that need the owner's yes. Without a row a product has it. `asked_at` is null until the seller
+ * asks, and again after a no.
+ */
+export const productApprovals = pgTable("product_approvals", {
+  productId: integer("product_id")
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  askedAt: moment("asked_at"),
+});
 
 /** Prices by quantity: from this quantity on, a piece costs so much less (lib/pricing.ts). */
 export const productPriceTiers = pgTable(
@@ -298,10 +311,17 @@ export const reviews = pgTable(
     /** A sample review of the demo catalogue. It is shown, but never part of structured data. */
     isSample: boolean("is_sample").notNull().default(false),
     isVerifiedPurchase: boolean("is_verified_purchase").notNull().default(false),
+    /** Public answer of the seller or the shop; null without one. */
+    reply: text("reply"),
+    repliedAt: moment("replied_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
+    check(
+      "reviews_reply",
+      sql`(${t.reply} is null) = (${t.repliedAt} is null) and length(${t.reply}) between 1 and 1000`,
+    ),
     index("reviews_product_idx").on(t.productId, t.createdAt.desc()),
   ],
 );

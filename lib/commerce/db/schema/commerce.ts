@@ -61,11 +61,10 @@ export const paymentMethods = pgTable("payment_methods", {
   isActive: boolean("is_active").notNull().default(true),
 });
 
-/** Delivery and billing address at the time of the order. */
-export type OrderAddress = {
+/** Recipient of goods, with the address. */
+export type PostalAddress = {
   firstName: string;
   lastName: string;
-  email: string;
   mobileNo: string;
   addressLineOne: string;
   cityName: string;
@@ -73,9 +72,15 @@ export type OrderAddress = {
   countryName: string;
   countryCode: string;
   postalCode: string;
+};
+
+/** The buyer at the time of the order: the billing address, and the delivery address unless `deliverTo` is another. */
+export type OrderAddress = PostalAddress & {
+  email: string;
   /** Of a business buyer. */
   companyName?: string;
   gstin?: string;
+  deliverTo?: PostalAddress;
 };
 
 export const orders = pgTable(

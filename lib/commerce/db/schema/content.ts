@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { day, id, localized, moment, transactionNumber } from "../columns";
-import { images, products } from "./catalog";
+import { images, products, vendors } from "./catalog";
 import { variants } from "./variants";
 
 export const banners = pgTable(
@@ -82,16 +82,49 @@ export const labels = pgTable(
   (t) => [primaryKey({ columns: [t.entityId, t.labelHtmlId, t.language] })],
 );
 
-export const contactMessages = pgTable("contact_messages", {
-  id: id(),
-  fullName: text("full_name").notNull(),
-  email: text("email").notNull(),
-  phoneNumber: text("phone_number").notNull(),
-  subject: text("subject").notNull(),
-  message: text("message").notNull(),
-  language: text("language").notNull().default("en"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-});
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    fullName: text("full_name").notNull(),
+    email: text("email").notNull(),
+    phoneNumber: text("phone_number").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    language: text("language").notNull().default("en"),
+    /** The product it is about ("Ask about this product"); null for none. */
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    /** The vendor of that product, or whose page it was written from; null for a message to the shop alone. */
+    vendorId: integer("vendor_id").references(() => vendors.id, { onDelete: "set null" }),
+    /** Time of the first answer, or when it was marked as done without one; null while it waits. */
+    doneAt: moment("done_at"),
+    /** Counts the changes, so that the later of two people is told. */
+    version: integer("version").notNull().default(1),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("contact_messages_open_idx")
+      .on(t.id)
+      .where(sql`${t.doneAt} is null`),
+    index("contact_messages_vendor_idx").on(t.vendorId),
+  ],
+);
+
+/** Answers to visitors' messages, as they were mailed. */
+export const contactAnswers = pgTable(
+  "contact_answers",
+  {
+    id: id(),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    /** Name of the person who wrote it. */
+    author: text("author").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("contact_answers_message_idx").on(t.messageId)],
+);
 
 export const newsletterSubscriptions = pgTable(
   "newsletter_subscriptions",
@@ -198,7 +231,7 @@ export const importState = pgTable("import_state", {
 
 /**
  * A section of the shop owner's texts and facts that was changed at the desk. It stands before the one in
- * catalogue/site.json. Its shape is in lib/contract/site-sections.ts.
+ * the catalogue's site.json. Its shape is in lib/contract/site-sections.ts.
  */
 export const siteSections = pgTable("site_sections", {
   id: id(),
@@ -207,3 +240,27 @@ export const siteSections = pgTable("site_sections", {
   /** Counts the changes, so that the later of two people is told. */
   version: integer("version").notNull().default(1),
 });
+
+/**
+ * A draft of a section of the owner's texts, one for each. Without days it waits at the desk; from its first to its last
+ * day it is shown in place of the section. The section `labels` holds changes of the texts of the screens.
+ */
+export const siteDrafts = pgTable(
+  "site_drafts",
+  {
+    id: id(),
+    section: text("section").notNull().unique(),
+    value: jsonb("value").notNull(),
+    /** Version of the section that it was written over, 0 for the catalogue's site.json. */
+    over: integer("over").notNull(),
+    /** First and last day, both inclusive, in India's time zone. Without a last day the draft becomes the section. */
+    startsOn: day("starts_on"),
+    endsOn: day("ends_on"),
+    /** Counts the changes, so that the later of two people is told. */
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    check("site_drafts_days", sql`${t.startsOn} <= ${t.endsOn}`),
+    check("site_drafts_first_day", sql`${t.endsOn} is null or ${t.startsOn} is not null`),
+  ],
+);

@@ -7,11 +7,11 @@ export const imports = pgTable(
   "imports",
   {
     id: id(),
-    kind: text("kind", { enum: ["products", "articles"] }).notNull(),
+    kind: text("kind", { enum: ["products", "articles", "specifications"] }).notNull(),
     fileName: text("file_name").notNull().default(""),
-    /** `stopping` and `stopped`: a value had changed since the check, so everything is taken back. */
+    /** `checking`: its differences are not all kept yet. `stopping` and `stopped`: a value had changed since the check, so everything is taken back. */
     state: text("state", {
-      enum: ["checked", "writing", "done", "stopping", "stopped", "undoing", "undone"],
+      enum: ["checking", "checked", "writing", "done", "stopping", "stopped", "undoing", "undone"],
     })
       .notNull()
       .default("checked"),

@@ -27,6 +27,20 @@ export type InvoiceLine = InvoiceTaxes & {
   gstRate: number;
 };
 
+/** A person on an invoice with their address. */
+export type InvoiceAddress = {
+  name: string;
+  addressLine: string;
+  city: string;
+  postalCode: string;
+  state: string;
+  stateCode: string | null;
+  country: string;
+  /** Names in the shop's languages; absent on invoices from before they were stored. */
+  places?: { city: Localized; state: Localized; country: Localized };
+  mobileNo: string;
+};
+
 /**
  * All figures of an invoice. Later changes of a vendor, a product or an order do not affect it.
  * Tax law determines the kind: see docs/adr/0010-invoices.md.
@@ -46,21 +60,13 @@ export type InvoiceFigures = {
     email: string;
     gstin: string | null;
   };
-  buyer: {
-    name: string;
-    addressLine: string;
-    city: string;
-    postalCode: string;
-    state: string;
-    stateCode: string | null;
-    country: string;
-    /** Names in the shop's languages; absent on invoices from before they were stored. */
-    places?: { city: Localized; state: Localized; country: Localized };
-    mobileNo: string;
+  buyer: InvoiceAddress & {
     /** Of a business buyer, who takes the tax as input credit. */
     companyName?: string;
     gstin?: string;
   };
+  /** Address to which the goods were sent, if it is not the buyer's. */
+  deliverTo?: InvoiceAddress;
   order: {
     number: string;
     /** `YYYY-MM-DD` in India. */ placedOn: string;

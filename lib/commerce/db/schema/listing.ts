@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { id } from "../columns";
 import { products } from "./catalog";
 import { variants } from "./variants";
 
@@ -54,6 +55,8 @@ export const listingBits = pgTable(
     code: whole("code").notNull(),
     block: integer("block").notNull(),
     bits: bits("bits").notNull(),
+    /** Place in the block of the first of these bits, a multiple of 8; the bits before and after them are zeros. */
+    start: integer("start").notNull().default(0),
     products: integer("products").generatedAlwaysAs(sql`bit_count(bits)`),
   },
   (t) => [primaryKey({ columns: [t.code, t.block] })],
@@ -145,3 +148,12 @@ export const variantValues = pgTable(
     index("variant_values_product_idx").on(t.productId),
   ],
 );
+
+/**
+ * Products whose stock became enough for their smallest order, or too little, since their bits were written. An order
+ * adds rows and waits for nobody; a job of the server writes the bits (docs/adr/0036-in-stock-from-bitmaps.md).
+ */
+export const unlistedStock = pgTable("unlisted_stock", {
+  id: id(),
+  productId: integer("product_id").notNull(),
+});

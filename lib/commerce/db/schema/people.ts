@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, localized, moment } from "../columns";
 
 export const countries = pgTable("countries", {
@@ -72,6 +72,43 @@ export const customers = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [uniqueIndex("customers_email_key").on(sql`lower(${t.email})`)],
+);
+
+/**
+ * Addresses beside the one of the profile. A row is never changed: an edited address is a new row, so that an id in a
+ * sent order stands for one address.
+ */
+export const customerAddresses = pgTable(
+  "customer_addresses",
+  {
+    id: id(),
+    customerId: integer("customer_id")
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    /** The customer's name for it, e.g. `Warehouse`; may be empty. */
+    label: text("label").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    mobileNo: text("mobile_no").notNull(),
+    addressLineOne: text("address_line_one").notNull(),
+    countryId: integer("country_id")
+      .notNull()
+      .references(() => countries.id),
+    stateId: integer("state_id").references(() => states.id),
+    cityId: integer("city_id").references(() => cities.id),
+    postalCode: text("postal_code").notNull(),
+    /** True for the one that the checkout offers first; without one it is the profile's. */
+    isDefault: boolean("is_default").notNull().default(false),
+    /** True if it was typed for one order: it is in no list and deleted after a day. */
+    isForOneOrder: boolean("is_for_one_order").notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("customer_addresses_customer_idx").on(t.customerId),
+    uniqueIndex("customer_addresses_default_key")
+      .on(t.customerId)
+      .where(sql`${t.isDefault}`),
+  ],
 );
 
 export const sessions = pgTable(

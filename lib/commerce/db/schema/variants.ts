@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { id, paise } from "../columns";
 import { images, products } from "./catalog";
 
@@ -24,6 +24,8 @@ export const variants = pgTable(
     /** Its own price in place of the base price and the surcharges of its options; null for their sum. */
     pricePaise: paise("price_paise"),
     weightGrams: integer("weight_grams"),
+    /** Contents of one piece in the product's `pack_unit`, in place of the product's `pack_quantity`; null for that. */
+    packQuantity: numeric("pack_quantity", { precision: 12, scale: 3, mode: "number" }),
     imageId: integer("image_id").references(() => images.id),
     position: integer("position").notNull().default(0),
     /** False for a combination that is no longer made. */
@@ -32,6 +34,7 @@ export const variants = pgTable(
   (t) => [
     unique("variants_selection_key").on(t.productId, t.selectionKey),
     check("variants_price_positive", sql`${t.pricePaise} > 0`),
+    check("variants_pack_positive", sql`${t.packQuantity} > 0`),
   ],
 );
 

@@ -2,18 +2,38 @@
 -- shows.
 -- The version and time of a row are those of its last change. They become visible when the change commits.
 
+-- Holds back the changes of this transaction until tell_held_changes(): a job of many transactions would have every list
+-- rendered anew after each of them. Held rows have a name of their own and the number of no transaction, so that no
+-- reader sees them and none hides a change that is not yet read.
+create or replace function hold_changes() returns void language sql as $$
+  select set_config('shop.holding_changes', 'on', true)
+$$;
+
+create or replace function holds_changes() returns boolean language sql as $$
+  select coalesce(current_setting('shop.holding_changes', true), '') = 'on'
+$$;
+
 -- Records changes of entities and wakes the listeners at the commit.
 -- Rows are written in the order of ids, so that two transactions wait for each other instead of
 -- deadlocking.
 -- `tx` is the writing transaction: a reader that starts at the oldest running transaction misses no
 -- change.
 create or replace function note_changes(entity_name text, ids integer[]) returns void language sql as $$
-  insert into change_log (entity, entity_id, version, changed_at)
-  select entity_name, i.id, nextval('change_version'), clock_timestamp()
+  insert into change_log (entity, entity_id, version, changed_at, tx)
+  select case when holds_changes() then 'held ' else '' end || entity_name, i.id, nextval('change_version'), clock_timestamp(),
+      case when holds_changes() then '0'::xid8 else pg_current_xact_id() end
     from (select distinct unnest(ids) as id order by 1) i where i.id is not null
   on conflict (entity, entity_id) do update
-    set version = nextval('change_version'), changed_at = clock_timestamp(), tx = pg_current_xact_id();
-  select pg_notify('shop_changes', '')
+    set version = nextval('change_version'), changed_at = clock_timestamp(), tx = excluded.tx;
+  select pg_notify('shop_changes', '') where not holds_changes()
+$$;
+
+-- Tells the changes that were held back, of all transactions.
+create or replace function tell_held_changes() returns void language sql as $$
+  with held as (
+    delete from change_log where entity like 'held %' returning substr(entity, 6) as entity, entity_id
+  )
+  select note_changes(h.entity, array_agg(h.entity_id)) from held h group by h.entity
 $$;
 
 -- Trigger arguments: the entity, the column that holds its id, and the columns that no page shows.
@@ -84,6 +104,20 @@ begin
   return null;
 end $$;
 
+-- Trigger of drafts of the owner's texts: pages show those whose first day has come. Their days are noted as `site` 0,
+-- as are those of the moving line (lib/commerce/content/site-days.ts).
+create or replace function log_site_draft_changes() returns trigger language plpgsql as $$
+declare is_shown boolean := false;
+begin
+  if tg_op <> 'INSERT' then select bool_or(o.starts_on <= india_today()) into is_shown from old_rows o; end if;
+  if tg_op <> 'DELETE' then
+    select coalesce(is_shown, false) or coalesce(bool_or(n.starts_on <= india_today()), false) into is_shown
+      from new_rows n;
+  end if;
+  if is_shown then perform note_changes('site', array[0]); end if;
+  return null;
+end $$;
+
 -- The tables that pages show: entity, id column, columns that no page shows.
 do $$
 declare shown record;
@@ -137,6 +171,9 @@ end $$;
 
 select watch_rows(
   array['stock_levels'], 'availability', array['insert', 'update', 'delete'], 'log_availability()'
+);
+select watch_rows(
+  array['site_drafts'], 'changes', array['insert', 'update', 'delete'], 'log_site_draft_changes()'
 );
 select watch_rows(array['images'], 'changes', array['update'], 'log_image_changes()');
 select watch_rows(array['shipping_methods'], 'changes', array['update'], 'log_shipping_method_changes()');

@@ -6,7 +6,8 @@
 --
 -- A code is a value: its kind in the upper 32 bits, its id in the lower 32 bits.
 -- The kinds are the rows of listing_kinds: category includes its children, price is the band, rating is so
--- many stars and up, flag is 1 deal or 2 home. Values of kinds from 64 up are the rows of product_values.
+-- many stars and up, flag is 1 deal or 2 home, inStock is 1 if a variant can be bought. Values of the other kinds from
+-- 64 up are the rows of product_values.
 -- 16, 24 and 32 and the next five of each: hundreds, tens and single steps of the six orders. They have no
 -- row.
 
@@ -28,6 +29,21 @@ begin
     repeat('0', 32000)
   );
 end $$;
+
+-- Rows of values are cut to their first and last bits when the catalogue is laid out: `start` is the place of the
+-- first one kept, all others are zeros. A value whose products stand together costs little then.
+
+-- All 32,000 bits of a row.
+create or replace function listing_whole(start integer, bits bit varying) returns bit varying
+  language sql immutable parallel safe as $$
+  select case when length(bits) = 32000 then bits else (bits::bit(32000) >> start)::bit varying end
+$$;
+
+-- Some of all bits of a block.
+create or replace function listing_slice(whole bit varying, start integer, size integer) returns bit varying
+  language sql immutable parallel safe as $$
+  select case when size = 32000 then whole else substring(whole from start + 1 for size) end
+$$;
 
 -- The positions of the bits of a block, ascending. It counts the zeros between the ones.
 -- octet_length is used because it does not decode the text.
@@ -73,7 +89,8 @@ begin
   if tg_op = 'INSERT' then
     insert into listing_bits (code, block, bits)
     select code, n.pos / 32000, bits_of(n.pos % 32000, 1) from new_rows n, unnest(n.codes) code group by 1, 2
-    on conflict (code, block) do update set bits = listing_bits.bits | excluded.bits;
+    on conflict (code, block) do update set start = 0,
+      bits = listing_whole(listing_bits.start, listing_bits.bits) | excluded.bits;
     return null;
   end if;
   if tg_op = 'UPDATE' then
@@ -81,15 +98,16 @@ begin
     select code, n.pos / 32000, bits_of(n.pos % 32000, 1) from new_rows n
       join old_rows o on o.id = n.id, unnest(n.codes) code
     where n.codes <> o.codes and code <> all (o.codes) group by 1, 2
-    on conflict (code, block) do update set bits = listing_bits.bits | excluded.bits;
-    update listing_bits b set bits = b.bits & ~gone.bits from (
+    on conflict (code, block) do update set start = 0,
+      bits = listing_whole(listing_bits.start, listing_bits.bits) | excluded.bits;
+    update listing_bits b set start = 0, bits = listing_whole(b.start, b.bits) & ~gone.bits from (
       select code, o.pos / 32000 as block, bits_of(o.pos % 32000, 1) as bits from old_rows o
         join new_rows n on n.id = o.id, unnest(o.codes) code
       where n.codes <> o.codes and code <> all (n.codes) group by 1, 2
     ) gone where b.code = gone.code and b.block = gone.block;
     return null;
   end if;
-  update listing_bits b set bits = b.bits & ~gone.bits from (
+  update listing_bits b set start = 0, bits = listing_whole(b.start, b.bits) & ~gone.bits from (
     select code, o.pos / 32000 as block, bits_of(o.pos % 32000, 1) as bits
       from old_rows o, unnest(o.codes) code group by 1, 2
   ) gone where b.code = gone.code and b.block = gone.block;
@@ -112,7 +130,8 @@ begin
       max(kind) filter (where name = 'tag') as tag, max(kind) filter (where name = 'brand') as brand,
       max(kind) filter (where name = 'price') as price, max(kind) filter (where name = 'rating') as rating,
       max(kind) filter (where name = 'ownCategory') as own_category,
-      max(kind) filter (where name = 'vendor') as vendor, max(kind) filter (where name = 'flag') as flag
+      max(kind) filter (where name = 'vendor') as vendor, max(kind) filter (where name = 'flag') as flag,
+      max(kind) filter (where name = 'inStock') as in_stock
     from listing_kinds
   ), steps as materialized (
     select sort, array_agg((key, id)::listing_place order by step) as starts from listing_steps group by sort
@@ -126,6 +145,19 @@ begin
       left join product_popularity s on s.product_id = p.id
       cross join lateral (select listing_standing(s.level, p.is_popular, p.rating_average, p.rating_count)
         as standing) r
+  ), numbered as materialized (
+    -- Every variant of a product in which any has an own value.
+    select n.product_id, n.kind, n.value_id, n.variant, n.is_buyable,
+      bool_or(n.is_buyable) over its and not bool_and(n.is_buyable) over its as is_partly_sold_out
+    from (
+      select v.product_id, l.kind, l.value_id, dense_rank() over (partition by v.product_id order by v.id) as variant,
+        coalesce(s.quantity >= coalesce(own.order_minimum_quantity, 1), false) as is_buyable
+      from (select distinct p.id, p.order_minimum_quantity from on_sale p
+          join variant_values x on x.product_id = p.id) own
+        join variants v on v.product_id = own.id and v.is_active
+        left join variant_values l on l.variant_id = v.id
+        left join stock_levels s on s.variant_id = v.id
+    ) n window its as (partition by n.product_id)
   ), coded as (
     select distinct p.id, listing_code(k.category, covering.id) as code from kinds k cross join on_sale p
       join product_categories l on l.product_id = p.id join categories c on c.id = l.category_id
@@ -147,13 +179,15 @@ begin
       join product_tags l on l.product_id = p.id
     union all select p.id, listing_code(l.kind, l.value_id) from on_sale p
       join product_values l on l.product_id = p.id
-    union all select distinct l.product_id, its.code from (
-      select l.product_id, l.kind, l.value_id,
-        dense_rank() over (partition by l.product_id order by l.variant_id) as variant
-      from on_sale p join variant_values l on l.product_id = p.id
-        join variants v on v.id = l.variant_id and v.is_active
-    ) l cross join lateral (values (listing_variant_code(l.variant, l.kind, l.value_id)),
-      (listing_variant_code(8191, l.kind, 0))) its (code) where l.variant < 8191
+    union all select distinct l.product_id, its.code from numbered l
+      cross join lateral (values (listing_variant_code(l.variant, l.kind, l.value_id)),
+        (listing_variant_code(8191, l.kind, 0))) its (code) where l.variant < 8191 and l.kind is not null
+    union all select distinct p.id, listing_code(k.in_stock, 1) from kinds k cross join on_sale p
+      join variants v on v.product_id = p.id and v.is_active
+      join stock_levels s on s.variant_id = v.id and s.quantity >= coalesce(p.order_minimum_quantity, 1)
+    union all select distinct n.product_id, its.code from kinds k cross join numbered n
+      cross join lateral (values (case when n.is_buyable then listing_variant_code(n.variant, k.in_stock, 1) end),
+        (listing_variant_code(8191, k.in_stock, 0))) its (code) where n.is_partly_sold_out and n.variant < 8191
     union all select placed.id, listing_code(steps.kind, steps.id) from (
       select p.id, s.sort, width_bucket((listing_key(s.sort, p.price, p.created, p.popular, p.featured),
         p.id)::listing_place, s.starts) as step from on_sale p cross join steps s offset 0
@@ -176,10 +210,10 @@ begin
   from fresh f where not exists (select from listed_products l where l.id = f.id);
 end $$;
 
--- Rebuilds everything: positions by brand and steps of equal size.
--- The products of a brand lie in one block or two, so that a million products have 450 rows of brands
--- instead of 12,000.
--- The values of other groups occur in every block in any order.
+-- Rebuilds everything: positions by category, then by brand, and steps of equal size.
+-- Products with own values of variants come first, so that only few blocks have rows of variants; those of several
+-- categories come after the others. The products of a category lie in few blocks, so that counts beside specifications
+-- read few rows. Those of a brand lie together in each block; their rows are short.
 -- Call it for a first filling and after bulk loads with triggers off. Readers see the old lists until it
 -- commits.
 create or replace function rebuild_listing() returns void language plpgsql set work_mem = '64MB'
@@ -216,13 +250,30 @@ begin
     end loop;
   end if;
   for batch in
-    select array_agg(id order by n) from (
-      select p.id, row_number() over (order by p.brand_id, p.main_category_id, p.id) - 1 as n
-      from products p join vendors v on v.id = p.vendor_id and v.is_active where p.is_active
+    select array_agg(id order by case when is_single then brand_id end, n) from (
+      select p.id, p.brand_id, s.is_single, row_number() over (order by s.is_single,
+        (select count(*) from product_categories l where l.product_id = p.id) > 1,
+        coalesce(c.parent_id, c.id), c.id, p.brand_id, p.id) - 1 as n
+      from products p join vendors v on v.id = p.vendor_id and v.is_active
+        left join categories c on c.id = p.main_category_id
+        cross join lateral (select not exists (select from variant_values x where x.product_id = p.id) as is_single) s
+      where p.is_active
     ) placed group by n / 32000 order by n / 32000
   loop
     perform refresh_listing(batch);
   end loop;
+  -- The rows of one number of a variant are cut alike, so that they can be combined as they are.
+  update listing_bits b set start = cut.first,
+    bits = substring(b.bits from cut.first + 1 for (cut.last + 7) / 8 * 8 - cut.first)
+  from (
+    select code, block, min(first) over same as first, max(last) over same as last from (
+      select code, block, (32000 - length(ltrim(digits, '0'))) / 8 * 8 as first, length(rtrim(digits, '0')) as last
+      from (select code, block, bits::text as digits from listing_bits
+        where products > 0 and (code between listing_code(1, 0) and listing_code(8, 0) - 1
+          or code between listing_code(64, 0) and listing_variant_code(8191, 0, 0) - 1) offset 0) written
+    ) ends window same as (partition by block, case when code < listing_variant_code(1, 0, 0) then code
+      else -(code >> 50) end)
+  ) cut where cut.code = b.code and cut.block = b.block and cut.last - cut.first < 28000;
 end $$;
 
 -- Rebuilds when the steps have become too large or too many positions are empty. Returns whether it did.
@@ -275,6 +326,46 @@ begin
   return null;
 end $$;
 
+-- Trigger of stock levels: notes the products of which a variant can now be bought, or no longer. Writing bits here would
+-- let an order wait for every writer of the catalogue.
+create or replace function listing_of_stock() returns trigger language plpgsql as $$
+declare ids integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into ids from new_rows where quantity > 0;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into ids from old_rows where quantity > 0;
+  else
+    select array_agg(distinct p.id) into ids from new_rows n join old_rows o on o.variant_id = n.variant_id
+      join products p on p.id = n.product_id
+    where (n.quantity >= coalesce(p.order_minimum_quantity, 1))
+      <> (o.quantity >= coalesce(p.order_minimum_quantity, 1));
+  end if;
+  if ids is not null and not is_deferred(ids) then
+    insert into unlisted_stock (product_id) select unnest(ids);
+  end if;
+  return null;
+end $$;
+
+-- Writes the bits of the products that were noted, some thousands at a time. Returns how many notes it took.
+-- The counts of lists that are kept as pages become old by it.
+create or replace function refresh_listed_stock() returns integer language plpgsql as $$
+declare
+  ids integer[];
+  notes integer;
+begin
+  if not exists (select from unlisted_stock) then return 0; end if;
+  perform lock_derived_values();
+  with taken as (
+    delete from unlisted_stock where id in (select id from unlisted_stock order by id limit 5000) returning product_id
+  )
+  select array_agg(distinct product_id), count(*) into ids, notes from taken;
+  if notes = 0 then return 0; end if;
+  perform refresh_listing(ids);
+  perform note_changes('listed-stock', array[0]);
+  return notes;
+end $$;
+
 -- The products of each part of a question as bits. The values of a part are any-of.
 -- A price range (part 6) consists of its whole steps and, at its ends, of single products. A set of ids is
 -- part -1.
@@ -313,7 +404,9 @@ begin
   end if;
   return query
     select g.part, g.block, bit_or(g.bits)::bit varying from (
-      select w.part, b.block, b.bits from unnest(wanted || whole,
+      -- The packed rows of steps and of kinds that are not counted are never cut; their length would unpack them twice.
+      select w.part, b.block, case when w.code between listing_code(8, 0) and listing_code(64, 0) - 1 then b.bits
+        else listing_whole(b.start, b.bits) end as bits from unnest(wanted || whole,
         parts || array_fill(6, array[coalesce(cardinality(whole), 0)])) w (code, part)
         join listing_bits b on b.code = w.code
       union all
@@ -365,38 +458,68 @@ create or replace function listing_variants() returns integer
     order by b.code desc limit 1), 0)
 $$;
 
--- The products of which one variant passes all parts that variants answer, by the number of the variant. Number 0:
--- products whose variants do not differ in them.
-create or replace function listing_of_variants(wanted bigint[], parts integer[])
-  returns table (variant integer, block integer, bits bit varying)
+-- The products in some blocks that pass each part that variants answer, by the number of the variant. Number 0: products
+-- whose variants do not differ in it. The bits of all parts are cut alike.
+create or replace function listing_variant_bits_of(wanted bigint[], parts integer[], blocks integer[])
+  returns table (part integer, variant integer, block integer, start integer, bits bit varying)
 language plpgsql stable rows 100 set enable_seqscan = off set enable_bitmapscan = off set jit = off
-  set work_mem = '32MB' set plan_cache_mode = force_custom_plan as $$
+  set work_mem = '32MB' set plan_cache_mode = force_generic_plan as $$
 declare
   asked integer[] := listing_variant_parts(parts);
   most integer := listing_variants();
 begin
   return query
     with codes as materialized (
-      select w.part, w.code from unnest(wanted, parts) w (code, part) where w.part = any (asked)
-    ), shared as materialized (
-      select c.part, b.block, bit_or(case when v.bits is null then b.bits else b.bits & ~v.bits end)::bit varying
-        as bits
-      from codes c join listing_bits b on b.code = c.code
-        left join listing_bits v on v.code = listing_variant_code(8191, (c.code >> 32)::integer, 0)
-          and v.block = b.block group by 1, 2
-    ), own as materialized (
-      select c.part, n.variant, b.block, bit_or(b.bits)::bit varying as bits
-      from codes c cross join generate_series(1, most) n (variant)
-        join listing_bits b on b.code = c.code | (n.variant::bigint << 50) group by 1, 2, 3
-    ), places as (
-      select distinct o.variant, o.block from own o union select distinct 0, s.block from shared s
+      select w.part, w.code, (w.code >> 32)::integer as kind from unnest(wanted, parts) w (code, part)
+      where w.part = any (asked)
     )
-    select p.variant, p.block, bit_and(case when o.bits is null then s.bits when s.bits is null then o.bits
-      else o.bits | s.bits end)::bit varying
-    from places p cross join unnest(asked) a (part)
-      left join own o on o.variant = p.variant and o.block = p.block and o.part = a.part
-      left join shared s on s.block = p.block and s.part = a.part
-    group by 1, 2 having count(coalesce(o.block, s.block)) = cardinality(asked);
+    select b.part, 0, b.block, 0, bit_or(case when v.bits is null then b.bits else b.bits & ~v.bits end)::bit varying
+    from (
+      select c.part, c.kind, b.block, bit_or(listing_whole(b.start, b.bits))::bit varying as bits
+      from codes c cross join lateral (
+        select b.block, b.start, b.bits from listing_further_value_bits b
+        where b.code = c.code and b.block = any (blocks) offset 0) b group by 1, 2, 3
+    ) b left join lateral (
+      select v.bits from listing_variant_bits v
+      where v.code = listing_variant_code(8191, b.kind, 0) and v.block = b.block offset 0) v on true group by 1, 3
+    union all
+    select o.part, o.variant, o.block, o.first, bit_or(case
+      when o.start = o.first and length(o.bits) = o.last - o.first then o.bits
+      else listing_slice(listing_whole(o.start, o.bits), o.first, o.last - o.first) end)::bit varying
+    from (
+      select c.part, n.variant, b.block, b.start, b.bits, min(b.start) over same as first,
+        max(b.start + length(b.bits)) over same as last
+      from codes c cross join generate_series(1, most) n (variant) cross join lateral (
+        select b.block, b.start, b.bits from listing_variant_bits b
+        where b.code = c.code | (n.variant::bigint << 50) and b.block = any (blocks) offset 0
+      ) b window same as (partition by n.variant, b.block)
+    ) o group by 1, 2, 3, 4, o.last;
+end $$;
+
+-- The products of which one variant passes all of these parts, by the number of the variant; number 0 as above.
+create or replace function listing_of_variants(part_of integer[], variant_of integer[], block_of integer[],
+  start_of integer[], bits_of_part bit varying[], asked integer[], blocks integer[])
+  returns table (variant integer, block integer, bits bit varying)
+language plpgsql stable rows 100 set jit = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    with every as materialized (
+      select * from unnest(part_of, variant_of, block_of, start_of, bits_of_part) p (part, variant, block, start, bits)
+      where p.part = any (asked) and p.block = any (blocks)
+    ), shared as materialized (
+      select s.part, s.block, s.bits from every s where s.variant = 0
+    ), places as (
+      select distinct e.variant, e.block, e.start, length(e.bits) as size from every e
+    ), passing as (
+      select p.variant, p.block, p.start, bit_and(case when p.variant = 0 then s.bits
+        when o.bits is null then listing_slice(s.bits, p.start, p.size)
+        when s.bits is null then o.bits else o.bits | listing_slice(s.bits, p.start, p.size) end)::bit varying as bits
+      from places p cross join unnest(asked) a (part)
+        left join every o on o.variant = p.variant and o.block = p.block and o.part = a.part and p.variant > 0
+        left join shared s on s.block = p.block and s.part = a.part
+      group by 1, 2, 3 having count(coalesce(o.block, s.block)) = cardinality(asked)
+    )
+    select p.variant, p.block, listing_whole(p.start, p.bits) from passing p where bit_count(p.bits) > 0;
 end $$;
 
 -- The products that pass every part, as bits. `parts` names the part of each wanted code.
@@ -412,7 +535,12 @@ begin
       having count(*) = (select count(distinct n) from unnest(parts) n) + (min_price is not null
         or below_price is not null)::integer + (among is not null)::integer
     ), of_variants as (
-      select v.block, bit_or(v.bits)::bit varying as bits from listing_of_variants(wanted, parts) v group by 1
+      select v.block, bit_or(v.bits)::bit varying as bits from (
+        select array_agg(p.part) as part, array_agg(p.variant) as variant, array_agg(p.block) as block,
+          array_agg(p.start) as start, array_agg(p.bits) as bits
+        from listing_variant_bits_of(wanted, parts, array(select e.block from every_part e)) p
+      ) p cross join lateral listing_of_variants(p.part, p.variant, p.block, p.start, p.bits,
+        listing_variant_parts(parts), p.block) v where p.part is not null group by 1
     )
     select e.block, e.bits from every_part e where not listing_differs(wanted, parts, 2)
     union all
@@ -527,36 +655,47 @@ begin
 end $$;
 
 -- How many of these products have each value of some kinds.
--- For few products it reads their codes, otherwise the bits of the values.
+-- In blocks with few products it reads their codes, in others the bits of the values.
 create or replace function listing_kind_counts(blocks integer[], matched bit varying[], kinds integer[])
   returns table (code bigint, n integer)
 language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
   set plan_cache_mode = force_generic_plan as $$
 declare
-  asked bit varying[];
-  is_whole boolean[];
+  -- Up to this many products in a block, reading their codes is cheaper than reading the bits of every value.
+  few integer := 8 * cardinality(kinds);
+  few_blocks integer[];
+  few_matched bit varying[];
+  whole_blocks integer[];
+  other_blocks integer[];
+  other_matched bit varying[];
 begin
-  -- Up to this many products, reading their codes is cheaper than reading the bits of every value.
-  if (select sum(bit_count(bits)) from unnest(matched) bits) <= 100 + 40 * cardinality(blocks) then
-    return query
-      select c.code, count(*)::integer from unnest(blocks, matched) m (block, bits)
-        cross join lateral listing_positions(m.block, m.bits) p (pos)
-        cross join lateral (select one.codes from listed_products one where one.pos = p.pos offset 0) l
-          cross join lateral unnest(l.codes) c (code)
-      where (c.code >> 32)::integer = any (kinds) group by 1;
-    return;
-  end if;
-  select a.asked, a.is_whole into asked, is_whole from listing_asked(blocks, matched) a;
+  select array_agg(m.block) filter (where m.n <= few and not m.is_whole),
+    array_agg(m.bits) filter (where m.n <= few and not m.is_whole),
+    array_agg(m.block) filter (where m.is_whole), array_agg(m.block) filter (where m.n > few and not m.is_whole),
+    array_agg(m.bits) filter (where m.n > few and not m.is_whole)
+    into few_blocks, few_matched, whole_blocks, other_blocks, other_matched
+    from (
+      select u.block, u.bits, u.n, u.n = (select e.products from listing_bits e where e.code = 0 and e.block = u.block)
+        as is_whole
+      from (select u.block, u.bits, bit_count(u.bits) as n from unnest(blocks, matched) u (block, bits)) u where u.n > 0
+    ) m;
   return query
     select counted.code, sum(counted.n)::integer from (
-      select b.code, b.products as n from unnest(kinds) k (kind)
-        join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
-        where true = any (is_whole) and is_whole[b.block + 1]
+      select c.code, 1 as n from unnest(few_blocks, few_matched) m (block, bits)
+        cross join lateral listing_positions(m.block, m.bits) p (pos)
+        cross join lateral (select one.codes from listed_products one where one.pos = p.pos offset 0) l
+        cross join lateral unnest(l.codes) c (code)
+        where (c.code >> 32)::integer = any (kinds)
       union all
-      select b.code, bit_count(b.bits & asked[b.block + 1]) from unnest(kinds) k (kind)
-        join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
-        where false = any (is_whole) and not is_whole[b.block + 1]
-    ) counted group by 1;
+      select b.code, b.products from unnest(kinds) k (kind) cross join unnest(whole_blocks) m (block)
+        cross join lateral (select b.code, b.products from listing_bits b where b.block = m.block
+          and b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1 offset 0) b
+      union all
+      select b.code, bit_count(b.bits & listing_slice(m.bits, b.start, length(b.bits)))
+      from unnest(kinds) k (kind) cross join unnest(other_blocks, other_matched) m (block, bits)
+        cross join lateral (select b.code, b.start, b.bits from listing_bits b where b.block = m.block
+          and b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1 offset 0) b
+    ) counted where counted.n > 0 group by 1;
 end $$;
 
 -- The values of some kinds that any of these products has, except the known ones.
@@ -573,138 +712,67 @@ begin
   return query
     select v.code from (
       select distinct b.code from unnest(kinds) k (kind)
-        join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
+        cross join (select m.block from unnest(blocks, matched) m (block, bits) where bit_count(m.bits) > 0) m
+        cross join lateral (select b.code from listing_bits b where b.block = m.block
+          and b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1 offset 0) b
       except select unnest(known)
     ) v
     where exists (select from listing_bits b
       where b.code = v.code and case when is_whole[b.block + 1] then b.products > 0
-      else bit_count(b.bits & asked[b.block + 1]) > 0 end offset 0);
+      else bit_count(b.bits & listing_slice(asked[b.block + 1], b.start, length(b.bits))) > 0 end offset 0);
 end $$;
 
 -- How many of these products have a variant that has each value of some kinds and passes the parts that variants
 -- answer.
-create or replace function listing_variant_counts(wanted bigint[], parts integer[], blocks integer[],
-  matched bit varying[], kinds integer[]) returns table (code bigint, n integer)
+create or replace function listing_variant_counts(passing_variant integer[], passing_block integer[],
+  passing_bits bit varying[], blocks integer[], matched bit varying[], kinds integer[]) returns table (code bigint, n integer)
 language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
-  set plan_cache_mode = force_custom_plan as $$
+  set work_mem = '32MB' set plan_cache_mode = force_generic_plan as $$
+declare
+  most integer := listing_variants();
 begin
   return query
     with asked as materialized (
       select m.block, m.bits from unnest(blocks, matched) m (block, bits) where bit_count(m.bits) > 0
     ), passing as materialized (
-      select v.variant, v.block, v.bits & a.bits as bits from listing_of_variants(wanted, parts) v
-        join asked a on a.block = v.block
+      select v.variant, v.block, v.bits & a.bits as bits
+      from unnest(passing_variant, passing_block, passing_bits) v (variant, block, bits) join asked a on a.block = v.block
     ), any_variant as materialized (
-      select p.variant, p.block, case when s.bits is null then p.bits else p.bits | s.bits end as bits
-      from passing p left join passing s on s.variant = 0 and s.block = p.block where p.variant > 0
-      union all
-      select n.variant, s.block, s.bits from passing s cross join generate_series(1, listing_variants()) n (variant)
-      where s.variant = 0
-        and not exists (select from passing p where p.variant = n.variant and p.block = s.block)
+      select n.variant, a.block, case when p.bits is null then s.bits when s.bits is null then p.bits
+        else p.bits | s.bits end as bits
+      from asked a cross join generate_series(1, most) n (variant)
+        left join passing p on p.variant = n.variant and p.block = a.block
+        left join passing s on s.variant = 0 and s.block = a.block where p.block is not null or s.block is not null
+    ), same as materialized (
+      -- The products that pass and whose variants do not differ in a kind.
+      select k.kind, a.block, case when v.bits is null then a.bits else a.bits & ~v.bits end as bits
+      from unnest(kinds) k (kind) cross join asked a left join lateral (
+        select v.bits from listing_variant_bits v
+        where v.code = listing_variant_code(8191, k.kind, 0) and v.block = a.block offset 0) v on true
     )
-    select found.code, sum(bit_count(found.bits))::integer from (
-      select each.code, each.block, bit_or(each.bits) as bits from (
-        select b.code, b.block, case when v.bits is null then b.bits else b.bits & ~v.bits end & a.bits as bits
-        from unnest(kinds) k (kind) cross join asked a
-          join listing_bits b on b.code between listing_code(k.kind, 0) and listing_code(k.kind + 1, 0) - 1
-            and b.block = a.block
-          left join listing_bits v on v.code = listing_variant_code(8191, k.kind, 0) and v.block = a.block
-        union all
-        select b.code & ((1::bigint << 50) - 1), b.block, b.bits & a.bits
-        from unnest(kinds) k (kind) cross join any_variant a
-          join listing_bits b on b.code between listing_variant_code(a.variant, k.kind, 0)
-            and listing_variant_code(a.variant, k.kind + 1, 0) - 1 and b.block = a.block
-      ) each group by 1, 2
-    ) found group by 1;
+    select counted.code, sum(counted.n)::integer from (
+      select b.code, bit_count(b.bits & listing_slice(a.bits, b.start, length(b.bits))) as n
+      from same a cross join lateral (select b.code, b.start, b.bits from listing_further_value_bits b
+        where b.block = a.block
+          and b.code between listing_code(a.kind, 0) and listing_code(a.kind + 1, 0) - 1 offset 0) b
+      union all
+      select found.code, bit_count(found.bits) from (
+        select f.code, f.block, bit_or(listing_whole(f.start, f.bits)) as bits from (
+          select b.code & ((1::bigint << 50) - 1) as code, a.block, b.start,
+            b.bits & listing_slice(a.bits, b.start, length(b.bits)) as bits
+          from unnest(kinds) k (kind) cross join any_variant a cross join lateral (
+            select b.code, b.start, b.bits from listing_variant_bits b where b.block = a.block
+              and b.code between listing_variant_code(a.variant, k.kind, 0)
+                and listing_variant_code(a.variant, k.kind + 1, 0) - 1 offset 0) b offset 0
+        ) f where bit_count(f.bits) > 0 group by 1, 2
+      ) found
+    ) counted group by 1;
 end $$;
 
--- How many products each value of each group would leave under the choices of the other groups.
--- A value that would leave none is returned with 0 while products of the list's scope and categories have
--- it; for categories, products of the scope. `used` says how many those are; it is exact for kinds whose
--- use is counted.
--- Kind 0 is the total. Kinds under the same choices are counted together.
--- `also`: further kinds to count, with the values that would leave none.
-create or replace function listing_counts(wanted bigint[], parts integer[], min_price bigint,
-  below_price bigint, among integer[], also integer[]) returns table (kind integer, id integer, n integer, used integer)
-language plpgsql stable rows 500 set jit = off set plan_cache_mode = force_generic_plan as $$
-declare
-  counted_kinds integer[] := array(select k.kind from listing_kinds k where k.is_counted) || also;
-  shown_kinds integer[] := array(select k.kind from listing_kinds k where k.is_shown_when_zero) || also;
-  used_kinds integer[] := array(select k.kind from listing_kinds k where k.is_use_counted);
-  part_of integer[];
-  block_of integer[];
-  bits_of_part bit varying[];
-  present integer[] := array(select distinct unnest(parts) union select 6
-    where min_price is not null or below_price is not null union select -1 where among is not null
-    order by 1);
-begin
-  select array_agg(p.part), array_agg(p.block), array_agg(p.bits) into part_of, block_of, bits_of_part
-    from listing_parts(wanted, parts, min_price, below_price, among) p;
-  return query
-    with asked (kind, is_left, under) as materialized (
-      select k, true, array(select x from unnest(present) x where x <= 0 or x <> k order by 1)
-        from unnest(counted_kinds) k
-      union all select k, false, array(select x from unnest(present) x
-        where x <= case k when 1 then 0 else 1 end order by 1) from unnest(shown_kinds) k
-    ), passing as materialized (
-      select a.under, a.left_kinds, a.ground_kinds, x.* from (
-        select d.under, array_agg(d.kind) filter (where d.is_left) as left_kinds,
-          array_agg(d.kind) filter (where not d.is_left) as ground_kinds from asked d group by 1
-      ) a cross join lateral (
-        select array_agg(every_part.block) as blocks, array_agg(every_part.bits) as bits from (
-          select p.block, bit_and(p.bits)::bit varying as bits
-            from unnest(part_of, block_of, bits_of_part) p (part, block, bits)
-          where p.part = any (a.under) group by 1 having count(*) = cardinality(a.under)
-        ) every_part
-      ) x
-    ), narrowed as materialized (
-      -- Specifications and measures must hold for one variant.
-      select p.under, p.left_kinds, p.ground_kinds, asked.codes, asked.parts,
-        listing_differs(asked.codes, asked.parts, 1) as differs, held.blocks, held.bits
-      from passing p cross join lateral (
-        select array_agg(w.code) as codes, array_agg(w.part) as parts from unnest(wanted, parts) w (code, part)
-        where w.part = any (p.under)
-      ) asked cross join lateral (
-        select p.blocks, p.bits where not coalesce(listing_differs(asked.codes, asked.parts, 2), false)
-        union all
-        select array_agg(m.block), array_agg(m.bits & v.bits) from unnest(p.blocks, p.bits) m (block, bits)
-          join (select o.block, bit_or(o.bits)::bit varying as bits
-            from listing_of_variants(asked.codes, asked.parts) o group by 1) v on v.block = m.block
-        where listing_differs(asked.codes, asked.parts, 2)
-      ) held (blocks, bits) where held.blocks is not null or p.blocks is null
-    ), counted as materialized (
-      select p.left_kinds, p.ground_kinds, (c.code >> 32)::integer as kind, c.code, c.n
-      from narrowed p cross join lateral (
-        select k.every, case when p.differs then listing_differing(k.every) else '{}' end as differing from (
-          select array(select unnest(p.left_kinds)
-            union select k from unnest(used_kinds) k where k = any (p.ground_kinds)) as every
-        ) k
-      ) k cross join lateral (
-        select c.code, c.n from listing_kind_counts(p.blocks, p.bits,
-          array(select unnest(k.every) except select unnest(k.differing))) c
-        union all
-        select v.code, v.n from listing_variant_counts(p.codes, p.parts, p.blocks, p.bits, k.differing) v
-        where cardinality(k.differing) > 0
-      ) c where c.n > 0
-    ), lefts as materialized (
-      select c.kind, c.code, c.n from counted c where c.kind = any (c.left_kinds)
-    ), grounds as (
-      select c.code, c.n from counted c where c.kind = any (used_kinds) and c.kind = any (c.ground_kinds)
-      union all
-      select l.code, l.n from lefts l where l.kind <> all (used_kinds)
-      union all
-      select c, 1 from narrowed p cross join lateral listing_present(p.blocks, p.bits,
-        array(select unnest(p.ground_kinds) except select unnest(used_kinds)),
-        array(select l.code from lefts l)) c where not p.ground_kinds <@ used_kinds
-    )
-    select (g.code >> 32)::integer, (g.code & 4294967295)::integer, coalesce(l.n, 0), g.n from grounds g
-      left join lefts l on l.code = g.code;
-end $$;
-
--- The lowest and the highest price of what passes; no row when nothing does.
+-- The lowest and the highest price of these products; no row when there is none.
 -- For many products it finds the first and the last price step with any of them and looks only there.
-create or replace function listing_price_edges(wanted bigint[], parts integer[], min_price bigint,
-  below_price bigint, among integer[]) returns table (min_paise bigint, max_paise bigint)
+create or replace function listing_price_edges(some_blocks integer[], some_bits bit varying[])
+  returns table (min_paise bigint, max_paise bigint)
 language plpgsql stable rows 1 set enable_seqscan = off set enable_bitmapscan = off set jit = off
   set plan_cache_mode = force_generic_plan as $$
 declare
@@ -717,7 +785,7 @@ declare
   last_step bigint;
 begin
   select array_agg(m.block), array_agg(m.bits) into blocks, matched
-    from listing_match(wanted, parts, min_price, below_price, among) m where bit_count(m.bits) > 0;
+    from unnest(some_blocks, some_bits) m (block, bits) where bit_count(m.bits) > 0;
   if blocks is null then return; end if;
   if (select sum(bit_count(bits)) from unnest(matched) bits) <= few then
     return query
@@ -749,6 +817,115 @@ begin
         and get_bit(asked[l.pos / 32000 + 1], l.pos % 32000) = 1 order by l.price desc, l.id desc limit 1);
 end $$;
 
+-- How many products each value of each group would leave under the choices of the other groups.
+-- A value that would leave none is returned with 0 while products of the list's scope and categories have
+-- it; for categories, products of the scope. `used` says how many those are; it is exact for kinds whose
+-- use is counted.
+-- Kind 0 is the total. Kinds under the same choices are counted together.
+-- One more row, of kind -1, has the lowest and the highest price under the choices other than the price, if products
+-- pass them.
+-- `also`: further kinds to count, with the values that would leave none.
+create or replace function listing_counts(wanted bigint[], parts integer[], min_price bigint,
+  below_price bigint, among integer[], also integer[]) returns table (kind integer, id integer, n integer, used integer,
+  min_paise bigint, max_paise bigint)
+language plpgsql stable rows 500 set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  counted_kinds integer[] := array(select k.kind from listing_kinds k where k.is_counted) || also;
+  shown_kinds integer[] := array(select k.kind from listing_kinds k where k.is_shown_when_zero) || also;
+  used_kinds integer[] := array(select k.kind from listing_kinds k where k.is_use_counted);
+  part_of integer[];
+  block_of integer[];
+  bits_of_part bit varying[];
+  differing_parts integer[];
+  own_part integer[];
+  own_variant integer[];
+  own_block integer[];
+  own_start integer[];
+  own_bits bit varying[];
+  present integer[] := array(select distinct unnest(parts) union select 6
+    where min_price is not null or below_price is not null union select -1 where among is not null
+    order by 1);
+begin
+  select array_agg(p.part), array_agg(p.block), array_agg(p.bits) into part_of, block_of, bits_of_part
+    from listing_parts(wanted, parts, min_price, below_price, among) p;
+  differing_parts := array(select distinct w.part from unnest(wanted, parts) w (code, part)
+    where w.part = any (listing_variant_parts(parts))
+      and cardinality(listing_differing(array[(w.code >> 32)::integer])) > 0);
+  -- A single part needs no variants, except for the counts of other kinds in which variants differ.
+  if cardinality(listing_variant_parts(parts)) < 2
+    and listing_differing(counted_kinds) <@ differing_parts then differing_parts := '{}'; end if;
+  if cardinality(differing_parts) > 0 then
+    select array_agg(o.part), array_agg(o.variant), array_agg(o.block), array_agg(o.start), array_agg(o.bits)
+      into own_part, own_variant, own_block, own_start, own_bits
+      from listing_variant_bits_of(wanted, parts, array(select distinct unnest(block_of))) o;
+  end if;
+  return query
+    with asked (kind, is_left, under) as materialized (
+      select k, true, array(select x from unnest(present) x where x <= 0 or x <> k order by 1)
+        from unnest(counted_kinds) k
+      union all select k, false, array(select x from unnest(present) x
+        where x <= case k when 1 then 0 else 1 end order by 1) from unnest(shown_kinds) k
+    ), passing as materialized (
+      select a.under, a.left_kinds, a.ground_kinds, x.* from (
+        select d.under, array_agg(d.kind) filter (where d.is_left) as left_kinds,
+          array_agg(d.kind) filter (where not d.is_left) as ground_kinds from asked d group by 1
+      ) a cross join lateral (
+        select array_agg(every_part.block) as blocks, array_agg(every_part.bits) as bits from (
+          select p.block, bit_and(p.bits)::bit varying as bits
+            from unnest(part_of, block_of, bits_of_part) p (part, block, bits)
+          where p.part = any (a.under) group by 1 having count(*) = cardinality(a.under)
+        ) every_part
+      ) x
+    ), narrowed as materialized (
+      -- Specifications and measures must hold for one variant.
+      select p.under, p.left_kinds, p.ground_kinds, asked.differs, v.variants, v.variant_blocks, v.variant_bits,
+        held.blocks, held.bits
+      from passing p cross join lateral (
+        select a.parts, a.parts && differing_parts as differs from (select listing_variant_parts(p.under) as parts) a
+      ) asked cross join lateral (
+        select array_agg(o.variant) as variants, array_agg(o.block) as variant_blocks, array_agg(o.bits) as variant_bits
+        from listing_of_variants(own_part, own_variant, own_block, own_start, own_bits, asked.parts, p.blocks) o
+        where asked.differs
+      ) v cross join lateral (
+        select p.blocks, p.bits where not asked.differs or cardinality(asked.parts) < 2
+        union all
+        select array_agg(m.block), array_agg(m.bits & o.bits) from unnest(p.blocks, p.bits) m (block, bits)
+          join (select o.block, bit_or(o.bits)::bit varying as bits
+            from unnest(v.variant_blocks, v.variant_bits) o (block, bits) group by 1) o on o.block = m.block
+        where asked.differs and cardinality(asked.parts) >= 2
+      ) held (blocks, bits) where held.blocks is not null or p.blocks is null
+    ), counted as materialized (
+      select p.left_kinds, p.ground_kinds, (c.code >> 32)::integer as kind, c.code, c.n
+      from narrowed p cross join lateral (
+        select k.every, case when p.differs then listing_differing(k.every) else '{}' end as differing from (
+          select array(select unnest(p.left_kinds)
+            union select k from unnest(used_kinds) k where k = any (p.ground_kinds)) as every
+        ) k
+      ) k cross join lateral (
+        select c.code, c.n from listing_kind_counts(p.blocks, p.bits,
+          array(select unnest(k.every) except select unnest(k.differing))) c
+        union all
+        select v.code, v.n from listing_variant_counts(p.variants, p.variant_blocks, p.variant_bits, p.blocks, p.bits,
+          k.differing) v where cardinality(k.differing) > 0
+      ) c where c.n > 0
+    ), lefts as materialized (
+      select c.kind, c.code, c.n from counted c where c.kind = any (c.left_kinds)
+    ), grounds as (
+      select c.code, c.n from counted c where c.kind = any (used_kinds) and c.kind = any (c.ground_kinds)
+      union all
+      select l.code, l.n from lefts l where l.kind <> all (used_kinds)
+      union all
+      select c, 1 from narrowed p cross join lateral listing_present(p.blocks, p.bits,
+        array(select unnest(p.ground_kinds) except select unnest(used_kinds)),
+        array(select l.code from lefts l)) c where not p.ground_kinds <@ used_kinds
+    )
+    select (g.code >> 32)::integer, (g.code & 4294967295)::integer, coalesce(l.n, 0), g.n, null::bigint, null::bigint
+    from grounds g left join lefts l on l.code = g.code
+    union all
+    select -1, 0, 0, 0, e.min_paise, e.max_paise
+    from narrowed p cross join lateral listing_price_edges(p.blocks, p.bits) e where 6 = any (p.left_kinds);
+end $$;
+
 select watch_rows(
   array['listed_products'], 'bits', array['insert', 'update', 'delete'], 'listing_bits_of_rows()'
 );
@@ -758,6 +935,7 @@ select watch_rows(
   'listing', array['insert', 'update', 'delete'], 'listing_of_rows()'
 );
 select watch_rows(array['vendors', 'categories', 'variants'], 'listing', array['update'], 'listing_of_rows()');
+select watch_rows(array['stock_levels'], 'listing', array['insert', 'update', 'delete'], 'listing_of_stock()');
 
 -- Bulk loads turn triggers off. The bits follow their rows all the same, so that a rebuild may be called
 -- there.

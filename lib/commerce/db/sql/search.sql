@@ -3,6 +3,13 @@
 -- Nothing here depends on an extension or on the collation of the database, so that both engines find the
 -- same.
 
+-- Whether a text has only Latin letters without accents, Arabic letters with their short vowels, Latin digits and usual
+-- punctuation. Unicode normalisation changes only the order of vowels and no-break spaces in such a text.
+create or replace function search_is_plain(input text) returns boolean
+  language sql immutable strict parallel safe as $$
+  select input !~ '[^\t\n\r -~\u00a0°·×،؛؟ء-غف-\u0652–—‘’“”]'
+$$;
+
 -- Normalises a text for index and query.
 -- Compatibility forms and accents are decomposed and removed, which includes hamza forms and madda.
 -- Diacritics, tatweel, a lone hamza and invisible marks are removed.
@@ -10,18 +17,33 @@
 -- Latin digits.
 -- Letters become lower case. Everything that is neither letter nor digit becomes one space.
 -- Every step names its characters, so that the collation of the database does not matter.
+-- Plain texts, which is nearly all of a catalogue, need few of the steps: the others cost more than the rest together,
+-- because translate() compares every letter with its whole list.
 create or replace function fold_text(input text) returns text
-  language sql immutable strict parallel safe as $$
-  select btrim(regexp_replace(
-    lower(translate(
-      regexp_replace(normalize(input, NFKD),
+  language plpgsql immutable strict parallel safe as $$
+declare
+  t text := input;
+begin
+  if search_is_plain(t) then
+    if t ~ '[ء-\u0652]' then
+      t := regexp_replace(t, '[ء\u064b-\u0652]+', '', 'g');
+      t := replace(replace(replace(replace(t, 'أ', 'ا'), 'إ', 'ا'), 'آ', 'ا'), 'ؤ', 'و');
+      t := replace(replace(replace(t, 'ئ', 'ي'), 'ة', 'ه'), 'ى', 'ي');
+    end if;
+    t := lower(replace(t, '×', 'x') collate "C");
+  else
+    t := lower(translate(
+      regexp_replace(normalize(t, NFKD),
         '[\u00ad\u0300-\u036f\u0610-\u061a\u061c\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]',
         '', 'g'),
       'ٱةىیېکڪگہھەۃپچژڤڥ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹×ßøØłŁđĐı',
-      'اهيييكككههههبجزفف01234567890123456789xsoOlLdDi') collate "C"),
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufd3e\ufd3f\ufdfa-\ufdff\ufe10-\ufe6f\uff00-\uff0f]+',
-      ' ', 'g'), ' ')
-$$;
+      'اهيييكككههههبجزفف01234567890123456789xsoOlLdDi') collate "C");
+  end if;
+  -- Leaves single spaces, because each replacement of an expression costs as much as a hundred letters.
+  return btrim(regexp_replace(t,
+    ' ?[\u0001-\u001f\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufd3e\ufd3f\ufdfa-\ufdff\ufe10-\ufe6f\uff00-\uff0f][\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufd3e\ufd3f\ufdfa-\ufdff\ufe10-\ufe6f\uff00-\uff0f]*|  [\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufd3e\ufd3f\ufdfa-\ufdff\ufe10-\ufe6f\uff00-\uff0f]*',
+    ' ', 'g'), ' ');
+end $$;
 
 -- The words of a text in order, as index and query share them.
 -- A number and its unit are one word (13 mm, 13mm); 1/2" and half inch are 0p5in, with "p" for the decimal
@@ -30,10 +52,11 @@ $$;
 create or replace function search_text(input text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare
-  t text := translate(left(input, 20000), '§', ' ');
+  -- A measure has a no-break space (160) before its unit.
+  t text := replace(replace(left(input, 20000), '§', ' '), chr(160), ' ');
   m text[];
   -- Every way to write a unit, and the unit as the search knows it.
-  units constant jsonb := '{
+  units constant jsonb := jsonb '{
     "inches":"in","inch":"in","\"":"in","بوصة":"in","بوصه":"in","انش":"in","إنش":"in","in":"in",
     "feet":"ft","foot":"ft","''":"ft","ft":"ft","millimeter":"mm","millimetre":"mm","millimeters":"mm",
     "millimetres":"mm","ملم":"mm","مم":"mm","ميليمتر":"mm","ميلمتر":"mm","mm":"mm","centimeter":"cm",
@@ -51,9 +74,13 @@ declare
     "pk":"pc","piece":"pc","pieces":"pc","pcs":"pc","pc":"pc","ml":"ml","mah":"mah","ah":"ah","hz":"hz",
     "hp":"hp","rpm":"rpm","psi":"psi","awg":"awg"}';
 begin
-  if t ~ '[¼-¾⅐-⅞]' then t := regexp_replace(t, '(\d)([¼-¾⅐-⅞])', '\1 \2', 'g'); end if;
-  t := lower(translate(normalize(t, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫⁄×″”“’′', '01234567890123456789./x""""''''')
-    collate "C");
+  if search_is_plain(t) then
+    t := lower(replace(replace(replace(replace(t, '×', 'x'), '“', '"'), '”', '"'), '’', '''') collate "C");
+  else
+    if t ~ '[¼-¾⅐-⅞]' then t := regexp_replace(t, '(\d)([¼-¾⅐-⅞])', '\1 \2', 'g'); end if;
+    t := lower(translate(normalize(t, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫⁄×″”“’′', '01234567890123456789./x"""''''')
+      collate "C");
+  end if;
   if t ~ '\d' then
     t := replace(replace(replace(t, '''''', '"'), ' sq. ', ' sq '), ' cu. ', ' cu ');
     t := regexp_replace(t, '(\d),(?=\d{3}(?!\d))', '\1', 'g');
@@ -76,18 +103,20 @@ begin
   end if;
   if t ~ '\d' then
     -- A thread's size is one word (M 8), unless the letter is the unit of a number before it (5 m).
-    t := regexp_replace(t, '(?<![a-z0-9.]|\d )m (?=\d)', 'm', 'g');
+    if t ~ '(^|[^a-z0-9.])m \d' then t := regexp_replace(t, '(?<![a-z0-9.]|\d )m (?=\d)', 'm', 'g'); end if;
     t := regexp_replace(t, '(\d|\d ?(?:"|in\.?|mm|cm|ft\.?|m|''|l|w|h|d)) ?[x*] ?(?=[\d])', '\1 x ', 'g');
-    -- Marks what stands after a number, then replaces the units among it. One expression of all units took two
+    -- Marks a digit with what stands after it, then replaces the units among it. One expression of all units took two
     -- milliseconds for each number of a text.
     t := regexp_replace(t,
-      '(\d)( ?|-(?=[^ -]{2}))(sq\.? ?mm|mm2|sq\.? ?ft|cu\.? ?ft|[a-z]+|[ء-ي]+|["''°])(\.?)(?![a-z0-9ء-ي])',
-      '\1§\2§\3§\4§', 'g');
+      '\d(?: ?|-(?=[^ -]{2}))(?:sq\.? ?mm|mm2|sq\.? ?ft|cu\.? ?ft|[a-z]+|[ء-ي]+|["''°])\.?(?![a-z0-9ء-ي])',
+      '§\&§', 'g');
     if position('§' in t) > 0 then
-      for m in select distinct found.parts from regexp_matches(t, '§([^§]*)§([^§]*)§([^§]*)§', 'g') found (parts) loop
-        t := replace(t, concat('§', m[1], '§', m[2], '§', m[3], '§'),
-          coalesce((units ->> m[2]) || ' ', concat(m[1], m[2], m[3])));
+      m := string_to_array(t, '§');
+      for n in 1..cardinality(m) / 2 loop
+        m[2 * n] := left(m[2 * n], 1)
+          || coalesce((units ->> btrim(substr(m[2 * n], 2), ' -.')) || ' ', substr(m[2 * n], 2));
       end loop;
+      t := array_to_string(m, '');
     end if;
     t := regexp_replace(t, '(\d)\.(?=\d)', '\1p', 'g');
   end if;
@@ -105,14 +134,20 @@ end $$;
 -- Removes the English plural and Arabic endings of words. Wider relations ("gaming", "game") go by root.
 -- ون and ين are taken off only where four letters stay: سلكون is silicone and no plural of سلك (wire).
 create or replace function search_stems(words text) returns text
-  language sql immutable strict parallel safe as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    case when words ~ '[ا-ي]' then regexp_replace(words, '([ا-ي]{3,}?)(?:ات|يه|ه|ي|(?<=[ا-ي]{4})[وي]ن)(?= |$)', '\1', 'g')
-      else words end,
-    '([a-z]{2}[lr])ves(?= |$)', '\1f', 'g'), '([a-z]{2})ies(?= |$)', '\1y', 'g'),
-      '([a-z](?:ch|sh|ss|x|z))es(?= |$)', '\1', 'g'), '([a-z]{2}[^suia ]|[a-z]{2}a|[a-hj-z]i)s(?= |$)', '\1',
-      'g')
-$$;
+  language plpgsql immutable strict parallel safe as $$
+declare
+  t text := words;
+begin
+  if t ~ '[ا-ي]' then
+    -- Marks these words, so that they lose no second ending. One expression of all endings took three times as long.
+    t := regexp_replace(t, '([ا-ي]{4})[وي]ن(?= |$)', '\1§', 'g');
+    t := replace(regexp_replace(t, '([ا-ي]{3})(?:ات|يه|ه|ي)(?= |$)', '\1', 'g'), '§', '');
+  end if;
+  t := regexp_replace(t, '([a-z]{2}[lr])ves(?= |$)', '\1f', 'g');
+  t := regexp_replace(t, '([a-z]{2})ies(?= |$)', '\1y', 'g');
+  t := regexp_replace(t, '([a-z](?:ch|sh|ss|x|z))es(?= |$)', '\1', 'g');
+  return regexp_replace(t, '([a-z]{2}[^suia ]|[a-z]{2}a|[a-hj-z]i)s(?= |$)', '\1', 'g');
+end $$;
 
 -- The root that related words share; null for other words.
 -- English uses the stemmer (drill, drilling). Arabic keeps the letters that stay in a broken plural
@@ -370,26 +405,30 @@ begin
         search_told(p.full_description ->> 'ar'), search_told(p.specification_text ->> 'ar')) as told, l.kinds
     from chosen p left join brands b on b.id = p.brand_id left join listed l on l.product_id = p.id
       left join tagged t on t.product_id = p.id left join optional o on o.product_id = p.id
+  ), grouped as materialized (
+    -- Products of a brand and a category share these words.
+    select groups, search_text(groups) as group_words from (select distinct groups from raw) g
   ), named as materialized (
     select id, level, sku, name, kinds, search_text(english) as english_words,
-      search_text(name) as name_words, search_text(goods) as goods_words, search_text(groups) as group_words, search_text(sku) as sku_words,
-      search_text(keys) as key_words, search_text(told) as told_words from raw
+      search_text(name) as name_words, case when goods <> name then search_text(goods) end as goods_words,
+      g.group_words, search_text(sku) as sku_words, search_text(keys) as key_words, search_text(told) as told_words
+    from raw join grouped g using (groups)
   ), worded as materialized (
     select *, concat_ws(' ', search_extras(name, name_words), sku_words, search_extras(sku, sku_words))
       as extra_words from named
   ), spelled as (
     insert into search_words (word, stem, root, deletes, magnitude)
-    select word, search_stems(word), search_root(search_stems(word)), search_deletes(word),
-      coalesce((select search_magnitude(s.products) from search_stems s where s.stem = search_stems(word)), 0)
+    select word, stem, search_root(stem), search_deletes(word),
+      coalesce((select search_magnitude(s.products) from search_stems s where s.stem = stemmed.stem), 0)
     from (select distinct word collate "C" as word
       from worded, string_to_table(concat_ws(' ', name_words, group_words, extra_words, key_words,
-      told_words), ' ') word) w
+      told_words), ' ') word) w cross join lateral (select search_stems(word) as stem offset 0) stemmed
     where length(word) between 2 and 40 and not exists (select from search_words k where k.word = w.word)
     order by word
     on conflict do nothing
   ), made as materialized (
     select id, level, coalesce(array_length(string_to_array(english_words, ' '), 1), 0) as name_length,
-      search_part(goods_words, 'A') || search_part(concat_ws(' ', group_words, extra_words), 'B') ||
+      search_part(coalesce(goods_words, name_words), 'A') || search_part(concat_ws(' ', group_words, extra_words), 'B') ||
         search_part(key_words, 'C') || search_part(told_words, 'D')
         || array_to_tsvector(array_remove(string_to_array(coalesce(kinds, ''), ' '), '')) as document
     from worded
@@ -501,13 +540,13 @@ select watch_rows(
 
 -- Writes the vocabulary and the documents again after a change of these rules. Count up with the rules.
 do $$ begin
-  if (select hash from import_state where key = 'search_rules') is distinct from '3' then
+  if (select hash from import_state where key = 'search_rules') is distinct from '4' then
     if exists (select from product_search) then
       delete from search_words;
       perform refresh_product_search();
       perform recount_search();
     end if;
-    insert into import_state (key, hash) values ('search_rules', '3')
+    insert into import_state (key, hash) values ('search_rules', '4')
       on conflict (key) do update set hash = excluded.hash, imported_at = now();
   end if;
 end $$;
