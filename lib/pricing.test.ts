@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Surcharge } from "@/lib/model/catalog";
-import { priceWithOptions, surchargePaise } from "./pricing";
+import { pricePerUnit, priceWithOptions, surchargePaise } from "./pricing";
 
 const fixed = (paise: number): Surcharge => ({ type: "fixed", paise });
 const percent = (n: number): Surcharge => ({ type: "percentage", basisPoints: n * 100 });
@@ -35,6 +35,23 @@ test("a discount lowers the price by itself and no more, whatever was chosen", (
         expect(price.unit - (price.discounted ?? 0)).toBe(discount);
         expect(price).toEqual(priceWithOptions(bare, [...options].reverse()));
         expect(price.unit - base).toBe(options.reduce((sum, o) => sum + surchargePaise(base, o), 0));
+      },
+    ),
+  );
+});
+
+test("the price of a unit of a pack is exact to the paisa, a half up", () => {
+  const each = (paise: number, quantity: number) => pricePerUnit(paise, { quantity, unit: "piece" });
+  expect(each(30_000, 500)).toBe(60);
+  expect(each(505_00, 1000)).toBe(51);
+  expect(each(100, 0.28)).toBe(357);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (paise, thousandths) => {
+        const [whole, rest] = [Math.floor((paise * 1000) / thousandths), (paise * 1000) % thousandths];
+        expect(each(paise, thousandths / 1000)).toBe(whole + (2 * rest >= thousandths ? 1 : 0));
       },
     ),
   );

@@ -33,5 +33,9 @@ export const priceAtQuantity = (price: Price, tiers: readonly PriceTier[], quant
   return { unit: less(price.unit), discounted: price.discounted === null ? null : less(price.discounted) };
 };
 
+/** Quantities of packs have three decimals; in thousandths they are whole, and a half is exact. */
+const THOUSANDTHS = 1000;
+
 /** The price of one unit of a pack in paise, rounded half up. @param paise of the pack */
-export const pricePerUnit = (paise: number, { quantity }: Pack): number => Math.round(paise / quantity);
+export const pricePerUnit = (paise: number, { quantity }: Pack): number =>
+  Math.round((paise * THOUSANDTHS) / Math.round(quantity * THOUSANDTHS));

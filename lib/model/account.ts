@@ -6,17 +6,34 @@ export type Place = { id: number; name: string; lang?: Language };
 /** Where a PIN code is. `elsewhere` are ids of the state's cities that are known to lie in other parts of it. */
 export type PinPlace = { state: Place; city: Place | null; elsewhere: number[] };
 
-export type Customer = {
-  id: number;
+/** Recipient of goods, with the address. */
+export type Address = {
   firstName: string;
   lastName: string;
-  email: string;
   mobileNo: string;
   addressLineOne: string;
   country: Place | null;
   state: Place | null;
   city: Place | null;
   postalCode: string;
+};
+
+/** An address of the customer's book, beside the one of the profile. */
+export type SavedAddress = Address & {
+  id: number;
+  /** The customer's name for it; may be empty. */
+  label: string;
+  /** True for the one that the checkout offers first; without one it is the profile's. */
+  isDefault: boolean;
+  /** True if it was typed for one order and is not kept in the book. */
+  isForOneOrder: boolean;
+  /** False if the customer's GSTIN is of another state, so that no invoice can be made out to it. */
+  mayBill: boolean;
+};
+
+export type Customer = Address & {
+  id: number;
+  email: string;
   /** Of a business buyer, with empty texts for a person; null if the host keeps none. */
   company: { name: string; gstin: string } | null;
 };

@@ -1,3 +1,4 @@
+import type { Pack } from "./pack-units";
 import type { Picture, Text } from "./text";
 
 /** One chosen option. Attribute 1 is colour, 2 is size (ruling O57). */
@@ -51,6 +52,8 @@ export type PricedLine = {
   quantityStep: number;
   /** Pieces left if the host sends it, else null. */
   stock: number | null;
+  /** Contents of one piece, if the host sends them, else null. */
+  pack: Pack | null;
   isDigital: boolean;
   isDangerous: boolean;
 };

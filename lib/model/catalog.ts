@@ -82,6 +82,14 @@ export type ProductVariant = {
   isInStock: boolean;
   /** Its own price; null for the product's with the surcharges of its options. */
   price: Price | null;
+  /** Contents of one piece in the unit of the product's pack; null for the product's. */
+  packQuantity: number | null;
+  /** Null for the product's. */
+  weightGrams: number | null;
+  /** Address of its own picture, one of the gallery; null if its options say which is shown. */
+  pictureUrl: string | null;
+  /** Its own values of attributes in which the product's variants differ. */
+  specifications: Pick<Specification, "key" | "value" | "unitCode" | "numbers">[];
 };
 
 /** Who a seller is. Missing texts are empty. */
@@ -169,6 +177,8 @@ export type Review = {
   language: Language | null;
   isSample: boolean;
   isVerified: boolean;
+  /** Answer of the seller or the shop, in any language; null without one. `date` is an ISO date-time, or empty. */
+  reply: { text: string; date: string } | null;
 };
 
 /** One page of a product's reviews. `total` and `stars` (five first) cover all of them. */

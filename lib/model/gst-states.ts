@@ -55,4 +55,8 @@ export const gstStateCode = (name: string): string | null =>
 export const gstStateName = (code: string): string | null =>
   Object.entries(CODES).find(([, own]) => own === code)?.[0] ?? null;
 
+/** True if a GSTIN may stand beside a billing address in India: both are of one state. */
+export const isGstinOfState = (gstin: string, stateName: string): boolean =>
+  gstStateCode(stateName) === gstin.slice(0, 2);
+
 export const isUnionTerritory = (code: string): boolean => UNION_TERRITORIES.has(code);

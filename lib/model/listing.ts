@@ -42,6 +42,8 @@ export type ListingQuery = {
   /** True searches for the exact text, without correction. */
   isLiteral: boolean;
   onlyDeals: boolean;
+  /** Only products that can be bought now, in a variant that fits the chosen specifications. */
+  onlyInStock: boolean;
   /** Ids ascending, without duplicates; empty is no filter. */
   chosen: Record<IdGroup, readonly number[]>;
   /** Rupees: `minPrice` inclusive, `maxPrice` exclusive; null is open. A band is stored as its two bounds. */
@@ -53,6 +55,8 @@ export type ListingQuery = {
   specifications: readonly string[];
   /** The unit that lengths are shown in instead of their own. What is chosen stays in their own. */
   unit: (typeof SHOWN_UNITS)[number] | null;
+  /** True shows the variants of the products in a table to order from, instead of cards. */
+  isTable: boolean;
   sort: SortKey;
   page: number;
   pageSize: number;
@@ -68,12 +72,14 @@ export const plainQuery = (categoryId: number): ListingQuery => ({
   searchTerm: "",
   isLiteral: false,
   onlyDeals: false,
+  onlyInStock: false,
   chosen: NOTHING_CHOSEN,
   minPrice: null,
   maxPrice: null,
   rating: null,
   specifications: [],
   unit: null,
+  isTable: false,
   sort: "featured",
   page: 1,
   pageSize: DEFAULT_PAGE_SIZE,
@@ -83,6 +89,7 @@ export const plainQuery = (categoryId: number): ListingQuery => ({
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...query,
   onlyDeals: false,
+  onlyInStock: false,
   chosen: NOTHING_CHOSEN,
   minPrice: null,
   maxPrice: null,
@@ -110,6 +117,15 @@ export type ListingPage = ProductPage & {
   nearTo: string | null;
   isTotalBound: boolean;
 };
+
+/**
+ * Counts the sizes (variants) of a filtered list that fit the chosen specifications; null if nothing of a size is chosen,
+ * the list goes on on another page, or the host does not tell.
+ */
+export const sizesOf = ({ products, total }: Pick<ListingPage, "products" | "total">): number | null =>
+  total > 0 && products.length === total && products.every(({ matching }) => matching !== null)
+    ? products.reduce((sum, { matching }) => sum + (matching?.variants ?? 0), 0)
+    : null;
 
 /** A filter value, and the number of products that remain with it under the other groups' filters. */
 export type FacetValue = {
@@ -146,6 +162,8 @@ export type ListingFacets = GroupValues & {
   /** Paise: the lowest and the highest price under the other filters; null without products. */
   leastPrice: number | null;
   highestPrice: number | null;
+  /** Products that can be bought now, under all other filters; null if the host does not tell. */
+  inStock: number | null;
   /** True if the host knows our own listing calls: counts, deals and popularity (ruling O112). */
   isCounted: boolean;
 };

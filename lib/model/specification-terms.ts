@@ -1,3 +1,6 @@
+/** The ends of a range in the attribute's own unit, as decimal digits; null is open. */
+export type NumberRange = { min: string | null; max: string | null };
+
 /**
  * Chosen specifications in the address of a list: terms joined by commas, each an attribute's key, a colon, and a
  * choice, a number, or a range of numbers in the attribute's unit: `thread:m8,thread:m10,length:30~80`. One end of a
@@ -7,12 +10,71 @@ export type SpecificationChoice = {
   key: string;
   /** Keys of choices, or numbers. */
   values: string[];
-  ranges: { min: string | null; max: string | null }[];
+  ranges: NumberRange[];
 };
 
 const MAX_TERMS = 100;
 const TERM =
   /^([a-z0-9][a-z0-9.-]{0,40}):([a-z0-9][a-z0-9.-]{0,60}|-?\d{1,9}(?:\.\d{1,6})?|(-?\d{1,9}(?:\.\d{1,6})?)?~(-?\d{1,9}(?:\.\d{1,6})?)?)$/;
+
+/**
+ * The field of a form before the two ends of a range, which are fields of the same name: the attribute's key and `:~`. If
+ * the ends are typed in another unit, how many of the attribute's own units that is, and the chosen ends in its own:
+ * `length:~25.4~30~80`.
+ */
+const TYPED_RANGE = /^([a-z0-9][a-z0-9.-]{0,40}):~(?:(\d{1,6}(?:\.\d{1,6})?)~([\d.-]*)~([\d.-]*))?$/;
+
+/** Writes the field of a form before the two ends of a range. @param other the unit that they are shown in, if it is not the attribute's own */
+export const typedRangeField = (key: string, other: (NumberRange & { size: number }) | null): string =>
+  `${key}:~${other === null ? "" : `${other.size}~${other.min ?? ""}~${other.max ?? ""}`}`;
+
+const GLYPHS: Record<string, string> = { "¼": " 1/4", "½": " 1/2", "¾": " 3/4" };
+
+/** Reads a typed number: Latin or Arabic digits, a decimal point or comma, or a fraction such as `1¼`, `1 1/4` or `3/8`; null for anything else. */
+export const typedNumber = (typed: string): number | null => {
+  const text = typed
+    .slice(0, 40)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[٫,]/g, ".")
+    .replace(/−/g, "-")
+    .replace(/[¼½¾]/g, (glyph) => GLYPHS[glyph] ?? "")
+    .trim();
+  if (/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return Number(text);
+  const [, whole = "0", over, under] = /^(?:(\d{1,6})[ -])?(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
+  return over === undefined || Number(under) === 0 ? null : Number(whole) + Number(over) / Number(under);
+};
+
+/** Decimal places of a number in a term, and of a converted one in a field. */
+const PLACES = { term: 1e6, field: 1e3 };
+
+/** Converts a typed end to the attribute's own unit. An untouched one keeps its number exactly. */
+const ownEnd = (typed: string, size: string | undefined, chosen: string | undefined): string => {
+  const number = typedNumber(typed);
+  if (number === null) return "";
+  const own = number * Number(size ?? 1);
+  const isUntouched = size && chosen && Math.abs(own - Number(chosen)) * PLACES.field <= Number(size);
+  return isUntouched ? chosen : String(Math.round(own * PLACES.term) / PLACES.term);
+};
+
+/**
+ * Reads the fields of a form, or of a link, as terms joined by commas: a field of `typedRangeField` and the two after it
+ * are one range.
+ */
+export const fieldTerms = (fields: readonly string[]): string => {
+  const terms: string[] = [];
+  for (let i = 0; i < fields.length; i += 1) {
+    const field = fields[i] ?? "";
+    const [, key, size, min, max] = TYPED_RANGE.exec(field) ?? [];
+    if (key === undefined) terms.push(field);
+    else {
+      terms.push(
+        `${key}:${ownEnd(fields[i + 1] ?? "", size, min)}~${ownEnd(fields[i + 2] ?? "", size, max)}`,
+      );
+      i += 2;
+    }
+  }
+  return terms.join(",");
+};
 
 /** Reads the terms of an address, in order and without duplicates; unknown forms are dropped. */
 export const specificationTerms = (text: string): string[] =>
@@ -30,7 +92,6 @@ export const parseSpecificationTerms = (text: string): SpecificationChoice[] => 
     const choice = choices.get(key) ?? { values: new Set<string>(), min: null, max: null };
     choices.set(key, choice);
     if (!value.includes("~")) choice.values.add(value);
-    // Two fields of a form are two terms, one for each end.
     choice.min = min ?? choice.min;
     choice.max = max ?? choice.max;
   }

@@ -113,8 +113,14 @@ const meaningsOf = (number: string, unit: UnitName): Meaning[] => {
 const plain = (number: string): string =>
   (toBase(withZero(number), "mm") ?? withZero(number)).replace(FEWEST_DIGITS, "");
 
-/** The trade calls a wire of 2.5 mm² "2.5 mm". */
-const orSection = (length: Meaning): Meaning[] => [length, { ...length, dimension: dimensionOf("mm2") }];
+/** Millimetres of the largest metric thread. */
+const LARGEST_THREAD = 64;
+
+/** The trade calls a wire of 2.5 mm² "2.5 mm", and people call a bolt M8 "8 mm". */
+const tradeMeanings = (millimetres: string): Meaning[] => [
+  { dimension: dimensionOf("mm2"), number: millimetres },
+  ...(Number(millimetres) <= LARGEST_THREAD ? [{ dimension: THREAD, number: millimetres }] : []),
+];
 
 /** Reads the sides of `M8 x 50 mm`: a side without a unit has that of the next one, else it is millimetres. */
 const sidesOf = (text: string): TypedMeasure[] => {
@@ -126,13 +132,13 @@ const sidesOf = (text: string): TypedMeasure[] => {
     const unit = unitOf(word ?? next ?? "mm") ?? "mm";
     const meanings = meaningsOf(number, unit);
     const isBare = word === undefined && dimensionOf(unit) === "length";
-    // The first bare number of 8x50 may be the thread M8, the one after a thread its pitch (M8 x 1.25).
+    // The first number of 8x50 may be the thread M8, the bare one after a thread its pitch (M8 x 1.25).
+    const isAfterThread = isBare && i > 0 && sides[i - 1]?.parts?.[1] !== undefined;
     const further =
-      i === 0 ? THREAD : sides[i - 1]?.parts?.[1] === undefined ? null : dimensionOf("mm pitch");
+      i === 0 && (isBare || unit === "mm") ? THREAD : isAfterThread ? dimensionOf("mm pitch") : null;
     return {
       text: side,
-      meanings:
-        isBare && further !== null ? [...meanings, { dimension: further, number: plain(number) }] : meanings,
+      meanings: further === null ? meanings : [...meanings, { dimension: further, number: plain(number) }],
     };
   });
 };
@@ -150,7 +156,8 @@ const oneOf = (text: string): TypedMeasure[] => {
   const unit = unitOf(word);
   if (unit === undefined) return [];
   const meanings = meaningsOf(number, unit);
-  return [{ text, meanings: unit === "mm" ? meanings.flatMap(orSection) : meanings }];
+  const ofTrade = unit === "mm" && meanings.length > 0 ? tradeMeanings(plain(number)) : [];
+  return [{ text, meanings: [...meanings, ...ofTrade] }];
 };
 
 /** Latin digits, plain signs, lower case; fractions of an inch in words become digits. */

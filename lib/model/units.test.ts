@@ -1,4 +1,4 @@
-import { fromBase, measureText, toBase, UNITS, type UnitName } from "./units";
+import { exactFromBase, fromBase, measureText, toBase, UNITS, type UnitName } from "./units";
 
 const BREAK = "\u00a0";
 
@@ -25,6 +25,17 @@ test("a number comes back as it was stated; inches as the fraction of the trade"
   expect(fromBase("95.25", "in")).toBe("3 3/4");
   expect(fromBase("50", "in")).toBe("1.969");
   expect(fromBase("1150", "kg")).toBe("1.15");
+});
+
+test.each([
+  ["12.7", "in", "0.5"],
+  ["0.396875", "in", "0.015625"],
+  ["1150", "kg", "1.15"],
+  ["-10", "degC", "-10"],
+  ["20", "h", "1/3"],
+] as [string, UnitName, string][])("%s base units are exactly %s: %s", (base, unit, text) => {
+  expect(exactFromBase(base, unit)).toBe(text);
+  expect(toBase(text, unit)).toBe(base);
 });
 
 test.each([

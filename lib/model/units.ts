@@ -128,6 +128,9 @@ export const isUnit = (name: unknown): name is UnitName =>
 const unitOf = (name: UnitName): Unit => UNITS[name];
 /** What a unit measures. */
 export const dimensionOf = (name: UnitName): string => UNITS[name].dimension;
+/** The units of a dimension. */
+export const unitsOf = (dimension: string): UnitName[] =>
+  (Object.keys(UNITS) as UnitName[]).filter((name) => dimensionOf(name) === dimension);
 /** UN/CEFACT code of a unit; undefined if it has none. */
 export const unitCodeOf = (name: UnitName): string | undefined => unitOf(name).code;
 
@@ -175,6 +178,24 @@ export const toBase = (text: string, unit: UnitName): string | null => {
   return number && decimalOf({ n: number.n * size.n, d: number.d * size.d });
 };
 
+const inUnit = (base: string, unit: UnitName): Ratio => {
+  const number = ratioOf(base) ?? { n: 0n, d: 1n };
+  const size = sizeOf(unit);
+  return { n: number.n * size.d, d: number.d * size.n };
+};
+
+const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : divisor(b, a % b));
+
+/**
+ * Converts a number of the base unit, exactly, so that `toBase` returns it: decimal digits, or a fraction if they do not
+ * end. Inches are decimal too, because spreadsheets read `1/2` as a day.
+ */
+export const exactFromBase = (base: string, unit: UnitName): string => {
+  const own = inUnit(base, unit);
+  const shared = divisor(own.n, own.d);
+  return decimalOf(own) ?? `${own.n / shared}/${own.d / shared}`;
+};
+
 /** Fractions of an inch that the trade names, largest denominator. */
 const FINEST_FRACTION = 64n;
 
@@ -198,9 +219,7 @@ const inchesOf = ({ n, d }: Ratio): string | null => {
  * @param base decimal digits in the base unit, as stored
  */
 export const fromBase = (base: string, unit: UnitName): string => {
-  const number = ratioOf(base) ?? { n: 0n, d: 1n };
-  const size = sizeOf(unit);
-  const own: Ratio = { n: number.n * size.d, d: number.d * size.n };
+  const own = inUnit(base, unit);
   const fraction = unit === "in" ? inchesOf(own) : null;
   if (fraction !== null) return fraction;
   return decimalOf(own) ?? String(Math.round((Number(own.n) / Number(own.d)) * 1000) / 1000);
@@ -234,6 +253,12 @@ const withUnit = (numbers: string, last: string, unit: UnitName, language: Langu
   if (isAlone && typeof forms !== "string" && forms.other.includes("#")) return form;
   const word = typeof forms !== "string" && forms.other.includes("#") ? forms.other.replace("# ", "") : form;
   return `${numbers}${NO_BREAK}${word}`;
+};
+
+/** The unit's word beside a field of numbers; empty for a number alone. */
+export const unitWord = (unit: UnitName, language: Language): string => {
+  const forms: Forms = unitOf(unit).words[language];
+  return (typeof forms === "string" ? forms : forms.other).replace("#", "").trim();
 };
 
 /** What a specification measures. Numbers are decimal digits in the base unit. */

@@ -1,4 +1,4 @@
-import type { Category, ProductDetail } from "@/lib/model/catalog";
+import type { Category, ProductDetail, ProductVariant } from "@/lib/model/catalog";
 import { categoryPaths, feedItems, merchantFeed } from "./merchant-feed";
 
 const text = (english: string) => ({ text: english });
@@ -94,6 +94,36 @@ test("each colour and size is an item of a group, with the price of its own addr
   expect(items).not.toContain("g:shipping>");
 });
 
+test("an item is measured by the pack of its variant", () => {
+  const [first, second] = [1, 2].map((id) => ({
+    id,
+    name: text(`Pack ${id}`),
+    surcharge: { type: "fixed" as const, paise: 0 },
+  }));
+  const packed = (optionId: number, packQuantity: number | null) => ({
+    selections: [{ attributeId: 6, optionId }],
+    sku: `S-${optionId}`,
+    gtin: null,
+    stock: 1,
+    isInStock: true,
+    price: null,
+    packQuantity,
+    weightGrams: null,
+    pictureUrl: null,
+    specifications: [],
+  });
+  const items = feedItems(
+    {
+      ...vice,
+      pack: { quantity: 0.28, unit: "litre" },
+      attributes: [{ id: 6, name: text("Pack"), isRequired: true, options: [first!, second!] }],
+      variants: [packed(1, null), packed(2, 1.68)],
+    },
+    paths,
+  );
+  expect(items.match(/(?<=g:unit_pricing_measure>)[^<]+/g)).toEqual(["0.28 l", "1.68 l"]);
+});
+
 test("specifications are details with their section", () => {
   const rows = [
     {
@@ -109,6 +139,49 @@ test("specifications are details with their section", () => {
   expect(feedItems({ ...vice, specifications: [{ name: text("Measures"), rows }] }, paths)).toContain(
     "<g:product_detail><g:section_name>Measures</g:section_name><g:attribute_name>Length</g:attribute_name><g:attribute_value>50 mm</g:attribute_value></g:product_detail>",
   );
+});
+
+test("an item has the measures and the weight of its variant, and the product's where it has none", () => {
+  const length = (value: string, numbers: number[]) => ({
+    key: "length",
+    value: text(value),
+    unitCode: "MMT",
+    numbers,
+  });
+  const rows = [
+    { ...length("50, 60 mm", [50, 60]), name: text("Length"), min: null, max: null },
+    { ...length("Zinc", []), key: "finish", name: text("Finish"), min: null, max: null },
+  ];
+  const made = (id: number, own: Partial<ProductVariant>) => ({
+    selections: [{ attributeId: 6, optionId: id }],
+    sku: `S-${id}`,
+    gtin: null,
+    stock: 1,
+    isInStock: true,
+    price: null,
+    packQuantity: null,
+    pictureUrl: null,
+    weightGrams: null,
+    specifications: [],
+    ...own,
+  });
+  const options = [1, 2].map((id) => ({
+    id,
+    name: text(`Option ${id}`),
+    surcharge: { type: "fixed" as const, paise: 0 },
+  }));
+  const items = feedItems(
+    {
+      ...vice,
+      weightGrams: 900,
+      specifications: [{ name: text(""), rows }],
+      attributes: [{ id: 6, name: text("Length"), isRequired: true, options }],
+      variants: [made(1, { specifications: [length("50 mm", [50])], weightGrams: 950 }), made(2, {})],
+    },
+    paths,
+  );
+  expect(items.match(/(?<=g:attribute_value>)[^<]+/g)).toEqual(["50 mm", "Zinc", "50, 60 mm", "Zinc"]);
+  expect(items.match(/(?<=g:shipping_weight>)[^<]+/g)).toEqual(["950 g", "900 g"]);
 });
 
 test("what the feed's rules do not take is left out: no picture, no name in the language", async () => {

@@ -2,10 +2,10 @@ import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import { beforeNumber, isolateNumbers } from "@/lib/i18n/number-runs";
 import type { Category, Price, ProductDetail } from "@/lib/model/catalog";
-import type { PackUnit } from "@/lib/model/pack-units";
+import type { Pack, PackUnit } from "@/lib/model/pack-units";
 import { asDecimal } from "@/lib/money";
 import { absoluteUrl, sharedUrl } from "./page-metadata";
-import { variantsOf, type Variant } from "./product-facts";
+import { variantsOf, withOwnValues, type Variant } from "./product-facts";
 import { element } from "./xml";
 
 /** Limits of Google's product data specification, in characters and pictures. */
@@ -39,9 +39,11 @@ export const categoryPaths = (categories: readonly Category[], above = ""): Map<
 const DETAILS = 20;
 
 /** The specifications as `g:product_detail`, numbers isolated as the page shows them. */
-const details = ({ specifications }: ProductDetail): string =>
+const details = ({ specifications }: ProductDetail, variant: Variant | null): string =>
   specifications
-    .flatMap(({ name: section, rows }) => rows.map(({ name, value }) => ({ section, name, value })))
+    .flatMap(({ name: section, rows }) =>
+      (variant ? withOwnValues(rows, variant) : rows).map(({ name, value }) => ({ section, name, value })),
+    )
     .slice(0, DETAILS)
     .map(
       ({ section, name, value }) =>
@@ -59,7 +61,7 @@ const FEED_UNITS: Record<PackUnit, string> = {
 };
 
 /** The contents of one piece and the unit that its price is compared by. */
-const packElements = ({ pack }: ProductDetail): string[] =>
+const packElements = (pack: Pack | null): string[] =>
   pack === null
     ? []
     : [
@@ -93,6 +95,7 @@ const item = (
     .join("");
   const { text: category } = product.category.name;
   const gtin = (variant ?? product.variants[0])?.gtin ?? null;
+  const { weightGrams } = variant ?? product;
   return `<item>${[
     element("g:id", variant?.key ?? String(product.id)),
     element("g:title", isolatedWithin(product.name.text, TITLE - choice.length) + choice),
@@ -121,9 +124,9 @@ const item = (
     element("g:color", variant?.color?.name.text),
     // Members of a group must differ in one of its attributes; a length or a pack is nearest to a size.
     element("g:size", variant ? sizeOf(variant) : undefined),
-    details(product),
-    ...packElements(product),
-    product.weightGrams ? element("g:shipping_weight", `${product.weightGrams} g`) : "",
+    details(product, variant),
+    ...packElements(variant ? variant.pack : product.pack),
+    weightGrams ? element("g:shipping_weight", `${weightGrams} g`) : "",
     product.isShippingFree && !product.isDigital
       ? `<g:shipping>${element("g:country", "IN")}${element("g:price", "0.00 INR")}</g:shipping>`
       : "",

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import source from "@/catalogue/site.json";
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Picture, Text } from "@/lib/model/text";
 import { beforeNumber, isolateNumbers } from "@/lib/i18n/number-runs";
 import { isolate } from "@/lib/i18n/typed-text";
 import { siteUrl } from "@/lib/env";
+import { siteFile } from "@/lib/site-file";
 
 /** Returns the absolute address of a path of the shop. */
 export const absoluteUrl = (path: string): string => `${siteUrl().origin}${path}`;
@@ -85,7 +85,7 @@ export const pageMetadata = ({
   const own = addresses.find(([code]) => code === language)?.[1];
   const others = addresses.filter(([code]) => code !== language);
   const canonical = own ?? addresses[0]?.[1] ?? absoluteUrl(`/${language}`);
-  const siteName = source.name[language];
+  const siteName = siteFile().name[language];
   const isKept = isIndexed && own !== undefined;
   return {
     ...(title === undefined ? {} : { title }),
@@ -98,7 +98,7 @@ export const pageMetadata = ({
       ...(kind === "product" ? {} : { type: kind }),
       siteName,
       url: `${canonical}${search}`,
-      title: title ?? `${siteName}: ${source.tagline[language]}`,
+      title: title ?? `${siteName}: ${siteFile().tagline[language]}`,
       description: shortened(description),
       locale: LANGUAGES[language].ogLocale,
       ...(addresses.length > 1 ? { alternateLocale: others.map(([code]) => LANGUAGES[code].ogLocale) } : {}),

@@ -67,6 +67,7 @@ const review: Review = {
   language: "en",
   isSample: false,
   isVerified: true,
+  reply: null,
 };
 
 beforeEach(() => {
@@ -289,4 +290,70 @@ test("specifications are properties: a number and a range with the code of their
     ],
   });
   expect(productFacts(elbow, [], "en")).not.toHaveProperty("additionalProperty");
+});
+
+test("each variant has its own measures, and its group has those that they share", () => {
+  const text = (words: string) => ({ text: words });
+  const row = (key: string, name: string, value: string, numbers: number[] = []) => ({
+    key,
+    name: text(name),
+    value: text(value),
+    unitCode: numbers.length > 0 ? "MMT" : null,
+    numbers,
+    min: null,
+    max: null,
+  });
+  const variant = (sizeId: number, thread: string, length: number) => ({
+    selections: [{ attributeId: 2, optionId: sizeId }],
+    sku: `B-${sizeId}`,
+    gtin: null,
+    stock: 5,
+    isInStock: true,
+    price: null,
+    packQuantity: null,
+    pictureUrl: null,
+    weightGrams: null,
+    specifications: [row("thread", "", thread), row("length", "", `${length} mm`, [length])].map(
+      ({ key, value, unitCode, numbers }) => ({ key, value, unitCode, numbers }),
+    ),
+  });
+  const facts = productFacts(
+    {
+      ...elbow,
+      sizes: [size(23, "M6", 0), size(24, "M8", 0)],
+      specifications: [
+        {
+          name: text(""),
+          rows: [
+            row("thread", "Thread", "M6, M8"),
+            row("length", "Length", "40, 50 mm", [40, 50]),
+            row("finish", "Finish", "Zinc"),
+          ],
+        },
+      ],
+      variants: [variant(23, "M6", 40), variant(24, "M8", 50)],
+    },
+    [],
+    "en",
+  );
+  const property = (propertyID: string, name: string, value: string | number) => ({
+    "@type": "PropertyValue",
+    propertyID,
+    name,
+    value,
+    ...(typeof value === "number" ? { unitCode: "MMT" } : {}),
+  });
+  expect(facts).toMatchObject({
+    additionalProperty: [property("finish", "Finish", "Zinc")],
+    hasVariant: [
+      {
+        sku: "B-23",
+        additionalProperty: [property("thread", "Thread", "M6"), property("length", "Length", 40)],
+      },
+      {
+        sku: "B-24",
+        additionalProperty: [property("thread", "Thread", "M8"), property("length", "Length", 50)],
+      },
+    ],
+  });
 });

@@ -10,8 +10,10 @@ import type {
   ProductVariant,
   Review,
   SizeChoice,
+  Specification,
 } from "@/lib/model/catalog";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf } from "@/lib/model/selections";
+import { packOfVariant, type Pack } from "@/lib/model/pack-units";
 import type { PriceTier } from "@/lib/model/price-tiers";
 import { priceAtQuantity, priceWithOptions } from "@/lib/pricing";
 import type { Picture, Text } from "@/lib/model/text";
@@ -24,11 +26,14 @@ export type Variant = {
   /** Its other options that define goods, such as a length. */
   options: { attribute: Attribute; option: AttributeOption }[];
   price: Price;
+  pack: Pack | null;
   picture: Picture | null;
   /** Id within the shop, e.g. `6032-c7-s24`. */ key: string;
   /** Part number; the key if the host tells none. */ sku: string;
   gtin: string | null;
   isInStock: boolean;
+  /** With packaging. */ weightGrams: number | null;
+  /** Its own values of attributes in which the variants differ. */ specifications: ProductVariant["specifications"];
   href: string;
 };
 
@@ -47,6 +52,10 @@ const toldVariants = (product: ProductDetail): ProductVariant[] => {
     stock: product.stock,
     isInStock: product.isInStock,
     price: null,
+    packQuantity: null,
+    pictureUrl: null,
+    weightGrams: null,
+    specifications: [],
   }));
 };
 
@@ -89,7 +98,10 @@ export const variantsOf = (product: ProductDetail): Variant[] =>
         size,
         options,
         gtin: told.gtin,
+        weightGrams: told.weightGrams ?? product.weightGrams,
+        specifications: told.specifications,
         isInStock: told.isInStock,
+        pack: packOfVariant(product.pack, told.packQuantity),
         price:
           price ??
           priceWithOptions(product.price, [
@@ -99,6 +111,7 @@ export const variantsOf = (product: ProductDetail): Variant[] =>
           ]),
         // A size chosen without a colour shows its own picture (specification section 4).
         picture:
+          product.gallery.find(({ url }) => url === told.pictureUrl) ??
           (color ? product.gallery.find((image) => image.colorId === color.id) : size?.image) ??
           product.gallery[0] ??
           null,
@@ -107,6 +120,16 @@ export const variantsOf = (product: ProductDetail): Variant[] =>
         href: `${product.href}?${query}`,
       },
     ];
+  });
+
+/** Returns the rows of a specification with the values that a variant has of its own. */
+export const withOwnValues = (
+  rows: readonly Specification[],
+  { specifications }: Pick<Variant, "specifications">,
+): Specification[] =>
+  rows.map((row) => {
+    const own = specifications.find(({ key }) => key === row.key);
+    return own === undefined ? row : { ...row, min: null, max: null, ...own };
   });
 
 /** Finds the variant of a choice: the first with what is chosen. Null for a product without variants. */
@@ -211,26 +234,24 @@ const deliveryFacts = (product: ProductDetail) =>
             }),
       };
 
-/** The specifications, numbers with the code of their unit. */
-const specificationFacts = ({ specifications }: ProductDetail) => {
-  const properties = specifications.flatMap(({ rows }) =>
-    rows.map(({ key, name, value, unitCode, numbers, min, max }) => {
-      const [only] = numbers;
-      const measure = {
-        ...(min === null ? {} : { minValue: min }),
-        ...(max === null ? {} : { maxValue: max }),
-        ...(numbers.length === 1 ? { value: only } : {}),
-      };
-      const isMeasure = Object.keys(measure).length > 0;
-      return {
-        "@type": "PropertyValue",
-        propertyID: key,
-        name: name.text,
-        ...(isMeasure ? measure : { value: value.text }),
-        ...(isMeasure && unitCode !== null ? { unitCode } : {}),
-      };
-    }),
-  );
+/** Specifications, numbers with the code of their unit. */
+const specificationFacts = (rows: readonly Specification[]) => {
+  const properties = rows.map(({ key, name, value, unitCode, numbers, min, max }) => {
+    const [only] = numbers;
+    const measure = {
+      ...(min === null ? {} : { minValue: min }),
+      ...(max === null ? {} : { maxValue: max }),
+      ...(numbers.length === 1 ? { value: only } : {}),
+    };
+    const isMeasure = Object.keys(measure).length > 0;
+    return {
+      "@type": "PropertyValue",
+      propertyID: key,
+      name: name.text,
+      ...(isMeasure ? measure : { value: value.text }),
+      ...(isMeasure && unitCode !== null ? { unitCode } : {}),
+    };
+  });
   return properties.length === 0 ? {} : { additionalProperty: properties };
 };
 
@@ -282,6 +303,9 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
     seller: isFirst ? { ...seller, "@id": "#seller" } : { "@id": "#seller" },
     ...(delivery ? { shippingDetails: isFirst ? delivery : { "@id": DELIVERY } } : {}),
   });
+  const variants = variantsOf(product).slice(0, VARIANTS);
+  const rows = product.specifications.flatMap((group) => group.rows);
+  const ofVariants = new Set(variants.flatMap(({ specifications }) => specifications.map(({ key }) => key)));
   const shared = {
     "@id": `${url}#product`,
     name: product.name.text,
@@ -292,10 +316,9 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
       : {}),
     ...(product.brand ? { brand: { "@type": "Brand", name: product.brand.name.text } } : {}),
     ...(product.category.name.text === "" ? {} : { category: product.category.name.text }),
-    ...specificationFacts(product),
+    ...specificationFacts(rows.filter(({ key }) => !ofVariants.has(key))),
     ...ratingFacts(product, reviews),
   };
-  const variants = variantsOf(product).slice(0, VARIANTS);
   if (variants.length === 0)
     return {
       "@type": "Product",
@@ -315,6 +338,7 @@ export const productFacts = (product: ProductDetail, reviews: Review[], language
       ...(color ? { color: color.name.text } : {}),
       ...(size ? { size: size.shortName.text } : {}),
       ...(picture ? { image: sharedUrl(picture) } : {}),
+      ...specificationFacts(withOwnValues(rows, variant).filter(({ key }) => ofVariants.has(key))),
       offers: offer(price, href, isInStock, i === 0),
     };
   };

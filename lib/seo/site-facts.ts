@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
 import type { ProductCard, VendorDetail } from "@/lib/model/catalog";
+import type { Picture } from "@/lib/model/text";
 import { absoluteUrl } from "./page-metadata";
 
 /** Maximum number of listed addresses: the first rows. The page links to all. */
@@ -35,8 +36,9 @@ export const breadcrumbList = (trail: TrailStep[]) => ({
 /**
  * Builds the structured data of the shop and the site. Opening hours are left out until they are confirmed
  * (ruling O1).
+ * @param logo the owner's; null for the shipped one
  */
-export const shopFacts = (site: Site, language: Language) => ({
+export const shopFacts = (site: Site, language: Language, logo: Picture | null) => ({
   "@graph": [
     {
       "@type": "OnlineStore",
@@ -44,7 +46,7 @@ export const shopFacts = (site: Site, language: Language) => ({
       name: site.name,
       legalName: site.companyName,
       url: absoluteUrl(`/${language}`),
-      logo: absoluteUrl("/images/logo.svg"),
+      logo: new URL(logo?.url ?? "/images/logo.svg", absoluteUrl("/")).href,
       contactPoint: {
         "@type": "ContactPoint",
         contactType: "customer service",

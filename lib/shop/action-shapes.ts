@@ -34,6 +34,13 @@ const person = z.object({
 export const profile = person.extend({
   Company: z.object({ CompanyName: text, GstNumber: text }).nullable().default(null),
 });
+/** An address of the customer's book. `AddressID` is the edited one; null for a new one. */
+export const address = person.extend({
+  AddressID: id.nullable(),
+  Label: text,
+  CountryID: place,
+  IsForOneOrder: z.boolean(),
+});
 export const signup = person.extend({
   EmailAddress: text,
   Password: text,
@@ -52,6 +59,10 @@ export const contact = z.object({
   PhoneNumber: text,
   Subject: text,
   Message: text,
+  /** The product of "Ask about this product"; null for none. Pages of before it do not send it. */
+  ProductId: id.nullable().default(null),
+  /** The seller whose page the visitor came from; empty for none. */
+  VendorSlug: text.default(""),
 });
 export const review = z.object({
   ReviewerName: text,
@@ -74,6 +85,9 @@ export const order = z.object({
   note: text,
   /** The buyer's own number of the order; empty if they gave none. Pages of before it do not send it. */
   purchaseOrderNumber: text.default(""),
+  /** Ids of the customer's address book; null for the address of the profile. Pages of before it do not send them. */
+  deliveryAddressId: id.nullable().default(null),
+  billingAddressId: id.nullable().default(null),
   /** Empty if none is applied. */
   couponCode: text,
   /** The id of a way to pay (lib/model/payment-kinds.ts). */

@@ -18,18 +18,35 @@ export const CACHE = {
   categories: { kind: "category", tags: ["category", "product"] },
   popularCategories: { kind: "category", tags: ["category", "product", "popularity"] },
   values: { kind: "category", tags: ["category", "brand", "size", "tag", "color"] },
-  facets: { kind: "list", tags: ["product", "availability", "category", "brand", "size", "tag", "color"] },
-  list: { kind: "list", tags: ["product", "availability", "category", "popularity"] },
-  vendorList: { kind: "list", tags: ["product", "availability", "category", "popularity", "vendor"] },
+  facets: {
+    kind: "list",
+    tags: [
+      "product",
+      "availability",
+      "listed-stock",
+      "category",
+      "brand",
+      "size",
+      "tag",
+      "color",
+      "attribute",
+    ],
+  },
+  list: { kind: "list", tags: ["product", "availability", "category", "popularity", "attribute"] },
+  vendorList: {
+    kind: "list",
+    tags: ["product", "availability", "category", "popularity", "vendor", "attribute"],
+  },
   popularityBasis: { kind: "list", tags: ["popularity-basis"] },
   names: { kind: "list", tags: ["product", "availability"] },
   vendors: { kind: "list", tags: ["vendor"] },
   wholeCatalogue: { kind: "list", tags: [] },
-  content: { kind: "content", tags: ["banner", "campaign"] },
-  paymentMethods: { kind: "content", tags: ["payment-method"] },
+  // The owner's settings (the logo, ways to pay, countries served) are kept where the site's own texts are.
+  content: { kind: "content", tags: ["banner", "campaign", "site"] },
+  paymentMethods: { kind: "content", tags: ["payment-method", "site"] },
   labels: { kind: "label", tags: ["label"] },
   site: { kind: "content", tags: ["site"] },
-  places: { kind: "place", tags: ["place"] },
+  places: { kind: "place", tags: ["place", "site"] },
 } as const satisfies Record<string, Caching>;
 
 /** Tags of a product's page: the product, its stock, and the kinds whose names it shows. */

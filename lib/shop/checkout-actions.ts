@@ -101,6 +101,8 @@ export const sendOrder = formAction(
             expectedTotal: toRupees(form.expectedTotal),
             isAgeDeclared: form.isAgeDeclared,
             ...(form.purchaseOrderNumber === "" ? {} : { purchaseOrderNumber: form.purchaseOrderNumber }),
+            ...(form.deliveryAddressId === null ? {} : { deliveryAddressId: form.deliveryAddressId }),
+            ...(form.billingAddressId === null ? {} : { billingAddressId: form.billingAddressId }),
           }),
         },
         caller,
@@ -111,6 +113,8 @@ export const sendOrder = formAction(
         form.couponCode,
         form.note,
         form.purchaseOrderNumber,
+        form.deliveryAddressId,
+        form.billingAddressId,
         form.paymentMethod,
         proof,
       ]);

@@ -83,6 +83,7 @@ const facetsOf = cache((row: FacetsRow, language: Language): ListingFacets => ({
   stars: Object.fromEntries(row.RatingsJson.map(({ Rating, TotalProducts }) => [Rating, TotalProducts])),
   leastPrice: row.MinPrice === null ? null : toPaise(row.MinPrice),
   highestPrice: row.MaxPrice === null ? null : toPaise(row.MaxPrice),
+  inStock: row.TotalInStock ?? null,
   isCounted: true,
 }));
 
@@ -131,6 +132,7 @@ const plainFacets = cache(async (language: Language): Promise<ListingFacets> => 
     stars: {},
     leastPrice: null,
     highestPrice: null,
+    inStock: null,
     isCounted: false,
   };
 });
@@ -155,7 +157,7 @@ export const getShopValues = (language: Language): Promise<ListingFacets> =>
   getListingFacets(plainQuery(0), language);
 
 /**
- * Removes ids that no product of the shop has. A category must also be below the list's own one. Deals and
+ * Removes ids that no product of the shop has. A category must also be below the list's own one. Deals, stock and
  * popularity are kept only for a host that knows them, because the heading of the list must be true.
  * @param values of the whole shop; null leaves the query unchanged
  */
@@ -174,10 +176,12 @@ export const withKnownValues = (query: ListingQuery, values: ListingFacets | nul
     IdGroup,
     number[]
   >;
-  if (values.isCounted) return { ...query, chosen };
+  const onlyInStock = query.onlyInStock && values.inStock !== null;
+  if (values.isCounted) return { ...query, chosen, onlyInStock };
   return {
     ...query,
     chosen,
+    onlyInStock,
     onlyDeals: false,
     isLiteral: false,
     sort: query.sort === "popular" ? "featured" : query.sort,

@@ -55,7 +55,15 @@ const ANSWERS: Record<string, unknown[]> = {
   ],
   "get-product-all-attributes-by-productId": [],
   "get-product-reviews": [
-    { Rating: 5, Title: SCRIPT, ReviewerName: SCRIPT, ReviewDate: "2026-01-01", Body: SCRIPT },
+    {
+      Rating: 5,
+      Title: SCRIPT,
+      ReviewerName: SCRIPT,
+      ReviewDate: "2026-01-01",
+      Body: SCRIPT,
+      Reply: SCRIPT,
+      ReplyDate: SCRIPT,
+    },
   ],
 };
 

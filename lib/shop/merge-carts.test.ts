@@ -25,6 +25,7 @@ const priced = (
   maximumQuantity: null,
   quantityStep: 1,
   stock: null,
+  pack: null,
   isDigital: false,
   isDangerous: false,
 });

@@ -17,7 +17,7 @@ export type ContactForm = z.output<typeof shape.contact>;
 export const sendMessage = formAction(
   [shape.language, shape.contact],
   async (language, form): Promise<ActionResult> => {
-    const { FullName, Email, PhoneNumber, Subject, Message } = form;
+    const { FullName, Email, PhoneNumber, Subject, Message, ProductId, VendorSlug } = form;
     const answer = await ask(
       "contact-us",
       {
@@ -26,6 +26,8 @@ export const sendMessage = formAction(
         PhoneNumber,
         Subject,
         Message,
+        ...(ProductId === null ? {} : { ProductId }),
+        ...(VendorSlug === "" ? {} : { VendorSlug }),
         recordValueJson: JSON.stringify({ languageCode: language }),
       },
       await callerOf(language),
@@ -35,7 +37,7 @@ export const sendMessage = formAction(
 );
 
 /** State of a form that was sent without scripts. */
-export type SentForm = { values: ContactForm; answer: ActionResult };
+export type SentForm = { values: Omit<ContactForm, "ProductId" | "VendorSlug">; answer: ActionResult };
 
 /** The state after something that is no form. */
 const NOTHING_SENT: SentForm = {
@@ -57,7 +59,10 @@ export const sendMessageForm = checkedAction(
       Message: text("Message"),
     };
     const language = form.get("language");
-    return { values, answer: await sendMessage(languageOf(language), values) };
+    return {
+      values,
+      answer: await sendMessage(languageOf(language), { ...values, ProductId: null, VendorSlug: "" }),
+    };
   },
 );
 

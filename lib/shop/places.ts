@@ -4,6 +4,7 @@ import type { Language } from "@/lib/i18n/languages";
 import type { Place } from "@/lib/model/account";
 import { CACHE } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
+import { adminBase } from "./host/admin-host";
 import { localizedText } from "./localized-text";
 
 const namedPlace = (
@@ -18,7 +19,7 @@ const namedPlace = (
 
 const INDIA = /^(?:india|bharat|الهند|भारत)$/i;
 
-/** Lists every country, India first (ruling O104), with India's id: its addresses have rules of their own. */
+/** Lists the countries that are served, India first (ruling O104), with India's id: its addresses have rules of their own. */
 export const listCountries = async (
   language: Language,
 ): Promise<{ countries: Place[]; indiaId: number | null }> => {
@@ -32,6 +33,10 @@ export const listCountries = async (
     indiaId: india?.CountryID ?? null,
   };
 };
+
+/** True if the shop delivers to a country. Another host decides by itself when an order is placed. */
+export const isServedCountry = async (countryId: number, language: Language): Promise<boolean> =>
+  adminBase() !== null || (await listCountries(language)).countries.some(({ id }) => id === countryId);
 
 export const listStates = async (countryId: number, language: Language): Promise<Place[]> =>
   (

@@ -10,6 +10,7 @@ import { toPaise } from "@/lib/money";
 import { productCaching } from "./cache-manifest";
 import { cachedRows } from "./cached-read";
 import { firstPicture, localizedText } from "./localized-text";
+import { packOf } from "./product-rows";
 
 type CartRow = CallRow<"get-customer-cart-items">;
 type LineRow = CartRow["productsData"][number];
@@ -134,6 +135,7 @@ const lineOf = async (row: LineRow, line: CartLine, language: Language): Promise
     maximumQuantity: row.OrderMaximumQuantity || null,
     quantityStep: Math.max(row.OrderQuantityStep ?? 1, 1),
     stock: row.StockQuantity ?? null,
+    pack: packOf(row),
     isDigital: row.IsDigitalProduct ?? false,
     isDangerous: row.IsDangerous ?? false,
   };
@@ -156,6 +158,7 @@ const goneLine = (line: CartLine): PricedLine => ({
   maximumQuantity: null,
   quantityStep: 1,
   stock: null,
+  pack: null,
   isDigital: false,
   isDangerous: false,
 });

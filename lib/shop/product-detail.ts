@@ -28,7 +28,11 @@ const galleryOf = (row: CallRow<"get-product_detail">, language: Language): Gall
     ];
   });
 
-const variantsOf = (row: CallRow<"get-product_detail">, minimumQuantity: number): ProductVariant[] =>
+const variantsOf = (
+  row: CallRow<"get-product_detail">,
+  minimumQuantity: number,
+  language: Language,
+): ProductVariant[] =>
   (row.Variants ?? []).map((variant) => ({
     selections: readSelections(variant.productSelectedAttributes),
     sku: variant.Sku,
@@ -36,6 +40,15 @@ const variantsOf = (row: CallRow<"get-product_detail">, minimumQuantity: number)
     stock: variant.StockQuantity,
     isInStock: variant.StockQuantity >= minimumQuantity,
     price: variant.Price ? priceOf({ Price: variant.Price, DiscountedPrice: variant.DiscountedPrice }) : null,
+    packQuantity: variant.PackQuantity || null,
+    weightGrams: variant.Weight || null,
+    pictureUrl: pictureOf(variant.AttachmentURL ?? "", [])?.url ?? null,
+    specifications: (variant.SpecificationsJson ?? []).map((one) => ({
+      key: one.AttributeKey,
+      value: localizedText(one.Value, one.LocalizationJsonData, language),
+      unitCode: one.UnitCode || null,
+      numbers: one.Numbers ?? [],
+    })),
   }));
 
 /** Converts a row of the wire to a product. */
@@ -51,7 +64,7 @@ export const detailOf = (
     localizedText(english, row.LocalizationJsonData, language, field).text;
   const minimumQuantity = Math.max(row.OrderMinimumQuantity ?? 1, 1);
   const stock = row.StockQuantity ?? null;
-  const variants = variantsOf(row, minimumQuantity);
+  const variants = variantsOf(row, minimumQuantity, language);
   return {
     id,
     name,

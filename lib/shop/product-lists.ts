@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { CallInput } from "@/lib/contract/calls";
 import type { Language } from "@/lib/i18n/languages";
 import { isIndexed } from "@/lib/i18n/listing-address";
-import type { ProductCard } from "@/lib/model/catalog";
+import type { ProductCard, ProductDetail } from "@/lib/model/catalog";
 import { FACETS } from "@/lib/model/facets.mjs";
 import {
   ID_GROUPS,
@@ -12,10 +12,10 @@ import {
   type ListingPage,
   type ListingQuery,
 } from "@/lib/model/listing";
-import { CACHE, relatedCaching } from "./cache-manifest";
-import { cardOfDetail, getProduct } from "./product-detail";
+import { CACHE, productCaching, relatedCaching } from "./cache-manifest";
+import { cardOfDetail, detailOf, getProduct } from "./product-detail";
 import { cardOf } from "./product-rows";
-import { cachedRows, freshRows, readKnownRows } from "./cached-read";
+import { cachedRows, freshKnownRows, freshRows, readKnownRows } from "./cached-read";
 
 type Shelf = "get-home-products-list" | "get-recents-products-list" | "get-popular-products-list";
 /** Sizes of the home page's lists (specification section 9). */
@@ -62,6 +62,28 @@ export const listProductsByIds = async (ids: string, language: Language): Promis
   return products.flatMap((product) => (product === null ? [] : [cardOfDetail(product)]));
 };
 
+/**
+ * Reads products with all their variants for a table to order from, in the order of the ids.
+ * @returns null if the host does not know the call @throws ShopUnavailableError if they are unreadable
+ */
+export const listTableProducts = async (
+  ids: readonly number[],
+  language: Language,
+): Promise<ProductDetail[] | null> => {
+  const rows = await freshKnownRows(
+    "get-order-table",
+    { ProductIds: ids.join(","), recordValueJson: "{}" },
+    { kind: "list", tags: [...new Set(ids.flatMap((id) => productCaching(id).tags))] },
+  );
+  return (
+    rows &&
+    ids.flatMap((id) => {
+      const row = rows.find(({ ProductId }) => ProductId === id);
+      return row ? [detailOf(id, row, row.OptionsJson, language)] : [];
+    })
+  );
+};
+
 const joined = (ids: readonly number[]): string | null => (ids.length === 0 ? null : ids.join(","));
 
 /** Chosen values of every facet under its field of the listing calls. */
@@ -86,6 +108,7 @@ export const listingParamsOf = (query: ListingQuery): CallInput<"get-all-product
   PageSize: query.pageSize,
   ...(query.specifications.length > 0 ? { Specifications: query.specifications.join(",") } : {}),
   ...(query.onlyDeals ? { OnlyDeals: true } : {}),
+  ...(query.onlyInStock ? { OnlyInStock: true } : {}),
   ...(query.isLiteral ? { IsLiteralSearch: true } : {}),
   recordValueJson: query.searchTerm === "" ? "{}" : '{"nearMatches":true}',
 });

@@ -25,6 +25,7 @@ const listReviews = async (productId: number): Promise<Review[]> =>
     language: isLanguage(row.LanguageCode) ? row.LanguageCode : null,
     isSample: row.IsSample ?? false,
     isVerified: row.IsVerifiedPurchase ?? false,
+    reply: row.Reply ? { text: row.Reply, date: row.ReplyDate ?? "" } : null,
   }));
 
 /**

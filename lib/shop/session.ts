@@ -10,7 +10,7 @@ import { deviceToken } from "@/lib/known-device";
 import { secretFor } from "@/lib/secret";
 import { deviceCookie, sessionCookie } from "@/lib/session-cookies";
 import type { Language } from "@/lib/i18n/languages";
-import type { Customer } from "@/lib/model/account";
+import type { Address, Customer } from "@/lib/model/account";
 import type { Caller } from "./host/caller";
 import { adminBase, isEndedSession } from "./host/admin-host";
 import { ShopUnavailableError } from "./read-failures";
@@ -132,17 +132,22 @@ export const dropSession = async (): Promise<void> => {
 
 const place = (id: number | null, name: string) => (id === null ? null : { id, name });
 
-export const customerOf = (row: CallRow<"get-current-user">): Customer => ({
-  id: row.UserID,
+/** The address in a customer's row or in one of the address book. */
+export const postalAddressOf = (row: CallRow<"get-current-user" | "save-address">): Address => ({
   firstName: row.FirstName,
   lastName: row.LastName,
-  email: row.EmailAddress,
   mobileNo: row.MobileNo,
   addressLineOne: row.AddressLineOne,
   country: place(row.CountryID, row.CountryName),
   state: place(row.StateProvinceID, row.StateName),
   city: place(row.CityID, row.CityName),
   postalCode: row.PostalCode,
+});
+
+export const customerOf = (row: CallRow<"get-current-user">): Customer => ({
+  ...postalAddressOf(row),
+  id: row.UserID,
+  email: row.EmailAddress,
   company: row.CompanyName === undefined ? null : { name: row.CompanyName, gstin: row.GstNumber ?? "" },
 });
 

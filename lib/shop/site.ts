@@ -1,6 +1,5 @@
 import "server-only";
 import { cache } from "react";
-import file from "@/catalogue/site.json";
 import {
   fileSection,
   isSiteSection,
@@ -12,15 +11,18 @@ import { adminPortalUrl, chatUrl, socialLinks } from "@/lib/env";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import type { Site } from "@/lib/model/content";
 import { cleanPageHtml } from "@/lib/html/allow-list";
+import { siteFile } from "@/lib/site-file";
 import { CACHE } from "./cache-manifest";
 import { adminBase } from "./host/admin-host";
 import { cachedKnownRows } from "./cached-read";
 import { optionalRead } from "./read-failures";
+import { textPreview } from "./text-preview";
 
-type Source = SiteSections & Pick<typeof file, "name" | "tagline">;
+type Source = SiteSections & Pick<ReturnType<typeof siteFile>, "name" | "tagline">;
 
-/** catalogue/site.json. @throws Error if a section has another shape */
+/** The catalogue's site.json. @throws Error if a section has another shape */
 const readFile = (): Source => {
+  const file = siteFile();
   const sections = SITE_SECTION_NAMES.map((section) => [section, fileSection(section, file)] as const);
   return { ...(Object.fromEntries(sections) as SiteSections), name: file.name, tagline: file.tagline };
 };
@@ -41,7 +43,8 @@ const readSource = cache(async (): Promise<Source> => {
     const value = isSiteSection(Section) ? readSiteSection(Section, ValueJson) : null;
     return value === null ? [] : [[Section, value] as const];
   });
-  return { ...fromFile, ...(Object.fromEntries(changed) as Partial<SiteSections>) };
+  const preview = await textPreview();
+  return { ...fromFile, ...(Object.fromEntries(changed) as Partial<SiteSections>), ...preview?.site };
 });
 
 const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
@@ -71,7 +74,7 @@ const addressOf = (
 
 /**
  * Returns the shop owner's own texts and facts (name, addresses, phone, opening hours, marquee, about, FAQ,
- * terms) in one language. They are in catalogue/site.json (ruling O1), and changed at the desk.
+ * terms) in one language. They are in the catalogue's site.json (ruling O1), and changed at the desk.
  */
 export const getSite = async (language: Language): Promise<Site> => {
   const source = await readSource();
@@ -98,7 +101,10 @@ export const getSite = async (language: Language): Promise<Site> => {
       isClosed: h.isClosed,
     })),
     socialLinks: socialLinks(),
-    marquee: source.marquee.map((line) => line[language]),
+    // Lines with days come from the database, which knows the day, without them.
+    marquee: source.marquee
+      .filter(({ startsOn, endsOn }) => startsOn === null && endsOn === null)
+      .map((line) => line[language]),
     becomeSellerInvite: source.becomeSellerInvite[language],
     footerBlurb: source.footerBlurb[language],
     newsletter: {

@@ -1,5 +1,7 @@
 import "server-only";
 import { CALLS, type Answer, type CallInput, type CallName, type CallRow } from "@/lib/contract/calls";
+import type { ProductPreview } from "@/lib/commerce/admin/product-preview";
+import type { TextPreview } from "@/lib/commerce/admin/text-preview";
 import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { askHost, headersOf } from "./host/ask-host";
 import type { Caller } from "./host/caller";
@@ -27,6 +29,26 @@ export const ask = async <C extends CallName>(
     deviceToken: caller.deviceToken ?? null,
     began: requestOutcome()?.began,
   });
+};
+
+/**
+ * Reads a product for its preview, with a session of the desk. With another admin host there is no desk and no preview.
+ * @returns null if this session may not see it
+ */
+export const askPreview = async (deskToken: string, productId: number): Promise<ProductPreview | null> => {
+  if (adminBase() !== null) return null;
+  const { readProductPreview } = await import("@/lib/commerce/admin/product-preview");
+  return readProductPreview(deskToken, productId);
+};
+
+/**
+ * Reads a draft of the owner's texts, with a session of the desk. With another admin host there is no desk and no draft.
+ * @returns null if this session may not see it, or there is none
+ */
+export const askTextPreview = async (deskToken: string, section: string): Promise<TextPreview | null> => {
+  if (adminBase() !== null) return null;
+  const { readTextPreview } = await import("@/lib/commerce/admin/text-preview");
+  return readTextPreview(deskToken, section);
 };
 
 /** Milliseconds until another host has begun to send a file. The file itself may take as long as it needs. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import type { Page } from "./page";
@@ -24,11 +24,11 @@ export type Size = {
   centimeters: number | null;
 };
 
-/** Lists all sizes in the shop's order: grouped by kind, each kind from small to large. */
+/** Lists all sizes in the owner's own order, or else the order of their ids: by kind, each from small to large. */
 export const listSizes = async (page: Page): Promise<Size[]> =>
   (
     await db().execute<Size>(
-      sql`select id, name, short_name as "shortName", inches::float8 as inches, centimeters::float8 as centimeters from sizes order by id limit ${page.limit} offset ${page.offset}`,
+      sql`select id, name, short_name as "shortName", inches::float8 as inches, centimeters::float8 as centimeters from sizes order by position, id limit ${page.limit} offset ${page.offset}`,
     )
   ).rows;
 
@@ -53,22 +53,30 @@ export type AttributeOption = {
   additionalPrice: number;
 };
 
-/** Lists all options of these products, grouped by attribute; none for an unknown product. */
-export const listOptionsOfProducts = async (
-  productIds: readonly number[],
-): Promise<Map<number, AttributeOption[]>> => {
+/** @param only the condition on products `p` */
+const optionsOf = async (only: SQL): Promise<Map<number, AttributeOption[]>> => {
   const { rows } = await db().execute<{ productId: number; option: AttributeOption }>(sql`
     select p.id as "productId", jsonb_build_object('id', o.id, 'attributeId', a.id, 'attributeName', a.name,
       'isRequired', l.is_required, 'value', o.value, 'priceType', o.price_type, 'additionalPrice', o.additional_price) as option
     from products p join product_attributes l on l.product_id = p.id join attributes a on a.id = l.attribute_id
       join product_attribute_options o on o.product_id = p.id and o.attribute_id = a.id
-    where p.id = any (${sql.param(productIds)}::integer[]) and ${onSale}
+    where ${only}
     order by p.id, l.position, a.id, o.position, o.id`);
   const options = new Map<number, AttributeOption[]>();
   for (const { productId, option } of rows)
     options.set(productId, [...(options.get(productId) ?? []), option]);
   return options;
 };
+
+/** Lists all options of these products, grouped by attribute; none for an unknown product. */
+export const listOptionsOfProducts = (
+  productIds: readonly number[],
+): Promise<Map<number, AttributeOption[]>> =>
+  optionsOf(sql`p.id = any (${sql.param(productIds)}::integer[]) and ${onSale}`);
+
+/** Lists the options of a product, on sale or not, grouped by attribute. */
+export const listUnsoldOptions = async (productId: number): Promise<AttributeOption[]> =>
+  (await optionsOf(sql`p.id = ${productId}`)).get(productId) ?? [];
 
 /** Lists all options of a product, grouped by attribute; empty for an unknown product. */
 export const listAttributeOptions = async (productId: number): Promise<AttributeOption[]> =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "@/lib/commerce/db/client";
+import { db, inTransaction } from "@/lib/commerce/db/client";
 import * as t from "@/lib/commerce/db/schema";
 import {
   aBrand,
@@ -41,6 +41,23 @@ test("a product's own change is noted, a change of nothing is not", async () => 
     ),
   ).toEqual([]);
   expect(await run(sql`update products set is_active = false where false`)).toEqual([]);
+});
+
+test("held changes are noted when they are told, and hide no other change of the same product", async () => {
+  const [bolt, nut] = [await aProduct(), await aProduct()];
+  const rename = (id: number, name: string) =>
+    sql`update products set name = jsonb_build_object('en', ${name}::text) where id = ${id}`;
+  const held = await noted(() =>
+    inTransaction(async (tx) => {
+      await tx.execute(sql`select hold_changes()`);
+      await tx.execute(rename(bolt.id, "Held"));
+      await tx.execute(rename(nut.id, "Held"));
+    }),
+  );
+  expect(held).toEqual([`held product:${bolt.id}`, `held product:${nut.id}`]);
+  expect(await run(rename(bolt.id, "Told"))).toEqual([`product:${bolt.id}`]);
+  expect(await run(sql`select tell_held_changes()`)).toEqual([`product:${bolt.id}`, `product:${nut.id}`]);
+  expect(await run(sql`select tell_held_changes()`)).toEqual([]);
 });
 
 test("what hangs on a product is noted as the product", async () => {

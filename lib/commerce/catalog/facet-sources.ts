@@ -31,7 +31,7 @@ export const FACET_SOURCES: Record<FacetKind, FacetSource> = {
       "coalesce(parent.display_order, v.display_order), coalesce(parent.id, v.id), parent.id is not null, v.display_order, v.id",
     join: "and v.is_active left join categories parent on parent.id = v.parent_id and parent.is_active",
   },
-  size: { number: 2, table: "sizes", fields: { shortName: "v.short_name" }, order: "v.id" },
+  size: { number: 2, table: "sizes", fields: { shortName: "v.short_name" }, order: "v.position, v.id" },
   color: { number: 3, table: "colors", fields: { hex: "v.hex" } },
   tag: { number: 4, table: "tags", order: `f.used desc, ${BY_NAME}`, isUseCounted: true },
   brand: { number: 5, table: "brands" },

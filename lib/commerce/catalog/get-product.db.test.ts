@@ -121,8 +121,12 @@ test("R367: a product comes whole", async () => {
         sku: made.variants[0]?.sku,
         gtin: null,
         stock: 7,
+        packQuantity: null,
+        picture: null,
+        weightGrams: null,
         pricePaise: null,
         currentPricePaise: null,
+        specifications: [],
       },
     ],
     tags: [{ id: tag.id, name: { en: "Gift" } }],
@@ -149,6 +153,9 @@ test("the stock is the sum of the variants that are made; a price of a variant's
       { key: `2:${m8.id}`, pricePaise: 300_00, currentPricePaise: 225_00, gtin: "96385074" },
     ],
   });
+  const own = await anImage();
+  await change(second?.id, { imageId: own.id });
+  expect((await getProduct(bolt.id))?.variants.map((one) => one.picture)).toEqual([null, picture(own)]);
   await change(first?.id, { isActive: false });
   expect(await getProduct(bolt.id)).toMatchObject({ stockQuantity: 7, variants: [{ key: `2:${m8.id}` }] });
 });
@@ -257,5 +264,7 @@ test("R369: reviews: published ones, newest first", async () => {
     date: "2026-01-01T06:30:00Z",
     isSample: false,
     isVerifiedPurchase: false,
+    reply: null,
+    replyDate: null,
   });
 });

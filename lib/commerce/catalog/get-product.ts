@@ -10,6 +10,7 @@ import { pictureJson, type Picture } from "./picture";
 import { priceTiersJson } from "./price-tiers";
 import { byId, type IdPage } from "./product-ranges";
 import { specificationsJson, type ProductSpecification } from "./specifications";
+import { listVariantSpecifications, type VariantSpecification } from "./variant-specifications";
 
 type Named = { id: number; name: Localized };
 export type ProductSize = Named & {
@@ -28,8 +29,16 @@ export type DetailVariant = {
   sku: string;
   gtin: string | null;
   stock: number;
+  /** Contents of one piece in the unit of the product's pack; null for the product's. */
+  packQuantity: number | null;
   pricePaise: number | null;
   currentPricePaise: number | null;
+  /** Grams, with packaging; null for the product's. */
+  weightGrams: number | null;
+  /** Its own picture, one of the product's; null if its options say which is shown. */
+  picture: Picture | null;
+  /** Its own values of attributes in which the product's variants differ. */
+  specifications: VariantSpecification[];
 };
 
 /**
@@ -79,9 +88,13 @@ export type ProductDetail = Named & {
   specifications: ProductSpecification[];
 };
 
+type Row = Omit<ProductDetail, "stockQuantity" | "variants"> & {
+  variants: Omit<DetailVariant, "specifications">[];
+};
+
 /** @param only the condition on products `p`, and their order */
 const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
-  const { rows } = await db().execute<Omit<ProductDetail, "stockQuantity">>(sql`
+  const { rows } = await db().execute<Row>(sql`
     select p.id, p.name, p.sku,
       jsonb_build_object('id', c.id, 'name', c.name) as category,
       jsonb_build_object('id', v.id, 'name', v.name, 'slug', v.slug) as vendor,
@@ -102,11 +115,11 @@ const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'hex', x.hex) order by l.position, x.id), '[]')
         from product_colors l join colors x on x.id = l.color_id where l.product_id = p.id) as colors,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'shortName', x.short_name, 'inches', x.inches, 'centimeters', x.centimeters,
-          'description', l.description, 'picture', case when i.id is not null then ${pictureJson("i")} end, 'priceType', l.price_type, 'additionalPrice', l.additional_price) order by l.position, x.id), '[]')
+          'description', l.description, 'picture', case when i.id is not null then ${pictureJson("i")} end, 'priceType', l.price_type, 'additionalPrice', l.additional_price) order by x.position, l.position, x.id), '[]')
         from product_sizes l join sizes x on x.id = l.size_id left join images i on i.id = l.image_id where l.product_id = p.id) as sizes,
-      (select coalesce(jsonb_agg(jsonb_build_object('key', a.selection_key, 'sku', a.sku, 'gtin', a.gtin, 'stock', coalesce(s.quantity, 0), 'pricePaise', a.price_paise,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', a.selection_key, 'sku', a.sku, 'gtin', a.gtin, 'stock', coalesce(s.quantity, 0), 'packQuantity', a.pack_quantity, 'weightGrams', a.weight_grams, 'pricePaise', a.price_paise, 'picture', case when i.id is not null then ${pictureJson("i")} end,
           'currentPricePaise', a.price_paise - coalesce(discount_amount(a.price_paise, d.value_type, d.value, d.max_discount_paise), 0)) order by a.position, a.id), '[]')
-        from variants a left join stock_levels s on s.variant_id = a.id left join discounts d on d.id = p.current_discount_id where a.product_id = p.id and a.is_active) as variants,
+        from variants a left join stock_levels s on s.variant_id = a.id left join images i on i.id = a.image_id left join discounts d on d.id = p.current_discount_id where a.product_id = p.id and a.is_active) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name) order by x.id), '[]')
         from product_tags l join tags x on x.id = l.tag_id where l.product_id = p.id) as tags,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'description', x.description) order by x.id), '[]')
@@ -115,9 +128,14 @@ const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
     from products p join categories c on c.id = p.main_category_id join vendors v on v.id = p.vendor_id
       left join brands b on b.id = p.brand_id
     where ${only}`);
+  const specifications = await listVariantSpecifications(rows.map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
     stockQuantity: row.variants.reduce((sum, { stock }) => sum + stock, 0),
+    variants: row.variants.map((variant) => ({
+      ...variant,
+      specifications: specifications.get(variant.sku) ?? [],
+    })),
   }));
 };
 
@@ -125,5 +143,13 @@ const detailsOf = async (only: SQL): Promise<ProductDetail[]> => {
 export const getProduct = async (id: number): Promise<ProductDetail | null> =>
   (await detailsOf(sql`p.id = ${id} and ${onSale}`))[0] ?? null;
 
+/** Finds a product for its preview, on sale or not; null if it is unknown. */
+export const getUnsoldProduct = async (id: number): Promise<ProductDetail | null> =>
+  (await detailsOf(sql`p.id = ${id}`))[0] ?? null;
+
 /** Lists complete products in the order of their ids. */
 export const listProductDetails = (page: IdPage): Promise<ProductDetail[]> => detailsOf(byId(page));
+
+/** Lists complete products by ids, in any order. Unknown ones and those not on sale are left out. */
+export const listProductDetailsByIds = (ids: readonly number[]): Promise<ProductDetail[]> =>
+  detailsOf(sql`p.id = any (${sql.param(ids)}::integer[]) and ${onSale}`);

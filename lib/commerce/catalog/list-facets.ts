@@ -38,6 +38,8 @@ export type Facets = FacetValues & {
   /** In the order of PRICE_BANDS and of STARS. */
   priceBands: number[];
   ratings: number[];
+  /** Products that can be bought now. */
+  inStock: number;
   /** The lowest and the highest price under the other filters; null without products. */
   minPaise: number | null;
   maxPaise: number | null;
@@ -92,8 +94,9 @@ const countFacets = async (
       (select coalesce(json_agg(json_build_object('kind', f.kind, 'number', v.number::text, 'key', v.key, 'name', v.name, 'count', f.n)
         order by v.number, v.position, v.id), '[]') from counts f join specification_values v on v.id = f.id where f.kind = any (${kinds})) as counted,
       edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
+      coalesce((select n from counts where kind = ${VALUE_KINDS.inStock}), 0) as "inStock",
       coalesce((select n from counts where kind = ${VALUE_KINDS.everything}), 0) as total
-    from (select) once left join listing_price_edges(${askedOf(parts)}, ${among}) edges on true`);
+    from (select) once left join counts edges on edges.kind = -1`);
   const { counted, ...facets } = rows[0]!;
   return {
     ...facets,

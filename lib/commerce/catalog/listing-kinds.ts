@@ -1,7 +1,7 @@
 import "server-only";
 import { FACET_KINDS, FACET_SOURCES, type FacetKind } from "./facet-sources";
 
-/** Kinds that are no facets. Only the first three are counted. */
+/** Kinds that are no facets. */
 const OTHER_KINDS = {
   everything: { number: 0, isCounted: true },
   price: { number: 6, isCounted: true },
@@ -9,6 +9,8 @@ const OTHER_KINDS = {
   ownCategory: { number: 8, isCounted: false },
   vendor: { number: 9, isCounted: false },
   flag: { number: 10, isCounted: false },
+  // The number of an attribute, because a variant answers it (docs/adr/0036-in-stock-from-bitmaps.md). No attribute has id 0.
+  inStock: { number: 100, isCounted: true },
 } as const;
 
 export type ListingKind = FacetKind | keyof typeof OTHER_KINDS;

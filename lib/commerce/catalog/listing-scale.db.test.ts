@@ -5,7 +5,9 @@ import { listFacets } from "./list-facets";
 import { listProducts } from "./list-products";
 import { pageOfParts } from "./page-of-parts";
 import { cardsOf } from "./product-card";
-import { NO_FILTERS, partsOf, type ProductFilters } from "./product-filters";
+import { askedOf, codeOf, IN_STOCK, NO_FILTERS, partsOf, type ProductFilters } from "./product-filters";
+import { VALUE_KINDS } from "./listing-kinds";
+import { refreshListedStock } from "./refresh-derived";
 import { SORT_NUMBERS, type ProductSort } from "./product-order";
 
 useTestDatabase();
@@ -50,6 +52,10 @@ const fill = () =>
       "insert into product_colors (product_id, color_id, position) select id, 1 + floor(5 * random()), 0 from products where random() < 0.3",
       "insert into product_tags (product_id, tag_id) select id, 1 + floor(6 * random()) from products where random() < 0.5",
       "insert into product_popularity (product_id, level) select id, floor(60 * random()) from products where random() < 0.1",
+      "insert into variants (product_id, sku) select id, sku from products",
+      // A twentieth of the products is sold from three pieces on.
+      "update products set order_minimum_quantity = 3 where random() < 0.05",
+      "insert into stock_levels (variant_id, product_id, quantity) select id, product_id, floor(5 * random()) from variants",
       "select rebuild_listing()",
       "set local session_replication_role = origin",
     ];
@@ -65,6 +71,7 @@ type Thing = {
   /** Level by sales, and 24 for the owner's flag. */ standing: number;
   isHome: boolean;
   isDeal: boolean;
+  isInStock: boolean;
   vendor: number;
   brand: number | null;
   categories: number[];
@@ -78,7 +85,8 @@ const world = async (): Promise<Thing[]> =>
   (
     await db().execute<Thing>(sql`
       select p.id, p.current_price_paise::float8 as price, extract(epoch from p.created_at)::float8 as created, p.rating_average::float8 as rating, p.rating_count as ratings, coalesce((select level from product_popularity s where s.product_id = p.id), 0) + p.is_popular::integer * 24 as standing, p.is_home as "isHome",
-        p.current_discount_id is not null as "isDeal", p.vendor_id as vendor, p.brand_id as brand,
+        p.current_discount_id is not null as "isDeal",
+        exists (select from variants a join stock_levels s on s.variant_id = a.id where a.product_id = p.id and a.is_active and s.quantity >= coalesce(p.order_minimum_quantity, 1)) as "isInStock", p.vendor_id as vendor, p.brand_id as brand,
         array(select distinct covering.id from product_categories l join categories c on c.id = l.category_id cross join lateral (values (c.id), (c.parent_id)) covering (id) where l.product_id = p.id and covering.id is not null) as categories,
         array(select size_id from product_sizes where product_id = p.id) as sizes, array(select color_id from product_colors where product_id = p.id) as colors, array(select tag_id from product_tags where product_id = p.id) as tags
       from products p join vendors v on v.id = p.vendor_id where p.is_active and v.is_active`)
@@ -96,6 +104,7 @@ const passes = (f: ProductFilters, p: Thing): boolean =>
   (f.belowPaise === null || p.price < f.belowPaise) &&
   (f.minRating === null || (p.rating !== null && p.rating >= f.minRating)) &&
   (!f.onlyDeals || p.isDeal) &&
+  (!f.onlyInStock || p.isInStock) &&
   (f.vendorId === null || p.vendor === f.vendorId);
 
 const popularity = (p: Thing): number[] => [-p.standing, -(p.rating ?? 0), -p.ratings];
@@ -130,6 +139,7 @@ const someFilters = (): ProductFilters => {
     belowPaise: draw.next() < 0.3 ? 50_00 + draw.upTo(700_00) : null,
     minRating: draw.next() < 0.15 ? 1 + draw.upTo(5) : null,
     onlyDeals: draw.next() < 0.1,
+    onlyInStock: draw.next() < 0.2,
     vendorId: draw.next() < 0.1 ? 1 + draw.upTo(40) : null,
   };
 };
@@ -157,7 +167,8 @@ const compare = async (questions: number): Promise<void> => {
     if (n % 4 > 0) continue;
     const facets = await listFacets(filters, "");
     const others = things.filter((p) => passes({ ...filters, brand: [] }, p));
-    expect([asked, facets.total]).toEqual([asked, expected.length]);
+    const buyable = things.filter((p) => passes({ ...filters, onlyInStock: true }, p));
+    expect([asked, facets.total, facets.inStock]).toEqual([asked, expected.length, buyable.length]);
     expect([asked, Object.fromEntries(facets.brand.map((b) => [b.id, b.count]))]).toEqual([
       asked,
       Object.fromEntries(facets.brand.map((b) => [b.id, others.filter((p) => p.brand === b.id).length])),
@@ -248,14 +259,15 @@ test("the same after products changed, came and went, one by one and many at onc
   await db().execute(
     sql`insert into product_colors (product_id, color_id, position) select id, 1, 9 from products where id % 600 = 11 on conflict do nothing`,
   );
+  await db().execute(sql`update stock_levels set quantity = (quantity + 1) % 5 where variant_id % 50 = 3`);
+  expect(await refreshListedStock()).toBeGreaterThan(0);
   await compare(18);
-  const { rows } = await db().execute<{ codes: string }>(
-    sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`,
-  );
+  const counted = sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (
+    select code, sum(products) as n from listing_bits where code < 16::bigint << 32 or code = ${codeOf("inStock", IN_STOCK)}
+    group by code having sum(products) > 0) counted`;
+  const { rows } = await db().execute<{ codes: string }>(counted);
   await db().execute(sql`select rebuild_listing()`);
-  const rebuilt = await db().execute<{ codes: string }>(
-    sql`select string_agg(code || ':' || n, ' ' order by code) as codes from (select code, sum(products) as n from listing_bits where code < 16::bigint << 32 group by code having sum(products) > 0) counted`,
-  );
+  const rebuilt = await db().execute<{ codes: string }>(counted);
   expect(rows[0]?.codes).toBe(rebuilt.rows[0]?.codes);
 }, 120_000);
 
@@ -298,35 +310,172 @@ test("plan budget: no question scans a large table, and none reads more than its
   ).toEqual([]);
 }, 60_000);
 
-test("plan budget: a value of a specification is found without the rest, also for one variant", async () => {
-  const [THREAD, LENGTH] = [200, 201];
+const [THREAD, LENGTH, FINISH] = [200, 201, 202];
+const STOCK = VALUE_KINDS.inStock;
+
+/** Gives every product specifications, and one of ten two to five variants that differ in thread and length. */
+const specify = async (): Promise<void> => {
   await db().execute(sql`
     insert into listing_kinds (kind, name, is_counted, is_shown_when_zero, is_use_counted)
-    values (${THREAD}, 'thread', false, false, false), (${LENGTH}, 'length', false, false, false)`);
+    values (${THREAD}, 'thread', false, false, false), (${LENGTH}, 'length', false, false, false), (${FINISH}, 'finish', false, false, false)`);
   await db().execute(sql`
     insert into product_values (product_id, kind, value_id)
-    select id, kind, 1 + (id / (kind - 199)) % 40 from products, unnest(array[${THREAD}, ${LENGTH}]::integer[]) kind`);
+    select id, kind, 1 + (id / (kind - 199)) % 40 from products, unnest(array[${THREAD}, ${LENGTH}, ${FINISH}]::integer[]) kind`);
   await db().execute(sql`
     insert into variants (product_id, sku, selection_key) select id, 'scale-' || id || '-' || n, '2:' || n
-    from products, generate_series(1, 2) n where id % 10 = 0`);
+    from products, generate_series(1, 2 + id % 4) n where id % 10 = 0`);
+  // Two variants of a product may share a thread.
   await db().execute(sql`
     insert into variant_values (variant_id, product_id, kind, value_id)
-    select v.id, p.id, kind, 1 + (p.id / (kind - 199) + right(v.sku, 1)::integer - 1) % 40
+    select v.id, p.id, kind, 1 + (p.id / (kind - 199) + (right(v.sku, 1)::integer - 1) / (202 - kind)) % 40
     from products p join variants v on v.product_id = p.id, unnest(array[${THREAD}, ${LENGTH}]::integer[]) kind
     where v.sku like 'scale-%'`);
-  const page = { limit: 100, offset: 0 };
-  for (const specifications of [
-    [{ kind: THREAD, ids: [7] }],
-    [
-      { kind: THREAD, ids: [7, 8] },
-      { kind: LENGTH, ids: [3, 4] },
-    ],
-  ]) {
-    const filters: ProductFilters = { ...NO_FILTERS, specifications };
-    const reads = await readsOf(pageOfParts(partsOf(filters), filters, "popular", page));
-    for (const table of ["products", "product_values", "variant_values", "variants"])
-      expect([table, reads[table] ?? { scans: 0, rows: 0 }]).toEqual([table, { scans: 0, rows: 0 }]);
-    expect(reads.listing_bits?.rows ?? 0).toBeLessThanOrEqual(300);
-    expect(reads.listed_products?.rows ?? 0).toBeLessThanOrEqual(5000);
+  // Some are sold out, some whole products, and a few have fewer pieces than must be ordered.
+  await db().execute(sql`
+    insert into stock_levels (variant_id, product_id, quantity)
+    select v.id, v.product_id, case when v.product_id % 70 = 0 then 0 else v.id * 7 % 4 end from variants v where v.sku like 'scale-%'`);
+  await db().execute(sql`update stock_levels set quantity = 0 where product_id % 70 = 0`);
+  while ((await refreshListedStock()) > 0);
+  await db().execute(sql`
+    insert into product_values (product_id, kind, value_id) select distinct product_id, kind, value_id from variant_values
+    on conflict do nothing`);
+};
+
+type Specified = Thing & { values: Record<number, number[]>; variants: Record<number, number[]>[] };
+
+/** Reads everything on sale with its specifications: of the product, and of each variant that has own ones. */
+const specifiedWorld = async (): Promise<Specified[]> => {
+  const { rows } = await db().execute<{
+    id: number;
+    variant: number | null;
+    kind: number;
+    value: number;
+  }>(sql`
+    select product_id as id, null::integer as variant, kind, value_id as value from product_values
+    union all select x.product_id, x.variant_id, x.kind, x.value_id from variant_values x join variants v on v.id = x.variant_id where v.is_active
+    union all select distinct s.product_id, o.variant_id, ${STOCK}::integer, case when s.quantity >= coalesce(p.order_minimum_quantity, 1) then ${IN_STOCK}::integer else 0 end
+    from stock_levels s join products p on p.id = s.product_id join variants v on v.id = s.variant_id and v.is_active
+      cross join lateral (values (null), (s.variant_id)) o (variant_id)
+    where o.variant_id is null or exists (select from variant_values x where x.product_id = s.product_id)`);
+  const own = new Map<number, Map<number | null, Record<number, number[]>>>();
+  for (const { id, variant, kind, value } of rows) {
+    const product = own.get(id) ?? new Map<number | null, Record<number, number[]>>();
+    own.set(id, product);
+    const values = product.get(variant) ?? {};
+    product.set(variant, values);
+    (values[kind] ??= []).push(value);
   }
-}, 120_000);
+  return (await world()).map((thing) => {
+    const product = own.get(thing.id);
+    const values = product?.get(null) ?? {};
+    const variants = [...(product ?? [])].flatMap(([variant, its]) => (variant === null ? [] : [its]));
+    // A variant without a value of its own has none of a kind in which others have one.
+    const none = Object.fromEntries(variants.flatMap((its) => Object.keys(its)).map((kind) => [kind, []]));
+    return { ...thing, values, variants: variants.map((its) => ({ ...values, ...none, ...its })) };
+  });
+};
+
+type Choices = ProductFilters["specifications"];
+
+/** Several attributes must hold for one variant. */
+const fits = (choices: Choices, { values, variants }: Specified): boolean =>
+  (choices.length > 1 && variants.length > 0 ? variants : [values]).some((its) =>
+    choices.every(({ kind, ids }) => any(ids, its[kind] ?? [])),
+  );
+
+const compareSpecified = async (questions: number): Promise<void> => {
+  const things = await specifiedWorld();
+  for (let n = 0; n < questions; n += 1) {
+    const specifications = [THREAD, LENGTH, FINISH].flatMap((kind) =>
+      draw.next() < 0.3
+        ? []
+        : [{ kind, ids: Array.from({ length: 1 + draw.upTo(12) }, () => 1 + draw.upTo(42)) }],
+    );
+    const others = n % 3 === 0 ? NO_FILTERS : { ...someFilters(), onlyInStock: false };
+    const filters = { ...others, specifications, onlyInStock: draw.next() < 0.5 };
+    const chosen: Choices = filters.onlyInStock
+      ? [...specifications, { kind: STOCK, ids: [IN_STOCK] }]
+      : specifications;
+    const asked = `LISTING_SCALE_SEED=${SEED}: ${n} ${JSON.stringify(filters)}`;
+    const passing = things.filter((p) => passes(others, p));
+    const expected = passing.filter((p) => fits(chosen, p)).map(({ id }) => id);
+    const page = await db().execute<{ id: number }>(
+      pageOfParts(partsOf(filters), filters, "cheapest", { limit: PRODUCTS, offset: 0 }),
+    );
+    expect([asked, page.rows.map(({ id }) => id).sort((a, b) => a - b)]).toEqual([
+      asked,
+      expected.sort((a, b) => a - b),
+    ]);
+    const { rows } = await db().execute<{ kind: number; id: number; n: number }>(sql`
+      select kind, id, n from listing_counts(${askedOf(partsOf(filters), filters)}, null, array[${THREAD}, ${LENGTH}, ${FINISH}]::integer[]) where n > 0`);
+    for (const kind of [THREAD, LENGTH, FINISH, STOCK]) {
+      const choices = chosen.filter((choice) => choice.kind !== kind);
+      const counts: Record<number, number> = {};
+      for (const p of passing.filter((other) => fits(choices, other)))
+        for (const value of new Set(p.values[kind]))
+          if (kind === STOCK && value !== IN_STOCK) continue;
+          else if (choices.length === 0 || fits([...choices, { kind, ids: [value] }], p))
+            counts[value] = (counts[value] ?? 0) + 1;
+      expect([
+        asked,
+        kind,
+        Object.fromEntries(rows.filter((r) => r.kind === kind).map((r) => [r.id, r.n])),
+      ]).toEqual([asked, kind, counts]);
+    }
+  }
+};
+
+describe("specifications", () => {
+  beforeAll(specify, 120_000);
+
+  test("counts and lists are those of a plain look at the tables, before and after a new layout", async () => {
+    await compareSpecified(10);
+    // As rebalanceListing does it.
+    await db().execute(sql`select rebuild_listing()`);
+    await db().execute(sql`vacuum (analyze) listed_products, listing_bits, listing_steps`);
+    const { rows } = await db().execute<{ cut: number }>(
+      sql`select count(*)::integer as cut from listing_bits where length(bits) < 32000`,
+    );
+    expect(rows[0]?.cut).toBeGreaterThan(0);
+    await compareSpecified(20);
+  }, 120_000);
+
+  test("plan budget: a value of a specification is found without the rest, also for one variant", async () => {
+    const page = { limit: 100, offset: 0 };
+    for (const specifications of [
+      [{ kind: THREAD, ids: [7] }],
+      [
+        { kind: THREAD, ids: [7, 8] },
+        { kind: LENGTH, ids: [3, 4] },
+      ],
+    ]) {
+      const filters: ProductFilters = { ...NO_FILTERS, specifications };
+      const reads = await readsOf(pageOfParts(partsOf(filters), filters, "popular", page));
+      for (const table of ["products", "product_values", "variant_values", "variants"])
+        expect([table, reads[table] ?? { scans: 0, rows: 0 }]).toEqual([table, { scans: 0, rows: 0 }]);
+      expect(reads.listing_bits?.rows ?? 0).toBeLessThanOrEqual(300);
+      expect(reads.listed_products?.rows ?? 0).toBeLessThanOrEqual(5000);
+    }
+  }, 120_000);
+
+  test("plan budget: counts beside specifications read bits of values, and few products", async () => {
+    for (const category of [[], [5]]) {
+      const filters: ProductFilters = {
+        ...NO_FILTERS,
+        category,
+        specifications: [
+          { kind: THREAD, ids: [7, 8] },
+          { kind: LENGTH, ids: [3, 4, 5] },
+        ],
+      };
+      const reads = await readsOf(
+        sql`select * from listing_counts(${askedOf(partsOf(filters), filters)}, null, array[${THREAD}, ${LENGTH}, ${FINISH}]::integer[])`,
+      );
+      for (const table of ["products", "product_values", "variant_values", "variants"])
+        expect([table, reads[table] ?? { scans: 0, rows: 0 }]).toEqual([table, { scans: 0, rows: 0 }]);
+      expect(reads.listing_bits?.scans ?? 0).toBe(0);
+      expect(reads.listing_bits?.rows ?? 0).toBeLessThanOrEqual(2000);
+      expect(reads.listed_products?.rows ?? 0).toBeLessThanOrEqual(500);
+    }
+  }, 60_000);
+});

@@ -4,6 +4,7 @@ import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
 import { isUnit, measureText } from "@/lib/model/units";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
+import { inStock } from "./on-sale";
 import type { SpecificationFilter } from "./specification-filters";
 import { BETWEEN } from "./specifications";
 
@@ -19,6 +20,9 @@ type AttributeValues = {
   unit: string | null;
   values: { number: string | null; key: string | null; name: Localized | null }[];
 };
+
+/** Condition: the variant of a row of `had` can be bought. */
+const IS_BUYABLE = sql`where exists (select from stock_levels s join products p on p.id = s.product_id where s.variant_id = had.id and ${inStock})`;
 
 /** Up to so many values are listed; more numbers become a range, more choices are counted. */
 const LISTED = 3;
@@ -51,11 +55,13 @@ const matchingText = (attribute: AttributeValues): Localized | null => {
  * Finds how products fit the chosen specifications. A variant fits if it has a value of each attribute: its own, or its
  * product's where the variants do not differ (docs/adr/0029-filters-hold-for-one-variant.md).
  * @param productIds of one page of a list
+ * @param onlyInStock true: a variant fits only if it can be bought now
  * @returns the products with a fitting variant; none without a choice
  */
 export const findMatching = async (
   productIds: readonly number[],
   chosen: readonly SpecificationFilter[],
+  onlyInStock = false,
 ): Promise<ReadonlyMap<number, Matching>> => {
   if (productIds.length === 0 || chosen.length === 0) return new Map();
   const asked = chosen.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
@@ -75,7 +81,7 @@ export const findMatching = async (
       select m.id, m.product_id, x.kind, x.value_id from made m join product_values x on x.product_id = m.product_id join asked using (kind, value_id)
       where not exists (select from made other join variant_values own on own.variant_id = other.id where other.product_id = m.product_id and own.kind = x.kind)
     ), fitting as materialized (
-      select id, product_id from had group by id, product_id having count(distinct kind) = ${chosen.length}
+      select id, product_id from had ${onlyInStock ? IS_BUYABLE : sql``} group by id, product_id having count(distinct kind) = ${chosen.length}
     ), told as (
       select h.product_id, a.position, jsonb_build_object('name', a.name, 'kind', a.kind, 'unit', a.unit, 'values',
           jsonb_agg(jsonb_build_object('number', v.number::text, 'key', v.key, 'name', v.name) order by v.number, v.position)) as attribute

@@ -21,6 +21,8 @@ export type ProductFilters = {
   /** Minimum number of stars (ruling O33). Products without reviews are excluded. */
   minRating: number | null;
   onlyDeals: boolean;
+  /** Only products of which a variant can be bought now, with the chosen specifications if there are any. */
+  onlyInStock: boolean;
   vendorId: number | null;
   /** Any of the values of each attribute. */
   specifications: SpecificationFilter[];
@@ -39,6 +41,7 @@ export const NO_FILTERS: ProductFilters = {
   belowPaise: null,
   minRating: null,
   onlyDeals: false,
+  onlyInStock: false,
   vendorId: null,
   specifications: [],
   measures: [],
@@ -46,6 +49,9 @@ export const NO_FILTERS: ProductFilters = {
 
 /** Ids of the flag values. */
 export const FLAGS = { deal: 1, home: 2 } as const;
+
+/** Id of the only value of the kind `inStock`. */
+export const IN_STOCK = 1;
 
 /**
  * Part of a query: a product passes if it has any of the values. Parts of filter groups are named by their
@@ -93,6 +99,7 @@ export const partsOf = (filters: ProductFilters): Part[] => [
   ...FACET_KINDS.map((kind) => groupOf(kind, filters[kind])),
   ...filters.specifications.map(({ kind, ids }) => partOf(kind, ids)),
   groupOf("rating", filters.minRating === null ? [] : [filters.minRating]),
+  groupOf("inStock", filters.onlyInStock ? [IN_STOCK] : []),
 ];
 
 /**

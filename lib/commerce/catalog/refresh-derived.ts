@@ -17,6 +17,14 @@ export const rebalanceListing = async (): Promise<boolean> => {
 };
 
 /**
+ * Writes what changed of the stock to the lists that are filtered by it. Orders only note it, so the server calls this
+ * every second.
+ * @returns how many notes it took
+ */
+export const refreshListedStock = async (): Promise<number> =>
+  (await db().execute<{ notes: number }>(sql`select refresh_listed_stock() as notes`)).rows[0]?.notes ?? 0;
+
+/**
  * Updates every product's price for today. Changes of prices and discounts update it by trigger. A new day in
  * India does not, so the server calls this at its start and after each midnight there.
  * @returns how many prices changed

@@ -9,7 +9,7 @@ import { listProducts } from "./list-products";
 import { findMatching } from "./matching-values";
 import { specificationKind } from "./listing-kinds";
 import { NO_FILTERS } from "./product-filters";
-import { findSpecificationFilters } from "./specification-filters";
+import { filterValue, findSpecificationFilters } from "./specification-filters";
 
 useTestDatabase();
 
@@ -143,6 +143,44 @@ test("any value of an attribute, all attributes; numbers also as a range", async
   expect(await names(`${length}:80~`)).toEqual(["C"]);
   expect(await names(`${length}:~50`)).toEqual(["A", "B"]);
   expect(await names(`${length}:80.5`)).toEqual(["C"]);
+});
+
+test("a number is a term in decimal digits, also of inches and of a third of an hour, and the term finds it again", async () => {
+  const [group] = await db()
+    .insert(t.specificationGroups)
+    .values({ key: "typed", name: { en: "Typed" }, position: 0 })
+    .returning();
+  const valueOf = (unit: string, number: string) =>
+    filterValue(
+      { kind: 1, key: "a", name: { en: "A" }, unit },
+      { number, key: null, name: null, count: 1 },
+    )[0];
+  expect(valueOf("in", "12.7")).toMatchObject({ value: "0.5", name: { en: "1/2\u00a0in" } });
+  for (const [key, unit, number] of [
+    ["width", "in", "9.525"],
+    ["recoat", "h", "20"],
+  ] as const) {
+    const [attribute] = await db()
+      .insert(t.specificationAttributes)
+      .values({
+        key,
+        name: { en: key },
+        groupId: group!.id,
+        kind: "number",
+        unit,
+        dimension: unit === "h" ? "time" : "length",
+        position: 9,
+        isFilterable: true,
+      })
+      .returning();
+    const [value] = await db()
+      .insert(t.specificationValues)
+      .values({ attributeId: attribute!.id, number, position: 0 })
+      .returning();
+    expect(await findSpecificationFilters(`${attribute!.key}:${valueOf(unit, number)?.value}`)).toEqual([
+      { kind: specificationKind(attribute!.id), ids: [value!.id] },
+    ]);
+  }
 });
 
 test("an unknown attribute is ignored; a value that no product has lets nothing pass", async () => {

@@ -2,13 +2,16 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { parseSpecificationTerms } from "@/lib/model/specification-terms";
-import { fromBase, isUnit, measureText, toBase } from "@/lib/model/units";
+import { isUnit, measureText, toBase, type UnitName } from "@/lib/model/units";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { specificationKind } from "./listing-kinds";
 
 /** Values of one attribute; a product passes if it has any of them. */
 export type SpecificationFilter = { kind: number; ids: number[] };
+
+/** Decimal places of a number in a term. */
+const PLACES = 6;
 
 /** No row has this id, so that nothing passes. */
 const NOTHING = 0;
@@ -38,13 +41,15 @@ export const findSpecificationFilters = async (text: string): Promise<Specificat
     const { unit } = attribute;
     const base = (end: string | null): number | null =>
       end !== null && isUnit(unit) ? Number(toBase(end, unit) ?? Number.NaN) : null;
+    // A third of an hour has no exact decimal, so a number within the last place of its term is meant too.
+    const rounding = isUnit(unit) ? Number(toBase("1", unit)) / 10 ** PLACES : 0;
     const numbers = isUnit(unit) ? values.filter((value) => toBase(value, unit) !== null) : [];
     // Values that are no numbers say nothing of an attribute that is one.
     if (isUnit(unit) && ranges.length + numbers.length === 0) return [];
     const bounds = [...ranges, ...numbers.map((value) => ({ min: value, max: value }))].map(
       ({ min, max }) => ({
-        min: base(min) ?? -Infinity,
-        max: base(max) ?? Infinity,
+        min: (base(min) ?? -Infinity) - rounding,
+        max: (base(max) ?? Infinity) + rounding,
       }),
     );
     const isMeant = ({ number, choice }: (typeof own)[number]): boolean =>
@@ -88,6 +93,10 @@ export type CountedValue = {
   count: number;
 };
 
+/** The number of a term: decimal digits in the attribute's own unit, also of an inch. */
+const termOf = (base: string, unit: UnitName): string =>
+  String(Number((Number(base) / Number(toBase("1", unit))).toFixed(PLACES)));
+
 /** Writes a counted value in the attribute's own unit. */
 export const filterValue = (
   { unit }: FilterAttribute,
@@ -98,7 +107,7 @@ export const filterValue = (
       language,
       measureText({ numbers: [number] }, unit, language),
     ]);
-    return [{ value: fromBase(number, unit), name: { en: "", ...Object.fromEntries(names) }, count }];
+    return [{ value: termOf(number, unit), name: { en: "", ...Object.fromEntries(names) }, count }];
   }
   return key === null ? [] : [{ value: key, name: name ?? { en: key }, count }];
 };

@@ -59,6 +59,22 @@ export const specificationText = (specification: SpecificationValue): Localized 
   return { en: "", ...Object.fromEntries(texts) };
 };
 
+/** Names and values of a product's specifications in each language, for the search. */
+export const searchedSpecifications = (
+  specifications: readonly { name: Localized; value: SpecificationValue }[],
+): Localized => {
+  const rows = specifications.map(({ name, value }) => ({ name, value: specificationText(value) }));
+  const told = LANGUAGE_CODES.map((language) => [
+    language,
+    rows
+      .flatMap(({ name, value }) =>
+        value[language] === undefined ? [] : [`${name[language] ?? ""} ${value[language]}`],
+      )
+      .join(" . "),
+  ]);
+  return { en: "", ...Object.fromEntries(told) };
+};
+
 /** The specifications of product `p` in the order of their attributes, as a JSON list of `ProductSpecification`. */
 export const specificationsJson: SQL = sql`(
   select coalesce(jsonb_agg(s.j order by s.place), '[]') from (

@@ -1,10 +1,10 @@
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
-import { lowStock } from "@/lib/env";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/i18n/languages";
 import type { Tx } from "../db/client";
 import { products, variants, vendors } from "../db/schema";
 import { OPERATOR, queueMails } from "../outbox";
+import { setting } from "../settings/shop-settings";
 import { vendorLanguage } from "../vendor-language";
 
 /** A stock level before and after a change. */
@@ -13,9 +13,14 @@ export type LevelChange = { variantId: number; before: number; after: number };
 /**
  * Queues the mails to the owner and to the sellers about variants that this change took below the low stock. A
  * variant that was low before causes no mail, so one mail is sent until it is restocked.
+ * @param lowPieces the owner's setting, if the caller has read it
  */
-export const tellLowStock = async (tx: Tx, changes: readonly LevelChange[]): Promise<void> => {
-  const least = lowStock();
+export const tellLowStock = async (
+  tx: Tx,
+  changes: readonly LevelChange[],
+  lowPieces?: number,
+): Promise<void> => {
+  const least = lowPieces ?? (await setting("stock", tx)).lowPieces;
   const left = new Map(
     changes
       .filter(({ before, after }) => before >= least && after < least)

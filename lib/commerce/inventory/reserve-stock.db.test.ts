@@ -17,7 +17,7 @@ test("more than is left is never taken, and what falls short is named with what 
   const movements = await db().select().from(stockMovements);
   const wanted = [2, 1].map((quantity) => ({ variantId, quantity }));
   const short = await inTransaction((tx) =>
-    reserveStock(tx, 1, [...wanted, { variantId: 999_999, quantity: 1 }]),
+    reserveStock(tx, 1, [...wanted, { variantId: 999_999, quantity: 1 }], 0),
   );
   expect(short).toEqual([
     { variantId, left: 2 },

@@ -26,11 +26,13 @@ export type Shortfall = { variantId: number; left: number };
  * Reserves the pieces of an order: summed per variant, one guarded update each, in id order, with a movement
  * each. If any variant has too few, the caller must roll back the transaction. The remaining variants are
  * tried too, so that every shortage is reported.
+ * @param lowPieces the owner's setting: fewer pieces are a low stock
  */
 export const reserveStock = async (
   tx: Tx,
   orderId: number,
   wanted: readonly { variantId: number; quantity: number }[],
+  lowPieces: number,
 ): Promise<Shortfall[]> => {
   const perVariant = new Map<number, number>();
   for (const { variantId, quantity } of wanted)
@@ -57,7 +59,7 @@ export const reserveStock = async (
     }
   }
   if (taken.length > 0) await tx.insert(stockMovements).values(taken);
-  if (shortfalls.length === 0) await tellLowStock(tx, levels);
+  if (shortfalls.length === 0) await tellLowStock(tx, levels, lowPieces);
   return shortfalls;
 };
 

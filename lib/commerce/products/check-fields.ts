@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/client";
-import { categories } from "../db/schema";
+import { brands, categories } from "../db/schema";
 import type { ProductFields } from "./product-fields";
 
 /** Rates of GST in percent. */
@@ -28,6 +28,7 @@ const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
   "description.ar": isText,
   pricePaise: (value) => isWhole(value, 1, HIGHEST_PRICE),
   categoryId: (value) => isWhole(value, 1, 2_147_483_647),
+  brandId: (value) => value === null || isWhole(value, 1, 2_147_483_647),
   gstRate: (value) => GST_RATES.includes(Number(value)),
   hsnCode: (value) => typeof value === "string" && /^\d{4,8}$/.test(value),
   isActive: (value) => typeof value === "boolean",
@@ -36,18 +37,22 @@ const RULES: Record<keyof ProductFields, (value: unknown) => boolean> = {
 
 const isField = (name: string): name is keyof ProductFields => Object.hasOwn(RULES, name);
 
-/** True if a field may have this value; that a category exists is another question. */
+/** True if a field may have this value; that a category or a brand exists is another question. */
 export const isRightField = (name: keyof ProductFields, value: unknown): boolean => RULES[name](value);
 
-/** Lists the fields whose values cannot be: unknown, of a wrong kind, out of range, or a category that does not exist. */
+/** Lists the fields whose values cannot be: unknown, of a wrong kind, out of range, or a category or a brand that does not exist. */
 export const wrongFields = async (tx: Tx, given: Partial<ProductFields>): Promise<string[]> => {
   const wrong = Object.entries(given).flatMap(([name, value]) =>
     isField(name) && isRightField(name, value) ? [] : [name],
   );
-  const { categoryId } = given;
+  const { categoryId, brandId } = given;
   if (categoryId !== undefined && !wrong.includes("categoryId")) {
     const known = await tx.$count(categories, eq(categories.id, categoryId));
     if (known === 0) wrong.push("categoryId");
+  }
+  if (typeof brandId === "number" && !wrong.includes("brandId")) {
+    const known = await tx.$count(brands, eq(brands.id, brandId));
+    if (known === 0) wrong.push("brandId");
   }
   return wrong;
 };

@@ -4,8 +4,11 @@ import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
 import { inTransaction } from "../db/client";
 import { cleanHtml } from "@/lib/html/allow-list";
+import { htmlOfTyped } from "@/lib/html/typed-text";
 import { productCategories, products, stockLevels, variants, vendors } from "../db/schema";
+import { reserveIds } from "../import/bulk-write";
 import { failed, Refusal, refusable, type Result } from "../result";
+import { noteNewProduct } from "./approvals";
 import { wrongFields } from "./check-fields";
 import type { ProductFields } from "./product-fields";
 
@@ -40,19 +43,20 @@ export const createProduct = async (
       ];
       if (wrong.length > 0) throw new Refusal("FIELDS_INVALID", { fields: wrong });
       if ((await tx.$count(vendors, eq(vendors.id, vendorId))) === 0) throw new Refusal("VENDOR_NOT_FOUND");
+      await reserveIds(tx, [products]);
       const [made] = await tx
         .insert(products)
         .values({
-          id: sql`greatest(nextval(pg_get_serial_sequence('products', 'id')), 100000)::int`,
           sku: sql`gen_random_uuid()::text`,
           name: localized(given["name.en"], given["name.ar"]),
           shortDescription: localized(given["short.en"], given["short.ar"]),
           fullDescription: {
-            en: cleanHtml(given["description.en"] ?? ""),
-            ...(given["description.ar"] ? { ar: cleanHtml(given["description.ar"]) } : {}),
+            en: cleanHtml(htmlOfTyped(given["description.en"] ?? "")),
+            ...(given["description.ar"] ? { ar: cleanHtml(htmlOfTyped(given["description.ar"])) } : {}),
           },
           vendorId,
           mainCategoryId: given.categoryId,
+          brandId: given.brandId ?? null,
           pricePaise: given.pricePaise,
           currentPricePaise: given.pricePaise,
           gstRate: given.gstRate,
@@ -69,6 +73,7 @@ export const createProduct = async (
         .values({ productId: id, sku })
         .returning({ id: variants.id });
       await tx.insert(stockLevels).values({ variantId: variant?.id ?? 0, productId: id, quantity: 0 });
+      await noteNewProduct(tx, actor, id);
       await writeAudit(tx, actor, {
         action: "product.create",
         subject: "product",

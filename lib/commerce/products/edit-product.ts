@@ -2,13 +2,15 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { cleanHtml } from "@/lib/html/allow-list";
+import { htmlOfTyped } from "@/lib/html/typed-text";
 import { mayActFor, type Actor } from "../actor";
-import { listAudit, writeAudit } from "../audit/audit-log";
+import { lastChange, writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
 import { inTransaction, type Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { discountProducts, discounts, productCategories, products } from "../db/schema";
 import { done, failed, Refusal, refusable, type Result } from "../result";
+import { approvedChanges } from "./approvals";
 import { wrongFields } from "./check-fields";
 import {
   findOwnDiscount,
@@ -45,15 +47,13 @@ const refuseConflicts = async (
     .map((field) => ({ field, seen: old?.[field], now: current?.[field], wanted: wanted?.[field] }))
     .filter((one) => one.seen !== one.now && one.now !== one.wanted);
   if (conflicts.length === 0) return;
-  const [last] = await listAudit({ subject: "product", subjectId: id, limit: 1 }, tx);
   throw new Refusal<ProductRefusal>("CONFLICT", {
     fields: conflicts satisfies FieldConflict[],
-    by: last?.actorName ?? null,
-    at: last?.at.toISOString() ?? null,
+    ...(await lastChange(tx, "product", id)),
   });
 };
 
-/** Puts changed texts into the localized columns. HTML is cleaned before it is stored. */
+/** Puts changed texts into the localized columns. Descriptions become HTML, which is cleaned before it is stored. */
 const textColumns = ({ fields }: EditableProduct, changes: Partial<ProductFields>) => {
   const changed = Object.keys(changes).filter(isTextField);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ const textColumns = ({ fields }: EditableProduct, changes: Partial<ProductFields
           const field = `${name}.${language}` as const;
           const text = field in changes ? changes[field] : fields[field];
           if (text === null || text === undefined) return [];
-          return [[language, name === "description" ? cleanHtml(text) : text.trim()]];
+          return [[language, name === "description" ? cleanHtml(htmlOfTyped(text)) : text.trim()]];
         });
         const column = { name: "name", short: "shortDescription", description: "fullDescription" }[name];
         return [column, Object.fromEntries(texts) as Localized];
@@ -108,21 +108,23 @@ const writeFields = async (
   tx: Tx,
   actor: Actor,
   product: EditableProduct,
-  changes: Partial<ProductFields>,
+  wanted: Partial<ProductFields>,
   action: string,
 ): Promise<string[]> => {
+  const changes = await approvedChanges(tx, actor, product, wanted);
   const current = product.fields as Record<string, unknown>;
   const changed = Object.entries(changes)
     .filter(([name, value]) => current[name] !== value)
     .map(([name]) => name);
   if (changed.length === 0) return [];
-  const { pricePaise, categoryId, gstRate, hsnCode, isActive, discountBasisPoints } = changes;
+  const { pricePaise, categoryId, brandId, gstRate, hsnCode, isActive, discountBasisPoints } = changes;
   await tx
     .update(products)
     .set({
       ...textColumns(product, changes),
       ...(pricePaise === undefined ? {} : { pricePaise }),
       ...(categoryId === undefined ? {} : { mainCategoryId: categoryId }),
+      ...(brandId === undefined ? {} : { brandId }),
       ...(gstRate === undefined ? {} : { gstRate }),
       ...(hsnCode === undefined ? {} : { hsnCode }),
       ...(isActive === undefined ? {} : { isActive }),
@@ -166,22 +168,24 @@ export const editProduct = async (
   );
 
 /**
- * Switches products on or off, all or none.
- * @returns their part numbers. Facts of NOT_FOUND: `sku`
+ * Switches products on or off, or puts them into a category, all or none.
+ * @returns their part numbers. Facts of NOT_FOUND: `sku`; of FIELDS_INVALID: `fields`
  */
-export const switchProducts = async (
+export const changeProducts = async (
   actor: Actor,
   skus: readonly string[],
-  isActive: boolean,
-): Promise<Result<string[], "NOT_FOUND">> =>
+  changes: Partial<Pick<ProductFields, "isActive" | "categoryId">>,
+): Promise<Result<string[], "NOT_FOUND" | "FIELDS_INVALID">> =>
   refusable(() =>
     inTransaction(async (tx) => {
-      // In one order, so that two people who switch the same products do not wait for each other for ever.
+      const wrong = await wrongFields(tx, changes);
+      if (wrong.length > 0) throw new Refusal("FIELDS_INVALID", { fields: wrong });
+      // In one order, so that two people who change the same products do not wait for each other for ever.
       const sorted = [...new Set(skus)].sort();
       for (const sku of sorted) {
         const product = await readProduct(tx, sku, true);
         if (product === null || !mayActFor(actor, product.vendorId)) throw new Refusal("NOT_FOUND", { sku });
-        await writeFields(tx, actor, product, { isActive }, "product.edit");
+        await writeFields(tx, actor, product, changes, "product.edit");
       }
       return sorted;
     }),

@@ -29,11 +29,13 @@ const SORTS = {
 /**
  * Lists one page of products, also those that are off, with the number of all.
  * @param filter.text part of a part number or a name in English or Arabic; empty for all
+ * @param filter.isAsked true for those that wait for the owner's yes
  * @param filter.isActive null for all, as `categoryId` (also its children) and `vendorId`
  */
 export const listOperatorProducts = async ({
   text,
   isActive,
+  isAsked = false,
   categoryId,
   vendorId,
   sort,
@@ -43,6 +45,7 @@ export const listOperatorProducts = async ({
 }: {
   text: string;
   isActive: boolean | null;
+  isAsked?: boolean;
   categoryId: number | null;
   vendorId: number | null;
   sort: keyof typeof SORTS;
@@ -51,6 +54,7 @@ export const listOperatorProducts = async ({
   perPage: number;
 }): Promise<{ rows: OperatorProduct[]; total: number }> => {
   const chosen = sql`(${isActive}::bool is null or p.is_active = ${isActive}::bool)
+    and (not ${isAsked}::bool or exists (select from product_approvals a where a.product_id = p.id and a.asked_at is not null))
     and (${vendorId}::int is null or p.vendor_id = ${vendorId}::int)
     and (${categoryId}::int is null or exists (select from product_categories l join categories k on k.id = l.category_id
       where l.product_id = p.id and ${categoryId}::int in (k.id, k.parent_id)))

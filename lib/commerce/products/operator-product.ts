@@ -1,20 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { listAudit } from "../audit/audit-log";
-import { optionNames } from "../catalog/option-names";
 import { pictureJson, type Picture } from "../catalog/picture";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { readProduct, type EditableProduct } from "./product-fields";
-
-type OperatorVariant = {
-  sku: string;
-  options: Localized[];
-  /** Paise; null if it has the product's price. */
-  pricePaise: number | null;
-  stock: number;
-  isActive: boolean;
-};
 
 /** A picture of the gallery. `alt` is null if the product's name stands for it. */
 type OperatorPicture = { id: number; picture: Picture; alt: Localized | null };
@@ -24,7 +14,6 @@ export type OperatorProduct = EditableProduct & {
   vendorName: Localized;
   categoryName: Localized;
   pictures: OperatorPicture[];
-  variants: OperatorVariant[];
   /** The last change by a person; null if the log knows none. */
   changed: { by: string; at: Date } | null;
 };
@@ -33,14 +22,10 @@ export type OperatorProduct = EditableProduct & {
 export const readOperatorProduct = async (sku: string): Promise<OperatorProduct | null> => {
   const product = await readProduct(db(), sku);
   if (product === null) return null;
-  const { rows } = await db().execute<
-    Pick<OperatorProduct, "vendorName" | "categoryName" | "pictures" | "variants">
-  >(sql`
+  const { rows } = await db().execute<Pick<OperatorProduct, "vendorName" | "categoryName" | "pictures">>(sql`
     select s.name as "vendorName", c.name as "categoryName",
       (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'picture', ${pictureJson("i")}, 'alt', g.alt) order by g.position), '[]')
-        from product_images g join images i on i.id = g.image_id where g.product_id = p.id and g.color_id is null) as pictures,
-      (select coalesce(jsonb_agg(jsonb_build_object('sku', v.sku, 'options', ${optionNames("v")}, 'pricePaise', v.price_paise, 'stock', coalesce(l.quantity, 0), 'isActive', v.is_active) order by v.position, v.id), '[]')
-        from variants v left join stock_levels l on l.variant_id = v.id where v.product_id = p.id) as variants
+        from product_images g join images i on i.id = g.image_id where g.product_id = p.id and g.color_id is null) as pictures
     from products p join vendors s on s.id = p.vendor_id join categories c on c.id = p.main_category_id where p.id = ${product.id}`);
   const [row] = rows;
   if (row === undefined) return null;

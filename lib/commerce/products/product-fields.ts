@@ -15,6 +15,7 @@ type Texts = "name" | "short" | "description";
 export type ProductFields = Record<`${Texts}.${Language}`, string | null> & {
   pricePaise: number;
   categoryId: number;
+  brandId: number | null;
   gstRate: number;
   hsnCode: string;
   isActive: boolean;
@@ -83,6 +84,7 @@ export const readProduct = async (
       ...textsOf("description", row.fullDescription),
       pricePaise: row.pricePaise,
       categoryId: row.mainCategoryId,
+      brandId: row.brandId,
       gstRate: row.gstRate,
       hsnCode: row.hsnCode,
       isActive: row.isActive,

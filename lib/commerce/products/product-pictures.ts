@@ -4,9 +4,9 @@ import { mayActFor, type Actor } from "../actor";
 import { writeAudit } from "../audit/audit-log";
 import { inTransaction, type Tx } from "../db/client";
 import type { Localized } from "../db/columns";
-import { images, productImages } from "../db/schema";
+import { productImages } from "../db/schema";
 import { Refusal, refusable, type Result } from "../result";
-import { cutUpload, makeAvif, type UploadRefusal } from "./uploaded-picture";
+import { cutUpload, keepUpload, makeAvif, type UploadRefusal } from "./uploaded-picture";
 import { readProduct, type EditableProduct } from "./product-fields";
 
 /** Most pictures of a gallery. */
@@ -48,17 +48,13 @@ export const addPicture = async (
         .from(productImages)
         .where(gallery(product.id));
       if (n >= MOST_PICTURES) throw new Refusal<PictureRefusal>("TOO_MANY_PICTURES", { most: MOST_PICTURES });
-      const { key } = cut.value.picture;
-      await tx.insert(images).values(cut.value.picture).onConflictDoNothing();
-      const [image] = await tx.select({ id: images.id }).from(images).where(eq(images.key, key));
-      await tx
-        .insert(productImages)
-        .values({ productId: product.id, imageId: image?.id ?? 0, position: last + 1 });
+      const imageId = await keepUpload(tx, cut.value);
+      await tx.insert(productImages).values({ productId: product.id, imageId, position: last + 1 });
       await writeAudit(tx, actor, {
         action: "product.add-picture",
         subject: "product",
         subjectId: product.id,
-        after: { sku: product.sku, picture: key },
+        after: { sku: product.sku, picture: cut.value.picture.key },
       });
       return null;
     }),
@@ -67,12 +63,26 @@ export const addPicture = async (
   return added;
 };
 
+/** Takes removed pictures from articles that had them, unless another colour's gallery has them too. */
+const takeFromArticles = async (
+  tx: Tx,
+  productId: number,
+  removed: readonly { imageId: number }[],
+): Promise<void> => {
+  if (removed.length === 0) return;
+  const ids = JSON.stringify(removed.map(({ imageId }) => imageId));
+  await tx.execute(sql`
+    update variants v set image_id = null
+    where v.product_id = ${productId} and v.image_id in (select jsonb_array_elements_text(${ids}::jsonb)::int)
+      and not exists (select from product_images g where g.product_id = v.product_id and g.image_id = v.image_id)`);
+};
+
 /** A picture of the gallery with its alternative text; null for the product's name. */
 export type ArrangedPicture = { id: number; alt: Localized | null };
 
 /**
  * Sets the order of a product's gallery and its alternative texts. A picture that is not named is removed from the
- * product; its files stay, because orders and pages that were kept show them.
+ * product and its articles; its files stay for a day, and as long as an order shows them (unused-pictures.ts).
  * @returns PICTURES_CHANGED if a named picture is not there (any more)
  */
 export const arrangePictures = (
@@ -98,6 +108,8 @@ export const arrangePictures = (
       // Positions are unique, so the rows are written anew, with their ids.
       await tx.delete(productImages).where(gallery(product.id));
       if (wanted.length > 0) await tx.insert(productImages).values(wanted);
+      const removed = before.filter(({ id }) => wanted.every((one) => one.id !== id));
+      await takeFromArticles(tx, product.id, removed);
       await writeAudit(tx, actor, {
         action: "product.arrange-pictures",
         subject: "product",

@@ -3,10 +3,11 @@ import { COMMAND_LINE, type Actor } from "../actor";
 import { listAudit } from "../audit/audit-log";
 import { db } from "../db/client";
 import * as t from "../db/schema";
-import { aCategory, aDiscount, aProduct, aVendor } from "../db/seed-builders";
+import { aBrand, aCategory, aDiscount, aProduct, aVendor } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { brokenInvariants } from "../orders/invariants";
 import { createProduct } from "./create-product";
+import { duplicateProduct } from "./duplicate-product";
 import { changePrices, editProduct } from "./edit-product";
 import { listOperatorProducts } from "./list-products";
 import { readProduct } from "./product-fields";
@@ -60,6 +61,23 @@ test("texts in both languages, price, category, discount and the switch are chan
     .from(t.productCategories)
     .where(eq(t.productCategories.productId, product.id));
   expect(listed.map(({ categoryId }) => categoryId)).toEqual([category.id]);
+});
+
+test("a product gets a brand and loses it; a brand that is not there is refused", async () => {
+  const [brand, product] = [await aBrand("Forge"), await aProduct({ brandId: null })];
+  const shown = async () => (await readProduct(db(), product.sku))?.fields.brandId;
+  expect(await edit(product.sku, { brandId: brand.id }, { brandId: null })).toMatchObject({ ok: true });
+  expect(await shown()).toBe(brand.id);
+  expect(await edit(product.sku, { brandId: null }, { brandId: null })).toMatchObject({
+    code: "CONFLICT",
+    facts: { fields: [{ field: "brandId", seen: null, now: brand.id, wanted: null }] },
+  });
+  expect(await edit(product.sku, { brandId: brand.id + 1_000 })).toMatchObject({
+    code: "FIELDS_INVALID",
+    facts: { fields: ["brandId"] },
+  });
+  expect(await edit(product.sku, { brandId: null })).toMatchObject({ ok: true });
+  expect(await shown()).toBeNull();
 });
 
 test("a change is in the log from which the shop's pages are renewed", async () => {
@@ -180,12 +198,13 @@ test("prices change by a percentage of a category with its children, of a seller
 });
 
 test("a new product is off, has a part number and an article, and is sold once it is switched on", async () => {
-  const [vendor, category] = [await aVendor(), await aCategory()];
+  const [vendor, category, brand] = [await aVendor(), await aCategory(), await aBrand("Forge")];
   const given = {
     "name.en": "Anvil",
     "name.ar": "سندان",
     pricePaise: 900_00,
     categoryId: category.id,
+    brandId: brand.id,
     gstRate: 18,
     hsnCode: "8205",
   };
@@ -193,6 +212,7 @@ test("a new product is off, has a part number and an article, and is sold once i
   if (!made.ok) throw new Error(made.code);
   const { id, sku } = made.value;
   expect([id >= 100_000, sku]).toEqual([true, `HW-${id}`]);
+  expect((await readProduct(db(), sku))?.fields.brandId).toBe(brand.id);
   const list = (isActive: boolean | null) =>
     listOperatorProducts({
       text: "anvil",
@@ -223,6 +243,12 @@ test("a new product is off, has a part number and an article, and is sold once i
     ],
     total: 1,
   });
+  // The sequence of a database without imported ids is far below those of people.
+  const more = await Promise.all([1, 2, 3].map(() => createProduct(COMMAND_LINE, vendor.id, given)));
+  const copy = await duplicateProduct(COMMAND_LINE, made.ok ? made.value.sku : "");
+  const skus = [made, ...more, copy].map((one) => (one.ok ? one.value.sku : one.code));
+  expect(new Set(skus).size).toBe(5);
+  for (const sku of skus) expect(sku).toMatch(/^HW-1\d{5}$/);
   expect(await createProduct(COMMAND_LINE, 2_000_000_000, given)).toEqual({
     ok: false,
     code: "VENDOR_NOT_FOUND",

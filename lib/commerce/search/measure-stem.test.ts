@@ -37,8 +37,9 @@ test("part numbers, makers and grades are names, although they begin with a digi
 
 test("every unit that the index writes is one of ours", () => {
   const [, units = ""] =
-    /units constant jsonb := '(\{[^}]*\})'/.exec(readFileSync("lib/commerce/db/sql/search.sql", "utf8")) ??
-    [];
+    /units constant jsonb := jsonb '(\{[^}]*\})'/.exec(
+      readFileSync("lib/commerce/db/sql/search.sql", "utf8"),
+    ) ?? [];
   const written = new Set(Object.values(JSON.parse(units.replaceAll("''", "'")) as Record<string, string>));
   expect([...written].sort()).toEqual([...INDEXED_UNITS].sort());
 });

@@ -3,10 +3,11 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
 import { log } from "@/lib/log";
 import { db } from "../db/client";
 
-const FILE = path.join(process.cwd(), "catalogue", "search-words.json");
+const fileOfWords = (): string => path.join(catalogueFolder(), "search-words.json");
 /** Milliseconds between two looks at the file's time. */
 const LOOK_EVERY = 10_000;
 
@@ -46,8 +47,21 @@ const pairsOf = ({ synonyms, spoken }: z.output<typeof fileShape>): [string, str
   ),
 ];
 
-const read = async (): Promise<SearchWords> => {
-  const file = fileShape.parse(JSON.parse(await readFile(FILE, "utf8")));
+/** A catalogue without the file has no words of its own. */
+const NO_WORDS = { synonyms: [], spoken: [], words: [], makers: [] };
+
+/** Milliseconds; 0 for a missing file. */
+const changedAt = async (): Promise<number> => {
+  try {
+    return (await stat(fileOfWords())).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return 0;
+  }
+};
+
+const read = async (isThere: boolean): Promise<SearchWords> => {
+  const file = fileShape.parse(isThere ? JSON.parse(await readFile(fileOfWords(), "utf8")) : NO_WORDS);
   const pairs = pairsOf(file);
   const texts = [
     ...new Set([
@@ -93,22 +107,22 @@ let held: { changed: number; words: Promise<SearchWords> } | undefined;
 let lookedAt = 0;
 
 /**
- * Returns the words of `catalogue/search-words.json`. A changed file is read again within ten seconds. A
+ * Returns the words of the catalogue's `search-words.json`. A changed file is read again within ten seconds. A
  * broken one is logged, and the words before the change stay in effect.
  * @throws if the file is broken at the first read
  */
 export const searchWords = async (): Promise<SearchWords> => {
   if (held !== undefined && Date.now() - lookedAt < LOOK_EVERY) return held.words;
   lookedAt = Date.now();
-  const changed = (await stat(FILE)).mtimeMs;
+  const changed = await changedAt();
   if (held?.changed === changed) return held.words;
   const before = held?.words;
-  const words: Promise<SearchWords> = read().catch((error: unknown) => {
+  const words: Promise<SearchWords> = read(changed > 0).catch((error: unknown) => {
     if (before === undefined) {
       held = undefined;
       throw error;
     }
-    log.error({ file: FILE, err: error }, "the words of the search cannot be read");
+    log.error({ file: fileOfWords(), err: error }, "the words of the search cannot be read");
     return before;
   });
   held = { changed, words };

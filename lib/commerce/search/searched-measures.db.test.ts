@@ -5,13 +5,16 @@ import { inTransaction } from "../db/client";
 import { useTestDatabase } from "../db/testing";
 import { importDemoCatalogue } from "../import/demo-catalogue.testing";
 import { importSpecifications } from "../import/import-specifications";
+import { ownSpecifications } from "../import/own-rows";
 import { MEASURE_QUERIES } from "./measure-queries.testing";
 
 useTestDatabase();
 
 beforeAll(async () => {
   const catalogue = await importDemoCatalogue();
-  await inTransaction((tx) => importSpecifications(tx, catalogue));
+  await inTransaction(async (tx) =>
+    importSpecifications(tx, catalogue.products, await ownSpecifications(tx, catalogue)),
+  );
 }, 60_000);
 
 const find = (text: string) => listProducts(NO_FILTERS, text, "featured", { limit: 100, offset: 0 });
@@ -31,6 +34,15 @@ test("of 60 searches by measure, 95 in a hundred list what fits exactly before e
 test("a wire of 2.5 mm is one of 2.5 sq mm", async () => {
   expect((await find("2.5mm wire"))[0]?.id).toBe(7011);
   expect((await find("سلك 2.5 مم"))[0]?.id).toBe(7011);
+});
+
+test.each([
+  ["8 mm hex bolt", [1003, 1007, 1001]],
+  ["hex bolt 8mm x 40 mm", [1003]],
+  ["برغي ٨ مم", [1003, 1007]],
+])("%s is a bolt M8", async (text, first) => {
+  const exact = (await find(text)).filter((card) => card.isNear !== true).map(({ id }) => id);
+  expect(exact.slice(0, first.length)).toEqual(first);
 });
 
 test("near sizes follow the exact ones and are marked", async () => {

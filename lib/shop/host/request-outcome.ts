@@ -16,6 +16,8 @@ export type RequestOutcome = {
   tags: Set<string>;
   /** When the first of its reads is too old, in milliseconds since 1970; Infinity before the first. */
   readsValidUntil: number;
+  /** The section of the owner's texts whose draft the address asks for; null for an address that asks for none. */
+  textPreview: string | null;
   /** The page has read rows that are not cached by themselves, and has noted their tags. */
   hasFreshRead: boolean;
 };

@@ -1,0 +1,132 @@
+import "server-only";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Actor } from "../actor";
+import { writeAudit } from "../audit/audit-log";
+import { now } from "../clock";
+import { db, inTransaction, type Tx } from "../db/client";
+import { auditLog, productApprovals, vendors } from "../db/schema";
+import { queueMail } from "../outbox";
+import { done, failed, type Result } from "../result";
+import { setting } from "../settings/shop-settings";
+import { vendorLanguage } from "../vendor-language";
+import { readProduct, type EditableProduct, type ProductFields } from "./product-fields";
+
+/** The owner's yes to a seller's new product: needed until the seller asks, then asked; given for all other products. */
+type Approval = "given" | "needed" | "asked";
+
+const doNewProductsWait = async (tx: Tx, actor: Actor): Promise<boolean> =>
+  actor.role === "seller" && (await setting("sellers", tx)).newProductsWait;
+
+/** Notes that a new product needs the owner's yes, if a seller made it and the owner wants that. */
+export const noteNewProduct = async (tx: Tx, actor: Actor, productId: number): Promise<void> => {
+  if (await doNewProductsWait(tx, actor)) await tx.insert(productApprovals).values({ productId });
+};
+
+const ofProduct = (id: number) => eq(productApprovals.productId, id);
+
+const log = (tx: Tx, actor: Actor, verb: "ask" | "allow" | "refuse", product: EditableProduct, note = "") =>
+  writeAudit(tx, actor, { action: `product.${verb}`, subject: "product", subjectId: product.id, note });
+
+/** Mails the decision about a product to its seller. @param reason empty for a yes */
+const tellSeller = async (
+  tx: Tx,
+  { sku, vendorId, fields }: EditableProduct,
+  isAllowed: boolean,
+  reason: string,
+): Promise<void> => {
+  const [seller] = await tx
+    .select({ email: vendors.email, language: vendorLanguage })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  if (seller === undefined) return;
+  const name = { en: fields["name.en"] ?? "", ...(fields["name.ar"] ? { ar: fields["name.ar"] } : {}) };
+  await queueMail(tx, {
+    kind: "product-decision",
+    recipient: seller.email,
+    language: seller.language,
+    payload: { sku, name, isAllowed, reason },
+  });
+};
+
+/**
+ * Returns the changes that a person may make now. A seller who switches a new product on asks for the owner's yes: it
+ * stays off. The shop's people give the yes by switching it on.
+ */
+export const approvedChanges = async (
+  tx: Tx,
+  actor: Actor,
+  product: EditableProduct,
+  changes: Partial<ProductFields>,
+): Promise<Partial<ProductFields>> => {
+  if (changes.isActive !== true) return changes;
+  const [approval] = await tx.select().from(productApprovals).where(ofProduct(product.id)).for("update");
+  if (approval === undefined) return changes;
+  if (await doNewProductsWait(tx, actor)) {
+    const { isActive: _, ...others } = changes;
+    if (approval.askedAt === null) {
+      await tx.update(productApprovals).set({ askedAt: now() }).where(ofProduct(product.id));
+      await log(tx, actor, "ask", product);
+    }
+    return others;
+  }
+  await tx.delete(productApprovals).where(ofProduct(product.id));
+  await log(tx, actor, "allow", product);
+  if (actor.role !== "seller") await tellSeller(tx, product, true, "");
+  return changes;
+};
+
+/**
+ * Refuses a product that waits for the owner's yes. Its seller gets the reason by mail and may ask again.
+ * @returns NOT_FOUND if it does not wait
+ */
+export const refuseProduct = (
+  actor: Actor,
+  sku: string,
+  reason: string,
+): Promise<Result<null, "NOT_FOUND">> =>
+  inTransaction(async (tx) => {
+    const product = await readProduct(tx, sku, true);
+    if (product === null || actor.role === "seller") return failed("NOT_FOUND");
+    const [approval] = await tx.select().from(productApprovals).where(ofProduct(product.id)).for("update");
+    if (approval === undefined || approval.askedAt === null) return failed("NOT_FOUND");
+    await tx.update(productApprovals).set({ askedAt: null }).where(ofProduct(product.id));
+    await log(tx, actor, "refuse", product, reason);
+    await tellSeller(tx, product, false, reason);
+    return done(null);
+  });
+
+/** Reads the approval of a product. */
+export const readApproval = async (productId: number): Promise<Approval> => {
+  const [approval] = await db().select().from(productApprovals).where(ofProduct(productId));
+  if (approval === undefined) return "given";
+  return approval.askedAt === null ? "needed" : "asked";
+};
+
+/** Reads why the owner refused a product; null if nobody did, or it asks again. */
+export const readRefusal = async (productId: number): Promise<string | null> => {
+  const [last] = await db()
+    .select({ action: auditLog.action, note: auditLog.note })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, "product"),
+        eq(auditLog.subjectId, productId),
+        inArray(auditLog.action, ["product.ask", "product.allow", "product.refuse"]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last?.action === "product.refuse" ? last.note : null;
+};
+
+/** Counts the products that wait for the owner's yes, with the moment the first was asked for. */
+export const countAskedProducts = async (): Promise<{ count: number; since: Date | null }> => {
+  const [row] = await db()
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | Date | null>`min(${productApprovals.askedAt})`,
+    })
+    .from(productApprovals)
+    .where(isNotNull(productApprovals.askedAt));
+  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
+};

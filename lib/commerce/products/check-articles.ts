@@ -1,0 +1,151 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { isGtin, isPartNumber, MOST_GRAMS } from "@/lib/model/article-numbers";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
+import type { Tx } from "../db/client";
+import { MOST_PIECES } from "../inventory/change-stock";
+import { oneOf } from "./bulk-products";
+import { isRightField } from "./check-fields";
+import {
+  isKeyOf,
+  type Article,
+  type ArticleChoice,
+  type ArticlePicture,
+  type OptionSources,
+} from "./product-articles";
+
+/** @property stock the count of a person, and the level that they saw; null leaves it */
+export type GivenArticle = Omit<Article, "stock"> & { stock: { seen: number; counted: number } | null };
+
+/** @property options of an attribute that is no colour and no size are named here; new ones have negative ids */
+export type GivenChoice = Pick<ArticleChoice, "attributeId" | "options">;
+
+/**
+ * A value that cannot be.
+ * @property key of the article; of a choice its attribute's id, and empty for the whole
+ * @property other what stands in its way, e.g. the part number of the article that has the value
+ */
+export type ArticleProblem = { key: string; field: string; reason: string; other: string | null };
+
+const problem = (
+  key: string,
+  field: string,
+  reason: string,
+  other: string | null = null,
+): ArticleProblem => ({
+  key,
+  field,
+  reason,
+  other,
+});
+
+const isRepeated = <T>(list: readonly T[]): boolean => new Set(list).size < list.length;
+
+/** Attributes and options that cannot be. @param current the choices that the product has */
+export const choiceProblems = (
+  choices: readonly GivenChoice[],
+  current: readonly ArticleChoice[],
+  sources: OptionSources,
+): ArticleProblem[] =>
+  choices.flatMap(({ attributeId, options }, at) => {
+    const place = String(attributeId);
+    if (choices.findIndex((one) => one.attributeId === attributeId) < at)
+      return [problem(place, "choice", "twice")];
+    const known =
+      attributeId === COLOR_ATTRIBUTE
+        ? sources.colours
+        : attributeId === SIZE_ATTRIBUTE
+          ? sources.sizes
+          : (current.find((one) => one.attributeId === attributeId)?.options ?? []);
+    const isOwn = attributeId > SIZE_ATTRIBUTE;
+    if (isOwn && !sources.attributes.some(({ id }) => id === attributeId))
+      return [problem(place, "choice", "unknown")];
+    const isOption = ({ id }: { id: number }) => (isOwn && id < 0) || known.some((one) => one.id === id);
+    const [first] = options;
+    const isOptional = current.some((one) => one.attributeId === attributeId && !one.isRequired);
+    return [
+      ...(first === undefined ? [problem(place, "choice", "no-option")] : []),
+      ...options
+        .filter((one) => !isOption(one))
+        .map(({ name }) => problem(place, "choice", "unknown", name.en)),
+      ...(isRepeated(options.map(({ id }) => id)) ||
+      (isOwn && isRepeated(options.map(({ name }) => name.en.trim().toLowerCase())))
+        ? [problem(place, "choice", "twice")]
+        : []),
+      ...(isOwn && options.some(({ name }) => name.en.trim() === "")
+        ? [problem(place, "choice", "no-name")]
+        : []),
+      // Nothing chosen stands for the first option, so that its price must be the product's.
+      ...(isOptional && (first?.surcharge?.amount ?? 0) > 0 ? [problem(place, "choice", "first-free")] : []),
+    ];
+  });
+
+const isWhole = (value: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= 0 && value <= most;
+
+const ownProblems = (article: GivenArticle, at: number, all: readonly GivenArticle[]): ArticleProblem[] => {
+  const { key, sku, gtin, pricePaise, weightGrams, stock } = article;
+  const twin = (isSame: (other: GivenArticle) => boolean) => all.slice(0, at).find(isSame);
+  const sameSku = twin((other) => other.sku === sku);
+  const sameGtin = gtin === null ? undefined : twin((other) => other.gtin === gtin);
+  const wrong = (is: boolean, field: string, reason: string, other: string | null = null) =>
+    is ? [problem(key, field, reason, other)] : [];
+  return [
+    ...wrong(twin((other) => other.key === key) !== undefined, "options", "twice", sku),
+    ...wrong(!isPartNumber(sku), "sku", "part-number"),
+    ...wrong(sameSku !== undefined, "sku", "twice", sku),
+    ...wrong(gtin !== null && !isGtin(gtin), "gtin", "gtin"),
+    ...wrong(sameGtin !== undefined, "gtin", "taken", sameGtin?.sku),
+    ...wrong(pricePaise !== null && !isRightField("pricePaise", pricePaise), "price", "price"),
+    ...wrong(weightGrams !== null && !isWhole(weightGrams, MOST_GRAMS), "weight", "grams"),
+    ...wrong(
+      stock !== null && !(isWhole(stock.seen, MOST_PIECES) && isWhole(stock.counted, MOST_PIECES)),
+      "stock",
+      "pieces",
+    ),
+  ];
+};
+
+/** Articles that cannot be, as far as the product alone tells. */
+export const articleProblems = (
+  articles: readonly GivenArticle[],
+  choices: readonly GivenChoice[],
+): ArticleProblem[] => [
+  ...(articles.some(({ isActive }) => isActive) ? [] : [problem("", "articles", "none-on")]),
+  ...articles.flatMap((article, at) =>
+    isKeyOf(article.key, choices)
+      ? ownProblems(article, at, articles)
+      : [problem(article.key, "options", "unknown")],
+  ),
+];
+
+/** Pictures that the product does not have (any more). */
+export const pictureProblems = (
+  articles: readonly GivenArticle[],
+  pictures: readonly Pick<ArticlePicture, "id">[],
+): ArticleProblem[] =>
+  articles
+    .filter(({ pictureId }) => pictureId !== null && pictures.every(({ id }) => id !== pictureId))
+    .map(({ key }) => problem(key, "picture", "unknown"));
+
+/** Part numbers and trade item numbers that another product has. */
+export const takenNumbers = async (
+  tx: Tx,
+  productId: number,
+  articles: readonly GivenArticle[],
+): Promise<ArticleProblem[]> => {
+  const skus = articles.map(({ sku }) => sku);
+  const gtins = articles.flatMap(({ gtin }) => gtin ?? []);
+  const { rows } = await tx.execute<{ sku: string; gtin: string | null; owner: string }>(sql`
+    select v.sku, v.gtin, v.sku as owner from variants v
+      where v.product_id <> ${productId} and (v.sku in ${oneOf(skus)} or (v.is_active and v.gtin in ${oneOf(gtins)}))
+    union all select p.sku, null, p.sku from products p where p.id <> ${productId} and p.sku in ${oneOf(skus)}`);
+  return articles.flatMap(({ key, sku, gtin }) => {
+    const bySku = rows.find((row) => row.sku === sku);
+    const byGtin = gtin === null ? undefined : rows.find((row) => row.gtin === gtin);
+    return [
+      ...(bySku === undefined ? [] : [problem(key, "sku", "taken", bySku.owner)]),
+      ...(byGtin === undefined ? [] : [problem(key, "gtin", "taken", byGtin.owner)]),
+    ];
+  });
+};
