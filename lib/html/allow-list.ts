@@ -1,27 +1,12 @@
 import "server-only";
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
+import { ALLOWED_TAGS } from "./allowed-tags";
 
 /** An address of the web, as against one of our own. */
 const isOutside = (href: string): boolean => /^\s*https?:/i.test(href);
 
 const RULES: IOptions = {
-  allowedTags: [
-    "p",
-    "ul",
-    "ol",
-    "li",
-    "table",
-    "tbody",
-    "thead",
-    "tr",
-    "th",
-    "td",
-    "strong",
-    "em",
-    "h3",
-    "br",
-    "a",
-  ],
+  allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: { a: ["href", "rel"] },
   allowedSchemes: ["http", "https"],
   allowProtocolRelative: false,
@@ -39,7 +24,7 @@ const RULES: IOptions = {
 };
 
 /** A page of the shop owner has sections of its own below its title. */
-const PAGE_RULES: IOptions = { ...RULES, allowedTags: ["h2", ...(RULES.allowedTags || [])] };
+const PAGE_RULES: IOptions = { ...RULES, allowedTags: ["h2", ...ALLOWED_TAGS] };
 
 /** Cached, because the same few texts are on every rendered page. */
 const cleaned = new Map<string, string>();

@@ -23,7 +23,7 @@ describe.each([
       "islands.cart.shipping": "الشحن",
       "islands.cart.tax": "شامل جميع الضرائب",
       "islands.cart.proceed": "المتابعة إلى الدفع",
-      "islands.failures.CART_EMPTY": "سلتك فارغة",
+      "islands.refusals.CART_EMPTY": "سلتك فارغة",
     },
   },
   {
@@ -37,7 +37,7 @@ describe.each([
       "islands.checkout.methods.card": "بطاقة مصرفية",
       "islands.checkout.coupon.apply": "تطبيق القسيمة",
       "islands.checkout.coupon.already": "طُبّق رمز القسيمة من قبل!",
-      "islands.failures.COUPON_INVALID": "رمز القسيمة غير صالح!",
+      "islands.refusals.COUPON_INVALID": "رمز القسيمة غير صالح!",
     },
   },
   {
@@ -60,9 +60,9 @@ describe.each([
     group: "failures",
     texts: {
       "islands.failures.FAULT": "حدث خطأ. يُرجى المحاولة مرة أخرى!",
-      "islands.failures.WRONG_CREDENTIALS": "البريد الإلكتروني أو كلمة المرور غير صحيحة!",
-      "islands.failures.EMAIL_EXISTS": "البريد الإلكتروني مسجّل من قبل!",
-      "islands.failures.PASSWORD_MISMATCH": "كلمتا المرور غير متطابقتين!",
+      "islands.refusals.WRONG_CREDENTIALS": "البريد الإلكتروني أو كلمة المرور غير صحيحة!",
+      "islands.refusals.EMAIL_EXISTS": "البريد الإلكتروني مسجّل من قبل!",
+      "islands.refusals.PASSWORD_MISMATCH": "كلمتا المرور غير متطابقتين!",
       "islands.failures.UNAVAILABLE": "المتجر غير متاح الآن. يُرجى المحاولة بعد قليل.",
       "islands.fieldCheck.email": "أدخل بريدًا إلكترونيًا صحيحًا",
     },

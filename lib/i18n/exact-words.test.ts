@@ -35,7 +35,7 @@ describe("section 5: what a check says", () => {
   test.each([
     ["islands.store.exists", "Product already exists in your cart!"],
     ["islands.store.wishExists", "Product already exists in your wish list!"],
-    ["islands.failures.CART_EMPTY", "Your cart is empty"],
+    ["islands.refusals.CART_EMPTY", "Your cart is empty"],
     ["islands.header.emptyCart", "No item exists in your cart"],
     ["islands.cart.none", "No item exists in your cart"],
   ])("R159 R167: %s", (key, text) => expect(said(key)).toBe(text));
@@ -45,11 +45,11 @@ describe("section 8: failures", () => {
   test.each([
     ["islands.failures.FAULT", "An error occured. Please try again!"],
     ["islands.review.failed", "An error occured. Please try again later!"],
-    ["islands.failures.WRONG_CREDENTIALS", "Incorrect email or password!"],
-    ["islands.failures.EMAIL_EXISTS", "Email already exists!"],
-    ["islands.failures.COUPON_INVALID", "Invalid coupon code!"],
+    ["islands.refusals.WRONG_CREDENTIALS", "Incorrect email or password!"],
+    ["islands.refusals.EMAIL_EXISTS", "Email already exists!"],
+    ["islands.refusals.COUPON_INVALID", "Invalid coupon code!"],
     ["islands.checkout.coupon.already", "Coupon code is already applied!"],
-    ["islands.failures.PASSWORD_MISMATCH", "Password does not match!"],
+    ["islands.refusals.PASSWORD_MISMATCH", "Password does not match!"],
   ])("R273 R390 R391: %s", (key, text) => expect(said(key)).toBe(text));
 });
 

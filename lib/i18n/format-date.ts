@@ -32,3 +32,13 @@ export const formatMoment = (iso: string, language: Language): string =>
     dateStyle: "long",
     timeStyle: "short",
   }).format(new Date(iso));
+
+const isoDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Asia/Kolkata",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The day in India as `YYYY-MM-DD`, by the clock of this machine. */
+export const dayInIndia = (): string => isoDay.format(new Date());

@@ -11,7 +11,7 @@ export type LabelEntity = {
   aliases?: Readonly<Record<string, string>>;
 };
 
-const FORMS = ["islands.fieldCheck", "islands.failures"];
+const FORMS = ["islands.fieldCheck", "islands.failures", "islands.refusals"];
 const ACCOUNT = ["account", "islands.account", ...FORMS];
 const GRID = ["listing", "islands.listing", "product.card"];
 
@@ -31,9 +31,9 @@ export const LABEL_ENTITIES: readonly LabelEntity[] = [
   { id: 63, name: "Signup", covers: ACCOUNT },
   { id: 64, name: "ResetPassword", covers: ["islands.reset", ...ACCOUNT] },
   { id: 65, name: "Cart", covers: ["cart", "islands.cart", "islands.joinedCarts"] },
-  { id: 66, name: "Checkout", covers: ["checkout", "islands.checkout"] },
+  { id: 66, name: "Checkout", covers: ["islands.addresses", "checkout", "islands.checkout"] },
   { id: 67, name: "OrdersHistory", covers: ["orders", "islands.orders"] },
-  { id: 68, name: "UpdateProfile", covers: ["islands.profile", ...ACCOUNT] },
+  { id: 68, name: "UpdateProfile", covers: ["islands.profile", "islands.addresses", ...ACCOUNT] },
   { id: 69, name: "FaqPage", covers: ["content.faq", "content.meta.faq"] },
   { id: 70, name: "Contact", covers: ["content", "islands.contact", ...FORMS] },
   { id: 71, name: "About", covers: ["content.about", "content.meta.about"] },

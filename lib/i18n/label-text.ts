@@ -128,6 +128,26 @@ export const layLabels = (
 };
 
 /**
+ * Lays changes of single texts over the messages of the pages. A text that cannot replace the built-in one is left out.
+ * @param shown the messages with the shop owner's label sets; @param builtIn compiled and complete; @param english compiled
+ * @param changes texts by the paths of the messages; null shows the built-in one again
+ */
+export const layChanges = (
+  shown: MessageTree,
+  builtIn: MessageTree,
+  english: MessageTree,
+  changes: Readonly<Record<string, string | null>>,
+): MessageTree =>
+  mapMessages(shown, (message, path) => {
+    if (!Object.hasOwn(changes, path)) return message;
+    const text = changes[path] ?? null;
+    const own = messageAt(builtIn, path);
+    if (text === null) return own ?? message;
+    const label = compileLabel(text, [messageAt(english, path), own]);
+    return "problem" in label ? message : label.message;
+  });
+
+/**
  * Fills gaps in the built-in messages of a language with English.
  * @returns the messages, and the paths that were missing
  */

@@ -42,7 +42,7 @@ export const LANGUAGES = /** @type {const} */ ({
     comma: "، ",
     lineHeight: 1.7,
     ogLocale: "ar_AR",
-    fonts: ["plex-sans-arabic-400.v3", "plex-sans-latin.v3"],
+    fonts: ["plex-sans-arabic-400.v4", "plex-sans-latin.v3"],
   },
 });
 

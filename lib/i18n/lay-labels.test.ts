@@ -1,5 +1,5 @@
 import { LABEL_ENTITIES, labelEntity, labelsOf, messagePathOf } from "./label-entities";
-import { compiledMessages, completeMessages, layLabels } from "./label-text";
+import { compiledMessages, completeMessages, layChanges, layLabels } from "./label-text";
 import { messageAt, messagePaths } from "./message-tree";
 import en from "@/messages/en.json";
 import ar from "@/messages/ar.json";
@@ -115,4 +115,16 @@ test("a missing Arabic message is the English one and is told", () => {
       { a: "A", b: "B", c: { d: "D", e: ["E", ["n"]] } },
     ),
   ).toEqual({ messages: { a: "ألف", b: "B", c: { d: "دال", e: ["E", ["n"]] } }, missing: ["b", "c.e"] });
+});
+
+test("single changes stand over the owner's labels; one of null is the built-in text, a wrong one is left out", () => {
+  const set = { entityId: 75, labels: [{ labelHtmlId: "quickLinks", text: "طرق" }] };
+  const shown = layLabels(arabic, english, [set]).messages;
+  const path = "layout.quickLinks";
+  const laid = (text: string | null) => messageAt(layChanges(shown, arabic, english, { [path]: text }), path);
+  expect(messageAt(shown, path)).toBe("طرق");
+  expect(laid("إلى أين")).toBe("إلى أين");
+  expect(laid(null)).toBe(messageAt(arabic, path));
+  expect(laid("إلى {where}")).toBe("طرق");
+  expect(messageAt(layChanges(shown, arabic, english, { "no.such": "x" }), path)).toBe("طرق");
 });

@@ -78,8 +78,14 @@ test.each([
   [{ max: "99.50" }, { maxPrice: 99.5 }],
   [{ rating: "4" }, { rating: 4 }],
   [{ rating: "6" }, {}],
+  [{ stock: "1" }, { onlyInStock: true }],
+  [{ stock: "0" }, {}],
+  [{ stock: "yes" }, {}],
+  [{ stock: ["1", "0"] }, { onlyInStock: true }],
   [{ unit: "in" }, { unit: "in" }],
   [{ unit: "furlong" }, {}],
+  [{ view: "table" }, { isTable: true }],
+  [{ view: "cards" }, {}],
 ])("R98 R99 R100 R101 R109 R111: %j is read as %j", (query, expected) =>
   expect(listingQueryOf(0, query)).toEqual({ ...plainQuery(0), ...expected }),
 );
@@ -116,6 +122,7 @@ test("further pages are indexed, variants are not", () => {
   expect(isIndexed({ ...plainQuery(0), sort: "newest" })).toBe(false);
   expect(isIndexed({ ...plainQuery(0), searchTerm: "drill" })).toBe(false);
   expect(isIndexed({ ...plainQuery(0), unit: "in" })).toBe(false);
+  expect(isIndexed({ ...plainQuery(0), isTable: true })).toBe(false);
 });
 
 test("R116: the last page and the numbers around a page", () => {
@@ -128,7 +135,7 @@ test("R116: the last page and the numbers around a page", () => {
 
 test("R106: what narrows a list is told apart from how it is shown", () => {
   expect(isNarrowed({ ...plainQuery(0), sort: "newest", page: 3, searchTerm: "bolt" })).toBe(false);
-  expect(isNarrowed({ ...plainQuery(0), unit: "in" })).toBe(false);
+  expect(isNarrowed({ ...plainQuery(0), unit: "in", isTable: true })).toBe(false);
   expect(isNarrowed({ ...plainQuery(0), onlyDeals: true })).toBe(true);
   expect(isIndexed({ ...plainQuery(0), rating: 4 })).toBe(false);
 });
@@ -158,6 +165,7 @@ const queries: fc.Arbitrary<ListingQuery> = fc
     searchTerm: fc.string({ unit: "grapheme" }).map(searchTermOf),
     isLiteral: fc.boolean(),
     onlyDeals: fc.boolean(),
+    onlyInStock: fc.boolean(),
     chosen: fc.tuple(...ID_GROUPS.map(() => ids)).map(chosenOf),
     price: bounds,
     rating: fc.option(fc.constantFrom(...STARS)),
@@ -165,6 +173,7 @@ const queries: fc.Arbitrary<ListingQuery> = fc
       .uniqueArray(fc.constantFrom("thread:m8", "thread:m10", "length:30~", "length:~80", "angle:-5~5"))
       .map((terms) => terms.sort()),
     unit: fc.constantFrom(null, ...SHOWN_UNITS),
+    isTable: fc.boolean(),
     sort: fc.constantFrom(...(Object.keys(SORT_KEYS) as SortKey[])),
     page: fc.integer({ min: 1, max: 100_000 }),
     pageSize: fc.constantFrom(...PAGE_SIZES),
@@ -203,7 +212,9 @@ test("any address is read as a list that is possible, and has one address of its
     "min",
     "max",
     "rating",
+    "stock",
     "spec",
+    "view",
     "size",
     "sort",
     "page",
@@ -257,11 +268,13 @@ test("every key of the table of facets asks for another list than the plain one,
     min: "5",
     max: "9",
     rating: "4",
+    stock: "1",
     spec: "thread:m8",
     unit: "in",
     size: "22",
     sort: "price-asc",
     page: "2",
+    view: "table",
   };
   expect(Object.keys(values).sort()).toEqual([...LISTING_KEYS].sort());
   for (const key of LISTING_KEYS) {

@@ -10,7 +10,7 @@ import {
   type SortKey,
 } from "@/lib/model/listing";
 import { bandBounds, bandOf, NO_UPPER_BOUND, PRICE_BANDS, type BandKey } from "@/lib/model/price-bands";
-import { specificationTerms } from "@/lib/model/specification-terms";
+import { fieldTerms, specificationTerms } from "@/lib/model/specification-terms";
 
 /** The query of an address as a page receives it. The type allows only keys of the table. */
 export type AddressQuery = Partial<Record<ListingKey, string | string[]>>;
@@ -107,9 +107,11 @@ export const listingQueryOf = (categoryId: number, query: AddressQuery): Listing
     minPrice,
     maxPrice,
     rating: /^[1-5]$/.test(first(query.rating)) ? Number(first(query.rating)) : null,
+    onlyInStock: first(query.stock) === "1",
     // Joined by commas in a link, one key each in a form.
-    specifications: specificationTerms(all(query.spec).join(",")),
+    specifications: specificationTerms(fieldTerms(all(query.spec))),
     unit: SHOWN_UNITS.find((unit) => unit === first(query.unit)) ?? null,
+    isTable: first(query.view) === "table",
     pageSize: sizeOf(first(query.size)),
     sort: isSortKey(sort) ? sort : "featured",
     page: pageOf(first(query.page)),
@@ -135,8 +137,10 @@ export const listingFields = (
     ["min", band ? "" : amountText(query.minPrice)] as const,
     ["max", band ? "" : amountText(query.maxPrice)] as const,
     ["rating", amountText(query.rating)] as const,
+    ["stock", query.onlyInStock ? "1" : ""] as const,
     ["spec", query.specifications.join(",")] as const,
     ["unit", query.unit ?? ""] as const,
+    ["view", query.isTable ? "table" : ""] as const,
     ["size", query.pageSize === DEFAULT_PAGE_SIZE ? "" : String(query.pageSize)] as const,
     ["sort", query.sort === "featured" ? "" : query.sort] as const,
     ["page", query.page === 1 ? "" : String(query.page)] as const,
@@ -162,6 +166,7 @@ const FRAME = {
   searchTerm: "",
   isLiteral: false,
   unit: null,
+  isTable: false,
   sort: "featured",
   pageSize: DEFAULT_PAGE_SIZE,
   page: 1,

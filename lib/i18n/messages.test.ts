@@ -1,5 +1,5 @@
 import { FAILURES, type FailureCode } from "@/lib/contract/response-msg";
-import { failureKey } from "@/lib/forms/call-action";
+import { refusalKey } from "@/lib/forms/call-action";
 import en from "@/messages/en.json";
 import { ADMIN_MESSAGES } from "@/components/admin/words";
 import { argumentsOf, compiledMessages } from "./label-text";
@@ -77,8 +77,8 @@ const FOR_PROGRAMS: FailureCode[] = [
 test("every failure a shopper can meet has words in every language", () => {
   const codes = (Object.keys(FAILURES) as FailureCode[]).filter((code) => !FOR_PROGRAMS.includes(code));
   for (const file of Object.values(MESSAGE_FILES))
-    expect(codes.filter((code) => messageAt(file, `islands.failures.${code}`) === null)).toEqual([]);
-  expect(codes.filter((code) => failureKey(code) !== code)).toEqual([]);
+    expect(codes.filter((code) => messageAt(file, `islands.${refusalKey(code)}`) === null)).toEqual([]);
+  expect(codes.filter((code) => !refusalKey(code).endsWith(`.${code}`))).toEqual([]);
 });
 
 test("the English words of a failure are the sentence of the contract", () => {
@@ -88,9 +88,12 @@ test("the English words of a failure are the sentence of the contract", () => {
     FORBIDDEN: "Your session has ended. Please log in again.",
     KEY_REUSED: "This order was already sent with other content. Please reload the page.",
   };
-  for (const code of Object.keys(nodeAt(en, "islands.failures") ?? {}) as FailureCode[]) {
+  const groups = ["islands.failures", "islands.refusals"].flatMap((group) =>
+    Object.keys(nodeAt(en, group) ?? {}),
+  ) as FailureCode[];
+  for (const code of groups) {
     if (code in FAILURES)
-      expect([code, messageAt(en, `islands.failures.${code}`)]).toEqual([
+      expect([code, messageAt(en, `islands.${refusalKey(code)}`)]).toEqual([
         code,
         own[code] ?? FAILURES[code].sentence,
       ]);

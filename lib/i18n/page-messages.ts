@@ -1,7 +1,8 @@
 import { listLabelSets } from "@/lib/shop/labels";
 import { isPopularityCounted } from "@/lib/shop/popularity";
+import { textPreview } from "@/lib/shop/text-preview";
 import { DEFAULT_LANGUAGE, type Language } from "./languages";
-import { completeMessages, layLabels } from "./label-text";
+import { completeMessages, layChanges, layLabels } from "./label-text";
 import type { MessageTree } from "./message-tree";
 import { withSelectedWords } from "./selected-words";
 
@@ -44,11 +45,8 @@ const wordsOf = async (language: Language): Promise<MessageTree> => {
  */
 const last = new Map<Language, { key: string; own: MessageTree; messages: MessageTree }>();
 
-/**
- * Returns the messages of the pages in one language: the built-in ones, English where one is missing, and the
- * shop owner's label sets over them (rulings O9, O88); what is popular is called selected in a shop without sales.
- */
-export const pageMessages = async (language: Language): Promise<MessageTree> => {
+/** The built-in messages of a language with the shop owner's label sets over them. */
+const labelledMessages = async (language: Language): Promise<MessageTree> => {
   const [own, sets] = await Promise.all([wordsOf(language), listLabelSets(language)]);
   if (sets.length === 0) return own;
   const key = JSON.stringify(sets);
@@ -59,4 +57,16 @@ export const pageMessages = async (language: Language): Promise<MessageTree> => 
     console.warn(`Label ignored, the built-in ${language} words are shown: ${sentence}`);
   last.set(language, { key, own, messages });
   return messages;
+};
+
+/**
+ * Returns the messages of the pages in one language: the built-in ones, English where one is missing, and the
+ * shop owner's label sets over them (rulings O9, O88); what is popular is called selected in a shop without sales. A
+ * preview of a draft at the desk has its changes over all of them.
+ */
+export const pageMessages = async (language: Language): Promise<MessageTree> => {
+  const [messages, preview] = await Promise.all([labelledMessages(language), textPreview()]);
+  const changes = preview?.labels[language] ?? {};
+  if (Object.keys(changes).length === 0) return messages;
+  return layChanges(messages, await wordsOf(language), await fileOf(DEFAULT_LANGUAGE), changes);
 };

@@ -91,10 +91,59 @@ const screenOf = (path: string): { entity: LabelEntity; labelHtmlId: string } | 
 
 export type LabelRefusal = "NOT_FOUND" | "TEXT_INVALID";
 
+/** A change of a message in one language; a text of null shows the built-in one again. */
+export type LabelChange = { path: string; language: Language; text: string | null };
+
+/** Checks a change. @returns the reason if it cannot be made; facts of TEXT_INVALID: `problem`, an English sentence */
+export const checkLabel = ({ path, language, text }: LabelChange): Result<null, LabelRefusal> => {
+  if (screenOf(path) === null) return failed("NOT_FOUND");
+  if (text === null) return done(null);
+  const compiled = compileLabel(
+    text,
+    [english(), messageSource(language)].map((file) => messageAt(compiledMessages(file), path)),
+  );
+  return "problem" in compiled ? failed("TEXT_INVALID", { problem: compiled.problem }) : done(null);
+};
+
+/** Makes a checked change in the transaction of what else is done. A message that is unknown meanwhile is left. */
+export const changeLabelIn = async (
+  tx: Tx,
+  actor: Actor,
+  { path, language, text }: LabelChange,
+): Promise<void> => {
+  const screen = screenOf(path);
+  if (screen === null) return;
+  const before = (await ownLabels(tx, language)).filter((label) => label.path === path);
+  for (const { entityId, labelHtmlId } of before)
+    await tx
+      .delete(labels)
+      .where(
+        and(
+          eq(labels.entityId, entityId),
+          eq(labels.labelHtmlId, labelHtmlId),
+          eq(labels.language, language),
+        ),
+      );
+  if (text !== null)
+    await tx.execute(sql`
+      insert into labels (entity_id, label_html_id, language, text)
+      values (${screen.entity.id}, ${screen.labelHtmlId}, ${language}, ${text})
+      on conflict (entity_id, label_html_id, language) do update set text = excluded.text`);
+  await writeAudit(tx, actor, {
+    action: text === null ? "label.unset" : "label.set",
+    subject: "label",
+    subjectId: screen.entity.id,
+    note: `${path} (${language})`,
+    before: { text: before.at(-1)?.text ?? null },
+    after: { text },
+  });
+};
+
 /**
- * Changes the text of a message in one language; null shows the built-in text again. A message has one own text: its
- * texts under other names and other screens are deleted.
- * @returns facts of TEXT_INVALID: `problem`, an English sentence
+ * Changes the text of a message in one language. A message has one own text: its texts under other names and other
+ * screens are deleted.
+ * @param text null shows the built-in text again
+ * @returns as `checkLabel`
  */
 export const changeLabel = async (
   actor: Actor,
@@ -102,40 +151,8 @@ export const changeLabel = async (
   language: Language,
   text: string | null,
 ): Promise<Result<null, LabelRefusal>> => {
-  const screen = screenOf(path);
-  if (screen === null) return failed("NOT_FOUND");
-  if (text !== null) {
-    const compiled = compileLabel(
-      text,
-      [english(), messageSource(language)].map((file) => messageAt(compiledMessages(file), path)),
-    );
-    if ("problem" in compiled) return failed("TEXT_INVALID", { problem: compiled.problem });
-  }
-  return inTransaction(async (tx) => {
-    const before = (await ownLabels(tx, language)).filter((label) => label.path === path);
-    for (const { entityId, labelHtmlId } of before)
-      await tx
-        .delete(labels)
-        .where(
-          and(
-            eq(labels.entityId, entityId),
-            eq(labels.labelHtmlId, labelHtmlId),
-            eq(labels.language, language),
-          ),
-        );
-    if (text !== null)
-      await tx.execute(sql`
-        insert into labels (entity_id, label_html_id, language, text)
-        values (${screen.entity.id}, ${screen.labelHtmlId}, ${language}, ${text})
-        on conflict (entity_id, label_html_id, language) do update set text = excluded.text`);
-    await writeAudit(tx, actor, {
-      action: text === null ? "label.unset" : "label.set",
-      subject: "label",
-      subjectId: screen.entity.id,
-      note: `${path} (${language})`,
-      before: { text: before.at(-1)?.text ?? null },
-      after: { text },
-    });
-    return done(null);
-  });
+  const change = { path, language, text };
+  const checked = checkLabel(change);
+  if (checked.ok) await inTransaction((tx) => changeLabelIn(tx, actor, change));
+  return checked;
 };

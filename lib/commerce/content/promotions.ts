@@ -4,9 +4,6 @@ import { pictureJson, type Picture } from "../catalog/picture";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 
-/** Address of the shop's logo, a static file. A new logo gets a new name (ruling O96). */
-export const logoPath = (): string => "/images/logo.svg";
-
 /** `pictureRtl` is the mirrored picture for right-to-left pages. */
 export type Banner = {
   id: number;

@@ -7,12 +7,13 @@ import { listAudit } from "../audit/audit-log";
 import { db } from "../db/client";
 import { useTestDatabase } from "../db/testing";
 import { supportEmail } from "../mail/shop";
-import { listSavedSections, listSections, resetSection, saveSection, siteSection } from "./site-sections";
+import { siteSection } from "./shown-sections";
+import { listSavedSections, listSections, resetSection, saveSection } from "./site-sections";
 
 useTestDatabase();
 
 const visitor = { token: null, language: "en", idempotencyKey: null, remoteAddress: "local" } as const;
-const MARQUEE = [{ en: "Closed on Diwali.", ar: "مغلق في ديوالي." }];
+const MARQUEE = [{ en: "Closed on Diwali.", ar: "مغلق في ديوالي.", startsOn: null, endsOn: null }];
 const siteVersion = async (): Promise<number> =>
   Number(
     (

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PromotionFields, PromotionKind } from "@/lib/contract/promotion-fields";
+import { indiaDay } from "../clock";
 import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
 import { banners, campaigns } from "../db/schema";
@@ -9,6 +10,18 @@ export type PromotionRow<K extends PromotionKind = PromotionKind> = {
   id: number;
   order: number;
   fields: PromotionFields[K];
+};
+
+/** State of a banner or a campaign today, in India. */
+export const promotionState = ({
+  isActive,
+  startsOn,
+  endsOn,
+}: PromotionRow["fields"]): "off" | "planned" | "running" | "over" => {
+  const today = indiaDay();
+  if (!isActive) return "off";
+  if (startsOn !== null && today < startsOn) return "planned";
+  return endsOn !== null && endsOn < today ? "over" : "running";
 };
 
 /** The table of each kind. */

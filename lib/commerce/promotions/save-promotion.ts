@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/promotion-fields";
 import { cleanHtml } from "@/lib/html/allow-list";
 import type { Actor } from "../actor";
-import { listAudit, writeAudit } from "../audit/audit-log";
+import { lastChange, writeAudit } from "../audit/audit-log";
 import { inTransaction, type Tx } from "../db/client";
 import { banners, campaigns } from "../db/schema";
 import { reserveIds } from "../import/bulk-write";
@@ -73,11 +73,9 @@ const refuseConflicts = async (
     (name) => Object.hasOwn(seen, name) && seen[name] !== now[name] && now[name] !== wanted[name],
   );
   if (fields.length === 0) return;
-  const [last] = await listAudit({ subject: kind, subjectId: id, limit: 1 }, tx);
   throw new Refusal<PromotionRefusal>("CONFLICT", {
     fields,
-    by: last?.actorName ?? null,
-    at: last?.at.toISOString() ?? null,
+    ...(await lastChange(tx, kind, id)),
   });
 };
 
