@@ -15,16 +15,29 @@ export type AuditEntry = {
     | "discount"
     | "order"
     | "review"
+    | "message"
     | "seller-request"
     | "vendor"
     | "staff"
     | "import"
+    | "export"
     | "customer"
     | "site"
+    | "settings"
     | "label"
     | "banner"
     | "campaign"
-    | "picture";
+    | "picture"
+    | "category"
+    | "brand"
+    | "tag"
+    | "color"
+    | "size"
+    | "option"
+    | "group"
+    | "attribute"
+    | "choice"
+    | "template";
   subjectId: number;
   note?: string;
   before?: Values | null;
@@ -75,6 +88,16 @@ export const listAudit = async (
   on: Db | Tx = db(),
 ): Promise<(typeof auditLog.$inferSelect)[]> =>
   on.select().from(auditLog).where(chosenBy(filter)).orderBy(desc(auditLog.id)).limit(limit).offset(offset);
+
+/** Reads by whom and when a thing was changed last, for a refusal; nulls if the log knows nobody. */
+export const lastChange = async (
+  tx: Tx,
+  subject: AuditEntry["subject"],
+  subjectId: number,
+): Promise<{ by: string | null; at: string | null }> => {
+  const [last] = await listAudit({ subject, subjectId, limit: 1 }, tx);
+  return { by: last?.actorName ?? null, at: last?.at.toISOString() ?? null };
+};
 
 /** Lists one page of entries, as `listAudit`, with the number of all. */
 export const listAuditPage = async ({

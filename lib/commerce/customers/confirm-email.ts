@@ -15,8 +15,8 @@ const LIFETIME = 7 * 86_400;
 
 /** Links to one customer in an hour. */
 const mails = rateLimit("confirm-mail", 3, 3600);
-/** Attempts with links from one client address in an hour. */
-const mayConfirm = addressLimit("confirm-email", 60, 3600);
+/** Attempts with links from one client address in an hour: as many as may sign up (sign-up.ts). */
+const mayConfirm = addressLimit("confirm-email", 100, 3600);
 
 /** Mails the link that confirms the customer's address, if it is not confirmed. */
 export const askToConfirmEmail = async (customerId: number, language: Language): Promise<void> => {

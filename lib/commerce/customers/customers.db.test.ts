@@ -5,6 +5,7 @@ import { answerCall } from "../api/answer-call";
 import { db, pool } from "../db/client";
 import * as t from "../db/schema";
 import { deviceToken } from "@/lib/known-device";
+import { log } from "@/lib/log";
 import { aCity, aCustomer, aState, india } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { logIn } from "./log-in";
@@ -125,6 +126,19 @@ describe("logging in", () => {
     const customer = await member();
     expect(await logIn(mail(), "right horse", { remoteAddress: "10.1.0.1" })).toEqual(wrong);
     expect(await logIn(customer.email, "wrong horse", { remoteAddress: "10.1.0.1" })).toEqual(wrong);
+  });
+
+  test("a failed one is a line of the log, with its address and without its password", async () => {
+    const customer = await member();
+    const logged = jest.spyOn(log, "warn");
+    await logIn(customer.email, "wrong horse", { remoteAddress: "10.1.0.9" });
+    expect(logged.mock.calls).toEqual([
+      [
+        { security: "login", customerId: customer.id, isLocked: false, remoteAddress: "10.1.0.9" },
+        "a login failed",
+      ],
+    ]);
+    logged.mockRestore();
   });
 
   test("an unknown address, a wrong password and a locked account cost the same: one hash of the same strength and one write", async () => {

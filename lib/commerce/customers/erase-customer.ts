@@ -8,6 +8,7 @@ import { now } from "../clock";
 import { inTransaction } from "../db/client";
 import {
   contactMessages,
+  customerAddresses,
   customers,
   newsletterSubscriptions,
   oneTimeCodes,
@@ -41,7 +42,7 @@ export const eraseCustomer = async (
     const open = await tx.$count(orders, and(eq(orders.customerId, id), inArray(orders.status, OPEN)));
     if (open > 0) return failed("OPEN_ORDERS");
     const isTheirs = (email: Parameters<typeof eq>[0]) => sql`lower(${email}) = lower(${customer.email})`;
-    for (const table of [sessions, savedCarts, oneTimeCodes])
+    for (const table of [sessions, savedCarts, oneTimeCodes, customerAddresses])
       await tx.delete(table).where(eq(table.customerId, id));
     for (const table of [contactMessages, newsletterSubscriptions, stockNotices])
       await tx.delete(table).where(isTheirs(table.email));

@@ -2,9 +2,19 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "../db/client";
 import { cities, countries, states } from "../db/schema";
+import { isServed } from "../settings/served-countries";
 
 /** Country, state and city of a customer. State and city may be unselected. */
 export type HomePlace = { countryId: number; stateId: number | null; cityId: number | null };
+
+/** True if the shop delivers to this country. */
+export const isServedCountry = async (on: Db | Tx, countryId: number): Promise<boolean> => {
+  const [country] = await on
+    .select({ code: countries.code })
+    .from(countries)
+    .where(eq(countries.id, countryId));
+  return country !== undefined && isServed(on, country.code);
+};
 
 /** True if the country exists, the state is in it and the city is in the state. A city needs its state. */
 export const isRealPlace = async (on: Db | Tx, place: HomePlace): Promise<boolean> => {

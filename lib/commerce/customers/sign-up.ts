@@ -5,7 +5,7 @@ import { db, sqlState } from "../db/client";
 import { customers } from "../db/schema";
 import { addressLimit } from "../rate-limit";
 import { done, failed, type Result } from "../result";
-import { isRealPlace, type HomePlace } from "./home-place";
+import { isRealPlace, isServedCountry, type HomePlace } from "./home-place";
 import { COMMON_PASSWORD, hashPassword, isCommonPassword } from "./password";
 
 export type NewCustomer = HomePlace & {
@@ -38,7 +38,7 @@ export const signUp = async (
 ): Promise<Result<number, "EMAIL_EXISTS" | "INVALID_REQUEST" | "TOO_MANY_REQUESTS">> => {
   if (isCommonPassword(password)) return failed("INVALID_REQUEST", COMMON_PASSWORD);
   if (!(await maySignUp(remoteAddress))) return failed("TOO_MANY_REQUESTS");
-  if (!(await isRealPlace(db(), customer)))
+  if (!(await isRealPlace(db(), customer)) || !(await isServedCountry(db(), customer.countryId)))
     return failed("INVALID_REQUEST", { fields: { CountryID: { rule: "place" } } });
   const [taken] = await db()
     .select({ id: customers.id })

@@ -10,15 +10,16 @@ import { CREDITED_OF_LINE } from "../orders/order-money";
 export type Sums = { orders: number; salesPaise: number; averagePaise: number };
 
 /** Sums what is left of lines `l`: after discount and coupon, less pieces that were cancelled or came back. */
-const SALES = sql`coalesce(sum(l.line_total_paise - l.coupon_share_paise - ${CREDITED_OF_LINE}), 0)::float8`;
+export const SALES = sql`coalesce(sum(l.line_total_paise - l.coupon_share_paise - ${CREDITED_OF_LINE}), 0)::float8`;
 
 /** Sums the pieces of lines `l` that were neither cancelled nor returned. */
-const PIECES = sql`coalesce(sum(l.quantity - l.cancelled_quantity - l.returned_quantity), 0)::int`;
+export const PIECES = sql`coalesce(sum(l.quantity - l.cancelled_quantity - l.returned_quantity), 0)::int`;
 
-const SOLD = sql`orders o join order_lines l on l.order_id = o.id`;
+/** Orders `o` with their lines `l`. */
+export const SOLD = sql`orders o join order_lines l on l.order_id = o.id`;
 
 /** Lines of placed orders that were not cancelled as a whole. @param vendorId only this vendor's; null for all */
-const isSold = (vendorId: number | null): SQL =>
+export const isSold = (vendorId: number | null): SQL =>
   sql`o.placed_at is not null and o.status <> ${ORDER_STATUS.cancelled}::int
     and l.quantity > l.cancelled_quantity + l.returned_quantity and (${vendorId}::int is null or l.vendor_id = ${vendorId}::int)`;
 

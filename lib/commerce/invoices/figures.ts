@@ -1,9 +1,18 @@
 import "server-only";
 import type { Localized } from "../db/columns";
-import type { InvoiceFigures, InvoiceLine, orderLines, orders, vendors } from "../db/schema";
+import type {
+  InvoiceAddress,
+  InvoiceFigures,
+  InvoiceLine,
+  OrderAddress,
+  orderLines,
+  orders,
+  PostalAddress,
+  vendors,
+} from "../db/schema";
 import type { PlaceNames } from "../places/places";
 import { isGstin } from "@/lib/model/gstin";
-import { gstFigures, supplyOf, type Supply, type Taxes } from "./gst";
+import { gstFigures, supplyAddress, supplyOf, type Supply, type Taxes } from "./gst";
 import { gstStateCode, gstStateName } from "@/lib/model/gst-states";
 
 type Order = Pick<typeof orders.$inferSelect, "number" | "address" | "note" | "purchaseOrderNumber">;
@@ -17,11 +26,12 @@ type Line = Pick<
   | "discountedUnitPricePaise"
   | "lineTotalPaise"
   | "couponSharePaise"
+  | "isDigital"
 >;
 type Vendor = typeof vendors.$inferSelect;
 
 /**
- * Data besides the rows: the order's day in India, the names of its address's places, and the states' names
+ * Data besides the rows: the order's day in India, the names of the places of its two addresses, and the states' names
  * in both languages by their English name.
  */
 export type Sources = {
@@ -30,6 +40,7 @@ export type Sources = {
   vendor: Vendor;
   lines: readonly Line[];
   places: PlaceNames;
+  deliveryPlaces: PlaceNames;
   stateNames: ReadonlyMap<string, Localized>;
 };
 
@@ -63,7 +74,7 @@ export const sellerOf = (vendor: Vendor): InvoiceFigures["seller"] => ({
   gstin: vendor.gstin !== null && isGstin(vendor.gstin) ? vendor.gstin : null,
 });
 
-const buyerOf = ({ order: { address }, places }: Sources): InvoiceFigures["buyer"] => ({
+const addressOf = (address: PostalAddress, places: PlaceNames): InvoiceAddress => ({
   name: `${address.firstName} ${address.lastName}`.trim(),
   addressLine: address.addressLineOne,
   city: address.cityName,
@@ -73,13 +84,24 @@ const buyerOf = ({ order: { address }, places }: Sources): InvoiceFigures["buyer
   country: address.countryName,
   places,
   mobileNo: address.mobileNo,
-  ...(address.companyName ? { companyName: address.companyName } : {}),
-  ...(address.gstin ? { gstin: address.gstin } : {}),
 });
 
-const placeOf = ({ order, stateNames }: Sources, supply: Supply | null): InvoiceFigures["place"] => {
+const buyerOf = (
+  { companyName, gstin, ...address }: OrderAddress,
+  places: PlaceNames,
+): InvoiceFigures["buyer"] => ({
+  ...addressOf(address, places),
+  ...(companyName ? { companyName } : {}),
+  ...(gstin ? { gstin } : {}),
+});
+
+const placeOf = (
+  stateNames: Sources["stateNames"],
+  supply: Supply | null,
+  { countryName }: PostalAddress,
+): InvoiceFigures["place"] => {
   if (supply === null) return null;
-  const name = gstStateName(supply.placeCode) ?? order.address.countryName;
+  const name = gstStateName(supply.placeCode) ?? countryName;
   return { code: supply.placeCode, name: stateNames.get(name) ?? { en: name } };
 };
 
@@ -97,7 +119,11 @@ const untaxed = (amountPaise: number): Taxes => ({
 export const invoiceFigures = (sources: Sources): InvoiceFigures => {
   const { order, placedOn, lines, vendor } = sources;
   const seller = sellerOf(vendor);
-  const supply = supplyOf({ gstin: seller.gstin, stateName: vendor.state?.en ?? "" }, order.address);
+  const buyer = order.address;
+  // Downloads are not sent anywhere.
+  const deliverTo = lines.every((line) => line.isDigital) ? null : (buyer.deliverTo ?? null);
+  const suppliedAt = supplyAddress({ buyer, deliverTo });
+  const supply = supplyOf({ gstin: seller.gstin, stateName: vendor.state?.en ?? "" }, suppliedAt);
   const kind = kindOf(seller.gstin !== null, lines);
   const isTaxed = kind === "tax-invoice" || kind === "invoice-cum-bill-of-supply";
   const taxable = lines.map((line) => ({
@@ -110,14 +136,15 @@ export const invoiceFigures = (sources: Sources): InvoiceFigures => {
   return {
     kind,
     seller,
-    buyer: buyerOf(sources),
+    buyer: buyerOf(buyer, sources.places),
+    ...(deliverTo ? { deliverTo: addressOf(deliverTo, sources.deliveryPlaces) } : {}),
     order: {
       number: order.number,
       placedOn,
       ...(order.purchaseOrderNumber === "" ? {} : { purchaseOrderNumber: order.purchaseOrderNumber }),
       ...(order.note === "" ? {} : { note: order.note }),
     },
-    place: placeOf(sources, supply),
+    place: placeOf(sources.stateNames, supply, suppliedAt),
     taxes: figures === null || supply === null ? null : taxesNamed(supply),
     lines: lines.map((line, i): InvoiceLine => {
       const amountPaise = line.lineTotalPaise - line.couponSharePaise;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { INDIAN_STATES } from "../import/indian-states";
-import { gstFigures, supplyOf, taxesOf, type Supply, type TaxableLine } from "./gst";
+import { INDIAN_STATES } from "../places/indian-states";
+import { gstFigures, supplyAddress, supplyOf, taxesOf, type Supply, type TaxableLine } from "./gst";
 import { gstStateCode } from "@/lib/model/gst-states";
 
 const within: Supply = { kind: "within", placeCode: "24", isUnionTerritory: false };
@@ -75,6 +75,26 @@ describe("the place of supply", () => {
       null,
     ],
   ])("%s", (_, given, expected) => expect(supplyOf(...given)).toEqual(expected));
+
+  const addressIn = (stateName: string) => ({
+    firstName: "Asha",
+    lastName: "Rao",
+    mobileNo: "",
+    addressLineOne: "",
+    cityName: "",
+    stateName,
+    countryName: "India",
+    countryCode: "IN",
+    postalCode: "",
+  });
+  const [home, site] = [addressIn("Gujarat"), addressIn("Maharashtra")];
+  test.each([
+    ["a consumer's delivery", home, site, "Maharashtra"],
+    ["a registered buyer's bill", { ...home, gstin: "24AAACC1206D1ZM" }, site, "Gujarat"],
+    ["the bill without a delivery elsewhere", home, null, "Gujarat"],
+  ] as const)("it is the state of %s", (_, buyer, deliverTo, expected) =>
+    expect(supplyAddress({ buyer, deliverTo }).stateName).toBe(expected),
+  );
 
   test("every state the shop knows has its own code", () => {
     const codes = Object.values(INDIAN_STATES).map((state) => gstStateCode(state.en));

@@ -1,8 +1,9 @@
 import "server-only";
+import type { PostalAddress } from "../db/schema";
 import { ABROAD, gstStateCode, isUnionTerritory } from "@/lib/model/gst-states";
 
 /**
- * Taxes included in prices. The vendor's state and the place of delivery decide between CGST and SGST (UTGST
+ * Taxes included in prices. The vendor's state and the place of supply decide between CGST and SGST (UTGST
  * in some union territories) and IGST. The total that the shopper pays is the same.
  */
 
@@ -23,10 +24,25 @@ export type TaxableLine = { hsnCode: string; gstRate: number; amountPaise: numbe
 export type Taxes = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
 /**
- * Returns the place of supply (IGST Act, sections 10 and 12): the place of delivery, or the vendor's place if
- * the buyer's state is unknown, as for downloads.
+ * Returns the address whose state is the place of supply.
+ * - A registered buyer: the billing address. Goods that the seller delivers elsewhere on the buyer's direction count as
+ *   received by the buyer (bill-to and ship-to, IGST Act, section 10(1)(b)).
+ * - Any other buyer: the delivery address on the invoice (section 10(1)(ca), CBIC circular 209/3/2024-GST).
+ * - Without a delivery, e.g. of downloads: the billing address (section 12(2)).
+ */
+export const supplyAddress = ({
+  buyer,
+  deliverTo,
+}: {
+  buyer: PostalAddress & { gstin?: string };
+  deliverTo: PostalAddress | null;
+}): PostalAddress => (buyer.gstin ? buyer : (deliverTo ?? buyer));
+
+/**
+ * Returns the place of supply (IGST Act, sections 10 and 12), or the vendor's place if the state is unknown, as for
+ * downloads.
  * @param vendor the GSTIN's first two digits take precedence over the state's name
- * @param buyer the order's address, names in English
+ * @param buyer the address of `supplyAddress`, names in English
  * @returns null if the vendor's state is unknown: no tax invoice can be written
  */
 export const supplyOf = (

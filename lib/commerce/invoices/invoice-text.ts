@@ -1,7 +1,7 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/languages";
 import { formatMoney } from "@/lib/money";
-import type { InvoiceFigures, InvoiceTaxes } from "../db/schema";
+import type { InvoiceAddress, InvoiceFigures, InvoiceTaxes } from "../db/schema";
 import { ltr, own } from "../isolate";
 import type { Invoice } from "./find-invoices";
 import { inLanguage, type InvoiceWords } from "./invoice-words";
@@ -65,34 +65,34 @@ export const sellerLines = (
  * Older invoices have the buyer's places in English only: a state is then named as in the place of supply or
  * as the vendor's, India in the invoice's language.
  */
-const buyerPlace = ({
-  figures: { buyer, place, seller },
-  language,
-}: Setting): { city: string; state: string; country: string } => {
-  if (buyer.places)
+const placesOf = (
+  address: InvoiceAddress,
+  { figures: { place, seller }, language }: Setting,
+): { city: string; state: string; country: string } => {
+  if (address.places)
     return {
-      city: inLanguage(buyer.places.city, language),
-      state: inLanguage(buyer.places.state, language),
-      country: inLanguage(buyer.places.country, language),
+      city: inLanguage(address.places.city, language),
+      state: inLanguage(address.places.state, language),
+      country: inLanguage(address.places.country, language),
     };
-  const known = [place?.name, seller.state].find((name) => name?.en === buyer.state);
+  const known = [place?.name, seller.state].find((name) => name?.en === address.state);
   const india =
-    buyer.stateCode === null ? undefined : new Intl.DisplayNames(language, { type: "region" }).of("IN");
+    address.stateCode === null ? undefined : new Intl.DisplayNames(language, { type: "region" }).of("IN");
   return {
-    city: buyer.city,
-    state: known ? inLanguage(known, language) : buyer.state,
-    country: india ?? buyer.country,
+    city: address.city,
+    state: known ? inLanguage(known, language) : address.state,
+    country: india ?? address.country,
   };
 };
 
-export const buyerLines = (setting: Setting): string => {
-  const {
-    figures: { buyer },
-    t,
-  } = setting;
-  const { city, state, country } = buyerPlace(setting);
+/** Address and telephone number below a name; of a company also the person who ordered for it and its GSTIN. */
+export const buyerLines = (
+  buyer: InvoiceAddress & { companyName?: string; gstin?: string },
+  setting: Setting,
+): string => {
+  const { t } = setting;
+  const { city, state, country } = placesOf(buyer, setting);
   return addressLines([
-    // Of a company, whose name is above: the person who ordered for it.
     buyer.companyName === undefined ? null : own(buyer.name),
     own(buyer.addressLine),
     own([city, buyer.postalCode].join(" ").trim()),

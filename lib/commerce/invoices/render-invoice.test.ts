@@ -110,6 +110,34 @@ test("forty lines go over several pages, in both languages alike", async () => {
   expect(pages).toEqual([3, 3]);
 });
 
+const SITE = {
+  name: "Site Office",
+  addressLine: "4 Dock Road",
+  city: "Mumbai",
+  postalCode: "400001",
+  state: "Maharashtra",
+  stateCode: "27",
+  country: "India",
+  mobileNo: "9800000009",
+};
+test("an invoice whose goods go elsewhere names both addresses, a credit note the buyer's alone", async () => {
+  const elsewhere = figures(1, { deliverTo: SITE });
+  const invoice = textOf(await print("en", elsewhere));
+  for (const word of ["Bill to", "Ship to", "12 Station Road", "4 Dock Road", "Maharashtra (state code 27)"])
+    expect(invoice).toContain(word);
+  expect(invoice).not.toContain("Billed and delivered to");
+  expect(textOf(await print("en", figures(1)))).not.toContain("Ship to");
+  expect(pagesOf(await print("ar", elsewhere))).toBe(1);
+  const note = textOf(
+    await print("en", {
+      ...elsewhere,
+      kind: "credit-note",
+      corrects: { number: "S4-2627-0011", issuedOn: "2026-11-20", reason: "returned" },
+    }),
+  );
+  expect(note).not.toContain("4 Dock Road");
+});
+
 test("each kind can be printed, and words without a space are cut", async () => {
   for (const kind of ["invoice", "bill-of-supply"] as const)
     expect(pagesOf(await print("ar", figures(1, { kind, taxes: null, byHsn: [], place: null })))).toBe(1);

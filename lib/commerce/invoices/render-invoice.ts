@@ -1,6 +1,6 @@
 import "server-only";
-import site from "@/catalogue/site.json";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { siteFile } from "@/lib/site-file";
 import type { InvoiceTaxes } from "../db/schema";
 import { ltr, own } from "../isolate";
 import { AMOUNT_IN_WORDS } from "./amount-in-words";
@@ -16,6 +16,7 @@ import {
   HEADING,
   headColumns,
   LABEL,
+  type Place,
   room,
 } from "./pdf/paper";
 import { COLOR, CONTENT, openSheet, PAGE } from "./pdf/sheet";
@@ -31,6 +32,23 @@ import {
   sellerLines,
   buyerLines,
 } from "./invoice-text";
+
+/** Draws the buyer, and below where the goods were sent, if that is another address. @returns their height */
+const drawBuyer = (setting: Setting, place: Place): number => {
+  const { sheet, figures, t } = setting;
+  const { buyer, corrects } = figures;
+  const deliverTo = corrects ? undefined : figures.deliverTo;
+  const billed = drawParty(sheet, place, {
+    label: t(corrects ? "creditedTo" : deliverTo ? "billTo" : "buyer"),
+    name: own(buyer.companyName ?? buyer.name),
+    rest: buyerLines(buyer, setting),
+  });
+  if (deliverTo === undefined) return billed;
+  const gap = 8;
+  const below = { ...place, y: place.y + billed + gap };
+  const party = { label: t("shipTo"), name: own(deliverTo.name), rest: buyerLines(deliverTo, setting) };
+  return billed + gap + drawParty(sheet, below, party);
+};
 
 /** Draws title, number, seller and buyer. @returns its bottom */
 const drawHead = (setting: Setting): number => {
@@ -75,11 +93,7 @@ const drawHead = (setting: Setting): number => {
       name: own(inLanguage(figures.seller.name, language)),
       rest: sellerLines(figures.seller, setting),
     }),
-    drawParty(sheet, second, {
-      label: t(corrects ? "creditedTo" : "buyer"),
-      name: own(figures.buyer.companyName ?? figures.buyer.name),
-      rest: buyerLines(setting),
-    }),
+    drawBuyer(setting, second),
     drawFacts(sheet, third, facts),
   ];
   return y + Math.max(...heights) + 16;
@@ -193,7 +207,7 @@ const drawEnd = ({ sheet, figures, language, t }: Setting, from: number): void =
     ...(figures.kind === "invoice" || figures.kind === "bill-of-supply" ? [t(`notes.${figures.kind}`)] : []),
     ...(figures.lines.some((line) => line.couponPaise > 0) ? [t("notes.couponShare")] : []),
     t(figures.corrects ? "notes.credits" : "notes.credit"),
-    t("notes.electronic", { shop: own(site.name[language]) }),
+    t("notes.electronic", { shop: own(siteFile().name[language]) }),
   ].join("\n");
   const [wide, narrow] = [CONTENT * 0.6, CONTENT * 0.32];
   const height = Math.max(70, sheet.heightOf(sheet.wrap(notes, wide, LABEL), LABEL));

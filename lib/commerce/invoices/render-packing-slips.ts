@@ -1,6 +1,6 @@
 import "server-only";
-import site from "@/catalogue/site.json";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { siteFile } from "@/lib/site-file";
 import type { Localized } from "../db/columns";
 import type { InvoiceFigures } from "../db/schema";
 import { ltr, own } from "../isolate";
@@ -63,7 +63,7 @@ const drawHead = (slip: PackingSlip, setting: Setting): number => {
   const y = drawTitle(sheet, {
     title: t("slip.title"),
     number: ltr(order.number),
-    below: own(site.name[language]),
+    below: own(siteFile().name[language]),
   });
   const [first, second, third] = headColumns(y);
   const heights = [
@@ -164,7 +164,7 @@ export const renderPackingSlips = async (
   const numbers = [...new Set(slips.map(({ order }) => order.number))];
   const sheet = openSheet({
     title: t("documentTitle", { kind: t("slip.title"), number: numbers.join(LANGUAGES[language].comma) }),
-    author: site.name[language],
+    author: siteFile().name[language],
     language,
     writtenOn,
   });

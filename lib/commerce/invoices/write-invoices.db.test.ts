@@ -18,8 +18,7 @@ import { placeOrder } from "../orders/place-order";
 import { invoicesOfOrder } from "./find-invoices";
 import { indiaDay } from "../clock";
 import { log } from "@/lib/log";
-import { writeInvoices } from "./write-invoices";
-import { writeMissingInvoices } from "./write-missing-invoices";
+import { writeInvoicesOnce, writeMissingInvoices } from "./write-missing-invoices";
 
 useTestDatabase();
 beforeEach(async () => {
@@ -115,7 +114,7 @@ test("an order has an invoice of each seller, whose figures are the seller's sha
     .update(t.products)
     .set({ gstRate: 28, name: { en: "Another bolt" } })
     .where(eq(t.products.id, bolt.id));
-  await inTransaction((tx) => writeInvoices(tx, order.id));
+  await inTransaction((tx) => writeInvoicesOnce(tx, order.id));
   expect(await invoicesOfOrder(order.id)).toEqual(list);
 });
 
@@ -158,7 +157,7 @@ test("fifty transactions of which some are rolled back leave no gap", async () =
   await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) =>
       inTransaction(async (tx) => {
-        await writeInvoices(tx, orders[i % 10]!.id);
+        await writeInvoicesOnce(tx, orders[i % 10]!.id);
         if (i % 3 === 0) throw new Error("too late");
       }),
     ),
@@ -256,7 +255,7 @@ test("orders of a release before invoices get theirs, with the next numbers and 
   ];
   await db().execute(sql`truncate invoices cascade`);
   await db().execute(sql`truncate invoice_counters`);
-  await inTransaction((tx) => writeInvoices(tx, newer.id));
+  await inTransaction((tx) => writeInvoicesOnce(tx, newer.id));
   const logged = jest.spyOn(log, "error").mockImplementation();
   jest.spyOn(log, "info").mockImplementation();
   const [{ address } = {}] = await db().select().from(t.orders).where(eq(t.orders.id, broken.id));

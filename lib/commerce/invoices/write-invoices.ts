@@ -1,10 +1,13 @@
 import "server-only";
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import type { Language } from "@/lib/i18n/languages";
 import { indiaDay, now } from "../clock";
-import { countries, invoiceCounters, invoices, orderLines, orders, states, vendors } from "../db/schema";
+import { invoiceCounters, invoices, orderLines, vendorOrders, vendors, type orders } from "../db/schema";
 import type { Tx } from "../db/client";
 import { FIRST_OWN_ID } from "../db/own-ids";
+import { INDIAN_STATES } from "../places/indian-states";
 import { placeNames } from "../places/places";
+import { vendorLanguage } from "../vendor-language";
 import { invoiceFigures } from "./figures";
 import { nextSerial } from "./next-serial";
 
@@ -34,46 +37,41 @@ export const numberInSeries = (series: "S" | "C", vendorId: number, year: string
   return number;
 };
 
-/** Reads India's states in both languages by their English name. */
-const statesByName = async (tx: Tx) =>
-  new Map(
-    (
-      await tx
-        .select({ name: states.name })
-        .from(states)
-        .innerJoin(countries, eq(countries.id, states.countryId))
-        .where(eq(countries.code, "IN"))
-    ).map(({ name }) => [name.en, name]),
-  );
+/** India's states in both languages by their English name. */
+const STATES = new Map(Object.values(INDIAN_STATES).map((name) => [name.en, name]));
+
+/** A vendor of an order, with the language of their mails. */
+export type Seller = typeof vendors.$inferSelect & { language: Language };
+
+/** Reads the vendors of an order, in the order of their ids. */
+export const sellersOf = (tx: Tx, orderId: number): Promise<Seller[]> =>
+  tx
+    .select({ ...getTableColumns(vendors), language: vendorLanguage })
+    .from(vendors)
+    .innerJoin(vendorOrders, and(eq(vendorOrders.vendorId, vendors.id), eq(vendorOrders.orderId, orderId)))
+    .orderBy(asc(vendors.id));
 
 /**
  * Writes the invoices of an order at the moment it is placed, one for each vendor, with their numbers
  * (reasons in docs/adr/0010-invoices.md). Call it last in the transaction that places the order or confirms
- * its payment, because the vendors' counters stay locked until it ends. A second call for the same order
- * changes nothing.
+ * its payment, because the vendors' counters stay locked until it ends.
+ * @param order locked, and without invoices
+ * @param sellers of the order in the order of their ids, so that two orders cannot deadlock
  */
-export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (order === undefined) throw new Error(`order ${orderId} does not exist`);
-  if ((await tx.$count(invoices, eq(invoices.orderId, orderId))) > 0) return;
+export const writeInvoices = async (
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  sellers: readonly Seller[],
+): Promise<void> => {
+  const orderId = order.id;
   const lines = await tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  // In the order of their ids, so that two orders cannot deadlock.
-  const sellers = await tx
-    .select()
-    .from(vendors)
-    .where(
-      inArray(
-        vendors.id,
-        lines.map((line) => line.vendorId),
-      ),
-    )
-    .orderBy(asc(vendors.id));
   const places = await placeNames(order.address, tx);
-  const stateNames = await statesByName(tx);
+  const { deliverTo } = order.address;
+  const deliveryPlaces = deliverTo === undefined ? places : await placeNames(deliverTo, tx);
   const issuedOn = indiaDay(now());
   const year = financialYear(issuedOn);
   for (const vendor of sellers) {
@@ -83,7 +81,8 @@ export const writeInvoices = async (tx: Tx, orderId: number): Promise<void> => {
       vendor,
       lines: lines.filter((line) => line.vendorId === vendor.id),
       places,
-      stateNames,
+      deliveryPlaces,
+      stateNames: STATES,
     });
     const serial = await nextSerial(tx, invoiceCounters, vendor.id, year);
     await tx.insert(invoices).values({

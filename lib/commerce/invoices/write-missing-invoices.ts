@@ -1,8 +1,9 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { log } from "@/lib/log";
-import { db, inTransaction } from "../db/client";
-import { writeInvoices } from "./write-invoices";
+import { db, inTransaction, type Tx } from "../db/client";
+import { invoices, orders } from "../db/schema";
+import { sellersOf, writeInvoices } from "./write-invoices";
 
 /** Orders in one query. */
 const BATCH = 200;
@@ -15,6 +16,14 @@ const withoutInvoices = async (after: number): Promise<{ id: number; number: str
       order by o.id limit ${BATCH}`)
   ).rows;
 
+/** Writes the invoices of one order. A second call changes nothing. */
+export const writeInvoicesOnce = async (tx: Tx, orderId: number): Promise<void> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (order === undefined) throw new Error(`order ${orderId} does not exist`);
+  if ((await tx.$count(invoices, eq(invoices.orderId, orderId))) > 0) return;
+  await writeInvoices(tx, order, await sellersOf(tx, orderId));
+};
+
 /**
  * Writes the invoices of placed orders that have none: orders of a release before invoices. They are issued
  * today with the next numbers, because numbers of a past day are given to other invoices (CGST Rules, rule
@@ -25,17 +34,17 @@ const withoutInvoices = async (after: number): Promise<{ id: number; number: str
 export const writeMissingInvoices = async (): Promise<number> => {
   let written = 0;
   for (let after = 0; ;) {
-    const orders = await withoutInvoices(after);
-    for (const { id, number } of orders) {
+    const found = await withoutInvoices(after);
+    for (const { id, number } of found) {
       after = id;
       try {
-        await inTransaction((tx) => writeInvoices(tx, id));
+        await inTransaction((tx) => writeInvoicesOnce(tx, id));
         written += 1;
       } catch (error) {
         log.error({ order: number, err: error }, "the missing invoices of an order could not be written");
       }
     }
-    if (orders.length < BATCH) break;
+    if (found.length < BATCH) break;
   }
   if (written > 0) log.info({ orders: written }, "missing invoices were written");
   return written;

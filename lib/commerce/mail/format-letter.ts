@@ -96,14 +96,23 @@ const partAsHtml = (part: Part, dir: Direction): string => {
   }
 };
 
-/** A letter as a whole HTML document in its language and direction. @param head the shop's name @param foot the line under every mail */
-export const asHtml = (letter: Letter, language: Language, head: string, foot: string): string => {
+/**
+ * A letter as a whole HTML document in its language and direction.
+ * @param head the shop's name, and the address of the owner's logo, which stands in its place; null for none
+ * @param foot the line under every mail
+ */
+export const asHtml = (
+  letter: Letter,
+  language: Language,
+  { name, logo }: { name: string; logo: string | null },
+  foot: string,
+): string => {
   const { dir, lineHeight } = LANGUAGES[language];
   return `<!doctype html>
 <html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${html(letter.subject).replace(/<[^>]*>/g, "")}</title></head>
 <body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};font:15px/${lineHeight} 'IBM Plex Sans','IBM Plex Sans Arabic',Arial,sans-serif">
 <div dir="${dir}" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid ${LINE};border-radius:8px;text-align:${SIDES[dir][0]}">
-<p style="margin:0 0 16px;font-size:17px;font-weight:600;color:${GREEN}">${html(head)}</p>
+<p style="margin:0 0 16px;font-size:17px;font-weight:600;color:${GREEN}">${logo === null ? html(name) : `<img src="${escaped(logo)}" alt="${escaped(name)}" height="40" style="height:40px;max-width:100%">`}</p>
 ${letter.parts.map((part) => partAsHtml(part, dir)).join("\n")}
 <p style="margin:24px 0 0;font-size:13px;color:${INK_3}">${html(foot)}</p>
 </div></body></html>

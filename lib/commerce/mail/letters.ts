@@ -12,9 +12,18 @@ import {
 } from "./account-letters";
 import type { Letter } from "./letter";
 import { lowStock } from "./low-stock-letter";
-import { orderPlaced, orderReceived } from "./order-letters";
+import { orderPlaced, orderReader, orderReceived, type OrderReader } from "./order-letters";
 import { orderStep } from "./order-step-letter";
-import { contactMessage, newsletterConfirm, newsletterWelcome, stockNotice } from "./visitor-letters";
+import { productDecision } from "./product-letter";
+import { providerRefund } from "./refund-letter";
+import {
+  contactAnswer,
+  contactMessage,
+  newsletterConfirm,
+  newsletterWelcome,
+  stockNotice,
+  vendorMessage,
+} from "./visitor-letters";
 import { mailWords, type MailWords } from "./words";
 
 type Writer<K extends MailKind> = (
@@ -22,6 +31,7 @@ type Writer<K extends MailKind> = (
   language: Language,
   words: MailWords,
   recipient: string,
+  readOrder: OrderReader,
 ) => Letter | Promise<Letter>;
 
 /** The writer of each kind of mail. */
@@ -31,6 +41,9 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
   "low-stock": lowStock,
   "order-step": orderStep,
   "contact-message": contactMessage,
+  "contact-answer": contactAnswer,
+  "seller-message": vendorMessage,
+  "provider-refund": providerRefund,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-welcome": newsletterWelcome,
   "one-time-code": oneTimeCode,
@@ -40,6 +53,7 @@ const WRITERS: { [K in MailKind]: Writer<K> } = {
   "confirm-email": confirmEmail,
   "seller-request": vendorRequest,
   "seller-decision": vendorDecision,
+  "product-decision": productDecision,
   "stock-notice": stockNotice,
 };
 
@@ -48,6 +62,7 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(WRITERS, kind);
 /**
  * Writes the letter of a queued mail. The compiler checked the payload where the mail was queued.
  * @param recipient as queued, so possibly `operator`
+ * @param readOrder shared by the mails of a run, which are often about one order
  * @throws for an unknown kind, or if the subject of the mail no longer exists
  */
 export const writeLetter = async (
@@ -55,8 +70,9 @@ export const writeLetter = async (
   payload: unknown,
   language: Language,
   recipient: string,
+  readOrder: OrderReader = orderReader(),
 ): Promise<Letter> => {
   if (!isKind(kind)) throw new Error(`no mail of the kind ${kind} is known`);
   const write = WRITERS[kind] as Writer<MailKind>;
-  return write(payload as MailPayloads[MailKind], language, mailWords(language), recipient);
+  return write(payload as MailPayloads[MailKind], language, mailWords(language), recipient, readOrder);
 };

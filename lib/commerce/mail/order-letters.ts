@@ -9,14 +9,15 @@ import { invoicesOfOrder } from "../invoices/find-invoices";
 import { invoiceFile } from "../invoices/invoice-file";
 import { ltr, own } from "../isolate";
 import { db } from "../db/client";
+import { deliveryOf } from "../db/delivery";
 import { orderLines, orders, paymentMethods, vendorOrders, vendors } from "../db/schema";
 import { placeNames } from "../places/places";
 import type { Letter, Part } from "./letter";
 import { shopLink } from "./shop";
 import type { MailWords } from "./words";
 
-/** Reads an order for a mail, as it was placed. @throws if the order does not exist */
-export const orderFacts = async (orderId: number) => {
+/** Reads an order for a mail, as it was placed, with the places of its delivery. @throws if the order does not exist */
+const orderFacts = async (orderId: number) => {
   const [found] = await db()
     .select({ order: orders, method: paymentMethods.name })
     .from(orders)
@@ -26,7 +27,7 @@ export const orderFacts = async (orderId: number) => {
   return {
     ...found.order,
     methodName: found.method,
-    places: await placeNames(found.order.address),
+    places: await placeNames(deliveryOf(found.order.address)),
     lines: await db()
       .select()
       .from(orderLines)
@@ -36,6 +37,19 @@ export const orderFacts = async (orderId: number) => {
 };
 
 type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
+
+/** Reads orders for mails. */
+export type OrderReader = (orderId: number) => Promise<OrderFacts>;
+
+/** Returns a reader that reads each order once. Keep it for one run: what is read may change later. */
+export const orderReader = (): OrderReader => {
+  const known = new Map<number, Promise<OrderFacts>>();
+  return (orderId) => {
+    const facts = known.get(orderId) ?? orderFacts(orderId);
+    known.set(orderId, facts);
+    return facts;
+  };
+};
 
 export const amount = (paise: number): string => ltr(formatMoney(paise, "always"));
 
@@ -84,10 +98,11 @@ const sums = (order: OrderFacts, t: MailWords): Part => ({
 });
 
 const delivery = (
-  { address, places, methodName, note }: OrderFacts,
+  { address: buyer, places, methodName, note }: OrderFacts,
   language: Language,
   t: MailWords,
 ): Part => {
+  const address = deliveryOf(buyer);
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.addressLineOne,
@@ -125,8 +140,10 @@ export const orderPlaced = async (
   { orderId, number }: MailPayloads["order-placed"],
   language: Language,
   t: MailWords,
+  _recipient: string,
+  readOrder: OrderReader,
 ): Promise<Letter> => {
-  const order = await orderFacts(orderId);
+  const order = await readOrder(orderId);
   return {
     subject: t("orderPlaced.subject", { number: ltr(number) }),
     parts: [
@@ -165,8 +182,10 @@ export const orderReceived = async (
   { orderId, number, vendorId }: MailPayloads["order-received"],
   language: Language,
   t: MailWords,
+  _recipient: string,
+  readOrder: OrderReader,
 ): Promise<Letter> => {
-  const order = await orderFacts(orderId);
+  const order = await readOrder(orderId);
   const subject = t("orderReceived.subject", { number: ltr(number) });
   if (vendorId === null)
     return {

@@ -7,7 +7,7 @@ import { invoiceFile } from "../invoices/invoice-file";
 import { ltr, own } from "../isolate";
 import type { MailPayloads } from "../outbox";
 import type { Letter, Part } from "./letter";
-import { amount, inLanguage, orderFacts, orderLink } from "./order-letters";
+import { amount, inLanguage, orderLink, type OrderReader } from "./order-letters";
 import type { MailWords } from "./words";
 
 type Step = MailPayloads["order-step"];
@@ -46,8 +46,14 @@ const noteFiles = async (ids: readonly number[], language: Language) => {
 };
 
 /** A step of an order, for its customer: the pieces, the parcel, the money, and the sellers' credit notes. */
-export const orderStep = async (step: Step, language: Language, t: MailWords): Promise<Letter> => {
-  const order = await orderFacts(step.orderId);
+export const orderStep = async (
+  step: Step,
+  language: Language,
+  t: MailWords,
+  _recipient: string,
+  readOrder: OrderReader,
+): Promise<Letter> => {
+  const order = await readOrder(step.orderId);
   const number = ltr(step.number);
   const pieces = step.pieces.flatMap(({ lineId, quantity }) =>
     order.lines.filter((line) => line.id === lineId).map((line) => ({ line, quantity })),

@@ -10,7 +10,8 @@ import { deliver, failureOf } from "./deliver";
 import { asHtml, asText } from "./format-letter";
 import { writeLetter } from "./letters";
 import { endPause, isDoubtful, isPaused, pauseMails } from "./server-pause";
-import { operatorAddress, sender, shopName } from "./shop";
+import { orderReader, type OrderReader } from "./order-letters";
+import { headOf, operatorAddress, readMailShop, sender, type MailShop } from "./shop";
 import { footOf } from "./words";
 
 type Due = {
@@ -43,22 +44,31 @@ const claim = async (): Promise<Due | undefined> =>
       returning id, kind, recipient, language, payload, attempts`)
   ).rows[0];
 
-const send = async (mail: Due): Promise<void> => {
+/** Readers that the mails of a run share. Nothing is read before the first mail: most runs have none. */
+type Run = { readShop: () => Promise<MailShop>; readOrder: OrderReader };
+
+const startRun = (): Run => {
+  let shop: Promise<MailShop> | undefined;
+  return { readShop: () => (shop ??= readMailShop()), readOrder: orderReader() };
+};
+
+const send = async (mail: Due, { readShop, readOrder }: Run): Promise<void> => {
   const isToOperator = mail.recipient === OPERATOR;
   // The operator reads the shop's first language, whatever the visitor spoke.
   const language = isToOperator ? DEFAULT_LANGUAGE : languageOf(mail.language);
-  const letter = await writeLetter(mail.kind, mail.payload, language, mail.recipient);
-  const foot = await footOf(language);
+  const letter = await writeLetter(mail.kind, mail.payload, language, mail.recipient, readOrder);
+  const shop = await readShop();
+  const foot = footOf(shop, language);
   await deliver(`${String(mail.id).padStart(8, "0")}-${mail.kind}.eml`, {
-    from: await sender(language),
+    from: sender(shop, language),
     // As objects, because a string would be parsed as a list of addresses.
-    to: { name: "", address: isToOperator ? await operatorAddress() : mail.recipient },
+    to: { name: "", address: isToOperator ? operatorAddress(shop) : mail.recipient },
     ...(letter.replyTo === undefined ? {} : { replyTo: { name: "", address: letter.replyTo } }),
     // The same for every attempt, so that a mail client can detect a duplicate.
     messageId: `<outbox-${mail.id}@${siteUrl().hostname}>`,
     subject: withoutIsolates(letter.subject).replace(/\s+/g, " "),
     text: asText(letter, foot),
-    html: asHtml(letter, language, shopName(language), foot),
+    html: asHtml(letter, language, headOf(shop, language), foot),
     headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
     ...(letter.unsubscribeUrl === undefined ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
     attachments: (letter.attachments ?? []).map(({ name, content }) => ({
@@ -100,9 +110,9 @@ const putBack = async ({ id, kind }: Due, reason: string): Promise<void> => {
 };
 
 /** Sends one claimed mail. @returns true if it was delivered */
-const tryToSend = async (mail: Due): Promise<boolean> => {
+const tryToSend = async (mail: Due, run: Run): Promise<boolean> => {
   try {
-    await send(mail);
+    await send(mail, run);
   } catch (error) {
     const failure = failureOf(error);
     if (failure === "away") await putBack(mail, reasonOf(error));
@@ -123,12 +133,13 @@ const tryToSend = async (mail: Due): Promise<boolean> => {
 export const sendDueMails = async (): Promise<number> => {
   let taken = 0;
   let sent = 0;
+  const run = startRun();
   const worker = async (): Promise<void> => {
     while (taken < ROUND && !isPaused()) {
       taken += 1;
       const mail = await claim();
       if (mail === undefined) return;
-      if (await tryToSend(mail)) sent += 1;
+      if (await tryToSend(mail, run)) sent += 1;
     }
   };
   if (isPaused()) return 0;
@@ -136,7 +147,7 @@ export const sendDueMails = async (): Promise<number> => {
     const first = await claim();
     if (first === undefined) return 0;
     taken += 1;
-    if (await tryToSend(first)) sent += 1;
+    if (await tryToSend(first, run)) sent += 1;
     else return 0;
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -1,19 +1,40 @@
 import "server-only";
-import site from "@/catalogue/site.json";
 import { mailFrom, operatorEmail, siteUrl } from "@/lib/env";
 import type { Language } from "@/lib/i18n/languages";
-import { siteSection } from "../content/site-sections";
+import { siteFile } from "@/lib/site-file";
+import { mailLogoPath } from "../content/logo";
+import { siteSection } from "../content/shown-sections";
 
 /** The shop's name as mails say it. */
-export const shopName = (language: Language): string => site.name[language];
+export const shopName = (language: Language): string => siteFile().name[language];
 
 export const supportEmail = (): Promise<string> => siteSection("supportEmail");
 
-export const operatorAddress = async (): Promise<string> => operatorEmail() ?? supportEmail();
+/** What every mail says of the shop. */
+export type MailShop = { supportEmail: string; logoPath: string | null };
+
+/** Reads what every mail says of the shop, once for the mails of a run. */
+export const readMailShop = async (): Promise<MailShop> => ({
+  supportEmail: await supportEmail(),
+  logoPath: await mailLogoPath(),
+});
+
+/** Where the operator's mails go: the setting, else the support address. */
+export const operatorAddress = ({ supportEmail: support }: Pick<MailShop, "supportEmail">): string =>
+  operatorEmail() ?? support;
+
+/** The head of every mail: the shop's name, or in its place the owner's logo. */
+export const headOf = (
+  { logoPath }: MailShop,
+  language: Language,
+): { name: string; logo: string | null } => ({
+  name: shopName(language),
+  logo: logoPath && shopLink(logoPath),
+});
 
 /** Who a mail is from: the setting, else the shop's name and support address. */
-export const sender = async (language: Language): Promise<string | { name: string; address: string }> =>
-  mailFrom() ?? { name: shopName(language), address: await supportEmail() };
+export const sender = (shop: MailShop, language: Language): string | { name: string; address: string } =>
+  mailFrom() ?? { name: shopName(language), address: shop.supportEmail };
 
 /**
  * Returns an absolute address in the shop. Links in mails use the configured host, never the one of a

@@ -4,7 +4,7 @@ import { links } from "@/lib/i18n/links";
 import type { MailPayloads } from "../outbox";
 import { ltr, own } from "../isolate";
 import type { Letter } from "./letter";
-import { shopLink, shopName } from "./shop";
+import { operatorAddress, shopLink, shopName, supportEmail } from "./shop";
 import type { MailWords } from "./words";
 
 /** A visitor's message to the shop. A reply goes to the visitor. */
@@ -28,6 +28,51 @@ export const contactMessage = (
       ],
     },
     { kind: "quote", text: own(message.message) },
+  ],
+});
+
+/** A visitor's message about a vendor's goods or the vendor, for the vendor, with a link to the desk. */
+export const vendorMessage = (
+  { messageId, fullName, subject, message, language }: MailPayloads["seller-message"],
+  _language: Language,
+  t: MailWords,
+): Letter => ({
+  subject: t("contactMessage.subject", { name: own(fullName), subject: own(subject) }),
+  parts: [
+    { kind: "paragraph", text: t("sellerMessage.intro", { name: own(fullName) }) },
+    {
+      kind: "facts",
+      rows: [
+        [t("contactMessage.about"), own(subject)],
+        [t("contactMessage.language"), own(LANGUAGES[language].ownName)],
+      ],
+    },
+    { kind: "quote", text: own(message) },
+    { kind: "link", text: t("sellerMessage.open"), url: shopLink(`/admin#/messages/${messageId}/show`) },
+  ],
+});
+
+/** An answer to a visitor's message. A reply goes to the vendor who wrote it, else to the shop's people. */
+export const contactAnswer = async (
+  { fullName, subject, message, answer, vendor = null }: MailPayloads["contact-answer"],
+  language: Language,
+  t: MailWords,
+): Promise<Letter> => ({
+  subject: t("contactAnswer.subject", { subject: own(subject) }),
+  replyTo: vendor?.email ?? operatorAddress({ supportEmail: await supportEmail() }),
+  parts: [
+    { kind: "paragraph", text: t("greeting", { name: own(fullName) }) },
+    ...(vendor === null
+      ? []
+      : [
+          {
+            kind: "paragraph" as const,
+            text: t("contactAnswer.fromSeller", { seller: own(vendor.name[language] ?? vendor.name.en) }),
+          },
+        ]),
+    { kind: "paragraph", text: own(answer) },
+    { kind: "paragraph", text: t("contactAnswer.yourMessage") },
+    { kind: "quote", text: own(message) },
   ],
 });
 

@@ -3,7 +3,7 @@ import { createTranslator, type Locale } from "next-intl";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { MESSAGE_FILES } from "@/lib/i18n/message-files";
 import { ltr, own } from "../isolate";
-import { shopName, supportEmail } from "./shop";
+import { shopName, type MailShop } from "./shop";
 
 /** The words of the mails in one language. A word that is missing is an error here: half a mail is worse than a late one. */
 export const mailWords = (language: Language) =>
@@ -18,7 +18,7 @@ export const mailWords = (language: Language) =>
   });
 
 /** The line under every mail. */
-export const footOf = async (language: Language): Promise<string> =>
-  mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(await supportEmail()) });
+export const footOf = (shop: MailShop, language: Language): string =>
+  mailWords(language)("sentBy", { shop: own(shopName(language)), email: ltr(shop.supportEmail) });
 
 export type MailWords = ReturnType<typeof mailWords>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../actor";
-import { listAudit, writeAudit } from "../audit/audit-log";
+import { lastChange, writeAudit } from "../audit/audit-log";
 import { inTransaction, type Tx } from "../db/client";
 import { discountBrands, discountCategories, discountProducts, discounts } from "../db/schema";
 import { reserveIds } from "../import/bulk-write";
@@ -46,11 +46,9 @@ const refuseConflicts = async (
     .map((field) => ({ field, seen: seen[field], now: offer.fields[field], wanted: wanted[field] }))
     .filter((one) => !isSame(one.seen, one.now) && !isSame(one.now, one.wanted));
   if (conflicts.length === 0) return;
-  const [last] = await listAudit({ subject: "discount", subjectId: offer.id ?? 0, limit: 1 }, tx);
   throw new Refusal<OfferRefusal>("CONFLICT", {
     fields: conflicts satisfies OfferConflict[],
-    by: last?.actorName ?? null,
-    at: last?.at.toISOString() ?? null,
+    ...(await lastChange(tx, "discount", offer.id ?? 0)),
   });
 };
 

@@ -2,12 +2,14 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client";
 import type { Localized } from "../db/columns";
+import { packJson } from "../catalog/pack";
 import { priceTiersJson } from "../catalog/price-tiers";
 import { automaticDiscount, type DiscountRule } from "../discounts/automatic-discount";
 import { covers, type CouponRule } from "../discounts/coupon";
 import type { Selection } from "@/lib/model/cart";
 import { variantOf, type ProductFacts, type VariantFacts } from "../pricing/cart-line";
 import type { Surcharge } from "@/lib/model/catalog";
+import type { Pack } from "@/lib/model/pack-units";
 
 /** The fields of a stored picture that its addresses need. */
 export type StoredImage = { id: number; key: string; hash: string; width: number; widths: number[] };
@@ -19,7 +21,12 @@ export type CartAttribute = {
   definesVariant: boolean;
   options: ReadonlyMap<number, CartOption>;
 };
-export type CartVariant = VariantFacts & { sku: string; image: StoredImage | null };
+/** `packQuantity`: contents of one piece; null for the product's. */
+export type CartVariant = VariantFacts & {
+  sku: string;
+  image: StoredImage | null;
+  packQuantity: number | null;
+};
 
 /** A product for carts and orders: facts for the price, and texts and pictures to copy or show. */
 export type CartProduct = Omit<ProductFacts, "attributes" | "variants"> & {
@@ -28,6 +35,8 @@ export type CartProduct = Omit<ProductFacts, "attributes" | "variants"> & {
   vendorId: number;
   vendorName: Localized;
   vendorSlug: string;
+  /** The commission and the tax that the shop keeps of a sale, in hundredths of a percent. */
+  vendorTerms: { commissionBasisPoints: number; tcsBasisPoints: number };
   brandId: number | null;
   /** Its categories and their parents, for coupons. */
   categoryIds: readonly number[];
@@ -36,6 +45,7 @@ export type CartProduct = Omit<ProductFacts, "attributes" | "variants"> & {
   isDigital: boolean;
   isDangerous: boolean;
   showsStock: boolean;
+  pack: Pack | null;
   image: StoredImage | null;
   attributes: readonly CartAttribute[];
   variants: readonly CartVariant[];
@@ -140,14 +150,14 @@ export const loadCartProducts = async (
   if (validIds.length === 0) return new Map();
   const found = await on.execute<{ product: Row }>(sql`
     select json_build_object(
-      'id', p.id, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'vendorName', v.name, 'vendorSlug', v.slug, 'brandId', p.brand_id,
+      'id', p.id, 'name', p.name, 'categoryName', c.name, 'vendorId', p.vendor_id, 'vendorName', v.name, 'vendorSlug', v.slug, 'vendorTerms', json_build_object('commissionBasisPoints', v.commission_basis_points, 'tcsBasisPoints', v.tcs_basis_points), 'brandId', p.brand_id,
       'categoryIds', coalesce((select json_agg(distinct covering) from product_categories pc join categories k on k.id = pc.category_id, unnest(array[k.id, k.parent_id]) as covering where pc.product_id = p.id and covering is not null), '[]'::json),
       'basePaise', p.price_paise, 'gstRate', p.gst_rate, 'hsnCode', p.hsn_code,
       'isDigital', p.is_digital, 'isDangerous', p.is_dangerous, 'showsStock', p.display_stock_quantity,
       'minimumQuantity', p.order_minimum_quantity, 'maximumQuantity', p.order_maximum_quantity,
-      'quantityStep', p.order_quantity_step, 'priceTiers', ${priceTiersJson},
+      'quantityStep', p.order_quantity_step, 'priceTiers', ${priceTiersJson}, 'pack', ${packJson},
       'variants', ${listOf(sql`
-        select a.id, a.selection_key as key, a.sku, a.price_paise as "pricePaise", coalesce(s.quantity, 0) as stock, ${imageJson(sql`images i where i.id = a.image_id`)} as image
+        select a.id, a.selection_key as key, a.sku, a.price_paise as "pricePaise", a.pack_quantity as "packQuantity", coalesce(s.quantity, 0) as stock, ${imageJson(sql`images i where i.id = a.image_id`)} as image
         from variants a left join stock_levels s on s.variant_id = a.id where a.product_id = p.id and a.is_active order by a.position, a.id`)},
       'image', ${imageJson(sql`product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.color_id is null order by pi.position limit 1`)},
       'colors', ${listOf(sql`

@@ -1,33 +1,17 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
 import { DEFAULT_LANGUAGE, languageOf, type Language } from "@/lib/i18n/languages";
-import { vendorOrders, vendors, type OrderAddress } from "../db/schema";
+import type { orders } from "../db/schema";
 import type { Tx } from "../db/client";
-import { writeInvoices } from "../invoices/write-invoices";
+import { sellersOf, writeInvoices, type Seller } from "../invoices/write-invoices";
 import { OPERATOR, queueMails, type QueuedMail } from "../outbox";
-import { vendorLanguage } from "../vendor-language";
 
-/** An order that this transaction made active. */
-export type NewlyPlaced = {
-  id: number;
-  number: string;
-  totalPaise: number;
-  address: OrderAddress;
-  language: string;
-};
+type Order = typeof orders.$inferSelect;
 
 /** The mails about an order to the operator, and to each vendor about their part of it. */
-const mailsToSellers = async (
-  tx: Tx,
-  orderId: number,
-  number: string,
-): Promise<QueuedMail<"order-received">[]> => {
-  const parts = await tx
-    .select({ vendorId: vendors.id, email: vendors.email, language: vendorLanguage })
-    .from(vendorOrders)
-    .innerJoin(vendors, eq(vendors.id, vendorOrders.vendorId))
-    .where(eq(vendorOrders.orderId, orderId))
-    .orderBy(asc(vendors.id));
+const mailsToSellers = (
+  { id: orderId, number }: Order,
+  sellers: readonly Seller[],
+): QueuedMail<"order-received">[] => {
   const mailTo = (recipient: string, language: Language, vendorId: number | null) => ({
     kind: "order-received" as const,
     dedupeKey: `order-received:${orderId}:${vendorId ?? OPERATOR}`,
@@ -37,15 +21,17 @@ const mailsToSellers = async (
   });
   return [
     mailTo(OPERATOR, DEFAULT_LANGUAGE, null),
-    ...parts.map(({ vendorId, email, language }) => mailTo(email, language, vendorId)),
+    ...sellers.map(({ id, email, language }) => mailTo(email, language, id)),
   ];
 };
 
-/** Places an order, for every way of payment. All consequences are here, in the same transaction. */
-export const confirmOrder = async (
-  tx: Tx,
-  { id, number, totalPaise, address, language }: NewlyPlaced,
-): Promise<void> => {
+/**
+ * Places an order, for every way of payment. All consequences are here, in the same transaction.
+ * @param order as this transaction made it active
+ */
+export const confirmOrder = async (tx: Tx, order: Order): Promise<void> => {
+  const { id, number, totalPaise, address, language } = order;
+  const sellers = await sellersOf(tx, id);
   await queueMails(tx, [
     {
       kind: "order-placed",
@@ -54,7 +40,7 @@ export const confirmOrder = async (
       language: languageOf(language),
       payload: { orderId: id, number, totalPaise },
     },
-    ...(await mailsToSellers(tx, id, number)),
+    ...mailsToSellers(order, sellers),
   ]);
-  await writeInvoices(tx, id);
+  await writeInvoices(tx, order, sellers);
 };

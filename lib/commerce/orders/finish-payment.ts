@@ -1,21 +1,30 @@
 import "server-only";
+import { DEFAULT_LANGUAGE } from "@/lib/i18n/languages";
 import { ORDER_STATUS } from "@/lib/model/order-status";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQLWrapper } from "drizzle-orm";
 import { now } from "../clock";
 import { orderLines, orders, orderStatusChanges, payments, vendorOrders } from "../db/schema";
 import { inTransaction, type Tx } from "../db/client";
+import { writeTogether } from "../db/write-together";
 import { releaseStock } from "../inventory/stock";
 import { log } from "@/lib/log";
 import type { Held } from "../payments/provider";
-import { followRefunds } from "../payments/record-refunds";
+import { followRefunds, refundedPaise } from "../payments/record-refunds";
+import { OPERATOR, queueMail } from "../outbox";
 import { confirmOrder } from "./confirm-order";
 import { releaseCouponUse } from "./coupon-uses";
 import { orderMoney } from "./order-money";
 import { paymentKey } from "./order-payment";
 import { inOrderLane } from "./order-lane";
 import type { Mover } from "./order-status";
-import { settleRefunded } from "./refunded-order";
+import { providerRefundKey, settleRefunded } from "./refunded-order";
 import { tellCustomer } from "./tell-customer";
+
+/**
+ * Minutes before the operator is told of a refund at the provider. A refund that the desk asked for may be reported
+ * before its answer is here, and takes the mail back.
+ */
+const REPORT_MINUTES = 2;
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -40,22 +49,32 @@ const differences = (order: Order, payment: Payment, held: Held, payee: string |
   return (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => held[name] !== wanted[name]);
 };
 
-const moveOn = async (tx: Tx, order: Order, to: number, by: string, reason: string | null): Promise<void> => {
+/** Moves a pending order on, and writes its payment's new state with it. @returns the order as it is then */
+const moveOn = async (
+  tx: Tx,
+  order: Order,
+  to: number,
+  { by, reason, payment }: { by: string; reason: string | null; payment: SQLWrapper },
+): Promise<Order> => {
   const placed = to === ORDER_STATUS.active ? { placedAt: now() } : {};
-  const moved = await tx
+  const [moved] = await tx
     .update(orders)
     .set({ status: to, ...placed })
     .where(and(eq(orders.id, order.id), eq(orders.status, ORDER_STATUS.pendingPayment)))
-    .returning({ id: orders.id });
-  if (moved.length !== 1) throw new Error(`order ${order.id} was locked as pending and is not`);
-  await tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id));
-  await tx
-    .update(vendorOrders)
-    .set({ state: to === ORDER_STATUS.active ? "to-pack" : "cancelled" })
-    .where(eq(vendorOrders.orderId, order.id));
-  await tx
-    .insert(orderStatusChanges)
-    .values({ orderId: order.id, fromStatus: order.status, toStatus: to, reason, actor: by });
+    .returning();
+  if (moved === undefined) throw new Error(`order ${order.id} was locked as pending and is not`);
+  await writeTogether(tx, [
+    tx.update(orderLines).set({ status: to, shippingStatus: to }).where(eq(orderLines.orderId, order.id)),
+    tx
+      .update(vendorOrders)
+      .set({ state: to === ORDER_STATUS.active ? "to-pack" : "cancelled" })
+      .where(eq(vendorOrders.orderId, order.id)),
+    tx
+      .insert(orderStatusChanges)
+      .values({ orderId: order.id, fromStatus: order.status, toStatus: to, reason, actor: by }),
+    payment,
+  ]);
+  return moved;
 };
 
 const notePayment = (
@@ -78,13 +97,6 @@ const notePayment = (
     })
     .where(eq(payments.id, payment.id));
 
-/** Releases the stock and the coupon of an order that was never paid. */
-const release = async (tx: Tx, order: Order, by: string, reason: string): Promise<void> => {
-  await moveOn(tx, order, ORDER_STATUS.cancelled, by, reason);
-  await releaseStock(tx, order.id);
-  await releaseCouponUse(tx, order.id);
-};
-
 const finishPending = async (
   tx: Tx,
   order: Order,
@@ -93,8 +105,10 @@ const finishPending = async (
   { by, payee }: Finish,
 ): Promise<Finished> => {
   const end = async (status: Payment["status"], reason: string): Promise<Finished> => {
-    await release(tx, order, by, reason);
-    await notePayment(tx, payment, status, held, reason);
+    const noted = notePayment(tx, payment, status, held, reason);
+    await moveOn(tx, order, ORDER_STATUS.cancelled, { by, reason, payment: noted });
+    await releaseStock(tx, order.id);
+    await releaseCouponUse(tx, order.id);
     return { status: ORDER_STATUS.cancelled, isOwed: status === "refund-due" };
   };
   if (held === null) return end("failed", "abandoned");
@@ -118,9 +132,8 @@ const finishPending = async (
     );
     return end("refund-due", "mismatch");
   }
-  await moveOn(tx, order, ORDER_STATUS.active, by, null);
-  await notePayment(tx, payment, "captured", held, null);
-  await confirmOrder(tx, order);
+  const noted = notePayment(tx, payment, "captured", held, null);
+  await confirmOrder(tx, await moveOn(tx, order, ORDER_STATUS.active, { by, reason: null, payment: noted }));
   return { status: ORDER_STATUS.active, isOwed: false };
 };
 
@@ -176,8 +189,27 @@ const finishStranger = async (tx: Tx, order: Order, payment: Payment, held: Held
 };
 
 /** What follows from money that was given back at the provider's dashboard. */
-const tellRefund = async (tx: Tx, order: Order, amountPaise: number): Promise<void> => {
-  await settleRefunded(tx, order, await orderMoney(tx, order.id), "");
+const tellRefund = async (
+  tx: Tx,
+  order: Order,
+  { id: paymentId, provider }: Payment,
+  amountPaise: number,
+): Promise<void> => {
+  const money = await orderMoney(tx, order.id);
+  await settleRefunded(tx, order, money, "");
+  await queueMail(tx, {
+    kind: "provider-refund",
+    dedupeKey: providerRefundKey(order.id, await refundedPaise(tx, paymentId, "provider")),
+    recipient: OPERATOR,
+    language: DEFAULT_LANGUAGE,
+    payload: {
+      number: order.number,
+      provider,
+      amountPaise,
+      openPaise: Math.max(0, money.refundedPaise - money.creditedPaise),
+    },
+    waitMinutes: REPORT_MINUTES,
+  });
   await tellCustomer(tx, order, {
     step: "refunded",
     pieces: [],
@@ -202,7 +234,7 @@ const followProvider = async (tx: Tx, order: Order, payment: Payment, held: Held
     : 0;
   const isChanged = isOpen && state !== payment.status;
   if (isChanged) await notePayment(tx, payment, state, held, null);
-  if (givenPaise > 0) await tellRefund(tx, order, givenPaise);
+  if (givenPaise > 0) await tellRefund(tx, order, payment, givenPaise);
   if (!isChanged && givenPaise === 0) return;
   log.warn(
     {
@@ -218,12 +250,15 @@ const followProvider = async (tx: Tx, order: Order, payment: Payment, held: Held
 };
 
 const finish = async (tx: Tx, orderId: number, held: Held | null, how: Finish): Promise<Finished> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.idempotencyKey, paymentKey(orderId)));
-  if (order === undefined || payment === undefined) throw new Error(`order ${orderId} has no payment`);
+  // Both are locked: a row that is not would be read as it was before the wait for the other.
+  const [found] = await tx
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.idempotencyKey, paymentKey(orderId)))
+    .where(eq(orders.id, orderId))
+    .for("update");
+  if (found === undefined) throw new Error(`order ${orderId} has no payment`);
+  const { order, payment } = found;
   if (held !== null && payment.providerReference !== null && payment.providerReference !== held.reference)
     return finishStranger(tx, order, payment, held);
   if (order.status === ORDER_STATUS.pendingPayment) return finishPending(tx, order, payment, held, how);

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "../db/client";
 import { AT_THE_DOOR, BY_HAND } from "../payments/by-hand";
+import { ledgerEntries } from "../payouts/ledger";
 import { STATUS_CHANGES } from "./order-status";
 
 const allowedChanges = sql.raw(STATUS_CHANGES.map(([from, to]) => `(${from ?? -1}, ${to})`).join(", "));
@@ -73,6 +74,16 @@ const rules = (at: Date) => ({
       or (p.status in ('due', 'void') and p.received_paise <> 0)`,
   "a payment has a moment of receipt if money was received, and only then": sql`
     select id from payments where (received_paise > 0) <> (received_at is not null)`,
+  // Of returns by releases that wrote no credit notes the ledgers know the refund only, so that owed is what notes say.
+  "the ledgers of an order add up to the money taken, less what was given back and what is owed": sql`
+    ${ledgerEntries(null)}, taken as (
+      select o.number, o.total_paise - coalesce((select sum(total_paise) from credit_notes c where c.order_id = o.id), 0) as left_paise,
+        p.received_paise - coalesce((select sum(amount_paise) from refunds r where r.payment_id = p.id), 0) as held_paise
+      from orders o join payments p on p.idempotency_key = 'order:' || o.id where o.placed_at is not null and p.received_paise > 0
+    )
+    select coalesce(t.number, e.number) as number, e.paise, t.held_paise, t.left_paise
+    from taken t full join (select order_number as number, sum(sales) as paise from entry where kind <> 'payout' group by 1) e on e.number = t.number
+    where e.paise is distinct from t.held_paise - greatest(0, t.held_paise - t.left_paise)`,
   "no seller was paid more than their sales": sql`
     select vendor_id from payouts group by vendor_id
     having sum(amount_paise) > (select coalesce(sum(v.total_paise), 0) from vendor_orders v where v.vendor_id = payouts.vendor_id)`,

@@ -115,7 +115,10 @@ const act = async (
   else {
     const row = mockCard.world.rows.get(`card-${order.number}`);
     if (row?.state === "captured" && pick([true, false, false])) {
-      await mockCard.provider.refund(row.reference, Math.min(row.amount, row.refunded + 5_00));
+      await mockCard.provider.refund(
+        row.reference,
+        Math.min(row.amount, row.refunded + pick([5_00, 100_00, row.amount])),
+      );
       await followPayment(mockCard.provider, row.reference);
     }
   }

@@ -2,6 +2,7 @@ import "server-only";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db } from "../db/client";
+import { deliveryOf } from "../db/delivery";
 import {
   creditNotes,
   orderLines,
@@ -97,13 +98,13 @@ const listCreditNotes = (orderId: number) =>
 
 /**
  * Reads a customer's own order with its history and its vendors' shares; null if it is somebody else's or
- * does not exist. Amounts in paise.
+ * does not exist. The places are those of the delivery address. Amounts in paise.
  */
 export const getOrderFacts = async (customerId: number, orderId: number) => {
   const found = await findOwn(customerId, orderId);
   if (found === null) return null;
   const [places, itemCount, changes, shares, sent, notes, money] = await Promise.all([
-    placeNames(found.order.address),
+    placeNames(deliveryOf(found.order.address)),
     db().$count(orderLines, eq(orderLines.orderId, orderId)),
     listChanges(orderId),
     listShares(orderId),

@@ -7,7 +7,6 @@ import { secretFor } from "@/lib/secret";
 import type { Tx } from "../db/client";
 import { customers } from "../db/schema";
 import type { PaymentDue } from "../payments/payment-due";
-import { maximumPaise } from "../payments/payment-methods";
 import { Refusal } from "../result";
 
 /**
@@ -46,8 +45,12 @@ const refuseProviderOrders = async (tx: Tx, customerId: number): Promise<void> =
   if ((rows[0]?.count ?? 0) >= PROVIDER_ORDERS) throw new Refusal("TOO_MANY_REQUESTS");
 };
 
-const refuseCashOrder = async (tx: Tx, customerId: number, totalPaise: number): Promise<void> => {
-  const limit = maximumPaise("cash") ?? Infinity;
+const refuseCashOrder = async (
+  tx: Tx,
+  customerId: number,
+  totalPaise: number,
+  limit: number,
+): Promise<void> => {
   if (totalPaise > limit) throw new Refusal("CASH_ORDER_TOO_LARGE");
   const [customer] = await tx
     .select({ emailConfirmedAt: customers.emailConfirmedAt })
@@ -78,18 +81,20 @@ const refuseCashOrderOfAddress = async (tx: Tx, placedFrom: string): Promise<voi
 /**
  * Refuses an order that would be too many of its kind for this customer. The transaction must hold the
  * customer's lock, so that parallel orders are counted.
+ * @param cashLimitPaise the most that one cash order may cost
  * @param placedFrom the hashed address of the client, or null
- * @throws Refusal TOO_MANY_REQUESTS, CASH_ORDER_TOO_LARGE (above CASH_LIMIT), EMAIL_NOT_CONFIRMED (ruling O110) or
+ * @throws Refusal TOO_MANY_REQUESTS, CASH_ORDER_TOO_LARGE (above the owner's limit), EMAIL_NOT_CONFIRMED (ruling O110) or
  * CASH_ORDERS_OPEN (too many unpaid cash orders, or too much money in them)
  */
 export const refuseTooManyOrders = async (
   tx: Tx,
   customerId: number,
   due: PaymentDue,
+  cashLimitPaise: number,
   placedFrom: string | null,
 ): Promise<void> => {
   if (due.status === "pending") await refuseProviderOrders(tx, customerId);
   if (due.status !== "due") return;
-  await refuseCashOrder(tx, customerId, due.charge.amount);
+  await refuseCashOrder(tx, customerId, due.charge.amount, cashLimitPaise);
   if (placedFrom !== null) await refuseCashOrderOfAddress(tx, placedFrom);
 };

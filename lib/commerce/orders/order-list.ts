@@ -62,7 +62,7 @@ const inTab = (tab: OrderTab, vendorId: number | null): SQL => {
 
 const hasText = (text: string, vendorId: number | null): SQL => {
   if (text === "") return sql`true`;
-  const name = sql`o.address->>'firstName', o.address->>'lastName'`;
+  const name = sql`o.address->>'firstName', o.address->>'lastName', o.address->'deliverTo'->>'firstName', o.address->'deliverTo'->>'lastName'`;
   const searched =
     vendorId === null
       ? sql`concat_ws(' ', o.number, ${name}, o.address->>'email', o.address->>'mobileNo')`
@@ -82,7 +82,7 @@ const rowsOf = (conditions: SQL, vendorId: number | null, page: number, perPage:
     ${vendorId === null ? sql`o.total_paise` : sql`(select v.total_paise from vendor_orders v where v.order_id = o.id and v.vendor_id = ${vendorId}::int)`}::float8 as "totalPaise",
     ${vendorId === null ? OWED : sql`0`}::float8 as "owedPaise", p.provider, p.status as "paymentStatus",
     concat_ws(' ', o.address->>'firstName', o.address->>'lastName') as "customerName",
-    ${vendorId === null ? sql`o.address->>'email'` : sql`''`} as email, o.address->>'cityName' as city,
+    ${vendorId === null ? sql`o.address->>'email'` : sql`''`} as email, coalesce(o.address->'deliverTo', o.address)->>'cityName' as city,
     (select jsonb_agg(jsonb_build_object('vendorId', v.vendor_id, 'vendorName', s.name, 'state', v.state, 'totalPaise', v.total_paise,
         'pieces', (select coalesce(sum(l.quantity - l.cancelled_quantity - l.returned_quantity), 0) from order_lines l where l.order_id = o.id and l.vendor_id = v.vendor_id)) order by v.vendor_id)
       from vendor_orders v join vendors s on s.id = v.vendor_id where v.order_id = o.id and (${vendorId}::int is null or v.vendor_id = ${vendorId}::int)) as parts

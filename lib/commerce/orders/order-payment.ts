@@ -22,6 +22,7 @@ export const paymentOf = async (on: Db | Tx, orderId: number): Promise<typeof pa
 export type OrderPayment = {
   order: OrderRef & { customerId: number; totalPaise: number; status: number; createdAt: Date };
   provider: string;
+  status: (typeof payments.$inferSelect)["status"];
   /** The provider's reference; null before its first answer. */
   reference: string | null;
   charge: Charge;
@@ -51,6 +52,7 @@ const find = async (condition: SQL | undefined): Promise<OrderPayment | null> =>
       createdAt: order.createdAt,
     },
     provider: payment.provider,
+    status: payment.status,
     reference: payment.providerReference,
     charge: {
       amount: payment.providerAmount,

@@ -39,6 +39,7 @@ test.each<[string, Partial<OrderRequest>]>([
   ["another language", { language: "ar" }],
   ["another key", { idempotencyKey: "k" }],
   ["the total that was seen", { expectedTotalPaise: 5 }],
+  ["the profile's address said outright", { deliveryAddressId: null, billingAddressId: null }],
 ])("%s is the same order", (_, change) =>
   expect(requestHash({ ...request, ...change })).toBe(requestHash(request)),
 );
@@ -66,6 +67,8 @@ test.each<[string, Partial<OrderRequest>]>([
   ["a note", { note: "ring twice" }],
   ["a coupon", { couponCode: "X" }],
   ["another payment", { paymentMethodId: 5 }],
+  ["another delivery address", { deliveryAddressId: 7 }],
+  ["another billing address", { billingAddressId: 7 }],
 ])("%s is another order", (_, change) =>
   expect(requestHash({ ...request, ...change })).not.toBe(requestHash(request)),
 );

@@ -2,12 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Language } from "@/lib/i18n/languages";
 import { lineIdentity, type CartLine } from "../pricing/cart-line";
+import type { ChosenAddresses } from "./delivery-address";
 
 /**
  * An order request of a customer. It holds no price and no identity; these come from the database and the
  * session.
  */
-export type OrderRequest = {
+export type OrderRequest = ChosenAddresses & {
   lines: readonly CartLine[];
   note: string;
   /** The buyer's own number of the order, if they gave one. */
@@ -36,8 +37,9 @@ export const NO_PROOF: PaymentProof = { token: "", walletReference: "" };
  * the shopper saw, the language and the order of the options do not change the purchase, so they are left
  * out.
  */
-export const requestHash = (request: OrderRequest): string =>
-  createHash("sha256")
+export const requestHash = (request: OrderRequest): string => {
+  const { deliveryAddressId = null, billingAddressId = null } = request;
+  return createHash("sha256")
     .update(
       JSON.stringify([
         request.lines.map((line) => [lineIdentity(line), line.quantity]),
@@ -45,8 +47,10 @@ export const requestHash = (request: OrderRequest): string =>
         request.couponCode,
         request.paymentMethodId,
         request.isAgeDeclared,
-        // Absent without one, so that a request of an older page keeps its hash.
+        // Absent without them, so that a request of an older page keeps its hash.
         ...(request.purchaseOrderNumber ? [request.purchaseOrderNumber] : []),
+        ...((deliveryAddressId ?? billingAddressId) === null ? [] : [[deliveryAddressId, billingAddressId]]),
       ]),
     )
     .digest("hex");
+};

@@ -5,6 +5,7 @@ import { inArray } from "drizzle-orm";
 import { mayActFor, type Actor } from "../actor";
 import { indiaDay, now } from "../clock";
 import { db } from "../db/client";
+import { deliveryOf } from "../db/delivery";
 import { vendors } from "../db/schema";
 import { sellerOf } from "../invoices/figures";
 import { renderPackingSlips, type PackingSlip } from "../invoices/render-packing-slips";
@@ -50,7 +51,7 @@ const slipOf = (
   part: Order["parts"][number],
   { seller, places }: { seller: Vendor; places: PackingSlip["to"]["places"] },
 ): PackingSlip => {
-  const { address } = order;
+  const address = deliveryOf(order.address);
   return {
     order: {
       number: order.number,
@@ -60,7 +61,7 @@ const slipOf = (
     seller: sellerOf(seller),
     to: {
       name: `${address.firstName} ${address.lastName}`.trim(),
-      companyName: address.companyName ?? "",
+      companyName: order.address.deliverTo === undefined ? (order.address.companyName ?? "") : "",
       addressLine: address.addressLineOne,
       postalCode: address.postalCode,
       places,
@@ -86,7 +87,7 @@ const readSlips = async (actor: Actor, { number, vendorId }: SlipRequest): Promi
   const order = await findOrder(number);
   const parts = order === null ? [] : wantedParts(actor, order, vendorId);
   if (order === null || parts.length === 0) return [];
-  const places = await placeNames(order.address);
+  const places = await placeNames(deliveryOf(order.address));
   const sellers = await sellersOf(parts);
   return parts.flatMap((part) => {
     const seller = sellers.get(part.vendorId);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { db } from "../db/client";
 import * as t from "../db/schema";
@@ -6,12 +6,15 @@ import { aCustomer, aDiscount, aProduct, thePaymentMethods } from "../db/seed-bu
 import { useTestDatabase } from "../db/testing";
 import { fakeProvider, type FakeProvider } from "../payments/fake-provider.testing";
 import { log } from "@/lib/log";
+import { formatMoney } from "@/lib/money";
+import { writeLetter } from "../mail/letters";
 import { findDownload, listDownloads } from "./downloads";
 import { cancelPayment } from "./pay-order";
 import { followPayment } from "./settle-payment";
 import { brokenInvariants } from "./invariants";
 import { listOrders } from "./list-orders";
 import type { OrderRequest } from "./order-request";
+import { listOrderEvents } from "./order-events";
 import { placeOrder } from "./place-order";
 import { sweepPayments } from "./sweep-payments";
 import { deliverAll, packAll, refundAll, sendAndTakeBack } from "./whole-order.testing";
@@ -786,6 +789,12 @@ describe("a refund or dispute at the provider", () => {
     return followPayment(mockCard.provider, reference);
   };
 
+  const refundMails = (number: string) =>
+    db()
+      .select()
+      .from(t.outbox)
+      .where(and(eq(t.outbox.kind, "provider-refund"), sql`${t.outbox.payload} ->> 'number' = ${number}`));
+
   test("a refund is noted with a completed order, and closes its download", async () => {
     const warned = jest.spyOn(log, "warn").mockImplementation();
     const { id, number, customer, lineId } = await bought();
@@ -799,6 +808,58 @@ describe("a refund or dispute at the provider", () => {
     expect((await listDownloads(customer.id, id)).size).toBe(0);
     await refundThere(number);
     expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
+  test.each(["en", "ar"] as const)(
+    "a refund is mailed to the owner once, and stands in the order's history: %s",
+    async (language) => {
+      const warned = jest.spyOn(log, "warn").mockImplementation();
+      const { id, number } = await bought();
+      await refundThere(number);
+      await refundThere(number);
+      const [payment] = await paymentsOf(id);
+      const given = payment?.receivedPaise ?? 0;
+      const mails = await refundMails(number);
+      expect(mails).toMatchObject([
+        {
+          recipient: "operator",
+          sentAt: null,
+          payload: { number, provider: "card", amountPaise: given, openPaise: given },
+        },
+      ]);
+      const letter = await writeLetter("provider-refund", mails[0]?.payload, language, "operator");
+      expect(letter.subject).toContain(number);
+      expect(JSON.stringify(letter.parts)).toContain(`/admin#/orders/${number}/show`);
+      // Once in the facts, once for the goods that nobody took back.
+      expect(JSON.stringify(letter.parts).split(formatMoney(given, "always"))).toHaveLength(3);
+      expect((await listOrderEvents(id, null))[0]).toMatchObject({
+        who: "provider",
+        action: "payment.refunded",
+        facts: { amountPaise: given },
+      });
+      warned.mockRestore();
+    },
+  );
+
+  test("a part that was given back after its goods were taken back leaves nothing open", async () => {
+    const warned = jest.spyOn(log, "warn").mockImplementation();
+    const { number } = await bought();
+    await sendAndTakeBack(number);
+    await refundThere(number);
+    expect(await refundMails(number)).toMatchObject([{ payload: { openPaise: 0 } }]);
+    warned.mockRestore();
+  });
+
+  test("a refund of the desk that the provider reports before its answer is no news for the owner", async () => {
+    const warned = jest.spyOn(log, "warn").mockImplementation();
+    mockIsApart = true;
+    const { id, number } = await bought();
+    await sendAndTakeBack(number);
+    mockCard.world.before("refund", () => followPayment(mockCard.provider, `card-${number}`));
+    expect(await refundAll(number)).toMatchObject({ ok: true });
+    expect(await paymentsOf(id)).toMatchObject([{ status: "refunded" }]);
+    expect(await refundMails(number)).toEqual([]);
     warned.mockRestore();
   });
 

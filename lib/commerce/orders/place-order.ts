@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { missingParts } from "@/lib/model/delivery-address";
 import { PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { indiaDay } from "../clock";
+import { deliveryOf } from "../db/delivery";
 import type { OrderAddress } from "../db/schema";
 import { inTransaction, type Tx } from "../db/client";
 import { lockStock, reserveStock } from "../inventory/stock";
@@ -12,9 +13,11 @@ import { findMethod, methodForNothing, type PaymentMethod } from "../payments/pa
 import { paymentDue, type PaymentDue } from "../payments/payment-due";
 import { priceCart, type PricedCart } from "../pricing/price-cart";
 import { done, failed, Refusal, refusable, type Result } from "../result";
+import { serves } from "../settings/served-countries";
+import { allSettings, type ShopSettings } from "../settings/shop-settings";
 import { confirmOrder } from "./confirm-order";
 import { loadCartProducts, type CartProduct } from "./cart-products";
-import { customerAddress } from "./delivery-address";
+import { orderAddress } from "./delivery-address";
 import { couponOfCode, type OrderCoupon } from "./coupon-of-code";
 import { limitCouponTries, countCouponUse } from "./coupon-uses";
 import { hashedAddress, refuseTooManyOrders } from "./order-limits";
@@ -35,7 +38,11 @@ export type OrderRefusal =
   | "CASH_ORDERS_OPEN"
   | "EMAIL_NOT_CONFIRMED"
   | "PAYMENT_METHOD_INVALID"
+  | "PAYMENT_METHOD_OFF"
+  | "COUNTRY_NOT_SERVED"
   | "ADDRESS_INCOMPLETE"
+  | "ADDRESS_GONE"
+  | "GSTIN_ELSEWHERE"
   | "AGE_NOT_DECLARED"
   | "INVALID_REQUEST"
   | PaymentRefusal;
@@ -74,20 +81,47 @@ const takeCoupon = async (
   return answer.ok ? answer.value : refuse("COUPON_INVALID", answer.problem);
 };
 
-const refuseIncompleteAddress = (address: OrderAddress, goods: readonly CartProduct[]): void => {
-  const missing = goods.every((product) => product.isDigital)
-    ? []
-    : missingParts({ ...address, city: address.cityName, state: address.stateName });
+/** The method that the order is paid by. A total of zero needs none, but is recorded with one (ruling O47). */
+const takeMethod = async (
+  tx: Tx,
+  id: number,
+  totalPaise: number,
+  isAllDigital: boolean,
+  offered: ShopSettings["payments"],
+): Promise<PaymentMethod> => {
+  if (totalPaise === 0) return (await methodForNothing(tx, id, offered)) ?? refuse("PAYMENT_METHOD_INVALID");
+  const found = await findMethod(tx, id, offered, { isAllDigital });
+  return found.ok ? found.value : refuse(found.code);
+};
+
+/** Reads the buyer's addresses. Goods need a whole delivery address, in a country that is served. */
+const takeAddress = async (
+  tx: Tx,
+  customerId: number,
+  request: OrderRequest,
+  isAllDigital: boolean,
+  served: ShopSettings["countries"],
+): Promise<OrderAddress> => {
+  const address = await orderAddress(tx, customerId, request, !isAllDigital);
+  if (!address.ok) return refuse(address.code);
+  if (isAllDigital) return address.value;
+  const to = deliveryOf(address.value);
+  const { countryCode } = to;
+  const missing = missingParts({ ...to, city: to.cityName, state: to.stateName });
   if (missing.length > 0) refuse("ADDRESS_INCOMPLETE", { missing });
+  if (!serves(served, countryCode)) refuse("COUNTRY_NOT_SERVED", { countryCode });
+  return address.value;
 };
 
 /**
  * Reserves the stock. The rows are locked and were checked, so a shortage means that the variant has no stock
  * row.
  */
-const takeStock = async (tx: Tx, orderId: number, cart: PricedCart): Promise<void> => {
+const takeStock = async (tx: Tx, orderId: number, cart: PricedCart, lowPieces: number): Promise<void> => {
   const wanted = cart.lines.map(({ variantId, quantity }) => ({ variantId: variantId ?? 0, quantity }));
-  const short = new Map((await reserveStock(tx, orderId, wanted)).map((s) => [s.variantId, s.left]));
+  const short = new Map(
+    (await reserveStock(tx, orderId, wanted, lowPieces)).map((s) => [s.variantId, s.left]),
+  );
   const lines = wanted.flatMap(({ variantId }, index) =>
     short.has(variantId) ? [{ index, code: "OUT_OF_STOCK", limit: short.get(variantId) ?? 0 }] : [],
   );
@@ -148,17 +182,14 @@ const place = async (
   const totalPaise = cart.totalPaise - (coupon?.discountPaise ?? 0);
   refuseChangedTotal(totalPaise, request.expectedTotalPaise);
   const isAllDigital = goods.every((product) => product.isDigital);
-  const method =
-    (await (totalPaise === 0
-      ? methodForNothing(tx, request.paymentMethodId)
-      : findMethod(tx, request.paymentMethodId, { isAllDigital }))) ?? refuse("PAYMENT_METHOD_INVALID");
+  const { payments, countries, stock } = await allSettings(tx);
+  const method = await takeMethod(tx, request.paymentMethodId, totalPaise, isAllDigital, payments);
   const due = paymentDue(totalPaise, method) ?? refuse("PAYMENT_METHOD_INVALID");
-  const address = await customerAddress(tx, customerId);
-  refuseIncompleteAddress(address, goods);
+  const address = await takeAddress(tx, customerId, request, isAllDigital, countries);
   if (goods.some((product) => product.isDangerous) && !request.isAgeDeclared) refuse("AGE_NOT_DECLARED");
   refuseMissingToken(due, method.kind, proof.token);
   const placedFrom = hashedAddress(remoteAddress);
-  await refuseTooManyOrders(tx, customerId, due, placedFrom);
+  await refuseTooManyOrders(tx, customerId, due, payments.cashLimitPaise, placedFrom);
 
   const order = await saveOrder(tx, {
     customerId,
@@ -173,10 +204,10 @@ const place = async (
     placedFrom,
   });
   if (coupon !== null) await countCouponUse(tx, { orderId: order.id, discountId: coupon.id, customerId });
-  await takeStock(tx, order.id, cart);
-  if (order.status === ORDER_STATUS.active)
-    await confirmOrder(tx, { ...order, address, language: request.language });
-  return { ...order, isNew: true };
+  await takeStock(tx, order.id, cart, stock.lowPieces);
+  if (order.status === ORDER_STATUS.active) await confirmOrder(tx, order);
+  const { id, number, status } = order;
+  return { id, number, status, totalPaise, isNew: true };
 };
 
 /**

@@ -7,12 +7,13 @@ import { BY_HAND, receiveCash } from "../payments/by-hand";
 import { providerNamed } from "../payments/payment-due";
 import { ProviderAway, type PaymentProvider } from "../payments/provider";
 import { minorUnits, recordRefund, refundedPaise } from "../payments/record-refunds";
+import { withdrawMail } from "../outbox";
 import { done, failed, Refusal, type Result } from "../result";
 import { inTurn } from "./order-lane";
 import { orderMoney } from "./order-money";
 import { paymentOf } from "./order-payment";
 import { auditOrder, onOrder, type LockedOrder } from "./order-parts";
-import { settleRefunded } from "./refunded-order";
+import { providerRefundKey, settleRefunded } from "./refunded-order";
 import { tellCustomer } from "./tell-customer";
 
 export type RefundRefusal =
@@ -108,9 +109,11 @@ const refundAtProvider = async (
     throw error;
   }
   return onOrder<Refunded, RefundRefusal>(number, async (tx, locked) => {
-    if ((await refundedPaise(tx, payment.id, "provider")) === beforePaise)
+    const givenPaise = await refundedPaise(tx, payment.id, "provider");
+    if (givenPaise === beforePaise)
       return record(tx, actor, locked, { amountPaise, method: "provider" }, reason);
-    // The provider's report of this refund was faster, and is recorded and mailed.
+    // The provider's report of this refund was faster, and is recorded and mailed to the customer.
+    await withdrawMail(tx, providerRefundKey(locked.order.id, givenPaise));
     await auditOrder(tx, actor, "refund", locked, {
       note: reason,
       after: { amountPaise, method: "provider" },

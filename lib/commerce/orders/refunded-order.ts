@@ -5,6 +5,10 @@ import type { orders } from "../db/schema";
 import type { OrderMoney } from "./order-money";
 import { moveStatus } from "./order-parts";
 
+/** Key of the mail to the operator about a refund at the provider. @param totalPaise given back by the provider so far */
+export const providerRefundKey = (orderId: number, totalPaise: number): string =>
+  `provider-refund:${orderId}:${totalPaise}`;
+
 /** Makes a returned order refunded when the customer has everything back. @returns the order's state afterwards */
 export const settleRefunded = async (
   tx: Tx,

@@ -1,7 +1,6 @@
 import "server-only";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import { randomInt } from "node:crypto";
-import { inArray } from "drizzle-orm";
 import { prorate } from "@/lib/money";
 import { now } from "../clock";
 import {
@@ -10,16 +9,16 @@ import {
   orderStatusChanges,
   payments,
   vendorOrders,
-  vendors,
   type OrderAddress,
 } from "../db/schema";
 import type { Tx } from "../db/client";
+import { writeTogether } from "../db/write-together";
 import type { PaymentMethod } from "../payments/payment-methods";
 import type { PaymentDue } from "../payments/payment-due";
 import type { PricedCart } from "../pricing/price-cart";
 import { lineImage, selectionsInWords, type CartProduct } from "./cart-products";
 import type { OrderCoupon } from "./coupon-of-code";
-import { storedKey, type PlacedOrder } from "./earlier-order";
+import { storedKey } from "./earlier-order";
 import { paymentKey } from "./order-payment";
 import type { OrderRequest } from "./order-request";
 
@@ -83,7 +82,7 @@ type Sale = {
   /** Hash of the client's address (order-limits.ts). */
   placedFrom: string | null;
 };
-export type SavedOrder = PlacedOrder & { status: number };
+export type SavedOrder = typeof orders.$inferSelect;
 
 /** An order waits if a provider must be paid first; other orders are placed. */
 const firstStatus = ({ due }: Sale): number =>
@@ -119,12 +118,7 @@ const insertOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
       placedAt: status === ORDER_STATUS.active ? createdAt : null,
     })
     .onConflictDoNothing({ target: orders.number })
-    .returning({
-      id: orders.id,
-      number: orders.number,
-      totalPaise: orders.totalPaise,
-      status: orders.status,
-    });
+    .returning();
   // The number is taken (a chance of one in 650 thousand million), so create another.
   return order ?? insertOrder(tx, sale);
 };
@@ -162,19 +156,6 @@ const linesOf = (orderId: number, sale: Sale) => {
   });
 };
 
-/** Reads the terms of vendors, which a part keeps as they were when it was ordered. */
-const termsOf = async (tx: Tx, vendorIds: number[]) => {
-  const found = await tx
-    .select({
-      id: vendors.id,
-      commissionBasisPoints: vendors.commissionBasisPoints,
-      tcsBasisPoints: vendors.tcsBasisPoints,
-    })
-    .from(vendors)
-    .where(inArray(vendors.id, vendorIds));
-  return new Map(found.map(({ id, ...terms }) => [id, terms]));
-};
-
 /**
  * Writes an order that passed every check: the order, its lines with copies of names and prices, the vendors'
  * shares, the first state and the payment due.
@@ -182,34 +163,35 @@ const termsOf = async (tx: Tx, vendorIds: number[]) => {
 export const saveOrder = async (tx: Tx, sale: Sale): Promise<SavedOrder> => {
   const order = await insertOrder(tx, sale);
   const lines = linesOf(order.id, sale);
-  await tx.insert(orderLines).values(lines);
-  const shares = splitByVendor(lines, sale.cart.shippingPaise);
-  const terms = await termsOf(
-    tx,
-    shares.map(({ vendorId }) => vendorId),
+  // A part keeps the terms of its vendor as they were when it was ordered.
+  const terms = new Map(
+    [...sale.products.values()].map((product) => [product.vendorId, product.vendorTerms]),
   );
-  await tx.insert(vendorOrders).values(
-    shares.map((share) => ({
-      orderId: order.id,
-      state: order.status === ORDER_STATUS.active ? ("to-pack" as const) : ("waiting" as const),
-      ...share,
-      ...terms.get(share.vendorId),
-    })),
-  );
-  await tx
-    .insert(orderStatusChanges)
-    .values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" });
   const { provider, status, charge } = sale.due;
-  await tx.insert(payments).values({
-    orderId: order.id,
-    methodId: sale.method.id,
-    provider,
-    status,
-    idempotencyKey: paymentKey(order.id),
-    amountPaise: order.totalPaise,
-    providerAmount: charge.amount,
-    providerCurrency: charge.currency,
-    providerRate: charge.rate,
-  });
+  await writeTogether(tx, [
+    tx.insert(orderLines).values(lines),
+    tx.insert(vendorOrders).values(
+      splitByVendor(lines, sale.cart.shippingPaise).map((share) => ({
+        orderId: order.id,
+        state: order.status === ORDER_STATUS.active ? ("to-pack" as const) : ("waiting" as const),
+        ...share,
+        ...terms.get(share.vendorId),
+      })),
+    ),
+    tx
+      .insert(orderStatusChanges)
+      .values({ orderId: order.id, fromStatus: null, toStatus: order.status, actor: "customer" }),
+    tx.insert(payments).values({
+      orderId: order.id,
+      methodId: sale.method.id,
+      provider,
+      status,
+      idempotencyKey: paymentKey(order.id),
+      amountPaise: order.totalPaise,
+      providerAmount: charge.amount,
+      providerCurrency: charge.currency,
+      providerRate: charge.rate,
+    }),
+  ]);
   return order;
 };

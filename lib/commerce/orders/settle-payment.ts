@@ -57,6 +57,15 @@ const ask = async (payment: OrderPayment, provider: PaymentProvider, wish: Wish)
   return wish.kind === "sweep" && isUndecided(held) ? provider.cancel(reference) : closed(provider, held);
 };
 
+/** True if the order is placed and its payment is recorded as the provider has it, so that nothing is to be done. */
+const isFollowed = ({ order, ...payment }: OrderPayment, held: Held): boolean =>
+  payment.status === "captured" &&
+  payment.reference === held.reference &&
+  held.state === "captured" &&
+  held.refunded === 0 &&
+  order.status !== ORDER_STATUS.pendingPayment &&
+  order.status !== ORDER_STATUS.cancelled;
+
 /**
  * Reads an order's payment from the provider, outside any transaction, and finishes the payment with it.
  * Money that belongs to no placed order is refunded at once.
@@ -70,6 +79,7 @@ export const settlePayment = async (
   by: Finish["by"] = "provider",
 ): Promise<{ status: number; held: Held | null }> => {
   const held = await ask(payment, provider, wish);
+  if (held !== null && isFollowed(payment, held)) return { status: payment.order.status, held };
   const { status, isOwed } = await finishPayment(payment.order.id, held, { by, payee: provider.payee });
   if (isOwed && held !== null) await tryToRefund(provider, held.reference);
   return { status, held };

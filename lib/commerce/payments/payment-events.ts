@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { now } from "../clock";
 import { db } from "../db/client";
 import { paymentEvents } from "../db/schema";
@@ -11,13 +11,16 @@ const isEvent = (provider: string, id: string) =>
 
 /** Records a provider's event. @returns true if it must be handled: it is new, or an earlier try failed */
 export const noteEvent = async (provider: string, { id, reference }: PaymentEvent): Promise<boolean> => {
-  await db()
+  const [event] = await db()
     .insert(paymentEvents)
     .values({ provider, eventId: id, payload: { reference } })
-    .onConflictDoNothing();
-  return (
-    (await db().$count(paymentEvents, and(isEvent(provider, id), isNull(paymentEvents.processedAt)))) > 0
-  );
+    // Changes nothing of an event that is known, and returns it.
+    .onConflictDoUpdate({
+      target: [paymentEvents.provider, paymentEvents.eventId],
+      set: { eventId: id },
+    })
+    .returning({ processedAt: paymentEvents.processedAt });
+  return event?.processedAt === null;
 };
 
 /** Marks an event as handled, so that a repeat is ignored. */

@@ -51,6 +51,7 @@ const paiseOf = ({ providerAmount, amountPaise }: Payment, minor: number): numbe
  * @returns the paise that were new
  */
 export const followRefunds = async (tx: Tx, payment: Payment, refunded: number): Promise<number> => {
+  if (refunded <= 0) return 0;
   // A sum in another currency was rounded when it was asked for.
   const known = await refundedPaise(tx, payment.id, "provider");
   if (refunded <= minorUnits(payment, known)) return 0;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { COMMAND_LINE } from "../actor";
 import { listAudit } from "../audit/audit-log";
-import { db } from "../db/client";
+import { db, inTransaction } from "../db/client";
 import * as t from "../db/schema";
 import { thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
@@ -10,12 +10,14 @@ import { brokenInvariants } from "../orders/invariants";
 import { receiveCashOfOrder } from "../orders/refund-order";
 import { cancelPieces, returnPieces } from "../orders/take-back";
 import { anOrderOfTwoSellers } from "../orders/two-sellers.testing";
-import { deliverAll, packAll, refundAll } from "../orders/whole-order.testing";
+import { recordRefund } from "../payments/record-refunds";
+import { deliverAll, packAll, refundAll, sendAndTakeBack } from "../orders/whole-order.testing";
 import { done, failed } from "../result";
 import { pagesOf, textOf } from "../invoices/pdf/read-pdf.testing";
 import { listBalances, listLedger } from "./ledger";
 import { payVendor, setVendorTerms } from "./pay-vendor";
-import { printStatement, writeStatement } from "./statement";
+import { printStatement } from "./statement";
+import { writeStatement } from "./statement-csv";
 
 useTestDatabase();
 beforeEach(async () => {
@@ -166,15 +168,68 @@ test("a printed statement has the same entries, and both balances", async () => 
   expect(await printStatement(999_999, month, "en")).toBeNull();
 });
 
-test("a month lists its own entries, and all ledgers add up to the money taken", async () => {
+test("a month lists its own entries", async () => {
   const { number, north } = await anOrder();
   await receiveCashOfOrder(COMMAND_LINE, number);
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   expect((await listLedger(north.id, { ...ALL, month })).total).toBe(1);
   expect((await listLedger(north.id, { ...ALL, month: "2001-01" })).total).toBe(0);
-  const { rows } = await db().execute<{ taken: number }>(
-    sql`select (select coalesce(sum(received_paise), 0) from payments)::float8 - (select coalesce(sum(amount_paise), 0) from refunds)::float8 as taken`,
-  );
-  const sales = (await listBalances(null)).reduce((sum, { salesPaise }) => sum + salesPaise, 0);
-  expect(sales).toBe(rows[0]?.taken);
+});
+
+test("all ledgers add up to the money taken, less what was given back and what is owed, at any moment", async () => {
+  const { id, number, north, south, lineIds } = await anOrder();
+  const other = await anOrderOfTwoSellers();
+  await receiveCashOfOrder(COMMAND_LINE, other.number);
+  const check = async (owedPaise: number) => {
+    const { rows } = await db().execute<{ held: number }>(
+      sql`select ((select coalesce(sum(received_paise), 0) from payments) - (select coalesce(sum(amount_paise), 0) from refunds))::float8 as held`,
+    );
+    const sales = (await listBalances(null)).reduce((sum, { salesPaise }) => sum + salesPaise, 0);
+    expect(sales).toBe((rows[0]?.held ?? 0) - owedPaise);
+    expect(await brokenInvariants()).toEqual([]);
+  };
+  const refundsOf = async (vendorId: number) =>
+    (await listLedger(vendorId, ALL)).rows
+      .filter(({ kind }) => kind === "refund")
+      .map(({ salesPaise, netPaise, commissionPaise }) => [salesPaise, netPaise, commissionPaise]);
+  await check(0);
+  await receiveCashOfOrder(COMMAND_LINE, number);
+  await check(0);
+
+  // Given back at the provider's dashboard, before any goods: by what is left of the parts, 300.03 and 99.99.
+  const [payment] = await db().select().from(t.payments).where(eq(t.payments.orderId, id));
+  if (payment === undefined) throw new Error("no payment");
+  const atDashboard = (amountPaise: number) =>
+    inTransaction((tx) => recordRefund(tx, payment, { amountPaise, method: "provider", actor: "provider" }));
+  await atDashboard(100_00);
+  expect([await refundsOf(north.id), await refundsOf(south.id)]).toEqual([
+    [[-75_00, -75_00, 0]],
+    [[-25_00, -25_00, 0]],
+  ]);
+  await check(0);
+
+  // The goods it was for come back: the credit note of ₹100.01 takes its place, and a paisa is owed.
+  await packAll(number);
+  await cancelPieces(COMMAND_LINE, {
+    number,
+    vendorId: north.id,
+    reason: "",
+    pieces: [{ lineId: lineIds[0] ?? 0, quantity: 1 }],
+  });
+  expect(await refundsOf(north.id)).toEqual([
+    [75_00, 75_00, 0],
+    [-75_00, -75_00, 0],
+  ]);
+  expect((await refundsOf(south.id)).reduce((sum, [paise = 0]) => sum + paise, 0)).toBe(0);
+  await check(1);
+
+  // All the rest: nothing is left to either seller, and the notes that follow change no sum.
+  await atDashboard(payment.amountPaise - 100_00);
+  const salesOf = async (vendorId: number) => (await listBalances(vendorId))[0]?.salesPaise;
+  expect([await salesOf(north.id), await salesOf(south.id)]).toEqual([0, 0]);
+  await check(0);
+  await sendAndTakeBack(number);
+  expect([await salesOf(north.id), await salesOf(south.id)]).toEqual([0, 0]);
+  expect([await balanceOf(north.id), await balanceOf(south.id)]).toEqual([0, 0]);
+  await check(0);
 });

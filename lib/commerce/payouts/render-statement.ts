@@ -1,6 +1,6 @@
 import "server-only";
-import site from "@/catalogue/site.json";
 import type { Language } from "@/lib/i18n/languages";
+import { siteFile } from "@/lib/site-file";
 import { indiaDay } from "../clock";
 import type { InvoiceFigures } from "../db/schema";
 import { figure, rupees, sellerLines, shownDay } from "../invoices/invoice-text";
@@ -32,7 +32,7 @@ type Setting = { sheet: Sheet; statement: PrintedStatement; language: Language; 
  */
 const AMOUNTS = [
   { name: "sales", paise: ({ kind, salesPaise }: StatementEntry) => (kind === "sale" ? salesPaise : 0) },
-  { name: "refunds", paise: ({ kind, salesPaise }: StatementEntry) => (kind === "credit" ? salesPaise : 0) },
+  { name: "refunds", paise: ({ kind, salesPaise }: StatementEntry) => (kind === "sale" ? 0 : salesPaise) },
   { name: "commission", paise: ({ commissionPaise }: StatementEntry) => -commissionPaise },
   { name: "gst", paise: ({ gstPaise }: StatementEntry) => -gstPaise },
   { name: "tcs", paise: ({ tcsPaise }: StatementEntry) => -tcsPaise },
@@ -55,7 +55,7 @@ const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): 
   const y = drawTitle(sheet, {
     title: t("statement.title"),
     number: ltr(month),
-    below: own(site.name[language]),
+    below: own(siteFile().name[language]),
   });
   const [first, second, third] = headColumns(y);
   const [from, to] = daysOf(month);
@@ -67,7 +67,7 @@ const drawHead = ({ sheet, statement, language, t }: Setting, writtenOn: Date): 
     }),
     drawParty(sheet, second, {
       label: t("statement.shop"),
-      name: own(site.name[language]),
+      name: own(siteFile().name[language]),
       rest: "",
     }),
     drawFacts(sheet, third, [
@@ -139,7 +139,7 @@ export const renderStatement = async (
 ): Promise<Buffer> => {
   const t = invoiceWords(language);
   const title = t("documentTitle", { kind: t("statement.title"), number: statement.month });
-  const sheet = openSheet({ title, author: site.name[language], language, writtenOn });
+  const sheet = openSheet({ title, author: siteFile().name[language], language, writtenOn });
   const setting: Setting = { sheet, statement, language, t };
   drawBalance(setting, drawEntries(setting, drawHead(setting, writtenOn)));
   return sheet.close((page, pages) =>

@@ -23,6 +23,8 @@ export type OperatorReview = {
   isSample: boolean;
   status: Status;
   createdAt: Date;
+  reply: string | null;
+  repliedAt: Date | null;
 };
 
 const columns = {
@@ -38,6 +40,8 @@ const columns = {
   isSample: reviews.isSample,
   status: reviews.status,
   createdAt: reviews.createdAt,
+  reply: reviews.reply,
+  repliedAt: reviews.repliedAt,
 };
 
 /** Lists one page of the reviews in a state, newest first, with the number of all. @param vendorId null for all */

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { db } from "../db/client";
 
 /**
@@ -16,7 +16,13 @@ export type Review = {
   date: string;
   isSample: boolean;
   isVerifiedPurchase: boolean;
+  /** Answer of the seller or the shop, and its moment as `date`; null without one. */
+  reply: string | null;
+  replyDate: string | null;
 };
+
+const isoSeconds = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The call has no paging, so its result is limited. */
 const MOST_REVIEWS = 1000;
@@ -25,7 +31,7 @@ const MOST_REVIEWS = 1000;
 export const listReviews = async (productId: number): Promise<Review[]> =>
   (
     await db().execute<Review>(sql`
-      select id, rating, language, title, body, reviewer_name as "reviewerName", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date,
-        is_sample as "isSample", is_verified_purchase as "isVerifiedPurchase"
+      select id, rating, language, title, body, reviewer_name as "reviewerName", ${isoSeconds(sql`created_at`)} as date,
+        is_sample as "isSample", is_verified_purchase as "isVerifiedPurchase", reply, ${isoSeconds(sql`replied_at`)} as "replyDate"
       from reviews where product_id = ${productId} and status = 'published' and exists (select 1 from products where id = ${productId} and is_active) order by created_at desc, id desc limit ${MOST_REVIEWS}`)
   ).rows;

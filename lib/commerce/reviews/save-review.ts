@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Language } from "@/lib/i18n/languages";
-import { now } from "../clock";
+import { daysAgo } from "../clock";
 import { orderLines, orders, products, reviews } from "../db/schema";
 import { inTransaction, type Tx } from "../db/client";
 import { addressLimit } from "../rate-limit";
@@ -20,7 +20,6 @@ export type NewReview = {
 
 /** Reviews from one address in an hour. */
 const mayReview = addressLimit("review", 20, 3600);
-const DAY_MS = 24 * 3_600_000;
 /**
  * Advertising needs a link, so a review with one waits for a moderator: an address with its protocol, disguised or not,
  * a host with a path, or one of the usual endings.
@@ -40,7 +39,7 @@ const reviewedToday = async (tx: Tx, review: NewReview): Promise<boolean> =>
     and(
       eq(reviews.productId, review.productId),
       sql`lower(${reviews.reviewerEmail}) = lower(${review.reviewerEmail})`,
-      gt(reviews.createdAt, new Date(now().getTime() - DAY_MS)),
+      gt(reviews.createdAt, daysAgo(1)),
     ),
   )) > 0;
 

@@ -16,6 +16,7 @@ import { addressLimit } from "../rate-limit";
 import { failed, Refusal, refusable, type Result } from "../result";
 import { stepAfterPassword } from "./log-in";
 import { actorOf, endStaffSessions, startStaffSession, type Person } from "./staff-sessions";
+import { voidLinks } from "./void-links";
 
 /** Validity of a link. */
 const LIFETIME_MS = 48 * 3_600_000;
@@ -32,22 +33,27 @@ export type InvitationLink = { url: string; email: string; expiresAt: Date };
 /** The desk's page that takes an invitation. The token is in the fragment, which no server logs. */
 const linkOf = (token: string): string => new URL(`/admin#/welcome?token=${token}`, siteUrl()).href;
 
-const insert = async (tx: Tx, given: NewInvitation): Promise<InvitationLink> => {
+const insert = async (tx: Tx, given: NewInvitation, lifetimeMs = LIFETIME_MS): Promise<InvitationLink> => {
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(now().getTime() + LIFETIME_MS);
+  const expiresAt = new Date(now().getTime() + lifetimeMs);
   await tx.insert(staffInvitations).values({ ...given, areas: [...given.areas], tokenHash, expiresAt });
   return { url: linkOf(token), email: given.email, expiresAt };
 };
 
-/** Voids the links that an address was sent before: an earlier one may give other rights. */
-const voidEarlier = async (tx: Tx, email: string): Promise<void> => {
-  await tx
-    .delete(staffInvitations)
-    .where(and(sql`lower(${staffInvitations.email}) = lower(${email})`, isNull(staffInvitations.usedAt)));
-};
-
 const mail = (tx: Tx, { url, email }: InvitationLink, name: string, language: Language): Promise<void> =>
   queueMail(tx, { kind: "staff-invitation", recipient: email, language, payload: { name, url } });
+
+/**
+ * Mails a person a link that asks for a new password and takes their second factor away; earlier links end.
+ * @param lifetimeMs milliseconds; 48 hours if it is left out
+ */
+export const sendNewLink = async (tx: Tx, person: Person, lifetimeMs?: number): Promise<InvitationLink> => {
+  await voidLinks(tx, person.email);
+  const { id: staffId, role, name, email } = person;
+  const link = await insert(tx, { role, name, email, areas: [], staffId }, lifetimeMs);
+  await mail(tx, link, name, person.language as Language);
+  return link;
+};
 
 /** Invites somebody by mail. @returns the link; EMAIL_TAKEN if somebody has an account with the address */
 export const inviteStaff = async (
@@ -59,7 +65,7 @@ export const inviteStaff = async (
       const { language, ...person } = given;
       if ((await tx.$count(staff, sql`lower(${staff.email}) = lower(${person.email})`)) > 0)
         throw new Refusal("EMAIL_TAKEN");
-      await voidEarlier(tx, person.email);
+      await voidLinks(tx, person.email);
       const link = await insert(tx, person);
       await mail(tx, link, person.name, language);
       await writeAudit(tx, actor, {
@@ -83,11 +89,8 @@ export const resetStaff = async (actor: Actor, email: string): Promise<Result<In
         .for("update");
       if (person === undefined) throw new Refusal("NOT_FOUND");
       await endStaffSessions(tx, person.id);
-      await voidEarlier(tx, person.email);
-      const { id: staffId, role, name } = person;
-      const link = await insert(tx, { role, name, email: person.email, areas: [], staffId });
-      await mail(tx, link, name, person.language as Language);
-      await writeAudit(tx, actor, { action: "staff.reset", subject: "staff", subjectId: staffId });
+      const link = await sendNewLink(tx, person);
+      await writeAudit(tx, actor, { action: "staff.reset", subject: "staff", subjectId: person.id });
       return link;
     }),
   );
@@ -103,7 +106,7 @@ export const hasOwner = async (on: Db | Tx = db()): Promise<boolean> =>
 export const firstOwnerLink = async (): Promise<InvitationLink | null> => {
   if (await hasOwner()) return null;
   return inTransaction(async (tx) => {
-    await voidEarlier(tx, "");
+    await voidLinks(tx, "");
     return insert(tx, { role: "owner", name: "", email: "", areas: [] });
   });
 };
@@ -146,12 +149,13 @@ const newPerson = async (
   return made;
 };
 
-/** A person who begins again has no second factor until they set one up. */
+/** A person who begins again has no second factor until they set one up. Sessions of the old password end. */
 const renewedPerson = async (
   tx: Tx,
   staffId: number,
   { name, passwordHash, language }: Pick<Person, "name" | "passwordHash" | "language">,
 ): Promise<Person> => {
+  await endStaffSessions(tx, staffId);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
   const [renewed] = await tx
     .update(staff)

@@ -25,6 +25,9 @@ const accountTries = rateLimit("staff-login-account", 100, 3600);
 /** Attempts for one account from one known device in a quarter of an hour: guesses of strangers do not lock it out. */
 const deviceTries = rateLimit("staff-login-device", 10, 15 * 60);
 
+/** An account whose first link was not used yet has no password, and nobody logs in to it. */
+export const NO_PASSWORD = "";
+
 const findPerson = async (email: string): Promise<Person | null> => {
   const [person] = await db()
     .select()
@@ -68,7 +71,12 @@ const personOfRequest = async (email: string): Promise<Person | null> => {
   return findPerson(email);
 };
 
-const isVendorActive = async ({ vendorId }: Person): Promise<boolean> =>
+/** Finds an account by its address in any case; that of an approved seller is made if it is missing. */
+export const findAccount = async (email: string): Promise<Person | null> =>
+  (await findPerson(email)) ?? (await personOfRequest(email));
+
+/** False for a seller whose vendor is suspended. */
+export const isVendorActive = async ({ vendorId }: Person): Promise<boolean> =>
   vendorId === null ||
   (await db().$count(vendors, and(eq(vendors.id, vendorId), eq(vendors.isActive, true)))) > 0;
 
@@ -97,12 +105,14 @@ export const logInStaff = async (
   const account = email.toLowerCase();
   const asker = `${remoteAddress} ${account}`;
   if (!(await mayTry(remoteAddress)) || !(await tries.take(asker))) return failed("TOO_MANY_REQUESTS");
-  const person = (await findPerson(email)) ?? (await personOfRequest(email));
+  const person = await findAccount(email);
   const device = person && knownDevice(deviceToken, "staff", person.id);
   if (!(await (device === null ? accountTries.take(account) : deviceTries.take(device))))
     return failed("TOO_MANY_REQUESTS");
   const fits =
-    person === null ? await tryNobodysPassword(password) : await isPassword(person.passwordHash, password);
+    person === null || person.passwordHash === NO_PASSWORD
+      ? await tryNobodysPassword(password)
+      : await isPassword(person.passwordHash, password);
   if (person === null || !fits || !person.isActive || !(await isVendorActive(person))) {
     log.warn({ security: "staff-login", staffId: person?.id ?? null, remoteAddress }, "a login failed");
     return failed("WRONG_CREDENTIALS");

@@ -20,6 +20,7 @@ import {
   type Person,
   type StaffSession,
 } from "./staff-sessions";
+import { voidLinks } from "./void-links";
 
 /** Codes that may be tried for one account in a quarter of an hour. A code has a million values. */
 const tries = rateLimit("staff-code", 8, 15 * 60);
@@ -151,7 +152,7 @@ export const beginSecondFactor = async ({
 
 /**
  * Makes the new second factor the person's, if the code proves that the authenticator has it. The old one and its
- * recovery codes end.
+ * recovery codes end, and so do open links, which would take it away again.
  * @returns the token of the whole session
  */
 export const finishSecondFactor = async (
@@ -168,6 +169,7 @@ export const finishSecondFactor = async (
   const token = await inTransaction(async (tx) => {
     await tx.update(staff).set({ totpSecret: newSecret, totpLastStep: step }).where(eq(staff.id, person.id));
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, person.id));
+    await voidLinks(tx, person.email);
     await tx
       .insert(staffRecoveryCodes)
       .values(newCodes.map((codeHash) => ({ staffId: person.id, codeHash })));

@@ -245,6 +245,14 @@ describe("a link", () => {
     );
   });
 
+  it("that was open ends when its person sets up a second factor", async () => {
+    const { id, email } = await aPerson();
+    const link = await resetStaff(COMMAND_LINE, email);
+    if (!link.ok) throw new Error(link.code);
+    await aFactor(id);
+    expect(await accept(link.value.url, { password: "sixty green anvils" })).toEqual(failed("NOT_FOUND"));
+  });
+
   it("is tried out a limited number of times", async () => {
     const tries = await Promise.all(Array.from({ length: 70 }, () => accept(`#token=${"x".repeat(43)}`)));
     expect(tries).toContainEqual(failed("TOO_MANY_REQUESTS"));

@@ -25,14 +25,10 @@ export const listVendorRequests = async (status: VendorRequest["status"]) =>
     .where(eq(vendorRequests.status, status))
     .orderBy(asc(vendorRequests.createdAt), asc(vendorRequests.id));
 
-/** Finds and locks the request if it is in this state, else null. */
-const requestThatIs = async (
-  tx: Tx,
-  status: VendorRequest["status"],
-  id: number,
-): Promise<VendorRequest | null> => {
+/** Finds and locks a pending request; null if there is none. */
+const pendingRequest = async (tx: Tx, id: number): Promise<VendorRequest | null> => {
   const [request] = await tx.select().from(vendorRequests).where(eq(vendorRequests.id, id)).for("update");
-  return request?.status === status ? request : null;
+  return request?.status === "pending" ? request : null;
 };
 
 type Decision = MailPayloads["seller-decision"]["decision"];
@@ -44,33 +40,45 @@ const STATUS_AFTER: Readonly<Record<Decision, VendorRequest["status"]>> = {
   reinstated: "approved",
 };
 
-/** Records the decision and mails it to the applicant in their language. */
-const decide = async (
+type Words = { reason?: string; vendorSlug?: string | null };
+
+/** Gives a request the state of a decision, and mails the decision to the applicant in their language. */
+export const settleRequest = async (
   tx: Tx,
-  actor: Actor,
   request: VendorRequest,
   decision: Decision,
-  { reason = "", vendorSlug = null }: { reason?: string; vendorSlug?: string | null } = {},
+  { reason = "", vendorSlug = null }: Words,
 ): Promise<void> => {
   const status = STATUS_AFTER[decision];
   await tx
     .update(vendorRequests)
     .set({ status, reason: reason === "" ? null : reason, decidedAt: now() })
     .where(eq(vendorRequests.id, request.id));
-  await writeAudit(tx, actor, {
-    action: `seller.${decision}`,
-    subject: "seller-request",
-    subjectId: request.id,
-    note: reason,
-    before: { status: request.status },
-    after: { status, companyName: request.companyName },
-  });
   const { companyName, ownerName, email, language } = request;
   await queueMail(tx, {
     kind: "seller-decision",
     recipient: email,
     language: languageOf(language),
     payload: { companyName, ownerName, decision, reason, vendorSlug },
+  });
+};
+
+/** Decides a pending request, with its entry of the audit log. */
+const decide = async (
+  tx: Tx,
+  actor: Actor,
+  request: VendorRequest,
+  decision: "approved" | "rejected",
+  words: Words,
+): Promise<void> => {
+  await settleRequest(tx, request, decision, words);
+  await writeAudit(tx, actor, {
+    action: `seller.${decision}`,
+    subject: "seller-request",
+    subjectId: request.id,
+    note: words.reason ?? "",
+    before: { status: request.status },
+    after: { status: STATUS_AFTER[decision], companyName: request.companyName },
   });
 };
 
@@ -93,7 +101,7 @@ export const approveVendor = async (
   id: number,
 ): Promise<Result<{ id: number; slug: string }, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
-    const request = await requestThatIs(tx, "pending", id);
+    const request = await pendingRequest(tx, id);
     if (request === null) return failed("NOT_FOUND");
     const vendor = {
       slug: await freeSlug(tx, request.companyName),
@@ -119,42 +127,8 @@ export const rejectVendor = async (
   reason: string,
 ): Promise<Result<null, "NOT_FOUND">> =>
   inTransaction(async (tx) => {
-    const request = await requestThatIs(tx, "pending", id);
+    const request = await pendingRequest(tx, id);
     if (request === null) return failed("NOT_FOUND");
     await decide(tx, actor, request, "rejected", { reason });
-    return done(null);
-  });
-
-/** Puts the vendor of a request and their products on the shop or off it. */
-const switchVendor = (tx: Tx, request: VendorRequest, isActive: boolean) =>
-  tx
-    .update(vendors)
-    .set({ isActive })
-    .where(eq(sql`lower(${vendors.email})`, sql`lower(${request.email})`));
-
-/**
- * Removes an approved seller and their products from the shop (ruling O83). Placed orders continue. @param
- * reason stored with the request, and mailed
- */
-export const suspendVendor = async (
-  actor: Actor,
-  id: number,
-  reason: string,
-): Promise<Result<null, "NOT_FOUND">> =>
-  inTransaction(async (tx) => {
-    const request = await requestThatIs(tx, "approved", id);
-    if (request === null) return failed("NOT_FOUND");
-    await switchVendor(tx, request, false);
-    await decide(tx, actor, request, "suspended", { reason });
-    return done(null);
-  });
-
-/** Brings a suspended seller and their products back to the shop. */
-export const reinstateVendor = async (actor: Actor, id: number): Promise<Result<null, "NOT_FOUND">> =>
-  inTransaction(async (tx) => {
-    const request = await requestThatIs(tx, "suspended", id);
-    if (request === null) return failed("NOT_FOUND");
-    await switchVendor(tx, request, true);
-    await decide(tx, actor, request, "reinstated");
     return done(null);
   });

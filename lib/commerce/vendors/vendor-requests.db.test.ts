@@ -6,8 +6,9 @@ import * as t from "../db/schema";
 import { aCity, aState, aVendor, india } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { COMMAND_LINE } from "../actor";
-import { approveVendor, listVendorRequests, rejectVendor, suspendVendor } from "./decide-vendor-request";
+import { approveVendor, listVendorRequests, rejectVendor } from "./decide-vendor-request";
 import { sealPassword } from "./sealed-password";
+import { switchVendorOfRequest } from "./switch-vendor";
 import { isGstin } from "@/lib/model/gstin";
 import { doubts, isPan, taxId } from "./tax-ids";
 
@@ -35,6 +36,7 @@ const form = async (given: object = {}) => ({
   ...given,
 });
 const send = async (given: object) => answerCall("create-vendor-request", given, caller);
+const suspend = (id: number) => switchVendorOfRequest(COMMAND_LINE, id, { isActive: false, note: "Fakes" });
 const requestOf = async (email: string) =>
   (await db().select().from(t.vendorRequests).where(eq(t.vendorRequests.email, email)))[0];
 const invalidPassword = {
@@ -208,10 +210,10 @@ describe("the operator", () => {
 
   test("suspends who was approved: nothing of theirs is sold any more", async () => {
     const request = await pending();
-    expect(await suspendVendor(COMMAND_LINE, request.id, "Fakes")).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await suspend(request.id)).toEqual({ ok: false, code: "NOT_FOUND" });
     const approved = await approveVendor(COMMAND_LINE, request.id);
     if (!approved.ok) throw new Error("not approved");
-    expect(await suspendVendor(COMMAND_LINE, request.id, "Fakes")).toMatchObject({ ok: true });
+    expect(await suspend(request.id)).toMatchObject({ ok: true });
     expect(await db().select().from(t.vendors).where(eq(t.vendors.id, approved.value.id))).toMatchObject([
       { isActive: false },
     ]);
@@ -225,7 +227,7 @@ describe("the operator", () => {
   test("tells the applicant each decision, in their language (R308)", async () => {
     const [yes, no] = [await pending(), await pending()];
     const approved = await approveVendor(COMMAND_LINE, yes.id);
-    await suspendVendor(COMMAND_LINE, yes.id, "Fakes");
+    await suspend(yes.id);
     await rejectVendor(COMMAND_LINE, no.id, "No GSTIN");
     const mailed = async (email: string) =>
       (await db().select().from(t.outbox).where(eq(t.outbox.recipient, email)).orderBy(t.outbox.id))

@@ -3,6 +3,7 @@ import "server-only";
 type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 /** In thousandths of the font size. */
 type Position = { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number };
+type Shaped = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
 /** What this module uses of pdfkit's font of a document. */
 export type DocumentFont = {
   scale: number;
@@ -13,7 +14,8 @@ export type DocumentFont = {
   unicode: number[][];
   /** Width of each code in thousandths of the font size. */
   widths: number[];
-  layout: (text: string, features?: unknown) => { glyphs: Glyph[]; positions: Position[] };
+  layout: (text: string, features?: unknown) => Shaped;
+  layoutRun: (text: string, features: readonly string[]) => Shaped;
   encode: (text: string, features?: unknown) => [codes: string[], positions: Position[]];
 };
 

@@ -1,8 +1,9 @@
 import "server-only";
-import path from "node:path";
 import PDFDocument from "pdfkit";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
+import { FACE_NAMES, faceOf, type FaceName } from "./faces";
 import { writeLetters, type DocumentFont } from "./letter-codes";
+import { shapeOnce } from "./shape-once";
 import { paragraphOf, visualRuns, type Run } from "./visual-runs";
 
 /** A4 in points, with margins. */
@@ -27,15 +28,20 @@ export type Line = { runs: Run[]; width: number };
 /** Role of a text for a screen reader (PDF structure types). */
 export type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 
-const FONTS = path.join(process.cwd(), "lib/commerce/invoices/fonts");
-/** Returns the font file. Devanagari has one weight only, because only names and addresses use it. */
-const fontFile = ({ script }: Run, isBold: boolean): string =>
+/** Devanagari has one weight only, because only names and addresses use it. */
+const faceName = ({ script }: Run, isBold: boolean): FaceName =>
   script === "devanagari"
     ? "plex-sans-devanagari-400"
     : `${script === "arabic" ? "plex-sans-arabic" : "plex-sans"}-${isBold ? 600 : 400}`;
 
 /** Line height as a multiple of the font size, and the baseline from the top. Arabic needs the space. */
 const [LEADING, BASELINE] = [1.42, 1.06];
+
+/**
+ * Widths of texts at size 1, by face and text. Shaping is slow, and most texts are words of every document.
+ */
+const measured = new Map<string, number>();
+const MOST_MEASURED = 5_000;
 
 type About = { title: string; author: string; language: Language; writtenOn: Date };
 
@@ -48,7 +54,8 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
-    font: path.join(FONTS, "plex-sans-400.ttf"),
+    // Without a font of its own.
+    font: "",
     bufferPages: true,
     tagged: true,
     pdfVersion: "1.7",
@@ -56,6 +63,8 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: writtenOn, ModDate: writtenOn },
   });
+  // pdfkit takes an open font; its types know files only.
+  for (const name of FACE_NAMES) doc.registerFont(name, faceOf(name) as unknown as Buffer);
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -65,23 +74,24 @@ export const openSheet = ({ title, author, language, writtenOn }: About) => {
   const root = doc.struct("Document");
   doc.addStructure(root);
 
-  const arabic = new Set<DocumentFont>();
+  const prepared = new Set<DocumentFont>();
   const face = (run: Run, style: Style) => {
-    doc.font(path.join(FONTS, `${fontFile(run, style.isBold === true)}.ttf`)).fontSize(style.size);
+    doc.font(faceName(run, style.isBold === true)).fontSize(style.size);
     // pdfkit's types leave out the current font.
     const { _font: font } = doc as unknown as { _font: DocumentFont };
-    if (run.script === "arabic" && !arabic.has(font)) writeLetters(font);
-    if (run.script === "arabic") arabic.add(font);
+    if (prepared.has(font)) return doc;
+    prepared.add(font);
+    shapeOnce(font);
+    if (run.script === "arabic") writeLetters(font);
     return doc;
   };
-  /** Shaping is slow, so each text is measured once: its width at size 1. */
-  const measured = new Map<string, number>();
   const runWidth = (run: Run, style: Style): number => {
-    const key = `${fontFile(run, style.isBold === true)} ${run.text}`;
-    const known =
+    const key = `${faceName(run, style.isBold === true)} ${run.text}`;
+    const width =
       measured.get(key) ?? face(run, { ...style, size: 1 }).widthOfString(run.text, { features: [] });
-    measured.set(key, known);
-    return known * style.size;
+    if (measured.size >= MOST_MEASURED) measured.clear();
+    measured.set(key, width);
+    return width * style.size;
   };
   const widthOf = (runs: Run[], style: Style): number =>
     runs.reduce((sum, run) => sum + runWidth(run, style), 0);
