@@ -1,13 +1,11 @@
 import "server-only";
-import { ARTICLE_COLUMNS, namesOf, PRODUCT_COLUMNS } from "./columns";
+import { FILE_KINDS, namesOf, type ImportKind } from "./columns";
 import { problemAt, type Problem } from "./import-problem";
-
-export type ImportKind = "products" | "articles";
 
 /** The columns of a file by what becomes of them. @property fields the field of each column that changes something */
 export type FileColumns = {
   kind: ImportKind;
-  key: string;
+  keys: readonly string[];
   fields: Record<string, string>;
   /** Columns that people read only. */
   ignored: string[];
@@ -15,13 +13,22 @@ export type FileColumns = {
 };
 
 /** Columns that say which row is meant, or whose product a new one is. */
-const OWN = ["sku", "article_sku", "seller_id"];
+const OWN = ["sku", "article_sku", "attribute", "seller_id"];
 
-/** Tells a file of articles from one of products, and names the columns that are wrong. */
+const kindOf = (columns: readonly string[]): ImportKind =>
+  columns.includes("article_sku")
+    ? "articles"
+    : columns.includes("attribute")
+      ? "specifications"
+      : "products";
+
+/** Tells the kind of a file by its columns, and names those that are wrong. */
 export const checkColumns = (columns: readonly string[]): FileColumns => {
-  const kind = columns.includes("article_sku") ? "articles" : "products";
-  const key = kind === "articles" ? "article_sku" : "sku";
-  const known: Record<string, string | null> = kind === "articles" ? ARTICLE_COLUMNS : PRODUCT_COLUMNS;
+  const kind = kindOf(columns);
+  const {
+    columns: known,
+    keys,
+  }: { columns: Readonly<Record<string, string | null>>; keys: readonly string[] } = FILE_KINDS[kind];
   const isKnown = (column: string) => Object.hasOwn(known, column);
   const facts = { columns: namesOf(known).join(", ") };
   const fields = Object.fromEntries(
@@ -31,7 +38,7 @@ export const checkColumns = (columns: readonly string[]): FileColumns => {
     }),
   );
   const problems = [
-    ...(columns.includes(key) ? [] : [problemAt(1, "", "key-column")]),
+    ...(keys.every((key) => columns.includes(key)) ? [] : [problemAt(1, "", "key-column")]),
     ...columns.flatMap((column, i) => {
       if (!isKnown(column)) return [problemAt(1, column, "known-column", column, facts)];
       return columns.indexOf(column) < i ? [problemAt(1, column, "one-column", column)] : [];
@@ -42,5 +49,5 @@ export const checkColumns = (columns: readonly string[]): FileColumns => {
   const ignored = columns.filter(
     (column) => isKnown(column) && !(column in fields) && !(OWN.includes(column) && column in known),
   );
-  return { kind, key, fields, ignored, problems };
+  return { kind, keys, fields, ignored, problems };
 };

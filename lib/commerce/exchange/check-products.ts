@@ -21,7 +21,7 @@ export type Differences = { changes: RowChange[]; problems: Problem[] };
 
 /** The changed values of a row. */
 export const changesOf = (
-  { row, sku, values }: ReadRow,
+  { row, sku, values }: Pick<ReadRow, "row" | "sku" | "values">,
   current: Readonly<Record<string, Value>>,
   isNew: boolean,
 ): RowChange[] =>

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { FileColumns } from "./check-columns";
 import { problemAt, type Expected, type Problem } from "./import-problem";
-import { ARTICLE_CELLS, PRODUCT_CELLS, sellerCell } from "./read-cells";
+import { CELLS, sellerCell } from "./read-cells";
 import type { FileRow } from "./read-file";
 
 export type Value = string | number | boolean | null;
@@ -11,13 +11,15 @@ export type Value = string | number | boolean | null;
 export type ReadRow = {
   row: number;
   sku: string;
+  /** The key of an attribute; empty in a file that has none. */
+  attribute: string;
   sellerId: number | null;
   values: Record<string, Value>;
   columns: Record<string, string>;
 };
 
 const readerOf = (kind: FileColumns["kind"], field: string): z.ZodType<Value, string> =>
-  (kind === "articles" ? ARTICLE_CELLS : PRODUCT_CELLS)[field as never];
+  CELLS[kind][field as never];
 
 const columnsByField = (fields: FileColumns["fields"]): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
@@ -25,18 +27,22 @@ const columnsByField = (fields: FileColumns["fields"]): Record<string, string> =
 /** Reads the cells of every row. An empty cell is no value. Rows with a mistake are left out and named. */
 export const readRows = (
   rows: readonly FileRow[],
-  { kind, key, fields }: FileColumns,
+  { kind, keys, fields }: FileColumns,
 ): { read: ReadRow[]; problems: Problem[] } => {
   const problems: Problem[] = [];
   const firstRows = new Map<string, number>();
   const columns = columnsByField(fields);
   const read = rows.flatMap(({ row, cells }): ReadRow[] => {
     const before = problems.length;
-    const sku = cells[key] ?? "";
-    const first = firstRows.get(sku);
-    if (sku === "") problems.push(problemAt(row, key, "filled"));
+    const given = keys.map((key) => cells[key] ?? "");
+    const [sku = "", attribute = ""] = given;
+    const [key = ""] = keys;
+    const name = given.join("\n");
+    const first = firstRows.get(name);
+    const missing = keys.filter((one) => (cells[one] ?? "") === "");
+    if (missing.length > 0) problems.push(...missing.map((one) => problemAt(row, one, "filled")));
     else if (first !== undefined) problems.push(problemAt(row, key, "new-row-once", sku, { first }));
-    else firstRows.set(sku, row);
+    else firstRows.set(name, row);
     const valueOf = <T>(column: string, reader: z.ZodType<T, string>): T | undefined => {
       const text = cells[column] ?? "";
       if (text === "") return undefined;
@@ -51,7 +57,9 @@ export const readRows = (
     });
     const sellerId = kind === "products" ? (valueOf("seller_id", sellerCell) ?? null) : null;
     if (problems.length > before) return [];
-    return [{ row, sku, sellerId, values: Object.fromEntries(values) as ReadRow["values"], columns }];
+    return [
+      { row, sku, attribute, sellerId, values: Object.fromEntries(values) as ReadRow["values"], columns },
+    ];
   });
   return { read, problems };
 };

@@ -37,8 +37,36 @@ export const ARTICLE_COLUMNS = {
   status: null,
 } as const;
 
+/** The same of a file of specifications: a row for each product, or each article where they differ, and attribute. */
+export const SPECIFICATION_COLUMNS = {
+  sku: null,
+  name: null,
+  attribute: null,
+  attribute_name: null,
+  value: "value",
+  min: "min",
+  max: "max",
+  unit: "unit",
+  value_en: "value_en",
+  value_ar: "value_ar",
+  wording_en: "wording_en",
+  wording_ar: "wording_ar",
+} as const;
+
+/** A kind of file. @property keys the columns that together say which row is meant */
+type FileKind = { columns: Readonly<Record<string, string | null>>; keys: readonly string[] };
+
+export const FILE_KINDS = {
+  products: { columns: PRODUCT_COLUMNS, keys: ["sku"] },
+  articles: { columns: ARTICLE_COLUMNS, keys: ["article_sku"] },
+  specifications: { columns: SPECIFICATION_COLUMNS, keys: ["sku", "attribute"] },
+} as const satisfies Record<string, FileKind>;
+
+export type ImportKind = keyof typeof FILE_KINDS;
+
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 export type ArticleColumn = keyof typeof ARTICLE_COLUMNS;
+export type SpecificationColumn = keyof typeof SPECIFICATION_COLUMNS;
 
 export const namesOf = <Name extends string>(columns: Readonly<Record<Name, unknown>>): Name[] =>
   Object.keys(columns) as Name[];

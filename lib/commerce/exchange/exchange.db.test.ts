@@ -4,6 +4,7 @@ import { db } from "../db/client";
 import {
   auditLog,
   contactMessages,
+  imports,
   newsletterSubscriptions,
   products,
   stockLevels,
@@ -13,7 +14,7 @@ import { aCategory, aProduct, aVendor } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { checkImport } from "./check-import";
 import { exportBatch, exportCsv, type ExportName } from "./export-csv";
-import { findImport, listChanges } from "./list-imports";
+import { findImport, listChanges, listImports } from "./list-imports";
 import { continueImports } from "./run-imports";
 import { startImport, startUndo } from "./start-import";
 
@@ -120,6 +121,34 @@ test("a value that changed since the check stops the import, and what was writte
   expect(await productOf(a.sku)).toMatchObject({ pricePaise: a.pricePaise });
 });
 
+test("of several batches, those that were written are taken back as well", async () => {
+  const [category, vendor] = [await aCategory(), await aVendor()];
+  const skus = Array.from({ length: 60 }, (_, n) => `B-${n}`);
+  const made = skus.map((sku) => `${sku},Bolt,100,${category.id},18,7318,${vendor.id}`);
+  await written(["sku,name_en,price_inr,category_id,gst_rate,hsn_code,seller_id", ...made].join("\n"));
+  const id = await checked(["sku,price_inr", ...skus.map((sku) => `${sku},5`)].join("\n"));
+  await db().update(products).set({ pricePaise: 99_00 }).where(eq(products.sku, "B-50"));
+  await startImport(COMMAND_LINE, id);
+  await continueImports();
+  expect(await findImport(id)).toMatchObject({ state: "stopped", stoppedBy: { row: 52, sku: "B-50" } });
+  const { rows } = await db().execute(
+    sql`select price_paise::int as price, count(*)::int as n from products where sku like 'B-%' group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { price: 99_00, n: 1 },
+    { price: 100_00, n: 59 },
+  ]);
+});
+
+test("a file whose differences are not all kept yet is not shown and not written", async () => {
+  const { sku } = await aProduct();
+  const id = await checked(`sku,price_inr\n${sku},5`);
+  await db().update(imports).set({ state: "checking" }).where(eq(imports.id, id));
+  expect(await findImport(id)).toBeNull();
+  expect((await listImports({ page: 1, perPage: 100 })).rows.map((row) => row.id)).not.toContain(id);
+  expect(await startImport(COMMAND_LINE, id)).toMatchObject({ code: "NOT_CHECKED" });
+});
+
 test("a batch that fails stops the import, and the next run takes back what was written", async () => {
   const { sku } = await aProduct({ pricePaise: 100_00 });
   const id = await checked(`sku,price_inr\n${sku},5`);
@@ -220,7 +249,7 @@ test("the newsletter has those who confirmed and stayed; messages are of a month
     createdAt: at,
   });
   const april = await exportBatch("messages", { after: null, month: "2026-04" });
-  expect(april.text).toContain(`2026-03-31T20:00:00.000Z,Asha,asha@example.com,,'=1+1,"Two\nlines",en\r\n`);
+  expect(april.text).toContain(`2026-03-31T20:00:00.000Z,Asha,asha@example.com,,'=1+1,"Two\nlines",en,,\r\n`);
   expect((await exportBatch("messages", { after: null, month: "2026-03" })).text).not.toContain("Asha");
 });
 

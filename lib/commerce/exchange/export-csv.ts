@@ -2,20 +2,34 @@ import "server-only";
 import { BYTE_ORDER_MARK, csvLines } from "./csv-text";
 import { ARTICLES_EXPORT, PRODUCTS_EXPORT } from "./export-goods";
 import { CUSTOMERS_EXPORT, ORDERS_EXPORT } from "./export-sales";
-import { DAYS_EXPORT, SEARCHES_EXPORT, SOLD_PRODUCTS_EXPORT } from "./export-figures";
+import {
+  CARTS_LEFT_EXPORT,
+  COUPONS_EXPORT,
+  DAYS_EXPORT,
+  IDLE_EXPORT,
+  SEARCHES_EXPORT,
+  SELLERS_EXPORT,
+  SOLD_PRODUCTS_EXPORT,
+} from "./export-figures";
 import { MESSAGES_EXPORT, NEWSLETTER_EXPORT } from "./export-mail";
+import { SPECIFICATIONS_EXPORT } from "./export-specifications";
 import type { ExportSource } from "./export-source";
 import { GSTR1_EXPORTS } from "./gstr1";
 
 const SOURCES = {
   products: PRODUCTS_EXPORT,
   articles: ARTICLES_EXPORT,
+  specifications: SPECIFICATIONS_EXPORT,
   orders: ORDERS_EXPORT,
   customers: CUSTOMERS_EXPORT,
   newsletter: NEWSLETTER_EXPORT,
   messages: MESSAGES_EXPORT,
   "sales-by-day": DAYS_EXPORT,
   "sales-by-product": SOLD_PRODUCTS_EXPORT,
+  "sales-by-seller": SELLERS_EXPORT,
+  "sales-by-coupon": COUPONS_EXPORT,
+  "idle-products": IDLE_EXPORT,
+  "carts-left": CARTS_LEFT_EXPORT,
   searches: SEARCHES_EXPORT,
   ...GSTR1_EXPORTS,
 } as const satisfies Record<string, ExportSource>;

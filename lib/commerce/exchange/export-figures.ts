@@ -1,4 +1,7 @@
 import "server-only";
+import { listLeftCarts } from "../figures/carts-left";
+import { listIdle } from "../figures/idle-goods";
+import { listSalesByCoupon, listSalesBySeller } from "../figures/sales-by";
 import { listSoldDays, listSoldProducts } from "../figures/sales";
 import { listSearches } from "../search/search-counts";
 import { rupeesCell } from "./csv-text";
@@ -34,6 +37,69 @@ export const SOLD_PRODUCTS_EXPORT: ExportSource = {
       rupeesCell(salesPaise),
     ]);
   },
+};
+
+/** Most rows of an export that is one batch. */
+const MOST = 10_000;
+
+/** Sales of each seller of whom something was sold, the highest first: one batch. */
+export const SELLERS_EXPORT: ExportSource = {
+  columns: ["seller_id", "seller_en", "seller_ar", "orders", "pieces", "sales_inr"],
+  read: async ({ month }) => {
+    const sellers = await listSalesBySeller({ month }, MOST);
+    return {
+      rows: sellers.map(({ id, name, orders, pieces, salesPaise }) => [
+        id,
+        name.en,
+        name.ar ?? null,
+        orders,
+        pieces,
+        rupeesCell(salesPaise),
+      ]),
+      last: null,
+    };
+  },
+};
+
+/** Uses of each coupon, what it took off, and the sales of the orders with it, the most used first: one batch. */
+export const COUPONS_EXPORT: ExportSource = {
+  columns: ["code", "uses", "discount_inr", "sales_inr"],
+  read: async ({ month }) => {
+    const coupons = await listSalesByCoupon({ month }, MOST);
+    return {
+      rows: coupons.map(({ code, uses, discountPaise, salesPaise }) => [
+        code,
+        uses,
+        rupeesCell(discountPaise),
+        rupeesCell(salesPaise),
+      ]),
+      last: null,
+    };
+  },
+};
+
+/** Goods for sale of which nothing was sold in 90 days. */
+export const IDLE_EXPORT: ExportSource = {
+  columns: ["sku", "name_en", "name_ar", "seller", "stock"],
+  read: async ({ after, limit }) =>
+    batchOf(await listIdle(after, limit), limit, ({ sku, name, seller, pieces }) => [
+      sku,
+      name.en,
+      name.ar ?? null,
+      seller,
+      pieces,
+    ]),
+};
+
+/** Carts that customers left in the last 30 days, without their names. */
+export const CARTS_LEFT_EXPORT: ExportSource = {
+  columns: ["saved_on", "pieces", "value_inr"],
+  read: async ({ after, limit }) =>
+    batchOf(await listLeftCarts(after, limit), limit, ({ day, pieces, valuePaise }) => [
+      day,
+      pieces,
+      rupeesCell(valuePaise),
+    ]),
 };
 
 /** Days for which searches are kept. */

@@ -1,8 +1,8 @@
 import "server-only";
-import { and, asc, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
 import { db } from "../db/client";
 import { isInMonth } from "../db/india-month";
-import { contactMessages, newsletterSubscriptions } from "../db/schema";
+import { contactMessages, newsletterSubscriptions, products } from "../db/schema";
 import { batchOf, type ExportSource } from "./export-source";
 
 /** Addresses that confirmed the newsletter and did not unsubscribe. */
@@ -22,12 +22,13 @@ export const NEWSLETTER_EXPORT: ExportSource = {
 
 /** Messages of the contact form, oldest first. @property read takes the messages of `month` only, if there is one */
 export const MESSAGES_EXPORT: ExportSource = {
-  columns: ["sent_at", "name", "email", "phone", "subject", "message", "language"],
+  columns: ["sent_at", "name", "email", "phone", "subject", "message", "language", "sku", "done_at"],
   read: async ({ after, limit, month }) => {
     const { id, createdAt } = contactMessages;
     const rows = await db()
-      .select()
+      .select({ ...getTableColumns(contactMessages), sku: products.sku })
       .from(contactMessages)
+      .leftJoin(products, eq(products.id, contactMessages.productId))
       .where(and(gt(id, after), isInMonth(createdAt, month)))
       .orderBy(asc(id))
       .limit(limit);
@@ -39,6 +40,8 @@ export const MESSAGES_EXPORT: ExportSource = {
       row.subject,
       row.message,
       row.language,
+      row.sku,
+      row.doneAt?.toISOString() ?? null,
     ]);
   },
 };

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "@/lib/model/order-status";
 import { db } from "../db/client";
+import { deliveryOf } from "../db/delivery";
 import { isInMonth } from "../db/india-month";
 import type { LineSelection, OrderAddress } from "../db/schema";
 import { rupeesCell, type Cell } from "./csv-text";
@@ -35,19 +36,27 @@ type LineRow = {
 /** Names of the order's states, as a program reads them. */
 const STATUS = ["pending", "active", "in-progress", "completed", "returned", "refunded", "cancelled"];
 
+/** The buyer, and where the goods go. */
+const addressCells = (buyer: OrderAddress): Record<string, Cell> => {
+  const to = deliveryOf(buyer);
+  return {
+    customer: `${buyer.firstName} ${buyer.lastName}`.trim(),
+    email: buyer.email,
+    mobile: to.mobileNo,
+    address: to.addressLineOne,
+    city: to.cityName,
+    state: to.stateName,
+    postal_code: to.postalCode,
+    country: to.countryCode,
+  };
+};
+
 const lineCells = ({ address, ...row }: LineRow): Record<string, Cell> => ({
+  ...addressCells(address),
   order: row.number,
   placed_at: row.placedAt,
   order_status: STATUS[row.status] ?? String(row.status),
   payment: row.payment,
-  customer: `${address.firstName} ${address.lastName}`.trim(),
-  email: address.email,
-  mobile: address.mobileNo,
-  address: address.addressLineOne,
-  city: address.cityName,
-  state: address.stateName,
-  postal_code: address.postalCode,
-  country: address.countryCode,
   seller: row.seller,
   part_state: row.state,
   sku: row.sku,

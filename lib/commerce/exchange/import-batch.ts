@@ -14,14 +14,16 @@ export type ChangedRow = { row: number; sku: string; isNew: boolean; changes: Ch
 /** `write` from before to after, `restore` from after to before. */
 export type Direction = "write" | "restore";
 
-/** Rows of a batch: the shop's own requests come between two of them. */
-const ROWS = 500;
-
-/** Reads the next rows of an import that are still in the state. */
-export const nextRows = async (tx: Tx, importId: number, state: Change["state"]): Promise<ChangedRow[]> => {
+/** Reads the next rows of an import that are still in the state, at most so many. */
+export const nextRows = async (
+  tx: Tx,
+  importId: number,
+  state: Change["state"],
+  most: number,
+): Promise<ChangedRow[]> => {
   const { rows } = await tx.execute<{ first: number | null; last: number | null }>(sql`
     select min(row) as first, max(row) as last from (select distinct row from import_changes
-      where import_id = ${importId} and state = ${state} order by row limit ${ROWS}) next`);
+      where import_id = ${importId} and state = ${state} order by row limit ${most}) next`);
   const { first, last } = rows[0] ?? { first: null, last: null };
   if (first === null || last === null) return [];
   // Read as they are: the query builder would read the text "7318" as a number.

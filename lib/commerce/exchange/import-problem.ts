@@ -32,7 +32,22 @@ export type Expected =
   | "on-off"
   | "gtin"
   | "pieces"
-  | "filled";
+  | "filled"
+  | "attribute"
+  | "unit"
+  | "number"
+  | "value-or-range"
+  | "different-values"
+  | "min-below-max"
+  | "choice"
+  | "yes-no"
+  | "other-kind"
+  | "wording"
+  | "product-row"
+  | "one-value"
+  | "one-place"
+  | "every-article"
+  | "same-article";
 
 /**
  * A mistake in a file. @property row the line, 1 for the columns' names @property column empty for the whole row

@@ -1,11 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import { cleanHtml } from "@/lib/html/allow-list";
-import { latinNumber, typedPaise } from "@/lib/typed-amount";
+import { htmlOfTyped } from "@/lib/html/typed-text";
+import { isPartNumber } from "@/lib/model/article-numbers";
+import { isGrouped, latinNumber, typedPaise } from "@/lib/typed-amount";
 import { MOST_PIECES } from "../inventory/change-stock";
 import type { ArticleFields } from "../products/bulk-articles";
 import type { BulkFields } from "../products/bulk-products";
 import { isRightField } from "../products/check-fields";
+import { SWITCHES } from "../products/specification-cells";
+import type { Value } from "./check-rows";
+import type { ImportKind } from "./columns";
 import type { Expected } from "./import-problem";
 
 /** Empties a value that may be empty. An empty cell leaves the value as it is. */
@@ -31,11 +36,6 @@ const orEmptied = <T, E extends T | null>(empty: E, reader: z.ZodType<T, string>
   });
 const nullable = <T>(reader: z.ZodType<T, string>) => orEmptied<T, null>(null, reader);
 const emptied = (reader: z.ZodType<string, string>) => orEmptied("", reader);
-
-/** A sum with a comma in a wrong place is no number: `99,50` is not nine thousand. */
-const isGrouped = (text: string): boolean =>
-  !/[,٬]/.test(text) ||
-  /^[^\d٠-٩]*[\d٠-٩]{1,3}([,٬][\d٠-٩]{2,3})*[,٬][\d٠-٩]{3}([.٫][\d٠-٩]*)?$/.test(text.trim());
 
 const wholeNumber = (text: string): number | undefined =>
   isGrouped(text) && /^\d{1,10}$/.test(latinNumber(text)) ? Number(latinNumber(text)) : undefined;
@@ -64,23 +64,10 @@ const plain = (expected: Expected, most: number) =>
 const html = z
   .string()
   .refine((text) => !isFormula(text), { error: "no-formula" satisfies Expected, abort: true })
-  .pipe(cell("text", (text) => (text.length <= 100_000 ? cleanHtml(text) : undefined)));
-
-const SWITCHES: Readonly<Record<string, boolean>> = {
-  on: true,
-  yes: true,
-  true: true,
-  "1": true,
-  نعم: true,
-  off: false,
-  no: false,
-  false: false,
-  "0": false,
-  لا: false,
-};
+  .pipe(cell("text", (text) => (text.length <= 100_000 ? cleanHtml(htmlOfTyped(text)) : undefined)));
 
 /** The reader of each field of a product. Prices are rupees in the file and paise here. */
-export const PRODUCT_CELLS = {
+const PRODUCT_CELLS = {
   "name.en": plain("name", 200),
   "name.ar": nullable(plain("name", 200)),
   "short.en": emptied(plain("text", 2_000)),
@@ -103,7 +90,7 @@ export const PRODUCT_CELLS = {
 } as const satisfies { [F in keyof BulkFields]: z.ZodType<BulkFields[F], string> };
 
 /** The same of an article. */
-export const ARTICLE_CELLS = {
+const ARTICLE_CELLS = {
   gtin: nullable(
     cell("gtin", (text) => (/^(\d{8}|\d{12,14})$/.test(latinNumber(text)) ? latinNumber(text) : undefined)),
   ),
@@ -114,9 +101,30 @@ export const ARTICLE_CELLS = {
   }),
 } as const satisfies { [F in keyof ArticleFields]: z.ZodType<ArticleFields[F], string> };
 
+const around = plain("text", 200).refine((text) => text.split("{}").length === 2, {
+  error: "wording" satisfies Expected,
+});
+
+/** The same of a specification. What a value may be depends on its attribute (specification-cells.ts). */
+const SPECIFICATION_CELLS = {
+  value: nullable(plain("text", 1_000)),
+  min: nullable(plain("text", 30)),
+  max: nullable(plain("text", 30)),
+  unit: nullable(plain("text", 30)),
+  value_en: nullable(plain("text", 300)),
+  value_ar: nullable(plain("text", 300)),
+  wording_en: nullable(around),
+  wording_ar: nullable(around),
+} as const;
+
+/** The readers of each kind of file, by field. */
+export const CELLS = {
+  products: PRODUCT_CELLS,
+  articles: ARTICLE_CELLS,
+  specifications: SPECIFICATION_CELLS,
+} as const satisfies Record<ImportKind, Record<string, z.ZodType<Value, string>>>;
+
 /** A number of the sellers' list. */
 export const sellerCell = cell("seller", wholeNumber);
 /** A part number for a product that is new. */
-export const newPartNumber = cell("part-number", (text) =>
-  /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,63}$/u.test(text) ? text : undefined,
-);
+export const newPartNumber = cell("part-number", (text) => (isPartNumber(text) ? text : undefined));

@@ -1,13 +1,22 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { writeAudit } from "../audit/audit-log";
 import { now } from "../clock";
-import { db, inTransaction, type Tx } from "../db/client";
+import { db, inTransaction, type Db, type Tx } from "../db/client";
 import { isDatabaseAway } from "../db/database-away";
 import { imports } from "../db/schema";
 import { actorOfImport, markRows, nextRows, type Change, type Direction, type Import } from "./import-batch";
 import { writeArticleRows } from "./write-articles";
 import { writeProductRows } from "./write-products";
+import { writeSpecificationRows } from "./write-specifications";
+
+/** Writes or restores rows of each kind of file. */
+const WRITE: Readonly<Record<Import["kind"], typeof writeProductRows>> = {
+  products: writeProductRows,
+  articles: writeArticleRows,
+  specifications: writeSpecificationRows,
+};
 
 type Running = "writing" | "stopping" | "undoing";
 type Step = {
@@ -38,7 +47,11 @@ const takeRunning = async (tx: Tx): Promise<Import | null> => {
   return one ?? null;
 };
 
+/** Has pages render anew what the import changed, all of it at once: after each batch, every list would wait again. */
+const tellChanges = (on: Db | Tx): Promise<unknown> => on.execute(sql`select tell_held_changes()`);
+
 const finish = async (tx: Tx, one: Import, { end, action }: Step): Promise<void> => {
+  await tellChanges(tx);
   await tx.update(imports).set({ state: end, finishedAt: now() }).where(eq(imports.id, one.id));
   await writeAudit(tx, actorOfImport(one), {
     action,
@@ -50,31 +63,45 @@ const finish = async (tx: Tx, one: Import, { end, action }: Step): Promise<void>
 };
 
 /**
+ * Milliseconds that a batch may take. Meanwhile the embedded engine answers nobody, and on PostgreSQL an order waits
+ * that changes the lists.
+ */
+const BATCH_MS = 100;
+/** Milliseconds that a pause after a batch takes at most. */
+const MOST_PAUSE_MS = 1_000;
+/** Rows of the first batch, and of the smallest and the largest. */
+const ROWS = { first: 20, least: 5, most: 500 };
+
+/** Rows of the batch after one that took so long: at most twice as many, and no fewer than half. */
+const nextSize = (rows: number, ms: number): number =>
+  Math.round(Math.min(ROWS.most, Math.max(ROWS.least, rows * Math.min(2, Math.max(0.5, BATCH_MS / ms)))));
+
+/**
  * Writes or restores the next rows of the running import in one transaction, together with the journal of them. Prices
  * of the day, search and lists follow once at its end. If a value has changed since the check, this batch writes
  * nothing, and what earlier batches wrote is taken back by the next ones.
- * @returns false if nothing is left to do here
+ * @returns the milliseconds that it took, without the wait for its turn; null if nothing is left to do here
  */
-const runBatch = (): Promise<boolean> =>
+const runBatch = (most: number): Promise<number | null> =>
   inTransaction(async (tx) => {
+    const began = performance.now();
     const one = await takeRunning(tx);
-    if (one === null) return false;
+    if (one === null) return null;
     const step = STEPS[one.state as Running];
-    const rows = await nextRows(tx, one.id, step.from);
+    const rows = await nextRows(tx, one.id, step.from, most);
     if (rows.length === 0) {
       await finish(tx, one, step);
-      return true;
+      return performance.now() - began;
     }
     await tx.execute(sql`savepoint batch`);
-    await tx.execute(sql`select defer_derived_values()`);
-    const write = one.kind === "articles" ? writeArticleRows : writeProductRows;
-    const { written, refused } = await write(tx, one, rows, step.direction);
+    await tx.execute(sql`select hold_changes(), defer_derived_values()`);
+    const { written, refused } = await WRITE[one.kind](tx, one, rows, step.direction);
     const [first] = refused;
     if (one.state === "writing" && first !== undefined) {
       await tx.execute(sql`rollback to savepoint batch`);
       const stoppedBy = { row: first.row.row, sku: first.row.sku, field: first.field };
       await tx.update(imports).set({ state: "stopping", stoppedBy }).where(eq(imports.id, one.id));
-      return true;
+      return performance.now() - began;
     }
     await tx.execute(sql`select refresh_deferred_values()`);
     await markRows(tx, one.id, written, step.to);
@@ -84,20 +111,27 @@ const runBatch = (): Promise<boolean> =>
       refused.map(({ row }) => row),
       "kept",
     );
-    return true;
+    return performance.now() - began;
   });
 
 /**
- * Goes on with the running import until it is done. After a stop of the shop it goes on where it was. If a batch fails,
- * the import stops, and the next runs take back what was written.
+ * Goes on with the running import until it is done, and pauses after each batch for as long as it took, so that half of
+ * the time belongs to shoppers. After a stop of the shop it goes on where it was. If a batch fails, the import stops, and
+ * the next runs take back what was written.
  * @throws the error of the batch
  */
 export const continueImports = async (): Promise<void> => {
   try {
-    while (await runBatch());
+    let rows = ROWS.first;
+    for (let ms = await runBatch(rows); ms !== null; ms = await runBatch(rows)) {
+      rows = nextSize(rows, ms);
+      await pause(Math.min(ms, MOST_PAUSE_MS));
+    }
   } catch (error) {
-    if (!isDatabaseAway(error))
+    if (!isDatabaseAway(error)) {
       await db().update(imports).set({ state: "stopping" }).where(eq(imports.state, "writing"));
+      await tellChanges(db());
+    }
     throw error;
   }
 };

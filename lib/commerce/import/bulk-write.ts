@@ -115,12 +115,21 @@ export const replaceChildren = async <T extends PgTable, F extends keyof InferIn
   return changed;
 };
 
-/** Starts the shop's own ids above the imported ones and those of a longer catalogue (own-ids.ts). */
+/** An arbitrary number, the same in every process: sequences are moved one after the other. */
+const IDS_LOCK = 774_205;
+
+/**
+ * Starts the shop's own ids above the imported ones and those of a longer catalogue (own-ids.ts). A sequence that is
+ * there already is not touched: setting it would take back the ids that others draw meanwhile.
+ */
 export const reserveIds = async (tx: Tx, tables: readonly PgTable[]): Promise<void> => {
   for (const table of tables) {
     const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
-    await tx.execute(
-      sql`select setval(${sequence}, greatest(${FIRST_OWN_ID - 1}::integer, (select max(id) from ${table}), pg_sequence_last_value(${sequence}::regclass)))`,
-    );
+    const wanted = sql`greatest(${FIRST_OWN_ID - 1}::integer, (select max(id) from ${table}))`;
+    const isLow = sql`coalesce(pg_sequence_last_value(${sequence}::regclass), 0) < ${wanted}`;
+    const { rows } = await tx.execute<{ isLow: boolean }>(sql`select ${isLow} as "isLow"`);
+    if (rows[0]?.isLow !== true) continue;
+    await tx.execute(sql`select pg_advisory_xact_lock(${IDS_LOCK}::bigint)`);
+    await tx.execute(sql`select setval(${sequence}, ${wanted}) where ${isLow}`);
   }
 };

@@ -79,6 +79,12 @@ const paymentMethod = z.strictObject({
 
 /** A trade item number: GTIN-8, -12, -13 or -14. Its check digit is checked with the other references. */
 const gtin = z.string().regex(/^(\d{8}|\d{12,14})$/, "8, 12, 13 or 14 digits");
+/** Contents of one piece, with at most three decimals. */
+const packQuantity = z
+  .number()
+  .positive()
+  .max(999_999_999)
+  .refine((v) => Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, "more than three decimals");
 const variant = z.strictObject({
   sku: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, "letters, digits and . _ / - only, at most 40"),
   gtin: gtin.optional(),
@@ -88,6 +94,7 @@ const variant = z.strictObject({
   stockQuantity: count,
   price: rupees.positive().optional(),
   weightGrams: z.int().positive().optional(),
+  packQuantity: packQuantity.optional(),
   image: picture.optional(),
 });
 
@@ -150,7 +157,7 @@ const product = z.strictObject({
   orderMinimumQuantity: quantity,
   orderMaximumQuantity: quantity,
   orderQuantityStep: z.int().min(2).optional(),
-  pack: z.strictObject({ quantity: z.number().positive(), unit: z.enum(PACK_UNITS) }).optional(),
+  pack: z.strictObject({ quantity: packQuantity, unit: z.enum(PACK_UNITS) }).optional(),
   priceTiers: z
     .strictObject({
       countsAllChoices: z.boolean(),

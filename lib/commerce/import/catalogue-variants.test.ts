@@ -57,6 +57,15 @@ test("a product that lists no variants has one for each combination, which share
   ]);
 });
 
+test("a variant with a pack of its own needs a product with a pack, whose unit it is in", () => {
+  const packed = [variant("A", { packQuantity: 50 }), variant("B", { optionIds: [32] })];
+  const problems = findBrokenVariants([bolt(packed)]).join();
+  expect(problems).toMatch(/id 1001: variants: A: packQuantity: the product has no pack/);
+  expect(problems).not.toMatch(/variants: B: packQuantity/);
+  const given = bolt(packed, { pack: { quantity: 10, unit: "piece" } });
+  expect(findBrokenVariants([given]).join()).not.toMatch(/packQuantity/);
+});
+
 test("listed variants are found whatever the order of their options", () => {
   const listed = [variant("A", { optionIds: [32], gtin: "8901234567890", price: 12.5 }), variant("B")];
   expect(variantsOf(bolt(listed))).toEqual([

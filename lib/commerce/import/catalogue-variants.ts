@@ -1,4 +1,5 @@
 import "server-only";
+import { hasCheckDigit } from "@/lib/model/article-numbers";
 import type { Selection } from "@/lib/model/cart";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf, selectionKey } from "@/lib/model/selections";
 import type { CatalogueProduct, CatalogueVariant, GivenSpecification } from "./catalogue-files";
@@ -63,14 +64,6 @@ export const variantsOf = (product: CatalogueProduct): PlannedVariant[] => {
   }));
 };
 
-/** True if the last digit of a GTIN is the one that its other digits demand. */
-const hasCheckDigit = (gtin: string): boolean => {
-  const sum = [...gtin]
-    .reverse()
-    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-};
-
 const ownProblems = (product: CatalogueProduct, variants: readonly CatalogueVariant[]): string[] => {
   const defining = new Map(definingAttributes(product).map((a) => [a.attributeId, a.optionIds]));
   const seen = new Map<string, string>();
@@ -102,6 +95,9 @@ const ownProblems = (product: CatalogueProduct, variants: readonly CatalogueVari
       ...(variant.gtin !== undefined && !hasCheckDigit(variant.gtin)
         ? [`${place}: gtin: the check digit is wrong`]
         : []),
+      ...(variant.packQuantity !== undefined && product.pack === undefined
+        ? [`${place}: packQuantity: the product has no pack whose unit it would be in`]
+        : []),
     ];
   });
   const sum = variants.reduce((total, { stockQuantity }) => total + stockQuantity, 0);
@@ -126,7 +122,7 @@ const freeFirstProblems = (product: CatalogueProduct): string[] =>
 
 /**
  * Checks the variants of all products: unknown or missing options, two variants with the same options, part
- * numbers or GTINs given twice, wrong check digits, a stock that is not the sum.
+ * numbers or GTINs given twice, wrong check digits, a pack without a unit, a stock that is not the sum.
  * @returns one line for each problem with its place
  */
 export const findBrokenVariants = (products: readonly CatalogueProduct[]): string[] => {

@@ -407,6 +407,40 @@ describe("importCatalogue", () => {
     expect(await query(tiers)).toEqual([]);
   });
 
+  it("brings in the packs of variants, and removes them", async () => {
+    const first = smallCatalogue();
+    const sizes = product(first, 1001).sizes.map(({ sizeId }) => sizeId);
+    const colourId = product(first, 1001).colours[0]?.colourId;
+    const inPacks = (packQuantity?: number) =>
+      Object.assign(product(first, 1001), {
+        pack: { quantity: 10, unit: "piece" },
+        stockQuantity: 10 * sizes.length,
+        variants: sizes.map((sizeId, i) => ({
+          sku: `PACK-${i}`,
+          colourId,
+          sizeId,
+          optionIds: [],
+          stockQuantity: 10,
+          ...(i === 1 && packQuantity ? { packQuantity } : {}),
+        })),
+      });
+    const packs =
+      "select sku, pack_quantity::float8 as pack from variants where product_id = 1001 and is_active order by position limit 2";
+    inPacks(2.5);
+    await run(first);
+    expect(await query(packs)).toEqual([
+      { sku: "PACK-0", pack: null },
+      { sku: "PACK-1", pack: 2.5 },
+    ]);
+    expect(await run(first)).toEqual([]);
+    inPacks();
+    await run(first);
+    expect(await query(packs)).toEqual([
+      { sku: "PACK-0", pack: null },
+      { sku: "PACK-1", pack: null },
+    ]);
+  });
+
   it.each<[string, Partial<CatalogueProduct>, RegExp]>([
     ["a step without a minimum", { orderQuantityStep: 5 }, /id 1001: orderMinimumQuantity: not a multiple/],
     [

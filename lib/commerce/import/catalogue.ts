@@ -10,6 +10,7 @@ import { lockImports, rememberImport, wasImported } from "./import-memory";
 import { importDiscounts, importReviews } from "./import-offers";
 import { importProducts } from "./import-products";
 import { importSpecifications } from "./import-specifications";
+import { ownSpecifications } from "./own-rows";
 import { importPictures, picturesOf } from "./pictures";
 import { readCatalogue } from "./read-catalogue";
 
@@ -23,7 +24,8 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
  * one transaction. Safe to run at any time and by several processes: the same content again does nothing, and
  * changed content writes only the rows that differ. The database's triggers update prices of the day, ratings
  * and search. It never changes stock of known products, orders, customers, real reviews or counted coupon
- * uses. Products missing from the files are switched off, not deleted.
+ * uses. Products missing from the files are switched off, not deleted. Categories, brands, tags, colours, sizes, options,
+ * specification attributes and templates that people changed or deleted at the desk stay as they are.
  * @param options.folder as `catalogue/README.md` describes
  * @param options.mediaFolder for the picture files, served under `/media`
  * @param options.isDemo false (not the default) leaves out the demo's goods and sellers (empty-catalogue.ts)
@@ -58,8 +60,10 @@ export const importCatalogue = async (options: {
     await tx.execute(sql`select defer_derived_values()`);
     const imageIds = await importImages(tx, pictures);
     let rows = await importBasics(tx, catalogue, imageIds);
-    rows += await importProducts(tx, catalogue, imageIds);
-    rows += await importSpecifications(tx, catalogue);
+    const own = await ownSpecifications(tx, catalogue);
+    const merged = { ...catalogue, specifications: own.specifications };
+    rows += await importProducts(tx, merged, imageIds);
+    rows += await importSpecifications(tx, catalogue.products, own);
     rows += await importDiscounts(tx, catalogue);
     rows += await importReviews(tx, catalogue);
     rows += await importContent(tx, catalogue, imageIds);

@@ -85,7 +85,8 @@ export const findSpecificationProblems = ({ specifications, categories, products
       if (template?.has(given.key) !== true)
         problems.push(`${place}: ${given.key}: not in the template of category ${product.categoryIds[0]}`);
       const read = readSpecification(given, attribute);
-      if ("problem" in read) problems.push(`${place}: ${given.key}: ${read.problem}`);
+      if ("problem" in read)
+        problems.push(`${place}: ${given.key}: ${read.problem.field}: ${read.problem.message}`);
       else if (given.by !== undefined) {
         const options = optionsOf(product, given.by).length;
         const values = read.byOption?.length ?? 0;

@@ -1,4 +1,5 @@
 import "server-only";
+import { OWN_VENDOR_ID } from "../own-vendor";
 import type { Catalogue } from "./catalogue-files";
 
 type Vendor = Catalogue["vendors"][number];
@@ -9,7 +10,7 @@ const ownVendor = ({ site }: Catalogue): Vendor[] => {
   if (address === undefined) return [];
   return [
     {
-      id: 1,
+      id: OWN_VENDOR_ID,
       name: site.companyName,
       city: address.city,
       state: address.state,

@@ -17,6 +17,8 @@ import { paymentMethods } from "../db/schema/commerce";
 import { reserveIds, upsert } from "./bulk-write";
 import type { Catalogue } from "./catalogue-files";
 import { switchByFiles } from "./import-memory";
+import { neededCategories, writtenRows } from "./own-rows";
+import { lastSizePlace } from "./size-places";
 import type { ImportedPicture } from "./picture-files";
 
 /** Writes the rows of `images`. @returns id by the picture's name in the files */
@@ -66,8 +68,9 @@ export const importBasics = async (
 ): Promise<number> => {
   const named = { fields: ["id", "name"], key: ["id"] } as const;
   const slugs = await vendorSlugs(tx, catalogue);
+  const { products } = catalogue;
   const attributeNames = new Map(
-    catalogue.products.flatMap((product) =>
+    products.flatMap((product) =>
       product.attributes.map((attribute) => [attribute.attributeId, attribute.name] as const),
     ),
   );
@@ -82,27 +85,58 @@ export const importBasics = async (
     isActive: true,
     imageId: image === null ? null : (imageIds.get(`${image}--a`) ?? null),
   }));
-  written += await upsert(tx, categories, categoryRows, {
+  const writtenCategories = await writtenRows(
+    tx,
+    categories,
+    categoryRows,
+    await neededCategories(tx, catalogue),
+  );
+  written += await upsert(tx, categories, writtenCategories, {
     fields: ["id", "parentId", "name", "imageId", "displayOrder", "isPopular", "isActive"],
     key: ["id"],
     insertOnly: ["isActive"],
   });
 
-  written += await upsert(tx, brands, catalogue.manufacturers, named);
-  written += await upsert(tx, tags, catalogue.tags, named);
+  const writtenBrands = await writtenRows(
+    tx,
+    brands,
+    catalogue.manufacturers,
+    products.map(({ manufacturerId }) => manufacturerId),
+  );
+  written += await upsert(tx, brands, writtenBrands, named);
+  const writtenTags = await writtenRows(
+    tx,
+    tags,
+    catalogue.tags,
+    products.flatMap(({ tagIds }) => tagIds),
+  );
+  written += await upsert(tx, tags, writtenTags, named);
+  const options = [...attributeNames].map(([id, name]) => ({ id, name }));
   written += await upsert(
     tx,
     attributes,
-    [...attributeNames].map(([id, name]) => ({ id, name })),
+    await writtenRows(tx, attributes, options, attributeNames.keys()),
     named,
   );
-  written += await upsert(tx, colors, catalogue.colours, { fields: ["id", "name", "hex"], key: ["id"] });
-  written += await upsert(
+  const writtenColors = await writtenRows(
+    tx,
+    colors,
+    catalogue.colours,
+    products.flatMap(({ colours }) => colours.map(({ colourId }) => colourId)),
+  );
+  written += await upsert(tx, colors, writtenColors, { fields: ["id", "name", "hex"], key: ["id"] });
+  const position = await lastSizePlace(tx);
+  const writtenSizes = await writtenRows(
     tx,
     sizes,
-    catalogue.sizes.map(({ centimetres, ...size }) => ({ ...size, centimeters: centimetres })),
-    { fields: ["id", "name", "shortName", "inches", "centimeters"], key: ["id"] },
+    catalogue.sizes.map(({ centimetres, ...size }) => ({ ...size, centimeters: centimetres, position })),
+    products.flatMap((product) => product.sizes.map(({ sizeId }) => sizeId)),
   );
+  written += await upsert(tx, sizes, writtenSizes, {
+    fields: ["id", "name", "shortName", "inches", "centimeters", "position"],
+    key: ["id"],
+    insertOnly: ["position"],
+  });
 
   const vendorRows = catalogue.vendors.map((vendor) => ({
     ...vendor,

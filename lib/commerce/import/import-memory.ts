@@ -2,6 +2,7 @@ import "server-only";
 import { eq, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../db/client";
+import { FIRST_OWN_ID } from "../db/own-ids";
 import { importState } from "../db/schema/content";
 
 /** An arbitrary number, the same in every process. */
@@ -53,4 +54,25 @@ export const switchByFiles = async (tx: Tx, table: PgTable, ids: readonly number
     )
     update ${table} set is_active = true from back where ${table}.id = back.id and not ${table}.is_active`);
   return (gone.rowCount ?? 0) + (back.rowCount ?? 0);
+};
+
+/**
+ * Notes that people changed or deleted a row of the files. From then on an import leaves it as it is (own-rows.ts).
+ * @param name of the table
+ */
+export const noteOwnRow = async (tx: Tx, name: string, id: number): Promise<void> => {
+  if (id >= FIRST_OWN_ID) return;
+  await tx
+    .insert(importState)
+    .values({ key: `own/${name}/${id}`, hash: "" })
+    .onConflictDoNothing();
+};
+
+/** Reads the ids of the rows of a table that people changed or deleted. */
+export const readOwnRows = async (tx: Tx, name: string): Promise<Set<number>> => {
+  const prefix = `own/${name}/`;
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select substr(key, ${prefix.length + 1})::int as id from import_state where starts_with(key, ${prefix})`,
+  );
+  return new Set(rows.map(({ id }) => id));
 };

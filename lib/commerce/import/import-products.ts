@@ -25,7 +25,7 @@ import { productSku } from "./catalogue-variants";
 import { importVariants } from "./import-variants";
 import { switchByFiles } from "./import-memory";
 import { mapText } from "./map-text";
-import { specificationWords } from "./import-specifications";
+import { wordsOfFiles } from "./import-specifications";
 
 /** An HTML text, cleaned in every language. */
 export const cleanText = (text: Localized): Localized => mapText(text, cleanHtml);
@@ -45,7 +45,7 @@ const productRow = (product: CatalogueProduct, catalogue: Catalogue) => ({
   brandId: product.manufacturerId,
   mainCategoryId: product.categoryIds[0] ?? 0,
   fullDescription: cleanText(product.fullDescription),
-  specificationText: specificationWords(product, catalogue.specifications),
+  specificationText: wordsOfFiles(product, catalogue.specifications),
   pricePaise: toPaise(product.price),
   // Provisional: the database's trigger then applies the day's discounts.
   currentPricePaise: toPaise(product.price),

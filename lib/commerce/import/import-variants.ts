@@ -1,8 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { prorate, toPaise } from "@/lib/money";
+import { toPaise } from "@/lib/money";
 import type { Tx } from "../db/client";
 import { variants } from "../db/schema";
+import { handStockOver, moveStock, type Movement } from "../inventory/hand-stock-over";
 import { lockStock } from "../inventory/stock";
 import { inChunks, reserveIds, upsert } from "./bulk-write";
 import type { CatalogueProduct } from "./catalogue-files";
@@ -23,52 +24,27 @@ const storedVariants = async (tx: Tx, productIds: readonly number[]): Promise<St
       where v.product_id in ${idsOf(productIds)}`)
   ).rows;
 
-/** A change of stock: `quantity` pieces more or less, and why. */
-type Movement = { variant_id: number; product_id: number; quantity: number; reason: "import" | "correction" };
-
 /**
  * Plans the stock of variants that the database has had no stock of. A new product gets the pieces of the files.
- * If a known product's variants were replaced by others, the shop owns the pieces of those that are gone: they go
- * to the new ones, in the proportion of the files, so that nothing is sold that is not there.
+ * If a known product's variants were replaced by others, those get the pieces of the ones that are gone, in the
+ * proportion of the files.
  */
 const firstStock = (
   planned: readonly Planned[],
   gone: readonly Stored[],
   idOf: (variant: Planned) => number,
 ): Movement[] => {
-  const left = gone.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
-  const wanted = planned.map(({ stockQuantity }) => stockQuantity);
-  const total = wanted.reduce((sum, n) => sum + n, 0);
-  const replaces = gone.length > 0;
-  const shares = replaces ? prorate(left, total > 0 ? wanted : wanted.map(() => 1)) : wanted;
-  return [
-    ...planned.map((variant, i) => ({
-      variant_id: idOf(variant),
-      product_id: variant.productId,
-      quantity: shares[i] ?? 0,
-      reason: replaces ? ("correction" as const) : ("import" as const),
-    })),
-    ...(planned.length === 0
-      ? []
-      : gone.map(({ id, productId, quantity }) => ({
-          variant_id: id,
-          product_id: productId,
-          quantity: -(quantity ?? 0),
-          reason: "correction" as const,
-        }))),
-  ];
-};
-
-const moveStock = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
-  if (movements.length === 0) return;
-  await tx.execute(sql`
-    with moved as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m(variant_id int, product_id int, quantity int, reason text)
-    ), stocked as (
-      insert into stock_levels as s (variant_id, product_id, quantity) select variant_id, product_id, greatest(quantity, 0) from moved order by variant_id
-      on conflict (variant_id) do update set quantity = s.quantity + (select m.quantity from moved m where m.variant_id = s.variant_id)
-    )
-    insert into stock_movements (variant_id, product_id, quantity, reason) select variant_id, product_id, quantity, reason from moved where quantity <> 0`);
+  const fresh = planned.map((variant) => ({
+    variantId: idOf(variant),
+    productId: variant.productId,
+    pieces: variant.stockQuantity,
+  }));
+  if (gone.length === 0)
+    return fresh.map(({ pieces, ...variant }) => ({ ...variant, quantity: pieces, reason: "import" }));
+  return handStockOver(
+    fresh,
+    gone.map(({ id, productId, quantity }) => ({ variantId: id, productId, pieces: quantity ?? 0 })),
+  );
 };
 
 const importChunk = async (
@@ -109,6 +85,7 @@ const importChunk = async (
       selectionKey: variant.key,
       pricePaise: variant.price === undefined ? null : toPaise(variant.price),
       weightGrams: variant.weightGrams ?? null,
+      packQuantity: variant.packQuantity ?? null,
       imageId: variant.image === undefined ? null : imageId(variant.image),
       position: variant.position,
       isActive: true,
@@ -121,6 +98,7 @@ const importChunk = async (
         "selectionKey",
         "pricePaise",
         "weightGrams",
+        "packQuantity",
         "imageId",
         "position",
         "isActive",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { LANGUAGE_CODES, perLanguage } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
 import { arabicCityName } from "./arabic-city-names";
-import { INDIAN_STATES } from "./indian-states";
+import { INDIAN_STATES } from "../places/indian-states";
 
 export type ImportedCountry = { id: number; code: string; name: Localized; displayOrder: number };
 /** No two `cities` have the same English name. */
