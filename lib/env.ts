@@ -85,15 +85,15 @@ export const operatorEmail = (): string | undefined => read("OPERATOR_EMAIL");
 export const sealKey = (): string | undefined => read("SEAL_KEY");
 
 /**
- * The largest order that can be paid in cash, in paise; 50,000 rupees by default. Income Tax Act
- * 1961, section 269ST: nobody may receive 200,000 rupees or more in cash for one transaction.
+ * The largest order that can be paid in cash, in paise, until the owner sets another at the desk; 50,000 rupees by
+ * default. Income Tax Act 1961, section 269ST: nobody may receive 200,000 rupees or more in cash for one transaction.
  */
 export const cashLimitPaise = (): number => Number(read("CASH_LIMIT") ?? 50_000) * 100;
 
 /** False if the shop begins without the demo's goods and sellers. */
 export const hasDemoGoods = (): boolean => read("DEMO") !== "0";
 
-/** Fewer pieces than this are a low stock; 5 by default. */
+/** Fewer pieces than this are a low stock, until the owner sets another number at the desk; 5 by default. */
 export const lowStock = (): number => Number(read("LOW_STOCK") ?? 5);
 
 /** Address of the shop's chat, or null: then no page links to one (ruling O7). */
@@ -144,6 +144,23 @@ export const paypalKeys = (): {
     ? { clientId, clientSecret, webhookId, merchantId, isLive: read("PAYPAL_ENVIRONMENT") === "live" }
     : null;
 };
+
+/** Settings that each provider needs. */
+const PROVIDER_SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  card: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  wallet: [
+    "PAYPAL_CLIENT_ID",
+    "PAYPAL_CLIENT_SECRET",
+    "PAYPAL_WEBHOOK_ID",
+    "PAYPAL_MERCHANT_ID",
+    "WALLET_CURRENCY",
+    "WALLET_RATE",
+  ],
+};
+
+/** Names of the settings without which a kind of payment cannot be offered. */
+export const missingPaymentSettings = (kind: string): string[] =>
+  (PROVIDER_SETTINGS[kind] ?? []).filter((name) => read(name) === undefined);
 
 /** Currency of the wallet and the rupees for one unit of it, as in the settings; null if missing. */
 export const walletCurrency = (): { currency: string; rate: string } | null => {

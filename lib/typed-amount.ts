@@ -9,6 +9,15 @@ export const latinNumber = (typed: string): string =>
     .replace(/−/g, "-")
     .replace(/[٬,\s\u2066-\u2069]/g, "");
 
+/** A sum with a comma in a wrong place is no number: `99,50` is not nine thousand. */
+export const isGrouped = (text: string): boolean =>
+  !/[,٬]/.test(text) ||
+  /^[^\d٠-٩]*[\d٠-٩]{1,3}([,٬][\d٠-٩]{2,3})*[,٬][\d٠-٩]{3}([.٫][\d٠-٩]*)?$/.test(text.trim());
+
+/** A number or a fraction with Latin digits and without grouping; a text that is none as it is. */
+export const latinDigits = (text: string): string =>
+  isGrouped(text) ? text.split(/\s+/).map(latinNumber).join(" ") : text;
+
 /**
  * Reads a typed amount of rupees: Latin or Arabic digits, grouping, a rupee sign, at most two decimals.
  * @returns whole paise, or null if it is no amount

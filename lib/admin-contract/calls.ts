@@ -1,6 +1,10 @@
 import type { z } from "zod";
+import { articleCalls } from "./article-calls";
 import { customerCalls } from "./customer-calls";
 import { exchangeCalls } from "./exchange-calls";
+import { figuresCall } from "./figures-call";
+import { listCalls } from "./list-calls";
+import { messageCalls } from "./message-calls";
 import { offerCalls } from "./offer-calls";
 import { orderCalls } from "./order-calls";
 import { payoutCalls } from "./payout-calls";
@@ -10,7 +14,10 @@ import { reviewCalls } from "./review-calls";
 import type { Access } from "./roles";
 import { sessionCalls } from "./session-calls";
 import { sellerCalls } from "./seller-calls";
+import { sellingCalls } from "./selling-calls";
+import { settingsCalls } from "./settings-calls";
 import { siteCalls } from "./site-calls";
+import { specificationCalls } from "./specification-calls";
 import { staffCalls } from "./staff-calls";
 import { todayCall } from "./today-call";
 
@@ -18,16 +25,23 @@ const shapes = {
   ...sessionCalls,
   ...staffCalls,
   ...todayCall,
+  ...figuresCall,
   ...sellerCalls,
   ...customerCalls,
   ...payoutCalls,
   ...orderCalls,
   ...productCalls,
+  ...articleCalls,
+  ...specificationCalls,
+  ...sellingCalls,
   ...offerCalls,
   ...stockCalls,
   ...reviewCalls,
+  ...messageCalls,
   ...promotionCalls,
+  ...listCalls,
   ...exchangeCalls,
+  ...settingsCalls,
   ...siteCalls,
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access } from "./roles";
-import { id, moment, note, page, paise, rows, text } from "./shapes";
+import { id, localized, moment, note, page, paise, rows, text } from "./shapes";
 
 const customer = z.object({
   id: z.int(),
@@ -17,6 +17,32 @@ const customer = z.object({
   totalPaise: paise,
 });
 
+/** A saved address with the names of its places; a state or a city that was not chosen is null. */
+const address = z.object({
+  /** Of the address book; null for the profile's. */
+  id: z.int().nullable(),
+  /** The customer's name for it; may be empty. */
+  label: z.string(),
+  name: z.string(),
+  mobileNo: z.string(),
+  addressLineOne: z.string(),
+  city: localized.nullable(),
+  state: localized.nullable(),
+  country: localized,
+  postalCode: z.string(),
+  /** True for the one that the checkout offers first. */
+  isDefault: z.boolean(),
+  /** True for one that an invoice may name: with a GSTIN it is in its state. */
+  mayBill: z.boolean(),
+});
+
+/** @property addresses the profile's, then those of the address book in the order they were added; empty once erased */
+const wholeCustomer = customer.extend({
+  companyName: z.string(),
+  gstin: z.string(),
+  addresses: z.array(address),
+});
+
 const ORDERS = { area: "orders", seller: false } as const;
 
 /** Customers of the shop. Refused: NOT_FOUND. */
@@ -26,10 +52,14 @@ export const customerCalls = {
     request: z.object({ ...page, text }),
     answer: rows(customer),
   },
-  "customers/show": { access: ORDERS, request: z.object({ id }), answer: customer },
+  "customers/show": { access: ORDERS, request: z.object({ id }), answer: wholeCustomer },
   /** Ends their sessions; orders go on. */
-  "customers/block": { access: ORDERS, request: z.object({ id, note: note.min(1) }), answer: customer },
-  "customers/unblock": { access: ORDERS, request: z.object({ id, note: note.min(1) }), answer: customer },
+  "customers/block": { access: ORDERS, request: z.object({ id, note: note.min(1) }), answer: wholeCustomer },
+  "customers/unblock": {
+    access: ORDERS,
+    request: z.object({ id, note: note.min(1) }),
+    answer: wholeCustomer,
+  },
   /** All that the shop keeps of them, as JSON. */
   "customers/export": {
     access: "owner",
@@ -38,7 +68,12 @@ export const customerCalls = {
     answer: z.object({ fileName: z.string(), text: z.string() }),
   },
   /** Erases their personal data; orders and papers stay. Refused: OPEN_ORDERS. */
-  "customers/erase": { access: "owner", needsPassword: true, request: z.object({ id }), answer: customer },
+  "customers/erase": {
+    access: "owner",
+    needsPassword: true,
+    request: z.object({ id }),
+    answer: wholeCustomer,
+  },
 } as const satisfies Record<
   string,
   { access: Access; needsPassword?: true; request: z.ZodType; answer: z.ZodType }

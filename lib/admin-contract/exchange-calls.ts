@@ -6,7 +6,7 @@ const GOODS = { area: "products", seller: false } as const;
 const SALES = { area: "orders", seller: false } as const;
 
 /** Files of goods. */
-export const GOODS_EXPORTS = ["products", "articles"] as const;
+export const GOODS_EXPORTS = ["products", "articles", "specifications"] as const;
 /** Files of sales and people, which the password guards. */
 export const SALES_EXPORTS = [
   "orders",
@@ -15,6 +15,10 @@ export const SALES_EXPORTS = [
   "messages",
   "sales-by-day",
   "sales-by-product",
+  "sales-by-seller",
+  "sales-by-coupon",
+  "idle-products",
+  "carts-left",
   "searches",
   "gstr1-b2b",
   "gstr1-cdnr",
@@ -39,7 +43,7 @@ const IMPORT_STATES = ["checked", "writing", "done", "stopping", "stopped", "und
 const importRow = z.object({
   id: z.int(),
   fileName: z.string(),
-  kind: z.enum(["products", "articles"]),
+  kind: z.enum(GOODS_EXPORTS),
   state: z.enum(IMPORT_STATES),
   who: z.string(),
   at: moment,
@@ -85,7 +89,7 @@ const change = z.object({
 });
 
 export const exchangeCalls = {
-  /** A batch of at most 1,000 rows as CSV. */
+  /** A batch of about 1,000 rows as CSV. */
   "exports/goods": {
     access: GOODS,
     request: z.object({ what: z.enum(GOODS_EXPORTS), after }),

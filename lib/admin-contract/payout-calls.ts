@@ -19,7 +19,7 @@ const balance = z.object({
 });
 
 const entry = z.object({
-  kind: z.enum(["sale", "credit", "payout"]),
+  kind: z.enum(["sale", "credit", "refund", "payout"]),
   at: moment,
   reference: z.string(),
   orderNumber: z.string().nullable(),

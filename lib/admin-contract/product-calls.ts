@@ -36,6 +36,8 @@ const productFields = z.object({
   "description.ar": z.string().max(100_000).nullable(),
   pricePaise: paise,
   categoryId: z.int(),
+  /** Null for a product without a brand. */
+  brandId: z.int().nullable(),
   /** Percent. */
   gstRate: z.number(),
   hsnCode: z.string().max(8),
@@ -44,24 +46,20 @@ const productFields = z.object({
   discountBasisPoints: z.int(),
 });
 
-const variant = z.object({
-  sku: z.string(),
-  /** `M8, 50 mm`. */
-  options: z.array(localized),
-  pricePaise: paise.nullable(),
-  stock: z.int(),
-  isActive: z.boolean(),
-});
-
 const product = z.object({
   id: z.string(),
   vendorId: z.int(),
   vendorName: localized,
+  /** The owner's yes to a seller's new product: needed until they switch it on, then asked. */
+  approval: z.enum(["given", "needed", "asked"]),
+  /** Why the owner refused it; null if nobody did, or it asks again. */
+  refusal: z.string().nullable(),
   fields: productFields,
   pictures: z.array(picture),
-  variants: z.array(variant),
   /** Of the product's page, per language. */
   urls: z.object({ en: z.string(), ar: z.string() }),
+  /** Of the preview of that page, for people of the desk, also while the product is off. */
+  previewUrls: z.object({ en: z.string(), ar: z.string() }),
   changedBy: z.string().nullable(),
   changedAt: moment.nullable(),
 });
@@ -77,6 +75,8 @@ export const productCalls = {
       ...page,
       text,
       isActive: z.boolean().optional(),
+      /** True for those that wait for the owner's yes. */
+      isAsked: z.boolean().optional(),
       categoryId: id.optional(),
       vendorId: id.optional(),
       sort: z.enum(["id", "name", "pricePaise", "stock"]).default("id"),
@@ -101,7 +101,9 @@ export const productCalls = {
     access: OWN,
     request: z.object({
       vendorId: id,
-      fields: productFields.omit({ isActive: true, discountBasisPoints: true }),
+      fields: productFields
+        .omit({ isActive: true, discountBasisPoints: true })
+        .extend({ brandId: productFields.shape.brandId.default(null) }),
     }),
     answer: product,
   },
@@ -117,11 +119,32 @@ export const productCalls = {
     request: z.object({ ids: z.array(sku).min(1).max(100), basisPoints: z.int() }),
     answer: z.object({ changed: z.array(z.object({ id: z.string(), before: paise, after: paise })) }),
   },
-  /** Refused: NOT_FOUND for what is not there or of another seller; nothing is switched then. */
+  /**
+   * A seller's new product asks for the owner's yes in place of being on, if the owner wants that. Refused: NOT_FOUND for
+   * what is not there or of another seller; nothing is switched then.
+   */
   "products/switch": {
     access: OWN,
     request: z.object({ ids: z.array(sku).min(1).max(100), isActive: z.boolean() }),
     answer: z.object({ ids: z.array(z.string()) }),
+  },
+  /** Puts products into a category, all or none. Refused: NOT_FOUND, FIELDS_INVALID. */
+  "products/move": {
+    access: OWN,
+    request: z.object({ ids: z.array(sku).min(1).max(100), categoryId: id }),
+    answer: z.object({ ids: z.array(z.string()) }),
+  },
+  /** Makes a copy that is off the shop and has no stock. Refused: NOT_FOUND. */
+  "products/duplicate": {
+    access: OWN,
+    request: z.object({ id: sku }),
+    answer: z.object({ id: z.string() }),
+  },
+  /** Refuses a product that waits for the owner's yes; its seller gets the note by mail. Refused: NOT_FOUND. */
+  "products/refuse": {
+    access: { area: "products", seller: false },
+    request: z.object({ id: sku, note: note.min(1) }),
+    answer: product,
   },
   /**
    * Adds a picture at the end: checked, turned upright, cut into the pages' sizes. Refused: PICTURE_INVALID with

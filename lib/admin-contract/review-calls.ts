@@ -17,7 +17,13 @@ const review = z.object({
   isSample: z.boolean(),
   status,
   createdAt: moment,
+  /** Public answer, and the moment it was written or changed last; null without one. */
+  reply: z.string().nullable(),
+  repliedAt: moment.nullable(),
 });
+
+/** Most characters of a reply. */
+export const LONGEST_REPLY = 1_000;
 
 export const reviewCalls = {
   /** A seller reads the reviews of their own goods. */
@@ -29,6 +35,12 @@ export const reviewCalls = {
   "reviews/decide": {
     access: { area: "products", seller: false },
     request: z.object({ id, status: z.enum(["published", "refused"]) }),
+    answer: review,
+  },
+  /** Writes the public answer under a review, or changes it; empty: removes it. A seller answers reviews of their own goods. */
+  "reviews/reply": {
+    access: { area: "products", seller: true },
+    request: z.object({ id, text: z.string().trim().max(LONGEST_REPLY) }),
     answer: review,
   },
 } as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;

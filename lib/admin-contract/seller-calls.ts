@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access } from "./roles";
-import { id, moment, note, page, rows } from "./shapes";
+import { id, localized, moment, note, page, rows } from "./shapes";
 
 const sellerRequest = z.object({
   id: z.int(),
@@ -19,6 +19,17 @@ const sellerRequest = z.object({
   decidedAt: moment.nullable(),
 });
 
+/** A vendor of the shop: of a request or of the catalogue's files. `login` as in commerce/staff/seller-logins.ts. */
+const vendor = z.object({
+  id: z.int(),
+  name: localized,
+  email: z.string(),
+  isActive: z.boolean(),
+  login: z.enum(["none", "invited", "open", "off"]),
+  /** True for the company of a shop that began empty. */
+  isOwn: z.boolean(),
+});
+
 const SELLERS = { area: "sellers", seller: false } as const;
 
 /** Decisions are mailed. Refused: NOT_FOUND also if the request is in another state. */
@@ -33,4 +44,13 @@ export const sellerCalls = {
   "sellers/reject": { access: SELLERS, request: z.object({ id, note: note.min(1) }), answer: sellerRequest },
   "sellers/suspend": { access: SELLERS, request: z.object({ id, note: note.min(1) }), answer: sellerRequest },
   "sellers/reinstate": { access: SELLERS, request: z.object({ id }), answer: sellerRequest },
+  "vendors/show": { access: SELLERS, request: z.object({ id }), answer: vendor },
+  /** Mails a link of 48 hours. Refused: EMAIL_TAKEN, SWITCHED_OFF. */
+  "vendors/invite": {
+    access: SELLERS,
+    request: z.object({ id, language: z.enum(["en", "ar"]) }),
+    answer: vendor,
+  },
+  "vendors/suspend": { access: SELLERS, request: z.object({ id, note: note.min(1) }), answer: vendor },
+  "vendors/reinstate": { access: SELLERS, request: z.object({ id }), answer: vendor },
 } as const satisfies Record<string, { access: Access; request: z.ZodType; answer: z.ZodType }>;

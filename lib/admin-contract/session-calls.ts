@@ -34,6 +34,8 @@ export const sessionCalls = {
   /** Refused: WRONG_CODE, TOO_MANY_REQUESTS. */
   "session/give-code": { access: "password", request: z.object({ code }), answer: session },
   "session/log-out": { access: "anyone", request: z.object({}), answer: session },
+  /** Mails a seller a link for a new password; the same answer for an unknown address. Refused: TOO_MANY_REQUESTS. */
+  "session/ask-link": { access: "anyone", request: z.object({ email: email.min(3) }), answer: z.object({}) },
   /** Renews the right to give money back and to export, for ten minutes. Refused: WRONG_CREDENTIALS. */
   "session/confirm-password": {
     access: "signed-in",

@@ -1,13 +1,27 @@
 import { z } from "zod";
+import { DRAFT_SECTIONS, DRAFT_STATES } from "@/lib/contract/site-drafts";
 import { SITE_SECTION_NAMES } from "@/lib/contract/site-sections";
 import type { Access } from "./roles";
 import { page, rows, text } from "./shapes";
 
 const section = z.enum(SITE_SECTION_NAMES);
-/** Version of a section, 0 while it comes from catalogue/site.json. */
+/** Version of a section, 0 while it comes from the catalogue's site.json. */
 const version = z.int().min(0);
 
 const shown = z.object({ section, value: z.unknown(), version });
+
+const day = z.iso.date().nullable();
+const draftSection = z.enum(DRAFT_SECTIONS);
+/** A draft; `over` is the version of the section that it was written over, 0 for the texts of the screens. */
+const draft = z.object({
+  section: draftSection,
+  value: z.unknown(),
+  over: version,
+  startsOn: day,
+  endsOn: day,
+  version,
+  state: z.enum(DRAFT_STATES),
+});
 
 const language = z.enum(["en", "ar"]);
 const shownText = z.object({ builtIn: z.string(), own: z.string().nullable() });
@@ -17,7 +31,7 @@ export const siteCalls = {
   "site/list": {
     access: "owner",
     request: z.object({}),
-    answer: z.object({ sections: z.array(shown) }),
+    answer: z.object({ sections: z.array(shown), drafts: z.array(draft) }),
   },
   /** A value of another shape is FIELDS_INVALID, with the paths of the wrong fields, such as `0.answer.ar`. */
   "site/save": {
@@ -26,6 +40,33 @@ export const siteCalls = {
     answer: shown,
   },
   "site/reset": { access: "owner", request: z.object({ section, seen: version }), answer: shown },
+  /**
+   * Saves the draft of a section, which its days put on the shop. `seen` is the version of the draft, 0 for none. Wrong
+   * fields as of `site/save`, with `startsOn` and `endsOn`.
+   */
+  "site/draft": {
+    access: "owner",
+    request: z.object({
+      section: draftSection,
+      value: z.unknown(),
+      over: version,
+      startsOn: day,
+      endsOn: day,
+      seen: version,
+    }),
+    answer: draft,
+  },
+  /** Puts a draft on the shop for good, at once. `over` is the section's version. */
+  "site/publish": {
+    access: "owner",
+    request: z.object({ section: draftSection, seen: version, over: version }),
+    answer: z.object({}),
+  },
+  "site/drop-draft": {
+    access: "owner",
+    request: z.object({ section: draftSection, seen: version }),
+    answer: z.object({}),
+  },
   /** `screen` is an id of the registry of labels (lib/i18n/label-entities.ts), 57 for all. */
   "labels/list": {
     access: "owner",

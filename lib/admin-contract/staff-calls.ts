@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIST_KINDS } from "@/lib/contract/list-fields";
 import { area, role, type Access } from "./roles";
 import { id, moment, page, rows } from "./shapes";
 
@@ -61,16 +62,21 @@ export const staffCalls = {
           "discount",
           "order",
           "review",
+          "message",
           "seller-request",
           "vendor",
           "staff",
           "import",
+          "export",
           "customer",
           "site",
+          "settings",
           "label",
           "banner",
           "campaign",
           "picture",
+          ...LIST_KINDS,
+          "template",
         ])
         .optional(),
       subjectId: id.optional(),

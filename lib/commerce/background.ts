@@ -2,7 +2,7 @@ import "server-only";
 import { processWide } from "@/lib/process-wide";
 import { sql } from "drizzle-orm";
 import { log } from "@/lib/log";
-import { rebalanceListing, refreshCurrentPrices } from "./catalog/refresh-derived";
+import { rebalanceListing, refreshCurrentPrices, refreshListedStock } from "./catalog/refresh-derived";
 import { indiaDay } from "./clock";
 import { continueImports } from "./exchange/run-imports";
 import { writeMissingInvoices } from "./invoices/write-missing-invoices";
@@ -10,6 +10,8 @@ import { sendDueMails } from "./mail/send-due-mails";
 import { sweepPayments } from "./orders/sweep-payments";
 import { writeSearchCounts } from "./search/search-counts";
 import { notePromotionDays } from "./promotions/promotion-days";
+import { noteSiteDays } from "./content/site-days";
+import { removeUnusedPictures } from "./products/unused-pictures";
 import { refreshPopularity } from "./popularity/popularity";
 import { saveViews } from "./popularity/view-counter";
 import { queueDueNotices } from "./stock-notices/stock-notices";
@@ -84,9 +86,10 @@ const STALE = [
   sql`delete from sessions where expires_at < now()`,
   sql`delete from staff_sessions where expires_at < now()`,
   sql`delete from staff_invitations where expires_at < now() - interval '30 days'`,
-  sql`delete from imports where state = 'checked' and created_at < now() - interval '1 day'`,
+  sql`delete from imports where state in ('checking', 'checked') and created_at < now() - interval '1 day'`,
   sql`delete from opened_seals where opened_at < now() - interval '1 day'`,
   sql`delete from product_views where day < current_date - 31`,
+  sql`delete from customer_addresses where is_for_one_order and created_at < now() - interval '1 day'`,
   sql`delete from one_time_codes where created_at < now() - interval '1 day'`,
   sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   // Providers repeat an event for some days.
@@ -106,8 +109,8 @@ const isFree = async (tx: Tx): Promise<boolean> =>
   ).rows[0]?.free === true;
 
 /**
- * Deletes expired sessions, links of invitations, checked files that nobody wrote, counted tries, opened seals, old one-time codes, old provider events, old counts
- * of searches, unconfirmed subscriptions and old notices. Skips if another process is cleaning up.
+ * Deletes expired sessions, links of invitations, checked files that nobody wrote, addresses of one order, counted tries, opened seals, old one-time codes, old provider events,
+ * old counts of searches, unconfirmed subscriptions and old notices. Skips if another process is cleaning up.
  */
 export const cleanUp = (): Promise<void> =>
   inTransaction(async (tx) => {
@@ -133,12 +136,15 @@ const pricesOfToday = (): Job["run"] => {
 /**
  * All jobs may run in several processes on one database at the same time. Prices are refreshed one after the
  * other under the database's lock, and a second refresh changes nothing. A payment is finished once. One
- * process cleans up. Each notice, each mail and each batch of an import is taken by one process. Popularity computed twice is the same.
+ * process cleans up. Pictures are deleted one at a time. Each notice, each mail and each batch of an import is taken by one process. Popularity computed twice is the same.
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
+  { name: "stock of lists", everyMs: SECOND_MS, run: refreshListedStock },
   { name: "promotions of today", everyMs: MINUTE_MS, run: notePromotionDays },
+  { name: "texts of today", everyMs: MINUTE_MS, run: noteSiteDays },
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },
+  { name: "unused pictures", everyMs: 60 * MINUTE_MS, run: removeUnusedPictures },
   { name: "missing invoices", everyMs: 60 * MINUTE_MS, run: writeMissingInvoices },
   { name: "payments", everyMs: MINUTE_MS, run: sweepPayments },
   { name: "counts of searches", everyMs: 10 * SECOND_MS, run: writeSearchCounts },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cleanUp } from "./background";
 import { db } from "./db/client";
 import * as t from "./db/schema";
-import { aCustomer } from "./db/seed-builders";
+import { aCustomer, anAddress } from "./db/seed-builders";
 import { useTestDatabase } from "./db/testing";
 
 useTestDatabase();
@@ -26,6 +26,17 @@ test("only what ended goes, also when two processes clean at once", async () => 
       { customerId, codeHash: "old", expiresAt: daysAgo(2), createdAt: daysAgo(2) },
       { customerId, codeHash: "new", expiresAt: daysAgo(-1) },
     ]);
+  for (const [label, days, isForOneOrder] of [
+    ["typed", 2, true],
+    ["typed today", 0, true],
+    ["kept", 2, false],
+  ] as const)
+    await anAddress({
+      customerId,
+      label,
+      isForOneOrder,
+      createdAt: new Date(Date.now() - days * 86_400_000),
+    });
   const subscription = (email: string, given: object) => ({
     email,
     language: "en",
@@ -46,6 +57,10 @@ test("only what ended goes, also when two processes clean at once", async () => 
   expect((await db().select().from(t.sessions)).map((s) => s.tokenHash)).toEqual(["open"]);
   expect((await db().select().from(t.openedSeals)).map((s) => s.id)).toEqual(["new"]);
   expect((await db().select().from(t.oneTimeCodes)).map((c) => c.codeHash)).toEqual(["new"]);
+  expect((await db().select().from(t.customerAddresses)).map((a) => a.label).sort()).toEqual([
+    "kept",
+    "typed today",
+  ]);
   expect((await db().select().from(t.newsletterSubscriptions)).map((s) => s.email).sort()).toEqual([
     "fresh@example.com",
     "reader@example.com",

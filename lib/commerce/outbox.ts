@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Language } from "@/lib/i18n/languages";
 import type { Localized } from "./db/columns";
 import { outbox } from "./db/schema";
@@ -37,6 +37,30 @@ export type MailPayloads = {
     message: string;
     language: Language;
   };
+  /** To the vendor whom a visitor's message is about, without the visitor's address: it is answered at the desk. */
+  "seller-message": {
+    messageId: number;
+    fullName: string;
+    subject: string;
+    message: string;
+    language: Language;
+  };
+  /**
+   * To the visitor: an answer to their message, which is quoted below it. `vendor` is the one who answers; null for the
+   * shop's people.
+   */
+  "contact-answer": {
+    fullName: string;
+    subject: string;
+    message: string;
+    answer: string;
+    vendor?: { name: Localized; email: string } | null;
+  };
+  /**
+   * To the operator: money that was given back at the provider's own dashboard. `openPaise` is what the customer has
+   * back for goods that nobody took back.
+   */
+  "provider-refund": { number: string; provider: string; amountPaise: number; openPaise: number };
   /** Carries the token that confirms. */
   "newsletter-confirm": { token: string };
   /** Carries the token that unsubscribes. */
@@ -53,6 +77,8 @@ export type MailPayloads = {
   "stock-notice": { productId: number; productName: Localized; categoryName: Localized; token: string };
   /** Once to the operator and once to the applicant. */
   "seller-request": { companyName: string; ownerName: string; email: string; mobileNo: string };
+  /** To the seller of a new product; `reason` is empty for a yes. */
+  "product-decision": { sku: string; name: Localized; isAllowed: boolean; reason: string };
   /**
    * To the applicant. `reason` is empty if none is needed. `vendorSlug` is the vendor's page, if there is
    * one.
@@ -77,6 +103,8 @@ export type QueuedMail<K extends MailKind> = {
   recipient: string;
   language: Language;
   payload: MailPayloads[K];
+  /** Minutes before it is sent, in which `withdrawMail` can take it back. */
+  waitMinutes?: number;
 };
 
 /** Mails to one mailbox in an hour; further ones wait for the next. Addresses of customers may be made up. */
@@ -98,10 +126,10 @@ export const queueMails = async (tx: Tx, mails: readonly QueuedMail<MailKind>[])
   await tx
     .insert(outbox)
     .values(
-      mails.map((mail) => ({
+      mails.map(({ waitMinutes = 0, ...mail }) => ({
         ...mail,
         ...(isUrgent(mail)
-          ? {}
+          ? { sendAfter: sql`now() + ${waitMinutes}::int * interval '1 minute'` }
           : { sendAfter: sql`now() + ${hoursUntilFree(mail.recipient)} * interval '1 hour'` }),
       })),
     )
@@ -111,3 +139,8 @@ export const queueMails = async (tx: Tx, mails: readonly QueuedMail<MailKind>[])
 /** Writes one mail, as `queueMails`. */
 export const queueMail = <K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Promise<void> =>
   queueMails(tx, [mail]);
+
+/** Takes a queued mail back, if it is not sent yet. */
+export const withdrawMail = async (tx: Tx, dedupeKey: string): Promise<void> => {
+  await tx.delete(outbox).where(and(eq(outbox.dedupeKey, dedupeKey), isNull(outbox.sentAt)));
+};

@@ -80,8 +80,8 @@ const SPECIFIED: Record<string, [address: string, fields: string]> = {
 };
 
 /**
- * Additions: customer (ruling O60) and cart, which the specification keeps in the browser; counts beside
- * filters (O28); newsletter (O24); recently viewed products; clicks in a search;
+ * Additions: customer (ruling O60) and their addresses and cart, which the specification keeps in the browser; counts
+ * beside filters (O28); newsletter (O24); recently viewed products; a list as a table to order from; clicks in a search;
  * "Notify me" (O76); cancelling a payment (O92);
  * wallet (O5); the whole catalogue for sitemaps and feeds.
  */
@@ -91,6 +91,10 @@ const OURS = [
   "end-all-sessions",
   "get-sessions-list",
   "end-listed-session",
+  "get-addresses-list",
+  "save-address",
+  "delete-address",
+  "set-default-address",
   "confirm-email",
   "get-saved-cart",
   "save-cart",
@@ -99,6 +103,7 @@ const OURS = [
   "confirm-newsletter",
   "unsubscribe-newsletter",
   "get-products-by-ids",
+  "get-order-table",
   "count-search-click",
   "ask-stock-notice",
   "stop-stock-notices",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountCalls } from "./account-calls";
+import { addressCalls } from "./address-calls";
 import { catalogCalls } from "./catalog-calls";
 import { contentCalls, newsletterCalls, stockNoticeCalls } from "./content-calls";
 import { facetCalls, popularityCalls, sitemapCalls } from "./listing-calls";
@@ -11,6 +12,7 @@ const shapes = {
   ...catalogCalls,
   ...contentCalls,
   ...accountCalls,
+  ...addressCalls,
   ...orderCalls,
   ...facetCalls,
   ...popularityCalls,
@@ -203,6 +205,10 @@ const CUSTOMER_ONLY = new Set<CallName>([
   "end-all-sessions",
   "get-sessions-list",
   "end-listed-session",
+  "get-addresses-list",
+  "save-address",
+  "delete-address",
+  "set-default-address",
   "get-saved-cart",
   "save-cart",
   "get-order-facts",

@@ -68,7 +68,7 @@ const sizeRow = z.object({
 const tagRow = z.object({ TagID: wireId, TagName: wireText, LocalizationJsonData: localizations });
 
 /** Contents of one piece, for the price of a unit; missing if they are not known. */
-const packFields = {
+export const packFields = {
   PackQuantity: maybeNumber,
   /** piece, metre, kilogram, litre or square-metre. */
   PackUnit: wireText.optional(),
@@ -151,6 +151,13 @@ const productSizeRow = z.object({
   LocalizationJsonData: localizations,
 });
 
+/** A measure as numbers. */
+const measureFields = {
+  /** UN/CEFACT code of the unit of the numbers. */
+  UnitCode: wireText.optional(),
+  Numbers: z.array(z.number()).optional().catch(undefined),
+};
+
 /** One attribute of a product's specification (an addition). `field` is empty for its name, or `Value`. */
 const specificationRow = z.object({
   AttributeKey: wireText,
@@ -161,9 +168,7 @@ const specificationRow = z.object({
   GroupLocalizationJsonData: localizations,
   /** As the page shows it, with its unit. */
   Value: wireText,
-  /** UN/CEFACT code of the unit of the numbers. */
-  UnitCode: wireText.optional(),
-  Numbers: z.array(z.number()).optional().catch(undefined),
+  ...measureFields,
   Minimum: maybeNumber,
   Maximum: maybeNumber,
 });
@@ -173,14 +178,29 @@ const variantRow = z.object({
   Sku: wireText,
   Gtin: wireText.optional(),
   StockQuantity: wireNumber,
+  /** Contents of one piece in the product's PackUnit, if they are not the product's. */
+  PackQuantity: maybeNumber,
   /** Rupees, if they are not those of the product with its options. */
   Price: wirePrice.nullish(),
   DiscountedPrice: wirePrice.nullish(),
+  /** Grams with packaging, if they are not the product's. */
+  Weight: maybeNumber,
+  /** Its own picture, one of the product's ProductImagesJson; without it the options say which is shown. */
+  AttachmentURL: wireText.optional(),
   /** As in a cart line, without services. Attribute 1 is colour, 2 is size. */
   productSelectedAttributes: z.array(z.object({ ProductAttributeID: wireId, PrimaryKeyValue: wireId })),
+  /** Its own values of the attributes in which the product's variants differ, as the page shows them. */
+  SpecificationsJson: answerList(
+    z.object({
+      AttributeKey: wireText,
+      Value: wireText,
+      LocalizationJsonData: localizations,
+      ...measureFields,
+    }),
+  ).optional(),
 });
 
-export const productDetailRow = z.object({
+const productDetailRow = z.object({
   ProductName: wireText,
   Price: wirePrice,
   DiscountedPrice: wirePrice.nullish().catch(null),
@@ -254,7 +274,7 @@ export const productDetailRow = z.object({
 });
 
 /** One selectable option. Rows with the same ProductAttributeID belong together. */
-export const attributeOptionRow = z.object({
+const attributeOptionRow = z.object({
   ProductAttributeID: wireId,
   AttributeDisplayName: wireText,
   PrimaryKeyValue: wireId,
@@ -272,6 +292,12 @@ export const attributeOptionRow = z.object({
   AttributeLocalizationJsonData: localizations,
 });
 
+/** A product as on its page with the options of its attributes, without the long descriptions. */
+export const wholeProductRow = productDetailRow.extend({
+  ProductId: wireId,
+  OptionsJson: answerList(attributeOptionRow),
+});
+
 const reviewRow = z.object({
   ReviewID: maybeId.optional(),
   Rating: maybeNumber,
@@ -282,6 +308,9 @@ const reviewRow = z.object({
   LanguageCode: wireText.optional(),
   IsSample: wireFlag.optional(),
   IsVerifiedPurchase: wireFlag.optional(),
+  /** The seller's or the shop's public answer, and its moment; left out without one. */
+  Reply: wireText.optional(),
+  ReplyDate: wireText.optional(),
 });
 
 const lists = (size: number) => z.object({ ...paging(size), recordValueJson: recordValue });
@@ -342,6 +371,14 @@ export const catalogCalls = {
       recordValueJson: recordValue,
     }),
     row: productRow,
+  },
+  /**
+   * Addition: the products of a list with their variants, for a table to order from. Ids as in a filter; products that
+   * are not visible are left out.
+   */
+  "get-order-table": {
+    params: z.object({ ProductIds: filterId, recordValueJson: recordValue }),
+    row: wholeProductRow,
   },
   "get-product-all-attributes-by-productId": { params: product, row: attributeOptionRow },
   "get-product_detail": { params: product, row: productDetailRow },

@@ -6,7 +6,9 @@ import {
   lineText,
   emailText,
   localizations,
+  maybeId,
   maybeNumber,
+  optionalText,
   parseJson,
   pixelWidths,
   recordValue,
@@ -89,7 +91,7 @@ export const contentCalls = {
     params: z.object({ CampaignId: wireId, recordValueJson: recordValue }),
     row: campaignRow,
   },
-  /** Addition: the sections of the shop owner's texts that differ from catalogue/site.json. */
+  /** Addition: the sections of the shop owner's texts that differ from the catalogue's site.json. */
   "get-site-sections": { params: plain, row: siteSectionRow },
   "contact-us": {
     params: z.object({
@@ -98,6 +100,10 @@ export const contentCalls = {
       PhoneNumber: boundedText(20),
       Subject: lineText(150),
       Message: boundedText(2000),
+      /** Addition: the product that the visitor asks about. A wrong one is no reason to refuse a message. */
+      ProductId: maybeId,
+      /** Addition: the seller that the visitor writes to, if they ask about no product. */
+      VendorSlug: optionalText(200),
       recordValueJson: recordValue,
     }),
     row: z.object({}),

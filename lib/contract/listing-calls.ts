@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FACETS } from "@/lib/model/facets.mjs";
-import { attributeOptionRow, productDetailRow } from "./catalog-calls";
+import { wholeProductRow } from "./catalog-calls";
 import { vendorListingParams } from "./listing-params";
 import {
   answerList,
@@ -65,11 +65,7 @@ export const sitemapCalls = {
       LastModified: wireText,
     }),
   },
-  /** Products as on their pages with the options of their attributes, without the long descriptions. */
-  "get-feed-products": {
-    params: idPage,
-    row: productDetailRow.extend({ ProductId: wireId, OptionsJson: answerList(attributeOptionRow) }),
-  },
+  "get-feed-products": { params: idPage, row: wholeProductRow },
   /** Every seller with a product on sale. */
   "get-vendor-list": {
     params: plain,
@@ -160,6 +156,8 @@ const listingFacetsRow = z.object({
   MinPrice: wireNumber.nullable(),
   MaxPrice: wireNumber.nullable(),
   TotalRecords: wireNumber,
+  /** Products that remain with `OnlyInStock`. A host that does not know that filter leaves it out. */
+  TotalInStock: wireNumber.optional(),
 });
 
 /**

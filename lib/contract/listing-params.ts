@@ -73,6 +73,8 @@ export const listingParams = z.object({
   OrderByColumnName: z.enum(SORTS).catch(""),
   /** Addition: only products with a discount (ruling O17, "Top Deals"). */
   OnlyDeals: wireFlag,
+  /** Addition: only products that can be bought now; with `Specifications`, in a variant that fits them. */
+  OnlyInStock: wireFlag,
   /** Addition: search for the exact text, without correction. */
   IsLiteralSearch: wireFlag,
   /** Addition: most bought first (ruling O17). It overrides `OrderByColumnName`. */

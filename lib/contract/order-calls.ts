@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderHistoryParams, orderMasterRow } from "./account-calls";
+import { packFields } from "./catalog-calls";
 import {
   answerList,
   attachment,
@@ -103,6 +104,7 @@ const cartLineRow = z.object({
   OrderMaximumQuantity: maybeNumber,
   /** Quantities are multiples of it; missing is 1. */
   OrderQuantityStep: maybeNumber,
+  ...packFields,
   IsDigitalProduct: wireFlag.optional(),
   IsDangerous: wireFlag.optional(),
 });
@@ -212,7 +214,8 @@ export const orderCalls = {
       payPalOrderConfirmJson: optionalText(20_000),
       /**
        * `expectedTotal` (an addition): the total in rupees that the shopper saw. A different total is
-       * returned instead of charged (ruling O91).
+       * returned instead of charged (ruling O91). `deliveryAddressId` and `billingAddressId` (additions) are of the
+       * address book (address-calls.ts).
        */
       recordValueJson: recordValue,
     }),

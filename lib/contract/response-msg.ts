@@ -35,7 +35,29 @@ export const FAILURES = {
     sentence: "The total of your order has changed. Please check it and confirm again.",
   },
   PAYMENT_METHOD_INVALID: { status: 409, sentence: "Please select a payment method." },
+  PAYMENT_METHOD_OFF: {
+    status: 409,
+    sentence: "The shop does not take this way to pay any more. Please choose another one.",
+  },
+  COUNTRY_NOT_SERVED: {
+    status: 409,
+    sentence:
+      "The shop does not deliver to this country any more. Please use an address in another country, or write to us.",
+  },
   ADDRESS_INCOMPLETE: { status: 409, sentence: "Your delivery address is not complete." },
+  ADDRESS_GONE: {
+    status: 409,
+    sentence: "This address was changed or deleted meanwhile. Please choose it again.",
+  },
+  GSTIN_ELSEWHERE: {
+    status: 409,
+    sentence:
+      "Your GSTIN is of another state than the invoice address. Please choose another invoice address.",
+  },
+  ADDRESS_BOOK_FULL: {
+    status: 409,
+    sentence: "Your address book is full. Please delete an address first.",
+  },
   AGE_NOT_DECLARED: { status: 409, sentence: "Please confirm that you are 18 or older." },
   COUPON_INVALID: { status: 409, sentence: "Invalid coupon code!" },
   CASH_ORDER_TOO_LARGE: {

@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** First and last day of a text in India, both inclusive, as `YYYY-MM-DD`; null is open. */
+export type Days = { startsOn: string | null; endsOn: string | null };
+
+/** True for days that end before they begin. */
+export const isTurned = ({ startsOn, endsOn }: Days): boolean =>
+  startsOn !== null && endsOn !== null && endsOn < startsOn;
+
+/** True if a day in India is one of these days. @param today `YYYY-MM-DD` */
+export const runsOn = ({ startsOn, endsOn }: Days, today: string): boolean =>
+  (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn);
+
 /** A line in every language of the shop. Both are needed: these texts have no other source to fall back on. */
 const words = (most: number) => {
   const line = z.string().trim().min(1).max(most);
@@ -8,6 +19,14 @@ const words = (most: number) => {
 const list = <Row extends z.ZodType>(row: Row, least: number, most: number) =>
   z.array(row).min(least).max(most);
 
+/** A day in India, `YYYY-MM-DD`; null is open. */
+export const day = z.iso.date().regex(/^20/).nullable();
+
+/** A line of the moving line at the top, in every language, with its days. */
+const marqueeLine = words(200)
+  .extend({ startsOn: day.default(null), endsOn: day.default(null) })
+  .refine((line) => !isTurned(line), { path: ["endsOn"] });
+
 const phone = z
   .string()
   .trim()
@@ -15,7 +34,7 @@ const phone = z
 const email = z.email().max(150);
 
 /**
- * The shop owner's own texts and facts, by section. Each section is the shape of its key in catalogue/site.json, and is
+ * The shop owner's own texts and facts, by section. Each section is the shape of its key in the catalogue's site.json, and is
  * changed as a whole. The name and the tagline are not among them: they stand in the logo and in the built files.
  */
 export const SITE_SECTIONS = {
@@ -48,7 +67,7 @@ export const SITE_SECTIONS = {
     10,
   ),
   openingHours: list(z.object({ days: words(80), hours: words(80), isClosed: z.boolean() }), 0, 10),
-  marquee: list(words(200), 0, 12),
+  marquee: list(marqueeLine, 0, 12),
   becomeSellerInvite: words(120),
   footerBlurb: words(600),
   newsletter: z.object({ title: words(120), text: words(300), button: words(40) }),
@@ -65,6 +84,20 @@ export const SITE_SECTION_NAMES = Object.keys(SITE_SECTIONS) as SiteSectionName[
 /** Narrows a text to the name of a section. */
 export const isSiteSection = (name: string): name is SiteSectionName => Object.hasOwn(SITE_SECTIONS, name);
 
+/**
+ * Returns the section as shoppers see it on a day: of the moving line those lines that run, without their days, so that
+ * nobody learns of a coming one. @param today `YYYY-MM-DD`
+ */
+export const shownOn = <S extends SiteSectionName>(
+  section: S,
+  value: SiteSections[S],
+  today: string,
+): SiteSections[S] => {
+  if (section !== "marquee") return value;
+  const lines = (value as SiteSections["marquee"]).filter((line) => runsOn(line, today));
+  return lines.map(({ en, ar }) => ({ en, ar, startsOn: null, endsOn: null })) as SiteSections[S];
+};
+
 /** Lists the wrong fields of a section's value by their paths, such as `0.answer.ar`; empty if it can be saved. */
 export const wrongFieldsOf = (section: SiteSectionName, value: unknown): string[] => {
   const read = SITE_SECTIONS[section].safeParse(value);
@@ -80,12 +113,12 @@ export const readSiteSection = <S extends SiteSectionName>(
   return read.success ? (read.data as SiteSections[S]) : null;
 };
 
-/** Returns a section of catalogue/site.json. @throws Error if the file has another shape */
+/** Returns a section of the catalogue's site.json. @throws Error if the file has another shape */
 export const fileSection = <S extends SiteSectionName>(
   section: S,
-  file: Readonly<Record<SiteSectionName, unknown>>,
+  file: Readonly<Record<string, unknown>>,
 ): SiteSections[S] => {
   const value = readSiteSection(section, file[section]);
-  if (value === null) throw new Error(`catalogue/site.json: ${section} has another shape.`);
+  if (value === null) throw new Error(`site.json: ${section} has another shape.`);
   return value;
 };

@@ -30,6 +30,15 @@ export const PROFILE_RULES = {
   GstNumber: { check: (typed) => (isGstin(gstinOf(typed)) ? null : "gstin") },
 } satisfies Record<string, FieldRule>;
 
+/** An address of the book, beside what its delivery needs. */
+export const ADDRESS_RULES = {
+  Label: { max: 40 },
+  FirstName: { required: true, max: 200 },
+  LastName: { required: true, max: 150 },
+  CountryID: { required: true },
+  AddressLineOne: { required: true, max: 600 },
+} satisfies Record<string, FieldRule>;
+
 /**
  * What a delivery needs beyond the rules of the form (lib/model/delivery-address.ts), if the form leads to the
  * checkout. @param hasPlaces true for a country whose states and cities are listed

@@ -13,7 +13,8 @@ export const callAction = async <T>(command: () => Promise<ActionResult<T>>): Pr
   }
 };
 
-const SAID = [
+/** Codes that any call may answer with. Their messages, `islands.failures`, are on every page. */
+const FAILURES = [
   "UNAVAILABLE",
   "OFFLINE",
   "OUTDATED",
@@ -21,6 +22,10 @@ const SAID = [
   "UNAUTHENTICATED",
   "FORBIDDEN",
   "TOO_MANY_REQUESTS",
+] as const;
+
+/** Codes of calls about an account, an address or an order. Their messages are `islands.refusals`. */
+const REFUSALS = [
   "WRONG_CREDENTIALS",
   "EMAIL_EXISTS",
   "PASSWORD_MISMATCH",
@@ -29,7 +34,12 @@ const SAID = [
   "LINES_REFUSED",
   "TOTAL_CHANGED",
   "PAYMENT_METHOD_INVALID",
+  "PAYMENT_METHOD_OFF",
+  "COUNTRY_NOT_SERVED",
   "ADDRESS_INCOMPLETE",
+  "ADDRESS_GONE",
+  "GSTIN_ELSEWHERE",
+  "ADDRESS_BOOK_FULL",
   "AGE_NOT_DECLARED",
   "COUPON_INVALID",
   "CASH_ORDER_TOO_LARGE",
@@ -48,6 +58,17 @@ const SAID = [
 export const hostSentence = (facts: Record<string, unknown> | undefined): string | null =>
   typeof facts?.sentence === "string" && facts.sentence !== "" ? facts.sentence : null;
 
-/** Returns the key of a code under `islands.failures`. A code without a message is FAULT. */
-export const failureKey = (code: string): (typeof SAID)[number] | "FAULT" =>
-  SAID.find((said) => said === code) ?? "FAULT";
+/** Returns the key of a code under `islands.failures`. A code without a message there is FAULT. */
+export const failureKey = (code: string): (typeof FAILURES)[number] | "FAULT" =>
+  FAILURES.find((known) => known === code) ?? "FAULT";
+
+/**
+ * Returns the key of a code under `islands`, for a form about an account, an address or an order. Its page sends the
+ * group `refusals`.
+ */
+export const refusalKey = (
+  code: string,
+): `refusals.${(typeof REFUSALS)[number]}` | `failures.${ReturnType<typeof failureKey>}` => {
+  const refusal = REFUSALS.find((known) => known === code);
+  return refusal === undefined ? `failures.${failureKey(code)}` : `refusals.${refusal}`;
+};

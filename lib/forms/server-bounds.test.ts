@@ -1,6 +1,13 @@
 import type { z } from "zod";
 import { CALLS, type CallName } from "@/lib/contract/calls";
-import { LOGIN_RULES, PROFILE_RULES, RESET_EMAIL_RULES, RESET_RULES, SIGNUP_RULES } from "./account-rules";
+import {
+  ADDRESS_RULES,
+  LOGIN_RULES,
+  PROFILE_RULES,
+  RESET_EMAIL_RULES,
+  RESET_RULES,
+  SIGNUP_RULES,
+} from "./account-rules";
 import { CONTACT_RULES, checkField, type FieldRule } from "./field-check";
 
 /** Returns a valid value of this length. */
@@ -22,6 +29,11 @@ const FORMS: [CallName, Record<string, FieldRule>, Record<string, unknown>][] = 
     "update-profile",
     PROFILE_RULES,
     { FirstName: "Asha", LastName: "Patel", AddressLineOne: "12 Station Road" },
+  ],
+  [
+    "save-address",
+    { ...ADDRESS_RULES, MobileNo: { required: true }, PostalCode: { required: true } },
+    { ...SIGNUP, Label: "Warehouse", MobileNo: "9800000001", PostalCode: "360001" },
   ],
   ["validate-email-send-otp", RESET_EMAIL_RULES, { Email: "asha@example.com" }],
   [

@@ -10,6 +10,8 @@ import { removeLine, useShop } from "./shop-store";
 const VISIT = {
   note: keptText("sessionStorage", "checkout-note"),
   purchaseOrder: keptText("sessionStorage", "checkout-purchase-order"),
+  delivery: keptText("sessionStorage", "checkout-delivery"),
+  billing: keptText("sessionStorage", "checkout-billing"),
   coupon: keptText("sessionStorage", "checkout-coupon"),
   orderKey: keptText("sessionStorage", "checkout-key"),
   placed: keptText("sessionStorage", "order-placed"),
@@ -32,6 +34,9 @@ const checkoutText = (kept: (typeof VISIT)[keyof typeof VISIT]): CheckoutText =>
 export const checkoutNote = checkoutText(VISIT.note);
 /** The buyer's own number of the order. */
 export const checkoutPurchaseOrder = checkoutText(VISIT.purchaseOrder);
+/** Ids of the chosen addresses. */
+export const checkoutDelivery = checkoutText(VISIT.delivery);
+export const checkoutBilling = checkoutText(VISIT.billing);
 
 /** Returns the coupon code that was tried last. Every cart checks it again. */
 export const savedCoupon = (): string => VISIT.coupon.read() ?? "";
@@ -63,6 +68,8 @@ export const savePlacedOrder = (order: PlacedOrder): void => {
   clearOrderKey();
   checkoutNote.write("");
   checkoutPurchaseOrder.write("");
+  checkoutDelivery.write("");
+  checkoutBilling.write("");
   saveCoupon("");
   VISIT.placed.write(JSON.stringify(order));
 };

@@ -12,6 +12,8 @@ const PAYMENT: PendingPayment = {
     lines: [],
     note: "",
     purchaseOrderNumber: "",
+    deliveryAddressId: null,
+    billingAddressId: null,
     couponCode: "",
     paymentMethod: 5,
     expectedTotal: 100,

@@ -5,7 +5,7 @@ import { hashPassword } from "../customers/password";
 import { findSession, startSession } from "../customers/sessions";
 import { db } from "../db/client";
 import * as t from "../db/schema";
-import { aCustomer, thePaymentMethods } from "../db/seed-builders";
+import { aCity, aCustomer, anAddress, aState, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { brokenInvariants } from "../orders/invariants";
 import { cancelPieces } from "../orders/take-back";
@@ -42,6 +42,48 @@ test("customers are found by name, mail address and telephone, with the sum of t
   expect(await customerHandlers["customers/show"]({ id: 999_999 }, OWNER)).toEqual(failed("NOT_FOUND"));
 });
 
+test("a customer is shown with the addresses of their book, and which of them an invoice may name", async () => {
+  const gujarat = await aState("Gujarat");
+  const rajkot = await aCity("Rajkot", gujarat.id);
+  const customer = await aCustomer({
+    firstName: "Meera",
+    lastName: "Rao",
+    stateId: gujarat.id,
+    cityId: rajkot.id,
+    companyName: "Rao Works",
+    gstin: "24AAACC1206D1ZM",
+  });
+  const kerala = await aState("Kerala");
+  const { id } = await anAddress({ customerId: customer.id, stateId: kerala.id, isDefault: true });
+  await anAddress({ customerId: customer.id, label: "For one order", isForOneOrder: true });
+  await anAddress({ customerId: (await aCustomer()).id, label: "Somebody else" });
+  const shown = await customerHandlers["customers/show"]({ id: customer.id }, OWNER);
+  expect(shown).toMatchObject({ value: { companyName: "Rao Works", gstin: "24AAACC1206D1ZM" } });
+  expect(shown.ok && shown.value.addresses).toEqual([
+    {
+      id: null,
+      label: "",
+      name: "Meera Rao",
+      mobileNo: customer.mobileNo,
+      addressLineOne: customer.addressLineOne,
+      city: { en: "Rajkot", ar: null },
+      state: { en: "Gujarat", ar: null },
+      country: { en: "India", ar: "الهند" },
+      postalCode: "360001",
+      isDefault: false,
+      mayBill: true,
+    },
+    expect.objectContaining({
+      id,
+      label: "Warehouse",
+      addressLineOne: "4 Dock Road",
+      state: expect.objectContaining({ en: "Kerala" }),
+      isDefault: true,
+      mayBill: false,
+    }),
+  ]);
+});
+
 test("a blocked customer has no session and cannot log in, until they are let in again", async () => {
   const customer = await aCustomer({ passwordHash: await hashPassword(PASSWORD) });
   const token = await startSession(customer.id);
@@ -64,21 +106,29 @@ test("personal data are given out, then erased when no order is open; orders and
   const { customer, number, id } = await anOrderOfTwoSellers();
   const { email } = customer;
   await startSession(customer.id);
-  await db().insert(t.contactMessages).values({
-    fullName: "Asha",
-    email: email.toUpperCase(),
-    phoneNumber: "",
-    subject: "Bolts",
-    message: "How many?",
-  });
+  const [message] = await db()
+    .insert(t.contactMessages)
+    .values({
+      fullName: "Asha",
+      email: email.toUpperCase(),
+      phoneNumber: "",
+      subject: "Bolts",
+      message: "How many?",
+    })
+    .returning();
+  await db()
+    .insert(t.contactAnswers)
+    .values({ messageId: message?.id ?? 0, text: "A hundred.", author: "the owner" });
+  await anAddress({ customerId: customer.id });
   await db().insert(t.newsletterSubscriptions).values({ email, language: "en", tokenHash: "x" });
   const given = await customerHandlers["customers/export"]({ id: customer.id }, OWNER);
   if (!given.ok) throw new Error(given.code);
   const data = JSON.parse(given.value.text) as Record<string, unknown[]>;
   expect(data).toMatchObject({
     profile: { email },
+    addresses: [{ label: "Warehouse", addressLineOne: "4 Dock Road", postalCode: "400001" }],
     orders: [{ number, total_paise: expect.anything() }],
-    messages: [{ subject: "Bolts" }],
+    messages: [{ subject: "Bolts", answers: [{ text: "A hundred." }] }],
   });
   expect(given.value.text).not.toMatch(/password|token/i);
 
@@ -86,10 +136,17 @@ test("personal data are given out, then erased when no order is open; orders and
   expect(await erase()).toEqual(failed("OPEN_ORDERS"));
   await cancelPieces(OWNER.actor, { number, vendorId: null, reason: "", pieces: null });
   expect(await erase()).toMatchObject(
-    done({ name: "–", email: `erased-${customer.id}@invalid`, erasedAt: expect.any(String) }),
+    done({
+      name: "–",
+      email: `erased-${customer.id}@invalid`,
+      erasedAt: expect.any(String),
+      addresses: [],
+    }),
   );
   expect(await db().$count(t.sessions, eq(t.sessions.customerId, customer.id))).toBe(0);
+  expect(await db().$count(t.customerAddresses, eq(t.customerAddresses.customerId, customer.id))).toBe(0);
   expect(await db().$count(t.contactMessages)).toBe(0);
+  expect(await db().$count(t.contactAnswers)).toBe(0);
   expect(await db().$count(t.newsletterSubscriptions)).toBe(0);
   expect(await db().$count(t.invoices, eq(t.invoices.orderId, id))).toBe(2);
   expect(await erase()).toEqual(failed("NOT_FOUND"));

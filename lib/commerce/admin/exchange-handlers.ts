@@ -1,10 +1,12 @@
 import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { exchangeCalls } from "@/lib/admin-contract/exchange-calls";
+import type { Actor } from "../actor";
 import { indiaDay } from "../clock";
 import { checkImport } from "../exchange/check-import";
 import { exportBatch, exportFileName, needsMonth, type ExportName } from "../exchange/export-csv";
 import { findImport, listChanges, listImports, type ImportRow } from "../exchange/list-imports";
+import { noteExport } from "../exchange/note-export";
 import { startImport, startUndo } from "../exchange/start-import";
 import { done, failed, type Result } from "../result";
 import type { AdminHandlersOf } from "./handler";
@@ -26,18 +28,20 @@ const afterwards = async (result: Result<number, string>): Promise<Result<Import
   result.ok ? readImport(result.value) : result;
 
 const batchOf = async (
+  actor: Actor,
   what: ExportName,
-  month: string,
-  after: number | null,
-): Promise<AdminAnswer<"exports/goods">> => ({
-  fileName: exportFileName(what, month, indiaDay()),
-  ...(await exportBatch(what, { after, month })),
-});
+  { month, after }: { month: string; after: number | null },
+): Promise<AdminAnswer<"exports/goods">> => {
+  const batch = await exportBatch(what, { after, month });
+  if (after === null) await noteExport(actor, what, month);
+  return { fileName: exportFileName(what, month, indiaDay()), ...batch };
+};
 
 export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
-  "exports/goods": async ({ what, after }) => done(await batchOf(what, "", after)),
-  "exports/sales": async ({ what, month, after }) =>
-    needsMonth(what) && month === "" ? failed("MONTH_NEEDED") : done(await batchOf(what, month, after)),
+  "exports/goods": async ({ what, after }, { actor }) =>
+    done(await batchOf(actor, what, { month: "", after })),
+  "exports/sales": async ({ what, ...batch }, { actor }) =>
+    needsMonth(what) && batch.month === "" ? failed("MONTH_NEEDED") : done(await batchOf(actor, what, batch)),
   "imports/check": async (file, { actor }) => {
     const { importId, problems, ignored } = await checkImport(actor, file);
     const found = importId === null ? null : await findImport(importId);

@@ -22,7 +22,7 @@ export type Visitor = {
   deviceToken: string | null;
   /** Sets the session's cookie; null ends it. */
   setToken: (token: string | null) => void;
-  /** Lets the browser keep that this person has logged in. */
+  /** Sets the cookie by which a later login knows this browser. */
   keepDevice: (staffId: number) => void;
 };
 

@@ -107,7 +107,7 @@ const answerCall = async (request: Request, name: AdminCallName): Promise<Respon
     ? await callSession(name, params.data as never, visitor)
     : await callDesk(name, params.data as never, session as StaffSession);
   if (!result.ok) return refusal(result.code, result.facts);
-  // Only what the table promises leaves.
+  // Fields that are not in the table of calls are not sent.
   const response = Response.json(call.answer.parse(result.value), { headers: HEADERS });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;

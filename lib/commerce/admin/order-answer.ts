@@ -1,7 +1,8 @@
 import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { mayActFor, vendorOf, type Actor } from "../actor";
-import type { OrderAddress } from "../db/schema";
+import { deliveryOf } from "../db/delivery";
+import type { OrderAddress, PostalAddress } from "../db/schema";
 import { invoicesOfOrder } from "../invoices/find-invoices";
 import { findOrder } from "../orders/operator-orders";
 import { listOrderEvents } from "../orders/order-events";
@@ -12,19 +13,27 @@ import { localizedText } from "./localized-text";
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Answer = AdminAnswer<"orders/show">;
 
-/** Sellers send the goods, so they see name and address, and neither phone number nor e-mail. */
-const customerFor = (isSeller: boolean, address: OrderAddress): Answer["customer"] => ({
-  name: `${address.firstName} ${address.lastName}`.trim(),
-  email: isSeller ? "" : address.email,
-  phone: isSeller ? "" : address.mobileNo,
-  address: [
-    ...(address.companyName ? [address.companyName] : []),
-    ...(address.gstin ? [`GSTIN ${address.gstin}`] : []),
-    address.addressLineOne,
-    `${address.cityName} ${address.postalCode}`,
-    `${address.stateName}, ${address.countryName}`,
-  ].filter((line) => line.trim() !== ""),
-});
+const nameOf = ({ firstName, lastName }: PostalAddress): string => `${firstName} ${lastName}`.trim();
+
+/**
+ * The buyer and where the goods go. Sellers send them, so they see name and address, and neither phone number nor e-mail.
+ */
+const customerFor = (isSeller: boolean, buyer: OrderAddress): Answer["customer"] => {
+  const to = deliveryOf(buyer);
+  return {
+    name: nameOf(buyer),
+    email: isSeller ? "" : buyer.email,
+    phone: isSeller ? "" : to.mobileNo,
+    address: [
+      ...(buyer.companyName ? [buyer.companyName] : []),
+      ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : []),
+      ...(buyer.deliverTo ? [nameOf(to)] : []),
+      to.addressLineOne,
+      `${to.cityName} ${to.postalCode}`,
+      `${to.stateName}, ${to.countryName}`,
+    ].filter((line) => line.trim() !== ""),
+  };
+};
 
 const linesFor = (order: Order, actor: Actor): Answer["lines"] =>
   order.lines
@@ -98,7 +107,7 @@ const sumsFor = (order: Order, actor: Actor) => {
   };
 };
 
-/** Reads an order as this person may see it; null if it does not exist or is no concern of theirs. */
+/** Reads an order as this person may see it; null if it does not exist or they may not see it. */
 export const readOrder = async (actor: Actor, number: string): Promise<Answer | null> => {
   const order = await findOrder(number);
   if (order === null || !order.parts.some(({ vendorId }) => mayActFor(actor, vendorId))) return null;

@@ -8,6 +8,7 @@ import { findDocument } from "../invoices/find-invoices";
 import { invoiceFile } from "../invoices/invoice-file";
 import { asText } from "../mail/format-letter";
 import { writeLetter } from "../mail/letters";
+import { readMailShop } from "../mail/shop";
 import { footOf } from "../mail/words";
 import { deliverOrder, packOrder, shipOrder } from "../orders/fulfil-order";
 import { countTabs, listOrders } from "../orders/order-list";
@@ -38,7 +39,7 @@ const afterwards = async (
 type TakeBack = Omit<TakeBackRequest, "reason"> & { note: string };
 const requestOf = ({ note, ...request }: TakeBack): TakeBackRequest => ({ ...request, reason: note });
 
-/** The mail is written after the preview was rolled back, because a letter reads the order by itself. */
+/** The mail is written after the preview is rolled back, because writing it reads the order from the database. */
 const followsOf = async (
   preview: TakeBackPreview,
   number: string,
@@ -56,7 +57,7 @@ const followsOf = async (
     mail: {
       recipient: preview.email,
       subject: letter.subject,
-      text: asText(letter, await footOf(language)),
+      text: asText(letter, footOf(await readMailShop(), language)),
       language,
     },
   };

@@ -7,7 +7,7 @@ import { packOrder } from "../orders/fulfil-order";
 
 type Packed = AdminAnswer<"orders/pack-many">["results"][number];
 
-/** Milliseconds that one order may take. Without them it is left, so that the answer tells of all. */
+/** Milliseconds that must be left for one order. With less it is not begun, so that the answer still reports all orders. */
 const TIME_OF_ONE = 4_000;
 
 const packOne = async (actor: Actor, number: string): Promise<Packed> => {
@@ -18,7 +18,7 @@ const packOne = async (actor: Actor, number: string): Promise<Packed> => {
       ? { number, packed: packed.value.vendorIds.length, refusal: null }
       : { number, packed: 0, refusal: packed.code };
   } catch (error) {
-    // The orders before it are packed; a failure of the whole call would say that nothing was changed.
+    // Earlier orders are already packed. A failure of the whole call would say that nothing was changed.
     return { number, packed: 0, refusal: callFailure("orders/pack-many", error).code };
   }
 };

@@ -1,32 +1,32 @@
 import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { productCalls } from "@/lib/admin-contract/product-calls";
-import type { LocalizedText } from "@/lib/admin-contract/shapes";
-import { LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
+import { LANGUAGE_CODES, perLanguage, type Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { previewPath } from "@/lib/i18n/preview-path";
 import { mayActFor, vendorOf, type Actor } from "../actor";
-import type { Localized } from "../db/columns";
+import { readApproval, readRefusal, refuseProduct } from "../products/approvals";
 import { GST_RATES } from "../products/check-fields";
 import { createProduct } from "../products/create-product";
-import { changePrices, editProduct, switchProducts } from "../products/edit-product";
+import { duplicateProduct } from "../products/duplicate-product";
+import { changePrices, changeProducts, editProduct } from "../products/edit-product";
 import { listOperatorProducts } from "../products/list-products";
 import { readOperatorProduct } from "../products/operator-product";
 import { listProductChoices } from "../products/product-choices";
 import { addPicture, arrangePictures } from "../products/product-pictures";
 import { done, failed, type Result } from "../result";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
-import { localizedText } from "./localized-text";
+import { localizedText, storedText } from "./localized-text";
 import { thumbnail } from "./thumbnail";
 
 type Product = AdminAnswer<"products/show">;
 
-const stored = ({ en, ar }: LocalizedText): Localized => (ar ? { en, ar } : { en });
-
-/** Reads a product as this person may see it; null if it does not exist or is no concern of theirs. */
+/** Reads a product as this person may see it; null if it does not exist or they may not see it. */
 const readProduct = async (actor: Actor, sku: string): Promise<Product | null> => {
   const product = await readOperatorProduct(sku);
   if (product === null || !mayActFor(actor, product.vendorId)) return null;
   const { fields, categoryName } = product;
+  const approval = await readApproval(product.id);
   const urls = LANGUAGE_CODES.map((language: Language) => {
     const name = fields[`name.${language}`] ?? fields["name.en"] ?? "";
     return [language, links.product(language, product.id, categoryName[language] ?? categoryName.en, name)];
@@ -35,6 +35,8 @@ const readProduct = async (actor: Actor, sku: string): Promise<Product | null> =
     id: product.sku,
     vendorId: product.vendorId,
     vendorName: localizedText(product.vendorName),
+    approval,
+    refusal: approval === "needed" ? await readRefusal(product.id) : null,
     fields: {
       ...fields,
       "name.en": fields["name.en"] ?? "",
@@ -46,11 +48,8 @@ const readProduct = async (actor: Actor, sku: string): Promise<Product | null> =
       url: thumbnail(picture, 320),
       alt: alt === null ? null : localizedText(alt),
     })),
-    variants: product.variants.map(({ options, ...variant }) => ({
-      ...variant,
-      options: options.map(localizedText),
-    })),
     urls: Object.fromEntries(urls) as Product["urls"],
+    previewUrls: perLanguage((language) => previewPath(language, product.id)),
     changedBy: product.changed?.by ?? null,
     changedAt: product.changed?.at.toISOString() ?? null,
   };
@@ -68,10 +67,11 @@ const afterwards = async (
 };
 
 export const productHandlers: AdminHandlersOf<keyof typeof productCalls> = {
-  "products/list": async ({ isActive, categoryId, vendorId, ...request }, { actor }) => {
+  "products/list": async ({ isActive, isAsked, categoryId, vendorId, ...request }, { actor }) => {
     const { rows, total } = await listOperatorProducts({
       ...request,
       isActive: isActive ?? null,
+      isAsked: isAsked ?? false,
       categoryId: categoryId ?? null,
       vendorId: vendorOf(actor) ?? vendorId ?? null,
     });
@@ -112,15 +112,25 @@ export const productHandlers: AdminHandlersOf<keyof typeof productCalls> = {
     return done({ changed: changed.value.map(({ sku, before, after }) => ({ id: sku, before, after })) });
   },
   "products/switch": async ({ ids, isActive }, { actor }) => {
-    const switched = await switchProducts(actor, ids, isActive);
+    const switched = await changeProducts(actor, ids, { isActive });
     return switched.ok ? done({ ids: switched.value }) : switched;
   },
+  "products/move": async ({ ids, categoryId }, { actor }) => {
+    const moved = await changeProducts(actor, ids, { categoryId });
+    return moved.ok ? done({ ids: moved.value }) : moved;
+  },
+  "products/duplicate": async ({ id }, { actor }) => {
+    const made = await duplicateProduct(actor, id);
+    return made.ok ? done({ id: made.value.sku }) : made;
+  },
+  "products/refuse": async ({ id, note }, caller) =>
+    afterwards(caller, id, await refuseProduct(caller.actor, id, note)),
   "products/add-picture": async ({ id, data }, caller) =>
     afterwards(caller, id, await addPicture(caller.actor, id, Buffer.from(data, "base64"))),
   "products/arrange-pictures": async ({ id, pictures }, caller) => {
     const arranged = pictures.map((picture) => ({
       id: picture.id,
-      alt: picture.alt === null ? null : stored(picture.alt),
+      alt: picture.alt === null ? null : storedText(picture.alt),
     }));
     return afterwards(caller, id, await arrangePictures(caller.actor, id, arranged));
   },

@@ -4,10 +4,10 @@ import type { promotionCalls } from "@/lib/admin-contract/promotion-calls";
 import type { PromotionKind } from "@/lib/contract/promotion-fields";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
-import { indiaDay } from "../clock";
 import { db } from "../db/client";
-import { addPromotionPicture, readPictures } from "../promotions/promotion-pictures";
-import { readPromotions, type PromotionRow } from "../promotions/promotion-rows";
+import { readPictures } from "../products/stored-picture";
+import { addPromotionPicture } from "../promotions/promotion-pictures";
+import { promotionState, readPromotions, type PromotionRow } from "../promotions/promotion-rows";
 import { movePromotion, savePromotion, switchPromotion } from "../promotions/save-promotion";
 import { done, failed, type Result } from "../result";
 import type { AdminHandlersOf } from "./handler";
@@ -17,13 +17,6 @@ type Promotion = AdminAnswer<"promotions/save">;
 
 /** Width in pixels that a preview needs. */
 const PREVIEW = 640;
-
-const stateOf = ({ isActive, startsOn, endsOn }: PromotionRow["fields"]): Promotion["state"] => {
-  const today = indiaDay();
-  if (!isActive) return "off";
-  if (startsOn !== null && today < startsOn) return "planned";
-  return endsOn !== null && endsOn < today ? "over" : "running";
-};
 
 const urlsOf = (kind: PromotionKind, { id, fields }: PromotionRow): Promotion["urls"] =>
   Object.fromEntries(
@@ -48,7 +41,7 @@ const shown = async (kind: PromotionKind, rows: readonly PromotionRow[]): Promis
   return rows.map((row) => ({
     id: row.id,
     fields: row.fields,
-    state: stateOf(row.fields),
+    state: promotionState(row.fields),
     picture: addressOf(row.fields.pictureId) ?? "",
     pictureRtl: addressOf(row.fields.pictureRtlId),
     urls: urlsOf(kind, row),

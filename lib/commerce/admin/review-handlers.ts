@@ -4,14 +4,26 @@ import type { reviewCalls } from "@/lib/admin-contract/review-calls";
 import { vendorOf } from "../actor";
 import { done, failed } from "../result";
 import { decideReview, findReview, listOperatorReviews, type OperatorReview } from "../reviews/decide-review";
+import { replyToReview } from "../reviews/reply-to-review";
 import type { AdminHandlersOf } from "./handler";
 import { localizedText } from "./localized-text";
 
-const rowOf = ({ productName, createdAt, ...review }: OperatorReview): AdminAnswer<"reviews/decide"> => ({
+const rowOf = ({
+  productName,
+  createdAt,
+  repliedAt,
+  ...review
+}: OperatorReview): AdminAnswer<"reviews/decide"> => ({
   ...review,
+  repliedAt: repliedAt?.toISOString() ?? null,
   productName: localizedText(productName),
   createdAt: createdAt.toISOString(),
 });
+
+const show = async (id: number) => {
+  const review = await findReview(id);
+  return review === null ? failed("NOT_FOUND") : done(rowOf(review));
+};
 
 export const reviewHandlers: AdminHandlersOf<keyof typeof reviewCalls> = {
   "reviews/list": async (request, { actor }) => {
@@ -20,8 +32,10 @@ export const reviewHandlers: AdminHandlersOf<keyof typeof reviewCalls> = {
   },
   "reviews/decide": async ({ id, status }, { actor }) => {
     const decided = await decideReview(actor, id, status);
-    if (!decided.ok) return decided;
-    const review = await findReview(id);
-    return review === null ? failed("NOT_FOUND") : done(rowOf(review));
+    return decided.ok ? show(id) : decided;
+  },
+  "reviews/reply": async ({ id, text }, { actor }) => {
+    const replied = await replyToReview(actor, id, text);
+    return replied.ok ? show(id) : replied;
   },
 };

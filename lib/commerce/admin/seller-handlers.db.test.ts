@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { listAudit } from "../audit/audit-log";
 import { db } from "../db/client";
 import { outbox, vendorRequests, vendors } from "../db/schema";
-import { india } from "../db/seed-builders";
+import { aVendor, india } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { aCaller } from "./caller.testing";
 import { sellerHandlers } from "./seller-handlers";
@@ -10,6 +10,10 @@ import { sellerHandlers } from "./seller-handlers";
 useTestDatabase();
 
 const OWNER = aCaller({ role: "owner" });
+
+afterEach(() => {
+  delete process.env.DEMO;
+});
 
 const aRequest = async (given: Partial<typeof vendorRequests.$inferInsert> = {}) => {
   const [request] = await db()
@@ -77,9 +81,31 @@ test("a request is checked, approved, suspended and reinstated, each with a mail
     "rejected",
   ]);
   const log = await listAudit({ subject: "seller-request", subjectId: id, limit: 9 });
-  expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
-    ["seller.reinstated", "the owner"],
-    ["seller.suspended", "the owner"],
-    ["seller.approved", "the owner"],
+  expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([["seller.approved", "the owner"]]);
+  // One entry for a suspension, whether it began with the request or the seller.
+  const [vendor] = await db().select().from(vendors).where(eq(vendors.email, "om@example.com"));
+  const vendorId = vendor?.id ?? 0;
+  await sellerHandlers["vendors/suspend"]({ id: vendorId, note: "Late" }, OWNER);
+  await sellerHandlers["vendors/reinstate"]({ id: vendorId }, OWNER);
+  const switched = await listAudit({ subject: "vendor", subjectId: vendorId, limit: 9 });
+  expect(switched.map(({ action, actorName, note, after }) => [action, actorName, note, after])).toEqual([
+    ["vendor.reinstated", "the owner", "", { isActive: true, requestId: id }],
+    ["vendor.suspended", "the owner", "Late", { isActive: false, requestId: id }],
+    ["vendor.reinstated", "the owner", "", { isActive: true, requestId: id }],
+    ["vendor.suspended", "the owner", "Fakes", { isActive: false, requestId: id }],
   ]);
+});
+
+test("the company of a shop that began empty is told apart from other sellers; with the demo all are others", async () => {
+  const first = { id: 1, slug: "own", name: { en: "Om Tools" }, email: "own@example.com" };
+  // The number may be another test's by now.
+  await db().insert(vendors).values(first).onConflictDoNothing();
+  const { id: other } = await aVendor({ id: 200 });
+  const isOwn = async (id: number) => {
+    const shown = await sellerHandlers["vendors/show"]({ id }, OWNER);
+    return shown.ok && shown.value.isOwn;
+  };
+  expect([await isOwn(1), await isOwn(other)]).toEqual([false, false]);
+  process.env.DEMO = "0";
+  expect([await isOwn(1), await isOwn(other)]).toEqual([true, false]);
 });

@@ -6,14 +6,16 @@ import {
   approveVendor,
   findVendorRequest,
   listVendorRequests,
-  reinstateVendor,
   rejectVendor,
-  suspendVendor,
   type VendorRequest,
 } from "../vendors/decide-vendor-request";
+import { isOwnVendor } from "../own-vendor";
 import { requestPlace } from "../vendors/request-place";
+import { switchVendor, switchVendorOfRequest } from "../vendors/switch-vendor";
+import { inviteSeller, listSellerLogins } from "../staff/seller-logins";
 import { isGstin } from "@/lib/model/gstin";
 import type { AdminHandlersOf } from "./handler";
+import { localizedText } from "./localized-text";
 
 type SellerRequest = AdminAnswer<"sellers/show">;
 
@@ -45,6 +47,18 @@ const afterwards = async (
   return request === null ? failed("NOT_FOUND") : done(await rowOf(request));
 };
 
+/** Answers a change with the vendor afterwards. */
+const vendorAfter = async (
+  id: number,
+  result: Result<unknown, string> = done(null),
+): Promise<Result<AdminAnswer<"vendors/show">, string>> => {
+  if (!result.ok) return result;
+  const [vendor] = await listSellerLogins(id);
+  return vendor === undefined
+    ? failed("NOT_FOUND")
+    : done({ ...vendor, name: localizedText(vendor.name), isOwn: isOwnVendor(id) });
+};
+
 export const sellerHandlers: AdminHandlersOf<keyof typeof sellerCalls> = {
   "sellers/list": async ({ status, page, perPage }) => {
     const requests = await listVendorRequests(status);
@@ -54,6 +68,15 @@ export const sellerHandlers: AdminHandlersOf<keyof typeof sellerCalls> = {
   "sellers/show": async ({ id }) => afterwards(id, done(null)),
   "sellers/approve": async ({ id }, { actor }) => afterwards(id, await approveVendor(actor, id)),
   "sellers/reject": async ({ id, note }, { actor }) => afterwards(id, await rejectVendor(actor, id, note)),
-  "sellers/suspend": async ({ id, note }, { actor }) => afterwards(id, await suspendVendor(actor, id, note)),
-  "sellers/reinstate": async ({ id }, { actor }) => afterwards(id, await reinstateVendor(actor, id)),
+  "sellers/suspend": async ({ id, note }, { actor }) =>
+    afterwards(id, await switchVendorOfRequest(actor, id, { isActive: false, note })),
+  "sellers/reinstate": async ({ id }, { actor }) =>
+    afterwards(id, await switchVendorOfRequest(actor, id, { isActive: true, note: "" })),
+  "vendors/show": async ({ id }) => vendorAfter(id),
+  "vendors/invite": async ({ id, language }, { actor }) =>
+    vendorAfter(id, await inviteSeller(actor, id, language)),
+  "vendors/suspend": async ({ id, note }, { actor }) =>
+    vendorAfter(id, await switchVendor(actor, id, { isActive: false, note })),
+  "vendors/reinstate": async ({ id }, { actor }) =>
+    vendorAfter(id, await switchVendor(actor, id, { isActive: true, note: "" })),
 };

@@ -5,6 +5,7 @@ import { db } from "../db/client";
 import { done, failed, type Result } from "../result";
 import { acceptInvitation, findInvitation, hasOwner } from "../staff/invitations";
 import { confirmPassword, logInStaff } from "../staff/log-in";
+import { mailLoginLink } from "../staff/seller-logins";
 import { beginSecondFactor, finishSecondFactor, giveCode } from "../staff/second-factor";
 import { endStaffSession, findStaffSession, meOf, type StaffSession } from "../staff/staff-sessions";
 import type { SessionHandlersOf, Visitor } from "./handler";
@@ -29,7 +30,7 @@ const opened = async (visitor: Visitor, result: Result<string, string>): Promise
   return done(await shown(session));
 };
 
-/** For calls that the door admits with a session only. */
+/** Returns the session of a call that http.ts lets through only with one. */
 const sessionOf = ({ session }: Visitor): StaffSession => {
   if (session === null) throw new Error("a call without a session passed the door");
   return session;
@@ -43,6 +44,10 @@ export const sessionHandlers: SessionHandlersOf<keyof typeof sessionCalls> = {
     if (session !== null) await endStaffSession(db(), session.tokenHash);
     setToken(null);
     return done(await shown(null));
+  },
+  "session/ask-link": async ({ email }, { remoteAddress }) => {
+    const mailed = await mailLoginLink(email, remoteAddress);
+    return mailed.ok ? done({}) : mailed;
   },
   "session/confirm-password": async ({ password }, visitor) => {
     const until = await confirmPassword(sessionOf(visitor), password, visitor.remoteAddress);

@@ -1,11 +1,11 @@
 import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { stockCalls } from "@/lib/admin-contract/product-calls";
-import { lowStock } from "@/lib/env";
 import { vendorOf } from "../actor";
 import { correctStock, countStock, receiveStock, type ChangedStock } from "../inventory/change-stock";
 import { countVariants, findStock, listStock, stockLedger, type StockRow } from "../inventory/list-stock";
 import { done, failed, type Result } from "../result";
+import { setting } from "../settings/shop-settings";
 import type { AdminHandlersOf } from "./handler";
 import { localizedText } from "./localized-text";
 
@@ -35,7 +35,7 @@ const changedOf = (result: Result<ChangedStock, string>): Result<AdminAnswer<"st
 export const stockHandlers: AdminHandlersOf<keyof typeof stockCalls> = {
   "stock/list": async ({ isLow, text, page, perPage }, { actor }) => {
     const all = { below: null, text, vendorId: vendorOf(actor) };
-    const low = { ...all, below: lowStock() };
+    const low = { ...all, below: (await setting("stock")).lowPieces };
     const chosen = isLow ? low : all;
     return done({
       rows: (await listStock({ ...chosen, page, perPage })).map(rowOf),

@@ -56,7 +56,9 @@ test("sales are goods after what was cancelled; a seller's are their own", async
     ["shipped", 0],
     ["refund", 0],
     ["low-stock", 0],
+    ["product-requests", 0],
     ["reviews", 0],
+    ["messages", 0],
     ["seller-requests", 0],
   ]);
   const own = await show(aCaller({ role: "seller", vendorId: first.south.id }));
@@ -69,5 +71,5 @@ test("who may not work on orders sees neither their number nor the sales", async
   const staff = aCaller({ role: "staff" });
   const seen = await show({ ...staff, me: { ...staff.me, areas: ["products"] } });
   expect(seen).toMatchObject({ figures: null, days: [], best: [] });
-  expect(seen.jobs.map(({ job }) => job)).toEqual(["low-stock", "reviews"]);
+  expect(seen.jobs.map(({ job }) => job)).toEqual(["low-stock", "product-requests", "reviews"]);
 });

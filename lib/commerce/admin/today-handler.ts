@@ -2,37 +2,35 @@ import "server-only";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { ORDER_TABS } from "@/lib/admin-contract/order-calls";
 import { mayAsk, type Area } from "@/lib/admin-contract/roles";
-import { lowStock } from "@/lib/env";
 import { vendorOf } from "../actor";
-import { indiaDay, now } from "../clock";
+import { DAY_MS, indiaDay, now, startOfIndiaDay, startOfLastDays } from "../clock";
 import { listBestProducts, listDays, sumSales } from "../figures/sales";
+import { countOpenMessages } from "../content/contact-messages";
 import { countVariants, listStock } from "../inventory/list-stock";
 import { countTabs } from "../orders/order-list";
+import { countAskedProducts } from "../products/approvals";
 import { done } from "../result";
 import { listOperatorReviews } from "../reviews/decide-review";
 import { listSearches } from "../search/search-counts";
+import { setting } from "../settings/shop-settings";
 import { listVendorRequests } from "../vendors/decide-vendor-request";
 import type { AdminCaller, AdminHandlersOf } from "./handler";
 import { localizedText } from "./localized-text";
 
 type Today = AdminAnswer<"today/show">;
 
-const DAY_MS = 86_400_000;
 /** Rows of the short lists. */
 const SHOWN = 6;
 
-/** Orders that wait for somebody. Delivered, ended and all orders are no work. */
+/** Tabs of orders that need work. The tabs of delivered, ended and all orders do not. */
 const JOB_TABS = ORDER_TABS.filter((tab) => tab !== "all" && tab !== "ended" && tab !== "delivered");
-
-/** Midnight in India of a day. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 const salesOf = async (vendorId: number | null): Promise<Pick<Today, "figures" | "days" | "best">> => {
   const moment = now();
   const today = indiaDay(moment);
-  const start = startOf(today);
+  const start = startOfIndiaDay(today);
   const weekAgo = (at: Date): Date => new Date(at.getTime() - 7 * DAY_MS);
-  const monthAgo = new Date(start.getTime() - 29 * DAY_MS);
+  const monthAgo = startOfLastDays(30);
   const best = await listBestProducts(monthAgo, vendorId, SHOWN);
   return {
     figures: {
@@ -46,7 +44,8 @@ const salesOf = async (vendorId: number | null): Promise<Pick<Today, "figures" |
 };
 
 const stockOf = async (vendorId: number | null): Promise<Today["lowStock"]> => {
-  const rows = await listStock({ below: lowStock(), text: "", vendorId, page: 1, perPage: SHOWN });
+  const below = (await setting("stock")).lowPieces;
+  const rows = await listStock({ below, text: "", vendorId, page: 1, perPage: SHOWN });
   return rows.map(({ sku, name, quantity, waiting }) => ({
     id: sku,
     name: localizedText(name),
@@ -70,9 +69,19 @@ const reviewsJob = async (): Promise<Today["jobs"][number]> => ({
   since: null,
 });
 
+const messagesJob = async (vendorId: number | null): Promise<Today["jobs"][number]> => {
+  const { count, since } = await countOpenMessages(vendorId);
+  return { job: "messages", count, since: since?.toISOString() ?? null };
+};
+
+const productsJob = async (): Promise<Today["jobs"][number]> => {
+  const { count, since } = await countAskedProducts();
+  return { job: "product-requests", count, since: since?.toISOString() ?? null };
+};
+
 const lowStockJob = async (vendorId: number | null): Promise<Today["jobs"][number]> => ({
   job: "low-stock",
-  count: await countVariants({ below: lowStock(), text: "", vendorId }),
+  count: await countVariants({ below: (await setting("stock")).lowPieces, text: "", vendorId }),
   since: null,
 });
 
@@ -90,7 +99,8 @@ const show = async ({ actor, me }: AdminCaller): Promise<Today> => {
     jobs: [
       ...jobs.map(({ tab, ...job }) => ({ ...job, job: tab })),
       ...(may("products") ? [await lowStockJob(vendorId)] : []),
-      ...(may("products") && vendorId === null ? [await reviewsJob()] : []),
+      ...(may("products") && vendorId === null ? [await productsJob(), await reviewsJob()] : []),
+      ...(may("orders") ? [await messagesJob(vendorId)] : []),
       ...(may("sellers") ? [await requestsJob()] : []),
     ],
     ...(may("orders") ? await salesOf(vendorId) : { figures: null, days: [], best: [] }),

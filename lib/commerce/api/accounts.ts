@@ -12,7 +12,9 @@ import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { rows, type CallContext, type Handlers } from "./handler";
 
-const nameIn = (name: Localized | null, language: Language): string => name?.[language] ?? name?.en ?? "";
+/** A name in the language, else in English; empty without one. */
+export const nameIn = (name: Localized | null, language: Language): string =>
+  name?.[language] ?? name?.en ?? "";
 
 const userRow = (customer: CustomerRecord, language: Language): CallRow<"get-current-user"> => ({
   UserID: customer.id,

@@ -9,6 +9,7 @@ import { callFailure } from "./call-failure";
 import type { CallContext, Handler, Handlers } from "./handler";
 import { requestProblems } from "./read-body";
 import { accountHandlers } from "./accounts";
+import { addressHandlers } from "./addresses";
 import { cartHandlers, couponHandlers, savedCartHandlers } from "./cart";
 import { catalogHandlers, reviewHandlers } from "./catalog";
 import { contentHandlers, placesHandlers } from "./content";
@@ -29,6 +30,7 @@ export const HANDLERS: Handlers<CallName> = {
   ...reviewHandlers,
   ...placesHandlers,
   ...accountHandlers,
+  ...addressHandlers,
   ...cartHandlers,
   ...savedCartHandlers,
   ...couponHandlers,

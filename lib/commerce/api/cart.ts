@@ -1,6 +1,7 @@
 import "server-only";
 import type { CallParams, CallRow } from "@/lib/contract/calls";
 import { readSelections, wireSelections } from "@/lib/contract/wire-selections";
+import { packOfVariant } from "@/lib/model/pack-units";
 import { toRupees } from "@/lib/money";
 import { surchargePaise } from "@/lib/pricing";
 import { indiaDay } from "../clock";
@@ -12,6 +13,7 @@ import { priceCart, type PricedLine } from "../pricing/price-cart";
 import { previewCoupon } from "../orders/preview-coupon";
 import { getSavedCart, saveCart } from "../customers/saved-cart";
 import { rows, type Handlers } from "./handler";
+import { packFields } from "./product-row";
 import { localizationRows, selectionRows, wireFacts } from "./wire-values";
 
 /** Reads product, options and quantity of each line of a wire cart, and nothing else (ruling O91). */
@@ -84,6 +86,9 @@ const lineRow = (line: PricedLine, product: CartProduct): CartLineRow => {
     OrderMinimumQuantity: product.minimumQuantity,
     OrderMaximumQuantity: product.maximumQuantity,
     ...(product.quantityStep === null ? {} : { OrderQuantityStep: product.quantityStep }),
+    ...packFields(
+      packOfVariant(product.pack, product.variants.find(({ id }) => id === line.variantId)?.packQuantity),
+    ),
     IsDigitalProduct: product.isDigital,
     IsDangerous: product.isDangerous,
   };

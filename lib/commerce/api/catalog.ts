@@ -1,5 +1,5 @@
 import "server-only";
-import { getProduct } from "../catalog/get-product";
+import { getProduct, listProductDetailsByIds } from "../catalog/get-product";
 import { findVendorId } from "../catalog/vendors";
 import { listAttributeOptions, listBrands, listSizes, listTags } from "../catalog/attribute-lists";
 import { listCategories, listPopularCategories } from "../catalog/list-categories";
@@ -13,19 +13,20 @@ import { listReviews } from "../reviews/list-reviews";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 import { rows, type Handlers } from "./handler";
 import { filtersOf, pageOf, sortOf, wholeOrPage, withoutNear } from "./listing";
-import { optionRow, productDetailRow } from "./product-detail-row";
+import { optionRow, productDetailRow, wholeProductRows } from "./product-detail-row";
 import { pricesOf, productRows } from "./product-row";
 
 const picturesOf = (picture: Parameters<typeof attachmentOf>[0] | null) =>
   picture === null ? { AttachmentURL: "" } : attachmentOf(picture);
 
 /** Rows of a list, each with what of the product fits the chosen specifications. */
-const rowsOfList = async (cards: ProductCard[], { specifications }: ProductFilters) =>
+const rowsOfList = async (cards: ProductCard[], { specifications, onlyInStock }: ProductFilters) =>
   productRows(
     cards,
     await findMatching(
       cards.map(({ id }) => id),
       specifications,
+      onlyInStock,
     ),
   );
 
@@ -45,6 +46,7 @@ export const catalogHandlers: Handlers<
   | "get-all-products-vendor"
   | "get-related-products-list"
   | "get-products-by-ids"
+  | "get-order-table"
   | "get-product-all-attributes-by-productId"
   | "get-product_detail"
 > = {
@@ -118,6 +120,8 @@ export const catalogHandlers: Handlers<
   "get-related-products-list": async (params) =>
     rows(productRows(await listRelatedProducts(params.ProductId, pageOf(params)))),
   "get-products-by-ids": async (params) => rows(productRows(await listProductsByIds(params.ProductIds))),
+  "get-order-table": async (params) =>
+    rows(await wholeProductRows(await listProductDetailsByIds(params.ProductIds))),
   "get-all-products": async (params) => {
     const [filters, sort] = [await filtersOf(params, null), sortOf(params)];
     const cards = await listProducts(filters, params.SearchTerm, sort, pageOf(params), {
@@ -165,6 +169,7 @@ export const reviewHandlers: Handlers<"get-product-reviews"> = {
         LanguageCode: review.language,
         IsSample: review.isSample,
         IsVerifiedPurchase: review.isVerifiedPurchase,
+        ...(review.reply === null ? {} : { Reply: review.reply, ReplyDate: review.replyDate ?? "" }),
       })),
     ),
 };

@@ -3,17 +3,11 @@ import type { CallRow } from "@/lib/contract/calls";
 import { toRupees } from "@/lib/money";
 import type { Picture } from "../catalog/picture";
 import { getLabels } from "../content/labels";
-import {
-  listBanners,
-  type Banner,
-  getCampaign,
-  listCampaigns,
-  type Campaign,
-  logoPath,
-} from "../content/promotions";
-import { listPaymentMethods, maximumPaise } from "../payments/payment-methods";
+import { listBanners, type Banner, getCampaign, listCampaigns, type Campaign } from "../content/promotions";
+import { cashMaximum, listPaymentMethods } from "../payments/payment-methods";
+import { logoPath } from "../content/logo";
 import { pictureUrl } from "../content/picture-url";
-import { listSavedSections } from "../content/site-sections";
+import { listShownSections } from "../content/shown-sections";
 import { listCities, listCountries, listStates } from "../places/places";
 import { rows, type Handlers } from "./handler";
 import { english, localizationRows } from "./wire-values";
@@ -73,21 +67,20 @@ export const contentHandlers: Handlers<
   | "get-site-sections"
 > = {
   "get-site-sections": async () =>
-    rows((await listSavedSections()).map(({ section, value }) => ({ Section: section, ValueJson: value }))),
-  "get-payment-methods": async (params) =>
-    rows(
-      (await listPaymentMethods(params.ProductId)).map((method) => {
-        const maximum = maximumPaise(method.kind);
-        return {
-          PaymentMethodId: method.id,
-          ImageUrl: `/images/payment-${method.kind}.svg`,
-          Name: english(method.name),
-          LocalizationJsonData: localizationRows(method.name),
-          ...(maximum === null ? {} : { MaximumAmount: toRupees(maximum) }),
-        };
-      }),
-    ),
-  "get-website-logo": async () => rows([{ AppConfigValue: logoPath() }]),
+    rows((await listShownSections()).map(({ section, value }) => ({ Section: section, ValueJson: value }))),
+  "get-payment-methods": async (params) => {
+    const most = await cashMaximum();
+    return rows(
+      (await listPaymentMethods(params.ProductId)).map((method) => ({
+        PaymentMethodId: method.id,
+        ImageUrl: `/images/payment-${method.kind}.svg`,
+        Name: english(method.name),
+        LocalizationJsonData: localizationRows(method.name),
+        ...(method.kind === "cash" ? { MaximumAmount: toRupees(most) } : {}),
+      })),
+    );
+  },
+  "get-website-logo": async () => rows([{ AppConfigValue: await logoPath() }]),
   "get-localization-data": async (params) =>
     rows([
       {

@@ -2,6 +2,7 @@ import "server-only";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
 import { isDownloadToken, findDownload } from "../orders/downloads";
 import { rows, type Handlers } from "./handler";
 
@@ -28,8 +29,6 @@ export const byteRange = (header: string | null, size: number): ByteRange | null
     ? "beyond"
     : { start: Number(first), end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 };
-
-const FOLDER = path.join(process.cwd(), "catalogue", "digital");
 
 /** Allowed file names. Any other name never becomes a path. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -61,7 +60,7 @@ export const fileResponse = async (
   headers: Headers,
 ): Promise<{ response: Response; isBeginning: boolean }> => {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a digital file`);
-  const file = await open(path.join(FOLDER, name));
+  const file = await open(path.join(catalogueFolder(), "digital", name));
   const { size, mtimeMs } = await file.stat();
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
   const ifRange = headers.get("if-range");

@@ -44,6 +44,7 @@ export const filtersOf = async (params: Listing, vendorId: number | null): Promi
   belowPaise: params.MaxPrice === null || params.MaxPrice >= NO_UPPER_BOUND ? null : toPaise(params.MaxPrice),
   minRating: params.Rating,
   onlyDeals: params.OnlyDeals,
+  onlyInStock: params.OnlyInStock,
   vendorId,
   specifications: await findSpecificationFilters(params.Specifications ?? ""),
   measures: [],
@@ -130,6 +131,7 @@ export const facetHandlers: Handlers<"get-listing-facets"> = {
         MinPrice: rupees(facets.minPaise),
         MaxPrice: rupees(facets.maxPaise),
         TotalRecords: facets.total,
+        TotalInStock: facets.inStock,
       },
     ]);
   },

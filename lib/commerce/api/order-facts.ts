@@ -1,6 +1,7 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { toRupees } from "@/lib/money";
+import { deliveryOf } from "../db/delivery";
 import { getOrderFacts } from "../orders/order-facts";
 import { statusName } from "../orders/order-status";
 import { findCreditNote, findInvoice, listCustomerInvoices, listInvoices } from "../invoices/find-invoices";
@@ -36,8 +37,9 @@ const paymentOf = ({
       }),
 });
 
+/** Address of the delivery, and the buyer's e-mail address. */
 const addressOf = ({
-  order: { address },
+  order: { address: buyer },
 }: Facts): Pick<
   Row,
   | "FirstName"
@@ -49,17 +51,20 @@ const addressOf = ({
   | "StateName"
   | "CountryName"
   | "PostalCode"
-> => ({
-  FirstName: address.firstName,
-  LastName: address.lastName,
-  EmailAddress: address.email,
-  MobileNo: address.mobileNo,
-  AddressLineOne: address.addressLineOne,
-  CityName: address.cityName,
-  StateName: address.stateName,
-  CountryName: address.countryName,
-  PostalCode: address.postalCode,
-});
+> => {
+  const address = deliveryOf(buyer);
+  return {
+    FirstName: address.firstName,
+    LastName: address.lastName,
+    EmailAddress: buyer.email,
+    MobileNo: address.mobileNo,
+    AddressLineOne: address.addressLineOne,
+    CityName: address.cityName,
+    StateName: address.stateName,
+    CountryName: address.countryName,
+    PostalCode: address.postalCode,
+  };
+};
 
 /**
  * Facts of an order beyond its items, for the session's customer. Somebody else's order gets the same

@@ -1,6 +1,7 @@
 import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { PAYMENT_ACTION_REQUIRED } from "@/lib/contract/response-msg";
+import { wireOptionalId } from "@/lib/contract/wire";
 import { toPaise, toRupees } from "@/lib/money";
 import { pictureUrl } from "../content/picture-url";
 import { downloadToken, listDownloads } from "../orders/downloads";
@@ -61,6 +62,15 @@ const mayOrder = addressLimit("orders", 100, 3600);
 const purchaseOrderOf = (given: unknown): string =>
   typeof given === "string" ? given.replace(/\s+/g, " ").trim().slice(0, 40) : "";
 
+/**
+ * Reads the id of an address in the customer's book, an addition in `recordValueJson`; null for the one of the profile.
+ * An unreadable id is 0, which no address has: the goods must not go elsewhere than the shopper chose.
+ */
+const addressIdOf = (given: unknown): number | null => {
+  const id = wireOptionalId.safeParse(given);
+  return id.success ? id.data : 0;
+};
+
 /** Calls about orders. All of them act for the session's customer alone. */
 export const orderHandlers: Handlers<
   "post-order" | "cancel-payment" | "get-customer-order-history-master" | "get-customer-order-history-detail"
@@ -80,6 +90,8 @@ export const orderHandlers: Handlers<
       lines: cartLinesOf(params.cartJsonData),
       note: params.OrderNote,
       purchaseOrderNumber: purchaseOrderOf(extras.purchaseOrderNumber),
+      deliveryAddressId: addressIdOf(extras.deliveryAddressId),
+      billingAddressId: addressIdOf(extras.billingAddressId),
       couponCode: params.CouponCode,
       paymentMethodId: params.PaymentMethod,
       expectedTotalPaise: expectedPaise(extras.expectedTotal),

@@ -3,13 +3,15 @@ import type { CallRow } from "@/lib/contract/calls";
 import { wireSelections } from "@/lib/contract/wire-selections";
 import { selectionsOfKey } from "@/lib/model/selections";
 import { toRupees } from "@/lib/money";
-import type { AttributeOption } from "../catalog/attribute-lists";
+import { listOptionsOfProducts, type AttributeOption } from "../catalog/attribute-lists";
 import type { DetailVariant, ProductDetail, ProductSize } from "../catalog/get-product";
+import { pictureUrl } from "../content/picture-url";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 import { packFields, pricesOf, tierRows } from "./product-row";
-import { specificationRow } from "./specification-row";
+import { specificationRow, variantSpecificationRow } from "./specification-row";
 
 type DetailRow = CallRow<"get-product_detail">;
+type WholeRow = CallRow<"get-feed-products">;
 
 /**
  * Price of an option on the wire: rupees with price type 1, percent with 2. Both are stored in hundredths.
@@ -38,6 +40,7 @@ const variantRow = (variant: DetailVariant): NonNullable<DetailRow["Variants"]>[
   Sku: variant.sku,
   ...(variant.gtin === null ? {} : { Gtin: variant.gtin }),
   StockQuantity: variant.stock,
+  ...(variant.packQuantity === null ? {} : { PackQuantity: variant.packQuantity }),
   ...(variant.pricePaise === null
     ? {}
     : {
@@ -48,6 +51,11 @@ const variantRow = (variant: DetailVariant): NonNullable<DetailRow["Variants"]>[
             : toRupees(variant.currentPricePaise ?? variant.pricePaise),
       }),
   productSelectedAttributes: wireSelections(selectionsOfKey(variant.key)),
+  ...(variant.weightGrams === null ? {} : { Weight: variant.weightGrams }),
+  ...(variant.picture === null ? {} : { AttachmentURL: pictureUrl(variant.picture) }),
+  ...(variant.specifications.length === 0
+    ? {}
+    : { SpecificationsJson: variant.specifications.map(variantSpecificationRow) }),
 });
 
 /** Converts an option of an attribute to its wire row. */
@@ -134,3 +142,17 @@ export const productDetailRow = (product: ProductDetail): DetailRow => ({
   IsDangerous: product.isDangerous,
   HasSampleReviews: product.hasSampleReviews,
 });
+
+/** Converts products to wire rows with the options of their attributes, without the long descriptions. */
+export const wholeProductRows = async (products: readonly ProductDetail[]): Promise<WholeRow[]> => {
+  const options = await listOptionsOfProducts(products.map(({ id }) => id));
+  return products.map((product) => ({
+    ...productDetailRow({
+      ...product,
+      fullDescription: { en: "" },
+      sizes: product.sizes.map((size) => ({ ...size, description: null })),
+    }),
+    ProductId: product.id,
+    OptionsJson: (options.get(product.id) ?? []).map(optionRow),
+  }));
+};

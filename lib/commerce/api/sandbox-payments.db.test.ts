@@ -268,3 +268,8 @@ describe("R288: the wallet through the sandbox", () => {
     expect(await statusOf(customer.id)).toBe(6);
   });
 });
+
+test.each(["nobody", "__proto__", "constructor"])("a made-up wallet order is missing: %s", async (token) => {
+  const { status } = await fetch(`${sandbox.access.base}/paypal/checkoutnow?token=${token}`);
+  expect(status).toBe(404);
+});

@@ -1,12 +1,11 @@
 import "server-only";
 import type { CallParams } from "@/lib/contract/calls";
-import { listOptionsOfProducts } from "../catalog/attribute-lists";
 import { listProductDetails } from "../catalog/get-product";
 import { getVendor, listVendors } from "../catalog/vendors";
 import { listMappedProducts, listProductRanges, type IdPage } from "../catalog/product-ranges";
 import { attachmentOf, english, localizationRows } from "./wire-values";
 import { rows, type Handlers } from "./handler";
-import { optionRow, productDetailRow } from "./product-detail-row";
+import { wholeProductRows } from "./product-detail-row";
 
 const pageOf = ({ AfterId, UpToId, PageSize }: CallParams<"get-sitemap-products">): IdPage => ({
   afterId: AfterId,
@@ -39,21 +38,8 @@ export const sitemapHandlers: Handlers<
         LastModified: product.lastModified.toISOString(),
       })),
     ),
-  "get-feed-products": async (params) => {
-    const products = await listProductDetails(pageOf(params));
-    const options = await listOptionsOfProducts(products.map(({ id }) => id));
-    return rows(
-      products.map((product) => ({
-        ...productDetailRow({
-          ...product,
-          fullDescription: { en: "" },
-          sizes: product.sizes.map((size) => ({ ...size, description: null })),
-        }),
-        ProductId: product.id,
-        OptionsJson: (options.get(product.id) ?? []).map(optionRow),
-      })),
-    );
-  },
+  "get-feed-products": async (params) =>
+    rows(await wholeProductRows(await listProductDetails(pageOf(params)))),
   "get-vendor-list": async () =>
     rows(
       (await listVendors()).map((vendor) => ({

@@ -2,9 +2,12 @@ import "server-only";
 import type { CallRow } from "@/lib/contract/calls";
 import { fromBase, isUnit, unitCodeOf } from "@/lib/model/units";
 import { specificationText, type ProductSpecification } from "../catalog/specifications";
+import type { VariantSpecification } from "../catalog/variant-specifications";
 import { english, localizationRows } from "./wire-values";
 
-type SpecificationRow = CallRow<"get-product_detail">["SpecificationsJson"][number];
+type DetailRow = CallRow<"get-product_detail">;
+type SpecificationRow = DetailRow["SpecificationsJson"][number];
+type VariantRow = NonNullable<DetailRow["Variants"]>[number];
 
 /** The measure in the unit that the seller states; nothing for a choice or a text. */
 const measureOf = ({
@@ -12,7 +15,10 @@ const measureOf = ({
   values,
   min,
   max,
-}: ProductSpecification): Pick<SpecificationRow, "UnitCode" | "Numbers" | "Minimum" | "Maximum"> => {
+}: Pick<ProductSpecification, "unit" | "values" | "min" | "max">): Pick<
+  SpecificationRow,
+  "UnitCode" | "Numbers" | "Minimum" | "Maximum"
+> => {
   if (!isUnit(unit)) return {};
   const code = unitCodeOf(unit);
   // In inches a shown number may be a fraction, so that numbers are decimals of millimetres there.
@@ -36,5 +42,22 @@ export const specificationRow = (specification: ProductSpecification): Specifica
     GroupLocalizationJsonData: localizationRows(specification.group.name),
     Value: english(value),
     ...measureOf(specification),
+  };
+};
+
+/** Converts a variant's own value to its wire row. */
+export const variantSpecificationRow = ({
+  key,
+  value,
+  unit,
+  values,
+}: VariantSpecification): NonNullable<VariantRow["SpecificationsJson"]>[number] => {
+  const { UnitCode, Numbers } = measureOf({ unit, values, min: null, max: null });
+  return {
+    AttributeKey: key,
+    Value: english(value),
+    LocalizationJsonData: localizationRows(value),
+    ...(UnitCode === undefined ? {} : { UnitCode }),
+    ...(Numbers === undefined ? {} : { Numbers }),
   };
 };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { startSession } from "../customers/sessions";
 import { db } from "../db/client";
 import * as t from "../db/schema";
-import { aCustomer, aProduct, thePaymentMethods } from "../db/seed-builders";
+import { aCustomer, aProduct, aVendor, thePaymentMethods } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
 import { answerCall, type Caller } from "./answer-call";
 
@@ -27,6 +27,30 @@ describe("a message to the shop", () => {
     expect(await db().select().from(t.outbox)).toMatchObject([
       { kind: "contact-message", recipient: "operator", language: "ar" },
     ]);
+  });
+  test("keeps the product it is about; an unknown one loses no message", async () => {
+    const product = await aProduct();
+    const productOf = async (ProductId: unknown) => {
+      expect(await answerCall("contact-us", { ...message, ProductId } as never, visitor)).toEqual(done);
+      return (await db().select().from(t.contactMessages)).at(-1)?.productId;
+    };
+    expect(await productOf(product.id)).toBe(product.id);
+    expect(await productOf(999_999_999)).toBeNull();
+    expect(await productOf("drill")).toBeNull();
+  });
+  test("belongs to the seller of its product, or whom it names; a closed or unknown one loses no message", async () => {
+    const [own, closed] = [await aVendor(), await aVendor({ isActive: false })];
+    const product = await aProduct({ vendorId: own.id });
+    const vendorOf = async (about: object) => {
+      expect(await answerCall("contact-us", { ...message, ...about } as never, visitor)).toEqual(done);
+      return (await db().select().from(t.contactMessages)).at(-1)?.vendorId;
+    };
+    expect(await vendorOf({ ProductId: product.id })).toBe(own.id);
+    expect(await vendorOf({ VendorSlug: own.slug })).toBe(own.id);
+    expect(await vendorOf({ ProductId: 999_999_999, VendorSlug: own.slug })).toBe(own.id);
+    expect(await vendorOf({ VendorSlug: closed.slug })).toBeNull();
+    expect(await vendorOf({ VendorSlug: "nobody" })).toBeNull();
+    expect(await vendorOf({})).toBeNull();
   });
   test.each([
     ["FullName", 201],
@@ -63,7 +87,8 @@ describe("a review", () => {
     ReviewRating: 4,
     ...given,
   });
-  const kept = (productId: number) => db().select().from(t.reviews).where(eq(t.reviews.productId, productId));
+  const kept = (productId: number) =>
+    db().select().from(t.reviews).where(eq(t.reviews.productId, productId)).orderBy(t.reviews.id);
 
   test("R179 R182 R369: is published, counts for the product and hides its address", async () => {
     const product = await aProduct();
@@ -91,21 +116,24 @@ describe("a review", () => {
     expect(await answerCall("insert-product-review", review(other.id), visitor)).toEqual(done);
   });
 
-  test("with a link waits for a person", async () => {
-    const product = await aProduct();
-    expect(
-      await answerCall(
-        "insert-product-review",
-        review(product.id, { ReviewBody: "Cheaper at www.example" }),
-        visitor,
-      ),
-    ).toEqual(done);
-    expect(await kept(product.id)).toMatchObject([{ status: "pending" }]);
-    expect(await answerCall("get-product-reviews", { ProductId: product.id }, visitor)).toEqual({
-      ok: true,
-      rows: [],
-    });
-  });
+  test.each(["at www.example", "at t.me/abc", "at evil.top", "at hxxp://evil.example"])(
+    "with a link waits for a person: %s",
+    async (place) => {
+      const product = await aProduct();
+      expect(
+        await answerCall(
+          "insert-product-review",
+          review(product.id, { ReviewBody: `Cheaper ${place}` }),
+          visitor,
+        ),
+      ).toEqual(done);
+      expect(await kept(product.id)).toMatchObject([{ status: "pending" }]);
+      expect(await answerCall("get-product-reviews", { ProductId: product.id }, visitor)).toEqual({
+        ok: true,
+        rows: [],
+      });
+    },
+  );
 
   test.each([
     ["Cheaper: t.me/abc", "pending"],

@@ -19,6 +19,8 @@ export const visitorMessageHandlers: Handlers<"contact-us" | "insert-product-rev
         subject: params.Subject,
         message: params.Message,
         language: languageOf(params, context),
+        productId: params.ProductId,
+        vendorSlug: params.VendorSlug,
       },
       context.remoteAddress,
     );

@@ -3,8 +3,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { perLanguage, type Language } from "@/lib/i18n/languages";
 import type { Localized } from "../db/columns";
 import { db, type Tx } from "../db/client";
-import type { OrderAddress } from "../db/schema";
+import type { PostalAddress } from "../db/schema";
 import { countries, states, cities } from "../db/schema/people";
+import { servedCountries } from "../settings/served-countries";
 
 const COLLATORS = perLanguage((language) => new Intl.Collator(language));
 
@@ -20,8 +21,8 @@ const byName =
 /** `code` is ISO 3166-1 alpha-2. */
 export type Country = { id: number; code: string; name: Localized };
 
-/** All countries: India first (ruling O104), the rest by name in the language. */
-export const listCountries = async (language: Language): Promise<Country[]> => {
+/** All countries of the world: India first (ruling O104), the rest by name in the language. */
+export const listAllCountries = async (language: Language): Promise<Country[]> => {
   const list = await db()
     .select({
       id: countries.id,
@@ -34,6 +35,12 @@ export const listCountries = async (language: Language): Promise<Country[]> => {
   return list
     .sort((a, b) => a.displayOrder - b.displayOrder || compare(a, b))
     .map(({ id, code, name }) => ({ id, code, name }));
+};
+
+/** The countries that the shop delivers to, in the same order. */
+export const listCountries = async (language: Language): Promise<Country[]> => {
+  const isServed = await servedCountries(db());
+  return (await listAllCountries(language)).filter(({ code }) => isServed(code));
 };
 
 export type State = { id: number; name: Localized };
@@ -63,7 +70,7 @@ export type PlaceNames = { city: Localized; state: Localized; country: Localized
  * has only that name.
  */
 export const placeNames = async (
-  { cityName, stateName, countryName, countryCode }: OrderAddress,
+  { cityName, stateName, countryName, countryCode }: PostalAddress,
   tx: Pick<Tx, "select"> = db(),
 ): Promise<PlaceNames> => {
   const [found] = await tx

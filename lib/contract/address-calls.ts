@@ -1,0 +1,71 @@
+import { z } from "zod";
+import {
+  boundedText,
+  lineText,
+  maybeId,
+  optionalText,
+  recordValue,
+  wireFlag,
+  wireId,
+  wireOptionalId,
+  wireText,
+} from "./wire";
+
+const addressRow = z.object({
+  AddressID: wireId,
+  /** The customer's name for it; may be empty. */
+  Label: wireText,
+  FirstName: wireText,
+  LastName: wireText,
+  MobileNo: wireText,
+  AddressLineOne: wireText,
+  CountryID: maybeId,
+  CountryName: wireText,
+  StateProvinceID: maybeId,
+  StateName: wireText,
+  CityID: maybeId,
+  CityName: wireText,
+  PostalCode: wireText,
+  /** True for the one that the checkout offers first. Without one it is the profile's. */
+  IsDefault: wireFlag,
+  /** True for an address that was typed for one order and is not kept in the book. */
+  IsForOneOrder: wireFlag,
+  /** False if the customer's GSTIN is of another state, so that it cannot be the billing address. */
+  MayBill: wireFlag,
+});
+
+/**
+ * Additions: the address book of the session's customer, beside the address of the profile. An order names its addresses
+ * by `deliveryAddressId` and `billingAddressId` in the `recordValueJson` of `post-order`; without them it has the
+ * profile's. A host that leaves these calls out has no address book.
+ */
+export const addressCalls = {
+  "get-addresses-list": { params: z.object({ recordValueJson: recordValue }), row: addressRow },
+  /** `AddressID` is the edited address, which gets a new id; none for a new one. */
+  "save-address": {
+    params: z.object({
+      AddressID: wireOptionalId,
+      Label: optionalText(40),
+      FirstName: lineText(200),
+      LastName: lineText(150),
+      MobileNo: boundedText(30),
+      AddressLineOne: boundedText(600),
+      CountryID: wireId,
+      StateProvinceId: wireOptionalId,
+      CityId: wireOptionalId,
+      PostalCode: boundedText(20),
+      IsForOneOrder: wireFlag,
+      recordValueJson: recordValue,
+    }),
+    row: addressRow,
+  },
+  "delete-address": {
+    params: z.object({ AddressID: wireId, recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+  /** Without `AddressID` the profile's address is the default. */
+  "set-default-address": {
+    params: z.object({ AddressID: wireOptionalId, recordValueJson: recordValue }),
+    row: z.object({}),
+  },
+};

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const folder = mkdtempSync(path.join(tmpdir(), "shop-site-"));
+const words = (name: string) => ({ name: { en: name, ar: "متجر" }, tagline: { en: "Screws", ar: "براغي" } });
+const load = async () => (await import("./site-file")).siteFile;
+
+beforeEach(() => jest.resetModules());
+afterEach(() => {
+  delete process.env.CATALOGUE_DIR;
+  delete process.env.DEMO;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the words are those of the demo's folder, or of the folder of the setting", async () => {
+  expect((await load())().name.en).toBe("Hardware Online Shop");
+  jest.resetModules();
+  process.env.CATALOGUE_DIR = folder;
+  writeFileSync(path.join(folder, "site.json"), JSON.stringify({ ...words("Bolts of Pune"), faq: [] }));
+  const siteFile = await load();
+  expect(siteFile()).toEqual({ ...words("Bolts of Pune"), faq: [] });
+  writeFileSync(path.join(folder, "site.json"), JSON.stringify(words("Later")));
+  expect(siteFile().name.en).toBe("Bolts of Pune");
+});
+
+test("an empty shop has its own lines in place of the demo's; with the demo they are not shown", async () => {
+  const linesOf = async () => {
+    jest.resetModules();
+    const { marquee } = (await load())() as unknown as { marquee: { en: string }[] };
+    return marquee.map(({ en }) => en);
+  };
+  expect(await linesOf()).toContain("Use coupon WELCOME10 for 10% off your cart, up to ₹500.");
+  process.env.DEMO = "0";
+  expect(await linesOf()).toEqual([
+    "All prices include tax. Delivery is free.",
+    "Questions before you order? Write to us from the Contact page.",
+  ]);
+  expect((await load())()).not.toHaveProperty("emptyShop");
+});
+
+test("an empty shop of a folder without such lines has those of its file", async () => {
+  process.env.DEMO = "0";
+  process.env.CATALOGUE_DIR = folder;
+  const file = { ...words("Bolts of Pune"), marquee: [{ en: "Ours", ar: "لنا" }] };
+  writeFileSync(path.join(folder, "site.json"), JSON.stringify(file));
+  expect((await load())()).toEqual(file);
+});
+
+test("a file without the shop's name is refused with its path", async () => {
+  process.env.CATALOGUE_DIR = folder;
+  writeFileSync(path.join(folder, "site.json"), JSON.stringify({ name: { en: "Bolts", ar: " " } }));
+  const siteFile = await load();
+  expect(siteFile).toThrow(`${path.join(folder, "site.json")}: the name or the tagline`);
+});
