@@ -6,10 +6,12 @@ import type { ReactNode } from "react";
 import { EVERYWHERE, pickMessages } from "@/components/layout/client-messages";
 import { EARLY_PRESS } from "@/components/ui/inline-scripts.mjs";
 import { IslandsRoot } from "@/components/layout/islands-root";
+import { TextPreviewNote } from "@/components/layout/text-preview-note";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { siteUrl } from "@/lib/env";
 import { isLanguage, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { getSite } from "@/lib/shop/site";
+import { isTextPreview, textPreview } from "@/lib/shop/text-preview";
 import "../globals.css";
 
 /**
@@ -61,6 +63,8 @@ const fontLinks = (language: Language): string =>
 const RootLayout = async ({ children, params }: Params & { children: ReactNode }) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
+  const preview = await textPreview();
+  if (isTextPreview() && preview === null) notFound();
   const t = await getTranslations("layout");
   const { islands, product } = await getMessages();
   return (
@@ -84,7 +88,14 @@ const RootLayout = async ({ children, params }: Params & { children: ReactNode }
         <NextIntlClientProvider
           messages={{ islands: pickMessages(islands, EVERYWHERE), product: { card: product.card } }}
         >
-          {children}
+          {preview === null ? (
+            children
+          ) : (
+            <>
+              <TextPreviewNote preview={preview} />
+              {children}
+            </>
+          )}
           <IslandsRoot />
         </NextIntlClientProvider>
         <ToastRegion />

@@ -37,7 +37,7 @@ const FILTERS = [
   "Every list of products takes these keys in its address, in any language. Values of one key are joined by commas and are any of them; keys are all of them.",
   `- \`${ID_GROUPS.join("`, `")}\`: ids of values, as the list's page links them`,
   "- `spec`: attributes of specifications, `key:value` or a range `key:from~to`, one end may be missing: `spec=thread:m8,length:30~80`. Numbers are in the attribute's unit. Several attributes hold for one variant of a product.",
-  "- `min`, `max`: rupees; `rating`: so many stars and up; `deals=1`: only discounted products",
+  "- `min`, `max`: rupees; `rating`: so many stars and up; `stock=1`: only what can be bought now; `deals=1`: only discounted products",
   `- \`sort\`: \`${Object.keys(SORT_KEYS).join("`, `")}\``,
   "- `SearchTerm`: words and measures (`M8 x 50 bolt`, `1/2 inch valve`, `18v drill`); what fits exactly comes first",
 ].join("\n");

@@ -1,12 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-
-/** The sheets of every page, and those of parts that are loaded later. */
-const SHEETS = ["app/styles", "components/compare"].flatMap((folder) =>
-  readdirSync(path.join(process.cwd(), folder))
-    .filter((file) => file.endsWith(".css"))
-    .map((file) => path.join(folder, file)),
-);
+import { SHEETS } from "./sheets.testing";
 
 /** A physical side in a property name or an alignment value. */
 const PHYSICAL =

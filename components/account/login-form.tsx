@@ -7,7 +7,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { LOGIN_RULES } from "@/lib/forms/account-rules";
-import { callAction, failureKey } from "@/lib/forms/call-action";
+import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { links } from "@/lib/i18n/links";
 import { greetSession, logIn, logInForm } from "@/lib/shop/account-actions";
 import { cartJoined } from "@/lib/store/follow-cart";
@@ -33,9 +33,7 @@ export const LoginForm = ({ next }: { next: string }) => {
   const [isBusy, setBusy] = useState(false);
   // The form stays as it is, under the overlay, until the next page comes.
   const [isLeaving, leave] = useTransition();
-  const [failure, setFailure] = useState(
-    sent && !sent.fields ? t(`failures.${failureKey(sent.code)}`) : null,
-  );
+  const [failure, setFailure] = useState(sent && !sent.fields ? t(refusalKey(sent.code)) : null);
 
   // The session's cookie is more reliable than the browser's copy.
   useEffect(() => {
@@ -69,8 +67,8 @@ export const LoginForm = ({ next }: { next: string }) => {
     setBusy(false);
     if (answer.fields) return show(answer.fields);
     signOut();
-    setFailure(t(`failures.${failureKey(answer.code)}`));
-    toastFailure(t(answer.code === "WRONG_CREDENTIALS" ? "failures.WRONG_CREDENTIALS" : "failures.FAULT"));
+    setFailure(t(refusalKey(answer.code)));
+    toastFailure(t(answer.code === "WRONG_CREDENTIALS" ? "refusals.WRONG_CREDENTIALS" : "failures.FAULT"));
   };
 
   return (

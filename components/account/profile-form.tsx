@@ -8,7 +8,7 @@ import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { deliveryRules, PROFILE_RULES } from "@/lib/forms/account-rules";
-import { callAction, failureKey } from "@/lib/forms/call-action";
+import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import { links } from "@/lib/i18n/links";
 import { gstinOf } from "@/lib/model/gstin";
@@ -96,8 +96,8 @@ export const ProfileForm = ({ customer, states, cities, isIndian, next }: Props)
       return;
     }
     if (answer.fields && show(answer.fields)) return;
-    setFailure(t(`failures.${failureKey(answer.code)}`));
-    toastFailure(t(answer.code === "EMAIL_EXISTS" ? "failures.EMAIL_EXISTS" : "failures.FAULT"));
+    setFailure(t(refusalKey(answer.code)));
+    toastFailure(t(answer.code === "EMAIL_EXISTS" ? "refusals.EMAIL_EXISTS" : "failures.FAULT"));
   };
 
   const field = (name: keyof Values) => ({

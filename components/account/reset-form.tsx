@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState, useEffect, type FormEvent } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/inline-text";
-import { callAction, failureKey, hostSentence } from "@/lib/forms/call-action";
+import { callAction, refusalKey, hostSentence } from "@/lib/forms/call-action";
 import { latinDigits } from "@/lib/model/latin-digits";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult, FieldProblem } from "@/lib/model/account";
@@ -105,7 +105,7 @@ export const ResetForm = () => {
     if (answer.ok) return null;
     if (!answer.fields) {
       // Section 8: a failed call about codes shows the server's own sentence.
-      const words = hostSentence(answer.facts) ?? t(`failures.${failureKey(answer.code)}`);
+      const words = hostSentence(answer.facts) ?? t(refusalKey(answer.code));
       setFailure(words);
       toastFailure(words);
     }

@@ -9,7 +9,7 @@ import { TextField } from "@/components/form/text-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { deliveryRules, SIGNUP_RULES } from "@/lib/forms/account-rules";
-import { callAction, failureKey } from "@/lib/forms/call-action";
+import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { withNext } from "@/lib/forms/next-path";
 import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import { links } from "@/lib/i18n/links";
@@ -104,8 +104,8 @@ export const SignupForm = ({ next, countries, indiaId, states }: Props) => {
     } else if (answer.fields) show(answer.fields);
     else {
       const isAboutEmail = answer.code === "EMAIL_EXISTS";
-      setFailure({ text: t(`failures.${failureKey(answer.code)}`), isAboutEmail });
-      toastFailure(t(isAboutEmail ? "failures.EMAIL_EXISTS" : "failures.FAULT"));
+      setFailure({ text: t(refusalKey(answer.code)), isAboutEmail });
+      toastFailure(t(isAboutEmail ? "refusals.EMAIL_EXISTS" : "failures.FAULT"));
       if (isAboutEmail) form.current?.querySelector<HTMLInputElement>('[name="EmailAddress"]')?.focus();
     }
     setBusy(false);

@@ -1,6 +1,6 @@
 import type { AdminAnswer, AdminCallName, AdminFailure, AdminRequest } from "@/lib/admin-contract/calls";
 
-/** Codes of the browser's own: nothing reached the shop, or what came back is no answer of the admin API. */
+/** Codes that the desk makes itself: the request did not reach the shop, or the response is not one of the admin API. */
 const OFFLINE: AdminFailure = { code: "OFFLINE" };
 const NO_ANSWER: AdminFailure = { code: "NO_ANSWER" };
 

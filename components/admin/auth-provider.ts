@@ -6,9 +6,8 @@ import { AdminError, askAdmin, failureOf } from "./ask-admin";
 const NOT_LET_IN = { message: false };
 
 /**
- * The library's door to the session. The person is asked for once and kept until a call says that the session has
- * ended; the server checks every call anyway. The login page asks the calls of a session itself, because it has several
- * steps.
+ * Gives the library the session. The person is read once and kept until a call says that the session has ended; the
+ * server checks every call anyway. The login page makes the calls of a session itself, because it has several steps.
  */
 export const makeAuthProvider = (): AuthProvider => {
   let known: Me | null = null;
@@ -29,13 +28,13 @@ export const makeAuthProvider = (): AuthProvider => {
       known = null;
       await readMe();
     },
-    // The library calls this for whoever is not let in, too; a session between its steps must survive that.
+    // The library also calls this for a person who is not logged in. A session between two steps must not end then.
     logout: async () => {
       if (known !== null) await askAdmin("session/log-out", {});
       known = null;
       return "/login";
     },
-    // Without a message: the login page says all.
+    // No message is shown, because the login page explains enough.
     checkAuth: () =>
       readMe().then(
         () => undefined,
@@ -47,7 +46,7 @@ export const makeAuthProvider = (): AuthProvider => {
       known = null;
       throw isEnded ? error : NOT_LET_IN;
     },
-    // Asked for before somebody is let in, too; a refusal would lead an invited person to the login page.
+    // The library also asks before a login. A refusal would lead an invited person to the login page.
     getPermissions: () => readMe().catch(() => null),
     getIdentity: async () => {
       const { id, name } = await readMe();

@@ -9,6 +9,9 @@ import { changesOf, seenOf, type ProductFields } from "./products/product-fields
  */
 export const WHOLE = { whole: true };
 
+/** For a form: its record is read again when it opens, because stock and prices change, but not while it is filled in. */
+export const READ_ANEW = { refetchOnWindowFocus: false, gcTime: 0 };
+
 /**
  * The library's resources as calls of the admin API. Resources that are one record (today, choices) are read by getOne.
  * Throws for operations that the admin API does not have.
@@ -37,6 +40,8 @@ const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
     fetchAdmin("stock/list", { ...(params.filter as AdminRequest<"stock/list">), ...page(params) }),
   reviews: (params) =>
     fetchAdmin("reviews/list", { ...(params.filter as AdminRequest<"reviews/list">), ...page(params) }),
+  messages: (params) =>
+    fetchAdmin("messages/list", { ...(params.filter as AdminRequest<"messages/list">), ...page(params) }),
   sellers: (params) =>
     fetchAdmin("sellers/list", { ...(params.filter as AdminRequest<"sellers/list">), ...page(params) }),
   customers: (params) =>
@@ -45,7 +50,7 @@ const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
     const { rows, total } = await fetchAdmin("payouts/list", page(params));
     return { rows: rows.map((balance) => ({ ...balance, id: balance.vendorId })), total };
   },
-  // Its entries have no ids of their own.
+  // Entries of a ledger have no ids of their own.
   ledger: async (params) => {
     const { rows, total } = await fetchAdmin("payouts/ledger", {
       ...(params.filter as AdminRequest<"payouts/ledger">),
@@ -72,22 +77,37 @@ const LISTS: Record<string, (params: GetListParams) => Promise<Rows>> = {
 const RECORDS: Record<string, (id: string) => Promise<object>> = {
   orders: (number) => fetchAdmin("orders/show", { number }),
   products: (id) => fetchAdmin("products/show", { id }),
+  articles: (id) => fetchAdmin("products/articles", { id }),
+  specifications: (id) => fetchAdmin("products/specifications", { id }),
+  selling: (id) => fetchAdmin("products/selling", { id }),
   offers: (id) => fetchAdmin("offers/show", { id: Number(id) }),
   stock: (id) => fetchAdmin("stock/show", { id }),
   sellers: (id) => fetchAdmin("sellers/show", { id: Number(id) }),
   payouts: (id) => fetchAdmin("payouts/show", { vendorId: id === "own" ? null : Number(id) }),
+  vendors: (id) => fetchAdmin("vendors/show", { id: Number(id) }),
+  messages: (id) => fetchAdmin("messages/show", { id: Number(id) }),
   customers: (id) => fetchAdmin("customers/show", { id: Number(id) }),
   imports: (id) => fetchAdmin("imports/show", { id: Number(id) }),
   staff: (id) => fetchAdmin("staff/show", { id: Number(id) }),
   promotions: (kind) => fetchAdmin("promotions/list", { kind } as AdminRequest<"promotions/list">),
+  // A kind, or that of choices with the attribute that they belong to: `brand`, `choice.7`.
+  lists: (id) => {
+    const [kind, of] = id.split(".");
+    const asked = { kind, of: of === undefined ? null : Number(of) } as AdminRequest<"lists/list">;
+    return fetchAdmin("lists/list", asked);
+  },
+  templates: (categoryId) => fetchAdmin("templates/show", { categoryId: Number(categoryId) }),
+  "category-off": (id) => fetchAdmin("categories/preview-off", { id: Number(id) }),
+  settings: () => fetchAdmin("settings/list", {}),
   site: () => fetchAdmin("site/list", {}),
   today: () => fetchAdmin("today/show", {}),
+  figures: () => fetchAdmin("figures/show", {}),
   choices: () => fetchAdmin("products/choices", {}),
 };
 
 const notOffered = (): Promise<never> => Promise.reject(new Error("The admin API does not offer this."));
 
-/** Record types are the library's generics: a resource's name is not a type there. */
+/** Makes the library's data provider. Rows are cast, because the library does not tie a record type to a resource's name. */
 export const makeDataProvider = (): DataProvider => ({
   getList: async (resource, params) => {
     const list = LISTS[resource];
@@ -109,7 +129,7 @@ export const makeDataProvider = (): DataProvider => ({
     const invited = await fetchAdmin("staff/invite", data as AdminRequest<"staff/invite">);
     return { data: { ...invited, id: invited.email } as never };
   },
-  // Only what was changed is sent, with what was there before: the server refuses it if someone else changed the same.
+  // Changed fields only are sent, with their earlier values. The server refuses those that someone else changed too.
   update: async (resource, { id, data, previousData }) => {
     if (resource === "products") {
       const before = (previousData as { fields: ProductFields }).fields;

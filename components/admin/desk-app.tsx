@@ -19,6 +19,10 @@ import { CustomerPage } from "./customers/customer-page";
 import { ExchangePage } from "./exchange/exchange-page";
 import { Frame } from "./frame/frame";
 import { NotFoundPage } from "./frame/not-found-page";
+import { ListPage } from "./lists/list-page";
+import { ListsPage } from "./lists/lists-page";
+import { MessageList } from "./messages/message-list";
+import { MessagePage } from "./messages/message-page";
 import { OfferCreate, OfferEdit } from "./offers/offer-page";
 import { OfferList } from "./offers/offer-list";
 import { OrderList } from "./orders/order-list";
@@ -30,6 +34,7 @@ import { PromotionPage } from "./promotions/promotion-page";
 import { PromotionsPage } from "./promotions/promotions-page";
 import { ReviewList } from "./reviews/review-list";
 import { SellerList } from "./sellers/seller-list";
+import { SettingsPage } from "./settings/settings-page";
 import { ShopPage } from "./shop/shop-page";
 import { AuditList } from "./staff/audit-list";
 import { PayoutList } from "./payouts/payout-list";
@@ -42,7 +47,7 @@ import { TodayPage } from "./today/today-page";
 import { customProperties } from "./tokens";
 import { makeI18nProvider } from "./words";
 
-/** A refusal of the shop is an answer: asking again does not change it. A broken connection is tried twice more. */
+/** Retries a broken connection twice. A refusal of the shop is not retried, because the answer would be the same. */
 const isWorthAsking = (count: number, error: unknown): boolean =>
   count < 2 && failureOf(error).code === "OFFLINE";
 
@@ -51,7 +56,7 @@ const authProvider = makeAuthProvider();
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthAsking, staleTime: 0 }, mutations: { retry: false } },
 });
-/** Keeps page and search of lists only as long as the tab is open: the device may be shared. */
+/** Keeps page and search of lists in memory only, because the device may be shared. */
 const store = memoryStore();
 
 /** Provides language, theme and direction, and follows the system's theme until one is chosen. */
@@ -110,9 +115,13 @@ const DeskApp = () => {
           disableTelemetry
         >
           <CustomRoutes>
+            <Route path="/catalogue/:tab?" element={<ListsPage />} />
+            <Route path="/catalogue/:tab/:id" element={<ListPage />} />
+            <Route path="/catalogue/:tab/:id/:choice" element={<ListPage />} />
             <Route path="/exchange" element={<ExchangePage />} />
             <Route path="/promotions/:tab?" element={<PromotionsPage />} />
             <Route path="/promotions/:tab/:id" element={<PromotionPage />} />
+            <Route path="/settings" element={<SettingsPage />} />
             <Route path="/shop/:tab?" element={<ShopPage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>
@@ -123,6 +132,7 @@ const DeskApp = () => {
           <Resource name="offers" list={OfferList} create={OfferCreate} edit={OfferEdit} />
           <Resource name="stock" list={StockList} show={StockPage} />
           <Resource name="reviews" list={ReviewList} />
+          <Resource name="messages" list={MessageList} show={MessagePage} />
           <Resource name="customers" list={CustomerList} show={CustomerPage} />
           <Resource name="sellers" list={SellerList} />
           <Resource name="payouts" list={PayoutList} show={PayoutPage} />

@@ -9,7 +9,7 @@ export type Desk = {
   language: Language;
   dir: "ltr" | "rtl";
   t: Words;
-  /** The same words for a place with markup: codes, amounts and dates keep their order in Arabic. */
+  /** The same words as React nodes, in which codes, amounts and dates keep their order in Arabic. */
   say: (key: WordKey, values?: WordValues) => ReactNode;
   setLanguage: (language: Language) => void;
   mode: Mode;

@@ -7,8 +7,8 @@ import { readLanguage } from "./device";
 export type LoaderWords = Record<"waiting" | "missing" | "again", string>;
 
 /**
- * Loads the desk: only `/admin` asks for its scripts. Its words come with the page, because the desk's own arrive with
- * the scripts. They are in the default language until the browser has said which it wants.
+ * Loads the scripts of the desk, which only `/admin` needs. The page brings the words that are shown meanwhile, because
+ * the desk's own come with the scripts. They are in the default language until the device's choice is read.
  */
 export const DeskLoader = ({ words }: { words: Record<Language, LoaderWords> }) => {
   const [App, setApp] = useState<ComponentType | null>(null);
@@ -25,7 +25,7 @@ export const DeskLoader = ({ words }: { words: Record<Language, LoaderWords> }) 
     const chosen = readLanguage();
     document.documentElement.lang = chosen;
     document.documentElement.dir = LANGUAGES[chosen].dir;
-    // The browser's choice is known after the first render only, which must equal the server's.
+    // The first render must equal the server's, so the chosen language is read after it.
     queueMicrotask(() => setLanguage(chosen));
     queueMicrotask(load);
   }, [load]);

@@ -2,8 +2,8 @@ import { isLanguage, type Language } from "@/lib/i18n/languages";
 import type { Mode } from "./tokens";
 
 /**
- * Stores settings of the desk on the device. A browser may refuse storage (private windows, full disks): the desk then works,
- * and forgets.
+ * Stores settings of the desk on the device. A browser may refuse storage (private windows, full disks). The desk then
+ * works without keeping them.
  */
 
 const LANGUAGE = "desk.language";

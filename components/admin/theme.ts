@@ -7,7 +7,7 @@ const FAMILIES: Readonly<Record<Language, string>> = {
   ar: '"IBM Plex Sans", "IBM Plex Sans Arabic", system-ui, sans-serif',
 };
 
-/** Only what lies over the page has a shadow. */
+/** Shadows are only for what lies over the page. */
 const OVER_THE_PAGE = "0 12px 32px rgb(0 0 0 / 18%)";
 
 const small = (language: Language) => `${STEPS[language]["step--1"]}rem`;
@@ -82,7 +82,7 @@ const components = (language: Language): NonNullable<Parameters<typeof createThe
   MuiTablePagination: { styleOverrides: { root: { borderBottom: 0 } } },
 });
 
-/** Makes the theme of a mode and a language from the shop's tokens. No colour is written in a screen. */
+/** Makes the theme of a mode and a language from the shop's tokens. Screens themselves name no colours. */
 export const makeTheme = (mode: Mode, language: Language): Theme => {
   const colours = COLOURS[mode];
   return createTheme({

@@ -28,7 +28,7 @@ const LIGHT = {
 type Colour = keyof typeof LIGHT;
 export type Mode = "light" | "dark";
 
-/** Dark changes the values that the shop's dark theme changes, and no other. */
+/** The dark theme changes the same values as the shop's dark theme. */
 export const DARK_CHANGES: Partial<Record<Colour, string>> = {
   paper: "#0e1512",
   card: "#151e1a",

@@ -10,8 +10,8 @@ type Doing<A extends unknown[]> = {
 };
 
 /**
- * A change whose password the shop wants confirmed again. The password is asked for when the shop demands it; what was
- * typed stays, and the same press sends both.
+ * A change for which the shop may ask for the password again. The password field is shown when the shop asks for it; the
+ * typed input stays, and one press sends both.
  */
 export const useConfirmed = <A extends unknown[]>(doing: Doing<A>) => {
   const [password, setPassword] = useState("");

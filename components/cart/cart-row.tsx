@@ -7,6 +7,7 @@ import { Money, Phrase } from "@/components/ui/inline-text";
 import { Picture, ImageFrame } from "@/components/ui/picture";
 import { ToolButton } from "@/components/ui/tool-button";
 import type { PricedLine } from "@/lib/model/cart";
+import { pricePerUnit } from "@/lib/pricing";
 import { lineKey } from "@/lib/store/cart-rules";
 import type { SeenLine } from "@/lib/store/shop-storage";
 import { setQuantity } from "@/lib/store/shop-store";
@@ -89,6 +90,12 @@ export const CartRow = ({ item, line, seen, onRemove }: Props) => {
                 {t.rich("cart.each", {
                   price: () => <Money paise={line.discountedUnitPrice} decimals="always" />,
                 })}
+              </small>
+            ) : null}
+            {isPriced && line.pack && line.pack.quantity !== 1 ? (
+              <small>
+                <Money paise={pricePerUnit(line.discountedUnitPrice, line.pack)} decimals="always" />{" "}
+                {t(`product.per.${line.pack.unit}`)}
               </small>
             ) : null}
             {isPriced && seen && seen.paise !== line.discountedUnitPrice ? (

@@ -4,12 +4,25 @@ import { withNext } from "@/lib/forms/next-path";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { Customer } from "@/lib/model/account";
-import { missingInProfile } from "./order-state";
+import { missingInAddress } from "./order-state";
 
-/** Billing and delivery address from the profile, read-only. Missing parts are listed. */
-export const BillingDetails = async ({ customer, language }: { customer: Customer; language: Language }) => {
+type Props = { customer: Customer; language: Language };
+
+/** Parts that the profile's address lacks for a delivery; nothing if it is whole. */
+export const MissingParts = async ({ customer, language }: Props) => {
   const t = await getTranslations({ locale: language, namespace: "checkout" });
-  const missing = missingInProfile(customer);
+  const missing = missingInAddress(customer);
+  if (missing.length === 0) return null;
+  return (
+    <p className="wrong missing" role="note">
+      {t("missing", { parts: missing.map((part) => t(`who.${part}`)).join(t("comma")) })}
+    </p>
+  );
+};
+
+/** Billing address from the profile, read-only. Goods go there too unless another address is chosen. */
+export const BillingDetails = async ({ customer, language }: Props) => {
+  const t = await getTranslations({ locale: language, namespace: "checkout" });
   const pairs = [
     ["name", <bdi key="name">{`${customer.firstName} ${customer.lastName}`.trim()}</bdi>],
     ...(customer.company?.name
@@ -45,11 +58,6 @@ export const BillingDetails = async ({ customer, language }: { customer: Custome
           </div>
         ))}
       </dl>
-      {missing.length > 0 ? (
-        <p className="wrong missing" role="note">
-          {t("missing", { parts: missing.map((part) => t(`who.${part}`)).join(t("comma")) })}
-        </p>
-      ) : null}
     </section>
   );
 };

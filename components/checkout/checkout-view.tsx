@@ -3,9 +3,11 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { personOf, placeParts } from "@/components/addresses/address-words";
 import { failureKey } from "@/lib/forms/call-action";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import type { Address, SavedAddress } from "@/lib/model/account";
 import type { PaymentOffer } from "@/lib/model/payment";
 import { hasProvider, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import { convertPaise } from "@/lib/money";
@@ -18,16 +20,19 @@ import {
   savedPlacedOrder,
   orderKey,
 } from "@/lib/store/checkout-session";
+import { AddressChoice } from "./address-choice";
 import { ConfirmDialog } from "./confirm-dialog";
 import { CouponBox } from "./coupon-box";
 import { MaximumNote } from "./maximum-note";
 import { NO_METHOD } from "./method-select";
 import { OrderFailure } from "./order-failure";
 import { OrderNote, PurchaseOrder } from "./order-note";
+import { missingInAddress } from "./order-state";
 import { OrderedGoods } from "./ordered-goods";
 import { PaymentChoice } from "./payment-choice";
 import { PaymentPanel } from "./payment-panel";
 import { PaymentUnderway } from "./payment-underway";
+import { useAddressChoice } from "./use-address-choice";
 import { useCoupon, type CouponView } from "./use-coupon";
 import { useKeptText } from "./use-kept-text";
 import { NO_PROOF, useOrder, type Outcome } from "./use-order";
@@ -52,14 +57,18 @@ type Shown = { priced: PricedCartView; coupon: CouponView };
 
 type Props = {
   language: Language;
-  /** Server-rendered from the profile. */
+  /** Server-rendered from the profile: its data, and what a delivery to it lacks. */
   billing: ReactNode;
+  missing: ReactNode;
+  /** The profile's address. */
+  home: Address;
+  /** The customer's other addresses; null if the host keeps none. */
+  addresses: SavedAddress[] | null;
   customer: { id: number; name: string; email: string };
   /** True for a company, which may give the number of its own purchase order. */
   isBusiness: boolean;
-  /** Lines of the address for the confirmation. */
-  address: string[];
-  isAddressComplete: boolean;
+  /** Ids of countries of these addresses to which the shop delivers no more. */
+  unservedCountries: readonly number[];
   offer: PaymentOffer;
 };
 
@@ -67,18 +76,23 @@ type Props = {
 const CheckoutView = ({
   language,
   billing,
+  missing,
+  home,
+  addresses,
   customer,
-  address,
   isBusiness,
-  isAddressComplete,
+  unservedCountries,
   offer,
 }: Props) => {
   const t = useTranslations("islands.checkout");
   const failures = useTranslations("islands.failures");
+  const refusals = useTranslations("islands.refusals");
   const router = useRouter();
   const priced = usePricedCart(language);
   const { items, isRestored } = priced;
   const coupon = useCoupon(priced, language);
+  const choice = useAddressChoice(addresses ?? []);
+  const deliverTo = choice.delivery ?? home;
   const order = useOrder({
     language,
     customer,
@@ -86,6 +100,7 @@ const CheckoutView = ({
     onRefused: (code, facts) => {
       if (code === "LINES_REFUSED" || code === "TOTAL_CHANGED") priced.reload();
       if (code === "TOTAL_CHANGED") void coupon.reload();
+      if (code === "ADDRESS_GONE" || code === "GSTIN_ELSEWHERE") choice.reload();
       if (code === "COUPON_INVALID") void coupon.refuse(facts);
     },
   });
@@ -112,9 +127,9 @@ const CheckoutView = ({
   useEffect(() => {
     if (!isEmpty) return;
     // A placed order explains the empty cart, so no message is needed.
-    if (savedPlacedOrder() === null) toastInfo(failures("CART_EMPTY"));
+    if (savedPlacedOrder() === null) toastInfo(refusals("CART_EMPTY"));
     router.replace(links.home(language));
-  }, [isEmpty, failures, language, router]);
+  }, [isEmpty, refusals, language, router]);
 
   const live: Shown = { priced, coupon };
   const shown = order.isPlaced ? (ordered ?? live) : live;
@@ -144,7 +159,9 @@ const CheckoutView = ({
   const reason = (() => {
     if (order.isPlaced) return t("waiting");
     if (priced.failure) return failures(failureKey(priced.failure));
-    if (needsAddress && !isAddressComplete) return failures("ADDRESS_INCOMPLETE");
+    if (needsAddress && missingInAddress(deliverTo).length > 0) return refusals("ADDRESS_INCOMPLETE");
+    if (needsAddress && unservedCountries.includes(deliverTo.country?.id ?? 0))
+      return refusals("COUNTRY_NOT_SERVED");
     if (hasProblem)
       return t.rich("fixInCart", {
         a: (chunks) => (
@@ -161,7 +178,7 @@ const CheckoutView = ({
     setProblem(found);
     order.startAfresh();
     if (found !== null) {
-      toastFailure(failures(found === "method" ? "PAYMENT_METHOD_INVALID" : "AGE_NOT_DECLARED"));
+      toastFailure(refusals(found === "method" ? "PAYMENT_METHOD_INVALID" : "AGE_NOT_DECLARED"));
       document
         .querySelector<HTMLElement>(found === "method" ? "[name=PaymentMethod]" : "[name=age]")
         ?.focus();
@@ -176,6 +193,8 @@ const CheckoutView = ({
         lines: cartLinesOf(items),
         note: note.trim(),
         purchaseOrderNumber: isBusiness ? purchaseOrder.trim() : "",
+        deliveryAddressId: needsAddress ? (choice.delivery?.id ?? null) : null,
+        billingAddressId: choice.billing?.id ?? null,
         couponCode: coupon.applied,
         paymentMethod: chosen?.id ?? Number(NO_METHOD),
         expectedTotal: total,
@@ -211,6 +230,10 @@ const CheckoutView = ({
     <div className="cols">
       <div>
         {billing}
+        {choice.delivery === null ? missing : null}
+        {addresses ? (
+          <AddressChoice choice={choice} customerId={customer.id} home={home} isDelivered={needsAddress} />
+        ) : null}
         <OrderedGoods priced={shown.priced} />
         {isBusiness ? <PurchaseOrder value={purchaseOrder} onChange={setPurchaseOrder} /> : null}
         <OrderNote note={note} onNote={setNote} />
@@ -278,7 +301,7 @@ const CheckoutView = ({
           total={total}
           oldTotal={order.change?.from ?? null}
           payment={isFree ? t("free") : chosen.name.text}
-          address={address}
+          address={[...(choice.delivery ? [personOf(choice.delivery)] : []), ...placeParts(deliverTo)]}
           onYes={() => {
             setAsking(false);
             void send();

@@ -10,7 +10,7 @@ type Props = {
   /** Total that the shopper saw before a change; null without a change. */
   oldTotal: number | null;
   payment: string;
-  /** Street, city, state, postal code, each in its own script. */
+  /** Person, street, city, state, postal code, each in its own script. */
   address: string[];
   onYes: () => void;
   onNo: () => void;

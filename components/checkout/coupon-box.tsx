@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { Icon } from "@/components/ui/icon";
 import { checkField } from "@/lib/forms/field-check";
-import { failureKey } from "@/lib/forms/call-action";
+import { refusalKey } from "@/lib/forms/call-action";
 import { formatDate } from "@/lib/i18n/format-date";
 import { formatMoney, toPaise } from "@/lib/money";
 import { draftOf, dropDraft } from "@/lib/store/form-drafts";
@@ -36,7 +36,7 @@ const CouponRefusalText = ({ code, facts }: CouponRefusal) => {
   };
   return (
     <>
-      {t(`failures.${failureKey(code)}`)}{" "}
+      {t(refusalKey(code))}{" "}
       {code === "COUPON_INVALID" && reason
         ? t.rich(`checkout.coupon.why.${reason}`, { ...values, c: (chunks) => <Code>{chunks}</Code> })
         : null}

@@ -1,5 +1,5 @@
 import type { PendingPayment } from "@/lib/store/checkout-session";
-import type { Customer } from "@/lib/model/account";
+import type { Address } from "@/lib/model/account";
 import { missingParts, type AddressPart } from "@/lib/model/delivery-address";
 
 export type OrderProblem = { code: string; text: string };
@@ -23,6 +23,15 @@ export const NEW_ORDER: OrderState = {
   change: null,
   underway: null,
 };
+
+/**
+ * Refusals by rules of the shop for cash, which the specification does not know. They say what to do first, and are no
+ * failure of the order: its general sentence beside them would say the opposite.
+ */
+const STEPS_FIRST = new Set(["EMAIL_NOT_CONFIRMED", "CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"]);
+
+/** True if the order failed, which the specification's sentence says (R285) beside the reason. */
+export const isFailure = (code: string): boolean => !STEPS_FIRST.has(code);
 
 export type OrderEvent =
   /** A new try begins: errors of the last one are removed. */
@@ -60,6 +69,6 @@ export const orderReducer = (state: OrderState, event: OrderEvent): OrderState =
   }
 };
 
-/** Lists the parts of the delivery address that the profile lacks. */
-export const missingInProfile = (customer: Customer): AddressPart[] =>
-  missingParts({ ...customer, city: customer.city?.name ?? "", state: customer.state?.name ?? "" });
+/** Lists the parts that an address lacks for a delivery. */
+export const missingInAddress = (address: Address): AddressPart[] =>
+  missingParts({ ...address, city: address.city?.name ?? "", state: address.state?.name ?? "" });

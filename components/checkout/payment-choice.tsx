@@ -33,7 +33,7 @@ export const PaymentChoice = ({
   children,
 }: Props) => {
   const t = useTranslations("islands.checkout");
-  const failures = useTranslations("islands.failures");
+  const refusals = useTranslations("islands.refusals");
   return (
     <>
       {isFree ? (
@@ -42,7 +42,7 @@ export const PaymentChoice = ({
         <MethodSelect
           methods={methods}
           value={method}
-          problem={problem === "method" ? failures("PAYMENT_METHOD_INVALID") : null}
+          problem={problem === "method" ? refusals("PAYMENT_METHOD_INVALID") : null}
           onChange={onMethod}
         />
       )}

@@ -32,6 +32,8 @@ const unkept = (customerId: number, proof: PaymentProof): PendingPayment => ({
     lines: [],
     note: "",
     purchaseOrderNumber: "",
+    deliveryAddressId: null,
+    billingAddressId: null,
     couponCode: "",
     paymentMethod: methodOf(proof),
     expectedTotal: 0,

@@ -15,7 +15,7 @@ export const PaymentUnderway = ({ language, orderNumber, isBusy, onCheck }: Prop
       <p>
         <Icon name="info" />
         <span>
-          <b>{t("failures.PAYMENT_UNDERWAY")}</b>{" "}
+          <b>{t("refusals.PAYMENT_UNDERWAY")}</b>{" "}
           {t.rich("checkout.underway", { number: orderNumber, c: (chunks) => <Code>{chunks}</Code> })}
         </span>
       </p>

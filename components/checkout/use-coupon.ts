@@ -66,7 +66,7 @@ export const useCoupon = (priced: PricedCartView, language: Language) => {
       const result = await ask(asked);
       await settle(asked, result);
       if (!result.ok)
-        toastFailure(t(result.code === "COUPON_INVALID" ? "failures.COUPON_INVALID" : "failures.FAULT"));
+        toastFailure(t(result.code === "COUPON_INVALID" ? "refusals.COUPON_INVALID" : "failures.FAULT"));
     },
     remove: (): void => {
       setTried("");

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useReducer, useRef } from "react";
-import { callAction, failureKey, hostSentence } from "@/lib/forms/call-action";
+import { callAction, refusalKey, hostSentence } from "@/lib/forms/call-action";
 import type { Language } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
 import type { ActionResult } from "@/lib/model/account";
@@ -22,7 +22,7 @@ import {
   clearOrdered,
 } from "@/lib/store/checkout-session";
 import { clearFailures, toastFailure, toastSuccess } from "@/lib/store/toasts";
-import { NEW_ORDER, orderReducer } from "./order-state";
+import { isFailure, NEW_ORDER, orderReducer } from "./order-state";
 
 /** Maximum milliseconds until the home page (ruling O49). */
 const HOME_AFTER_MS = 1000;
@@ -117,9 +117,9 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     if (code === "UNAUTHENTICATED" || code === "FORBIDDEN") signOut();
     dispatch({
       type: "refused",
-      failure: { code, text: hostSentence(facts) ?? t(`failures.${failureKey(code)}`) },
+      failure: { code, text: hostSentence(facts) ?? t(refusalKey(code)) },
     });
-    toastFailure(t("failures.FAULT"));
+    if (isFailure(code)) toastFailure(t("failures.FAULT"));
   };
 
   const take = (answer: ActionResult<SentOrder>, form: OrderForm, proof: PaymentProof): Outcome => {
@@ -219,8 +219,7 @@ export const useOrder = ({ language, customer, images, onRefused }: Setting) => 
     /** Pending payment of this customer in this browser, or null. */
     left: () => pendingPaymentOf(customer.id),
     ...state,
-    say: (code: string) =>
-      dispatch({ type: "refused", failure: { code, text: t(`failures.${failureKey(code)}`) } }),
+    say: (code: string) => dispatch({ type: "refused", failure: { code, text: t(refusalKey(code)) } }),
     dropChange: () => dispatch({ type: "change-dropped" }),
   };
 };

@@ -71,8 +71,24 @@ test("R203: a message that arrived is said and the form is empty", async () => {
     PhoneNumber: "9800000001",
     Subject: "Bolts",
     Message: "How many in a box?",
+    ProductId: null,
+    VendorSlug: "",
   });
   await waitFor(() => expect(field("Name").value).toBe(""));
+});
+
+test.each([
+  ["?product=17", { ProductId: 17, VendorSlug: "" }],
+  ["?seller=anvil-sons", { ProductId: null, VendorSlug: "anvil-sons" }],
+  ["?product=x&seller=", { ProductId: null, VendorSlug: "" }],
+  [`?seller=${"s".repeat(201)}`, { ProductId: null, VendorSlug: "" }],
+])("the address %s says what the message is about", async (search, about) => {
+  window.history.replaceState(null, "", `/en/contact-us${search}`);
+  send.mockResolvedValue({ ok: true, value: null });
+  fill(FIELDS);
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledWith("en", expect.objectContaining(about)));
+  window.history.replaceState(null, "", "/en/contact-us");
 });
 
 test("R204: a failure is said and everything typed stays", async () => {

@@ -9,6 +9,20 @@ import { CONTACT_RULES } from "@/lib/forms/field-check";
 import { sendMessage, sendMessageForm } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 
+/**
+ * "Ask about this product" passes the product in the address (ruling O35), and "Write to this seller" the seller,
+ * because the page is the same for everyone.
+ */
+const askedAbout = (): { ProductId: number | null; VendorSlug: string } => {
+  const query = new URLSearchParams(window.location.search);
+  const product = query.get("product") ?? "";
+  const seller = query.get("seller") ?? "";
+  return {
+    ProductId: /^[1-9]\d{0,8}$/.test(product) ? Number(product) : null,
+    VendorSlug: seller.length <= 200 ? seller : "",
+  };
+};
+
 const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" };
 
 /** Contact form, with or without scripts. It is cleared after success; a failure keeps the typed text. */
@@ -35,21 +49,19 @@ export const ContactForm = () => {
     refused && !refused.fields ? t(`failures.${failureKey(refused.code)}`) : null,
   );
 
-  // "Ask about this product" passes the product in the address (ruling O35), because the page is the same for
-  // everyone.
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    const product = new URLSearchParams(window.location.search).get("product");
-    if (product && /^\d{1,9}$/.test(product)) set({ Subject: t("contact.aboutProduct", { id: product }) });
+    const { ProductId: id } = askedAbout();
+    if (id !== null) set({ Subject: t("contact.aboutProduct", { id: String(id) }) });
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await callAction(() => sendMessage(language, values));
+    const answer = await callAction(() => sendMessage(language, { ...values, ...askedAbout() }));
     setBusy(false);
     if (answer.ok) {
       toastSuccess(t("contact.sent"));

@@ -37,7 +37,11 @@ const all = (source: string, pattern: RegExp): string[] =>
  * Finds the message groups that a file's islands use: by name, or as the first part of a key under `islands`.
  */
 const asked = (source: string): string[] => {
-  const own = all(source, /useTranslations\("islands\.(\w+)/g);
+  const own = [
+    ...all(source, /useTranslations\("islands\.(\w+)/g),
+    // Its result begins with the name of a group.
+    ...(source.includes("(refusalKey(") ? ["refusals"] : []),
+  ];
   const hasOthers = /useTranslations\("islands"\)|Words\b/.test(source);
   return hasOthers
     ? [...own, ...all(source.replace(/useTranslations\("[^"]*"\)|\/\*\*.*?\*\//gs, ""), /["`](\w+)\.[\w$]/g)]

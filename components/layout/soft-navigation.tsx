@@ -27,7 +27,7 @@ const sameTab = (event: MouseEvent): boolean =>
 type Field = HTMLSelectElement | HTMLInputElement;
 const isChoice = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type));
+  (target instanceof HTMLInputElement && /^(?:checkbox|radio|range)$/.test(target.type));
 
 /**
  * Selector that finds the field again after the page has changed. Other forms of the page hold its value in a
@@ -65,6 +65,9 @@ const formAddress = () => import("./form-address");
 
 /** Milliseconds that feel instant: the page is dimmed only after them, because dimming costs a frame. */
 const QUICK = 120;
+
+/** Milliseconds that a knob has to rest. */
+const KNOB_PAUSE = 500;
 
 /** Prefetches the whole page, not only its loading state. */
 const WHOLE = { kind: "full" } as Parameters<ReturnType<typeof useRouter>["prefetch"]>[1];
@@ -126,14 +129,21 @@ export const SoftNavigation = () => {
       if (link === null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       go(href, "", true);
     };
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const change = ({ target }: Event) => {
-      if (isChoice(target) && target.form?.dataset.soft === "true") send(target.form, placeOf(target));
+      if (!isChoice(target) || target.form?.dataset.soft !== "true") return;
+      const { form } = target;
+      const sendForm = () => send(form, placeOf(target));
+      clearTimeout(pause);
+      // An arrow key is a change of its own for each step.
+      if (target.type === "range") pause = setTimeout(sendForm, KNOB_PAUSE);
+      else sendForm();
     };
     const input = ({ target }: Event) => {
       // Before `send`, whose turn comes after this one.
       if (isSoft(target))
         formAddress().then(
-          ({ settlePrice }) => settlePrice(target),
+          ({ settleFields }) => settleFields(target),
           () => undefined,
         );
     };

@@ -2,7 +2,7 @@
 import { cutText } from "@/components/ui/cut-text";
 import { markup, type Markup, phrase } from "@/components/ui/markup";
 import type { FacetValue } from "@/lib/model/listing";
-import { choiceRow, foldedCount, moreRows } from "./choice-rows";
+import { choiceRow, foldedCount, moreRows, type Cells } from "./choice-rows";
 
 /** Requirement R97. */
 const NAME_LENGTH = 30;
@@ -12,6 +12,7 @@ type Props = {
   name: string;
   /** Values as JSON: one string is smaller and parsed faster than hundreds of objects. */ packed: string;
   chosen: readonly number[];
+  cells?: Cells | undefined;
   more: string;
   fewer: string;
 };
@@ -20,7 +21,7 @@ type Props = {
  * Checkboxes of a group. It is a client component so that the page's data holds the values only and not their
  * HTML again.
  */
-export const ChoiceList = ({ name, packed, chosen, more, fewer }: Props) => {
+export const ChoiceList = ({ name, packed, chosen, cells, more, fewer }: Props) => {
   const values = JSON.parse(packed) as Value[];
   const rowOf = ({ id, name: { text, lang }, count, hex }: Value): Markup => {
     const shown = cutText(text, NAME_LENGTH);
@@ -34,7 +35,7 @@ export const ChoiceList = ({ name, packed, chosen, more, fewer }: Props) => {
       lead,
     });
   };
-  const first = values.length - foldedCount(values.length);
+  const first = values.length - foldedCount(values.length, cells);
   const rest = values.slice(first);
   const folded =
     rest.length === 0
@@ -46,10 +47,12 @@ export const ChoiceList = ({ name, packed, chosen, more, fewer }: Props) => {
             fewer,
             rest.some(({ id }) => chosen.includes(id)),
             rest.map(rowOf),
+            cells,
           ),
         ];
   return (
     <ul
+      className={cells}
       dangerouslySetInnerHTML={{ __html: [...values.slice(0, first).map(rowOf), ...folded].join("") }}
       suppressHydrationWarning
     />

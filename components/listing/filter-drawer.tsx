@@ -27,14 +27,18 @@ type Props = {
   clearHref: string;
   /** Number of currently shown products. */
   total: number;
+  /** Number of their fitting sizes; null if it is unknown. */
+  sizes: number | null;
   chips: ReactNode;
   /** Filter groups, rendered by the server. */
   children: ReactNode;
 };
 
-/** Number of products for the chosen values of a form. A late response is dropped. */
-const useLiveTotal = (shown: number, countAddress: string) => {
-  const [total, setTotal] = useState(shown);
+type Counts = { total: number; sizes: number | null };
+
+/** Number of products and sizes for the chosen values of a form. A late response is dropped. */
+const useLiveCounts = (shown: Counts, countAddress: string) => {
+  const [counts, setCounts] = useState(shown);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
   const recount = async (form: HTMLFormElement) => {
@@ -44,13 +48,13 @@ const useLiveTotal = (shown: number, countAddress: string) => {
     if (signal.aborted) return;
     try {
       const answer = await fetch(`${countAddress}&${formSearch(form).slice(1)}`, { signal });
-      const { total: found } = (await answer.json()) as { total?: unknown };
-      if (typeof found === "number") setTotal(found);
+      const { total, sizes } = (await answer.json()) as { total?: unknown; sizes?: unknown };
+      if (typeof total === "number") setCounts({ total, sizes: typeof sizes === "number" ? sizes : null });
     } catch {
       // Keeps the last number; the list shows the true one.
     }
   };
-  return { total, recount };
+  return { ...counts, recount };
 };
 
 /**
@@ -84,14 +88,14 @@ const Drawer = ({
   path,
   countAddress,
   clearHref,
-  total: shown,
   chips,
   children,
   onDismiss,
   onLeave,
+  ...shown
 }: Props & { onDismiss: () => void; onLeave: () => void }) => {
   const t = useTranslations("islands.listing");
-  const { total, recount } = useLiveTotal(shown, countAddress);
+  const { total, sizes, recount } = useLiveCounts(shown, countAddress);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(
     () => restoreFolds(form.current?.querySelectorAll<HTMLDetailsElement>("details[data-fold]") ?? []),
@@ -127,7 +131,7 @@ const Drawer = ({
             {t("clear")}
           </a>
           <button className="btn" aria-live="polite">
-            {t("show", { n: total })}
+            {sizes === null ? t("show", { n: total }) : t("showSizes", { n: sizes })}
           </button>
         </footer>
       </form>

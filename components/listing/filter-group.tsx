@@ -1,6 +1,7 @@
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { Markup } from "@/components/ui/markup";
+import type { Cells } from "./choice-rows";
 
 type Props = {
   fold: string;
@@ -8,6 +9,7 @@ type Props = {
   isOpen?: boolean;
   before?: ReactNode;
   rows: readonly Markup[] | ReactElement;
+  cells?: Cells | undefined;
   after?: ReactNode;
 };
 
@@ -15,7 +17,7 @@ type Props = {
  * A foldable filter section whose state is stored (disclosure-memory.tsx). Its rows (choice-rows.ts) are one
  * fieldset.
  */
-export const FilterGroup = ({ fold, title, isOpen = true, before, rows, after }: Props) => (
+export const FilterGroup = ({ fold, title, isOpen = true, before, rows, cells, after }: Props) => (
   <details data-fold={fold} open={isOpen} suppressHydrationWarning>
     <summary>
       {title}
@@ -28,6 +30,7 @@ export const FilterGroup = ({ fold, title, isOpen = true, before, rows, after }:
         rows
       ) : (
         <ul
+          className={cells}
           dangerouslySetInnerHTML={{ __html: (rows as readonly Markup[]).join("") }}
           suppressHydrationWarning
         />

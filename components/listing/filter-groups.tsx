@@ -12,7 +12,7 @@ import {
   type IdGroup,
 } from "@/lib/model/listing";
 import { CategoryGroup } from "./category-group";
-import { choiceRow, foldedCount } from "./choice-rows";
+import { cellsOf, choiceRow, foldedCount } from "./choice-rows";
 import { FilterGroup } from "./filter-group";
 import { KeptFields } from "./kept-fields";
 import { PriceGroup } from "./price-group";
@@ -35,6 +35,7 @@ type ChoiceGroupProps = {
 const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: ChoiceGroupProps) => {
   const t = await getTranslations("listing");
   if (values.length === 0) return null;
+  const cells = name === "sizes" ? cellsOf(values.map((value) => value.name.text)) : undefined;
   return (
     <FilterGroup
       fold={name}
@@ -46,7 +47,8 @@ const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: Choic
           name={name}
           packed={JSON.stringify(values)}
           chosen={chosen}
-          more={t("more", { n: foldedCount(values.length) })}
+          cells={cells}
+          more={t("more", { n: foldedCount(values.length, cells) })}
           fewer={t("fewer")}
         />
       }
@@ -54,8 +56,10 @@ const ChoiceGroup = async ({ name, title, values, chosen, isOpen = true }: Choic
   );
 };
 
-const ASKED = [...ID_GROUPS, "price", "min", "max", "rating", "spec"];
+const ASKED = [...ID_GROUPS, "price", "min", "max", "rating", "stock", "spec"];
 
+/** After the categories, before the brands. */
+const STOCK_PLACE = 1.5;
 /** After the brands, before the price. */
 const SPECIFICATION_PLACE = 2.5;
 /** Positions of the two groups without a list of values, among those of facets.mjs. */
@@ -88,11 +92,26 @@ export const FilterGroups = async ({ language, query, facets, path }: Props) => 
       isChosen: query.rating === stars,
     }),
   );
+  const stock = choiceRow("stock", "checkbox", {
+    value: "1",
+    label: markup`${t("inStock")}`,
+    count: facets.inStock,
+    isChosen: query.onlyInStock,
+  });
   const groups = [
+    ...(facets.inStock === null
+      ? []
+      : [
+          {
+            key: "stock",
+            place: STOCK_PLACE,
+            group: <FilterGroup fold="stock" title={t("availability")} rows={[stock]} />,
+          },
+        ]),
     {
       key: "spec",
       place: SPECIFICATION_PLACE,
-      group: <SpecificationGroups query={query} facets={facets} path={path} />,
+      group: <SpecificationGroups language={language} query={query} facets={facets} path={path} />,
     },
     { key: "price", place: PRICE_PLACE, group: <PriceGroup query={query} facets={facets} /> },
     {

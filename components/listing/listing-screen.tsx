@@ -10,17 +10,21 @@ import { listingSearch } from "@/lib/i18n/listing-address";
 import type { Language } from "@/lib/i18n/languages";
 import { typedText } from "@/lib/i18n/typed-text";
 import type { ProductCard } from "@/lib/model/catalog";
+import type { FilterGroupName } from "@/lib/model/filter-groups";
 import {
+  sizesOf,
   withoutFilters,
   type ListingFacets,
   type ListingPage,
   type ListingQuery,
-  type SpecificationFacet,
 } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
+import { activeFilters } from "./active-filters";
+import { ExcludingChoices } from "./excluding-choices";
 import { FilterDrawer } from "./filter-drawer";
 import { ProductGrid, NoProducts } from "./product-grid";
-import { ListingChips, ListingTools } from "./listing-tools";
+import { ListingChips } from "./listing-chips";
+import { ListingTools } from "./listing-tools";
 import { Pagination } from "./pagination";
 import { NearProducts, SearchNotes } from "./search-notes";
 
@@ -39,8 +43,10 @@ type Props = {
   popular: ProductCard[];
   /** All values of the shop, for the names of chosen ones. */
   values: ListingFacets | null;
-  /** Attributes of this list, for the names of chosen ones. */
-  specifications?: SpecificationFacet[];
+  /** Filters of this list, counted; null if it has none or they are unreadable. */
+  facets?: ListingFacets | null;
+  /** Two groups that exclude each other in an empty list. */
+  excluding?: [FilterGroupName, FilterGroupName] | null;
   /**
    * Filters of this list (filter-groups.tsx); a vendor's list has none. Passed to the sidebar too: rendered
    * and sent once.
@@ -53,6 +59,10 @@ type Props = {
   sidebar?: ReactNode;
   /** Below the heading, e.g. what a vendor makes. */
   lead?: ReactNode;
+  /** True if the products can be shown in a table to order from. */
+  offersTable?: boolean;
+  /** That table, in place of the cards. */
+  table?: ReactNode;
   /** After the list, e.g. who a vendor is. */
   foot?: ReactNode;
   /** True if the search text of the address is too short. */
@@ -69,24 +79,22 @@ export const ListingScreen = async ({
   path,
   popular,
   values,
-  specifications = [],
+  facets = null,
+  excluding = null,
   groups,
   sidebar,
   lead,
+  offersTable = false,
+  table,
   foot,
   isSearchTooShort = false,
 }: Props) => {
   const t = await getTranslations("listing");
   const isEmpty = goods.total === 0;
-  const chips = (
-    <ListingChips
-      language={language}
-      query={query}
-      path={path}
-      values={values}
-      specifications={specifications}
-    />
-  );
+  const sources = { language, values, specifications: facets?.specifications ?? [] };
+  const active = await activeFilters(query, sources);
+  const sizes = sizesOf(goods);
+  const chips = <ListingChips query={query} filters={active} path={path} />;
   const filters = groups ? (
     <>
       <a className="btn line only-phone no-script" href="#filters">
@@ -98,6 +106,7 @@ export const ListingScreen = async ({
         countAddress={`/${language}/count?list=${query.categoryId}`}
         clearHref={`${path}${listingSearch(withoutFilters(query))}`}
         total={goods.total}
+        sizes={sizes}
         chips={chips}
       >
         {groups}
@@ -114,7 +123,12 @@ export const ListingScreen = async ({
       <SectionHead
         level={1}
         figure={
-          isEmpty ? undefined : t(goods.isTotalBound ? "productsAtLeast" : "products", { n: goods.total })
+          isEmpty
+            ? undefined
+            : [
+                ...(sizes === null ? [] : [t("sizes", { n: sizes })]),
+                t(goods.isTotalBound ? "productsAtLeast" : "products", { n: goods.total }),
+              ].join(" · ")
         }
       >
         {query.searchTerm === "" ? (
@@ -125,7 +139,7 @@ export const ListingScreen = async ({
       </SectionHead>
       {lead}
       {isSearchTooShort ? <p className="corrected">{t("tooShort")}</p> : null}
-      {query.sort === "popular" && !isEmpty ? <p className="small quiet">{t("popularBasis")}</p> : null}
+      {query.sort === "popular" && !isEmpty ? <p className="corrected small">{t("popularBasis")}</p> : null}
       <SearchNotes query={query} goods={goods} path={path} />
       {isEmpty ? (
         filters
@@ -137,15 +151,23 @@ export const ListingScreen = async ({
           isTotalBound={goods.isTotalBound}
           path={path}
           filters={filters}
+          offersTable={offersTable}
         />
       )}
       {chips}
       {isEmpty ? (
-        <NoProducts query={query} path={path} language={language} popular={popular} />
+        <>
+          {excluding && facets ? (
+            <ExcludingChoices query={query} pair={excluding} facets={facets} path={path} sources={sources} />
+          ) : null}
+          <NoProducts query={query} path={path} language={language} popular={popular} />
+        </>
       ) : (
-        <ProductGrid>
-          <ProductSheet products={goods.products} columns={4} early={FIRST_ROW} canCompare />
-        </ProductGrid>
+        (table ?? (
+          <ProductGrid>
+            <ProductSheet products={goods.products} columns={4} early={FIRST_ROW} canCompare />
+          </ProductGrid>
+        ))
       )}
       <Pagination query={query} total={goods.total} path={path} />
       <NearProducts goods={goods} />

@@ -1,5 +1,5 @@
 import type { SpecificationFacet } from "@/lib/model/listing";
-import { inUnit, measureIn, numberIn, otherUnit, shownSize } from "./shown-lengths";
+import { inUnit, measureIn, numberIn, otherUnit, rangeIn, shownSize } from "./shown-lengths";
 
 const facet = (unit: string | null, ...values: string[]): SpecificationFacet => ({
   key: "length",
@@ -29,13 +29,34 @@ test("everything else stays as it is", () => {
   expect(inUnit([facet("mm", "80")], "mm", "en")).toEqual([facet("mm", "80")]);
 });
 
-test("a typed end is a decimal number, and its size says how it becomes a term", () => {
-  expect(numberIn(facet("mm"), "30", "in")).toBe("1.1811");
-  expect(numberIn(facet("mm"), "38.1", "in")).toBe("1.5");
+test("a number in a field is decimal digits, inches are the fractions of the trade", () => {
+  expect(numberIn(facet("mm"), "30", "in")).toBe("1.181");
+  expect(numberIn(facet("mm"), "38.1", "in")).toBe("1½");
+  expect(numberIn(facet("mm"), "6.35", "in")).toBe("¼");
+  expect(numberIn(facet("mm"), "9.525", "in")).toBe("3/8");
+  expect(numberIn(facet("mm"), "50.8", "in")).toBe("2");
   expect(numberIn(facet("mm"), "30", null)).toBe("30");
+  expect(numberIn(facet("in"), "1.25", null)).toBe("1¼");
+  expect(numberIn(facet(null), "30", null)).toBe("30");
+});
+
+test("the size of the shown unit says how a typed number becomes a term", () => {
   expect(shownSize(facet("mm"), "in")).toBe(25.4);
   expect(shownSize(facet("cm"), "in")).toBeCloseTo(2.54);
   expect(shownSize(facet("mm"), null)).toBeNull();
+});
+
+test("a number and a range are named with their unit, a range left to right", () => {
+  const words = { from: "from", to: "to" };
+  const range = (unit: string | null, min: string | null, max: string | null, asked: "in" | null = null) =>
+    rangeIn(facet(unit), { min, max }, asked, "en", words);
   expect(measureIn(facet("mm"), "35", "in", "en")).toBe("1.378\u00a0in");
-  expect(measureIn(facet("mm"), "35", null, "en")).toBe("35");
+  expect(measureIn(facet("mm"), "35", null, "en")).toBe("35\u00a0mm");
+  expect(range("mm", "30", "80")).toBe("\u206630–80\u2069\u00a0mm");
+  expect(range("mm", "31.75", "76.2", "in")).toBe("\u20661¼–3\u2069\u00a0in");
+  expect(range("mm", "30", "30")).toBe("30\u00a0mm");
+  expect(range("mm", "30", null)).toBe("from 30\u00a0mm");
+  expect(range("V", null, "18")).toBe("to 18\u00a0V");
+  expect(range(null, "30", "80")).toBe("from 30 to 80");
+  expect(rangeIn(facet("mm"), { min: "30", max: "80" }, null, "ar", words)).toBe("\u206630–80\u2069\u00a0مم");
 });

@@ -17,6 +17,7 @@ const line = (given: Partial<PricedLine>): PricedLine => ({
   maximumQuantity: null,
   quantityStep: 1,
   stock: null,
+  pack: null,
   isDigital: false,
   isDangerous: false,
   ...given,

@@ -93,8 +93,8 @@ test("messages asked once say the same of every product, whatever its name holds
 });
 
 test("what fits the choice stands in the category's place; the first price by quantity follows the price", () => {
-  const card = drawn({ fits: ["M8", "50 mm", "1 of 3 variants fit"], tier: "10 or more: ₹135.00" });
-  expect(card.querySelector(".fits")?.textContent).toBe("M8 · 50 mm · 1 of 3 variants fit");
+  const card = drawn({ fits: ["M8", "50 mm", "1 of 3 sizes fit"], tier: "10 or more: ₹135.00" });
+  expect(card.querySelector(".fits")?.textContent).toBe("M8 · 50 mm · 1 of 3 sizes fit");
   expect(card.textContent).not.toContain("Valves");
   expect(card.querySelector(".price .per:last-child")?.textContent).toBe("10 or more: ₹135.00");
   expect(drawn({}).querySelector(".fits")).toBeNull();

@@ -94,6 +94,30 @@ it("R132: shows pictures of no colour with every colour, and keeps the thumbnail
   expect(hasManyPictures({ ...helmet, gallery: helmet.gallery.slice(1) })).toBe(false);
 });
 
+it("shows a variant's own picture first once the choice names it, as the cart does", () => {
+  const pipes: Choosable = {
+    ...helmet,
+    gallery: [
+      { url: "/a-800.webp", widths: [], colorId: null },
+      { url: "/b-800.webp", widths: [], colorId: null },
+      { url: "/red-800.webp", widths: [], colorId: 1 },
+    ],
+    attributes: [],
+    variants: [
+      ["1:1,2:5", "A", 9, null, null, 1],
+      ["1:2,2:5", "B", 9],
+    ],
+  };
+  const urls = (choice: Partial<typeof full>) =>
+    picturesFor(pipes, { ...NO_CHOICE, ...choice }).map(({ url }) => url);
+  expect(urls({})).toEqual(["/a-800.webp", "/b-800.webp", "/red-800.webp"]);
+  expect(urls({ sizeId: 5 })).toEqual(["/a-800.webp", "/b-800.webp", "/red-800.webp"]);
+  expect(urls({ sizeId: 5, colorId: 1 })).toEqual(["/b-800.webp", "/red-800.webp", "/a-800.webp"]);
+  expect(urls({ sizeId: 5, colorId: 1, showsSizeImage: true })[0]).toBe("/b-800.webp");
+  expect(urls({ sizeId: 5, colorId: 2, showsSizeImage: true })).toEqual(["/l-800.webp"]);
+  expect(urls({ sizeId: 5, colorId: 2 })[0]).toBe("/a-800.webp");
+});
+
 it("R164 tells what is sold out and what is not made, before it is chosen", () => {
   const bolts: Choosable = {
     ...helmet,

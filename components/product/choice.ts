@@ -9,6 +9,7 @@ import type {
   SizeChoice,
   Surcharge,
 } from "@/lib/model/catalog";
+import { packOfVariant, type Pack } from "@/lib/model/pack-units";
 import type { Picture } from "@/lib/model/text";
 
 /** Product data for the islands of its page. */
@@ -32,9 +33,21 @@ export type Choosable = Pick<
   stock: number | null;
   /** True if the stock was unreadable: the product cannot be bought, and is not shown as sold out. */
   isStockUnknown?: true;
-  /** Key (lib/model/selections.ts), part number, pieces and own price of each variant that is made. */
-  variants?: [key: string, sku: string, stock: number, own?: Price][];
+  variants?: PackedVariant[];
 };
+
+/**
+ * A variant that is made: its key (lib/model/selections.ts), part number, pieces, own price, own contents of a piece,
+ * and the place of its own picture in the gallery.
+ */
+export type PackedVariant = [
+  key: string,
+  sku: string,
+  stock: number,
+  own?: Price | null,
+  packQuantity?: number | null,
+  picture?: number,
+];
 
 /** State of a choice, which may be incomplete: in stock, sold out, or not made. */
 export type Availability = "in" | "out" | "unmade";
@@ -56,6 +69,23 @@ export const NO_CHOICE: Choice = { colorId: null, sizeId: null, options: {}, sho
 export type MissingChoice =
   { field: "size" | "color" | "quantity" } | { field: `option-${number}`; attribute: Attribute };
 
+/** Packs the variants of a product. @param gallery the pictures that are sent with them */
+export const packVariants = (product: ProductDetail, gallery = product.gallery): PackedVariant[] =>
+  product.variants.map(({ selections, sku, stock, isInStock, price, packQuantity, pictureUrl }) => {
+    const picture = gallery.findIndex(({ url }) => url === pictureUrl);
+    const all: PackedVariant = [
+      selectionKey(selections),
+      sku,
+      // A stock that the shop does not show is not sent to the browser.
+      product.showsStock ? stock : isInStock ? product.minimumQuantity : 0,
+      price,
+      packQuantity,
+      picture,
+    ];
+    const sent = picture >= 0 ? 6 : packQuantity !== null ? 5 : price ? 4 : 3;
+    return all.slice(0, sent) as PackedVariant;
+  });
+
 export const choosableOf = (product: ProductDetail): Choosable => ({
   id: product.id,
   name: product.name.text,
@@ -73,15 +103,7 @@ export const choosableOf = (product: ProductDetail): Choosable => ({
   stock: product.showsStock && product.isStockKnown ? product.stock : null,
   ...(product.isStockKnown ? {} : { isStockUnknown: true as const }),
   ...(product.variants.some(({ selections }) => selections.length > 0)
-    ? {
-        variants: product.variants.map(({ selections, sku, stock, isInStock, price }) => [
-          selectionKey(selections),
-          sku,
-          // A stock that the shop does not show is not sent to the browser.
-          product.showsStock ? stock : isInStock ? product.minimumQuantity : 0,
-          ...(price ? ([price] as const) : ([] as const)),
-        ]),
-      }
+    ? { variants: packVariants(product) }
     : {}),
 });
 
@@ -133,6 +155,10 @@ export const availabilityOf = (product: Choosable, choice: Choice): Availability
   return left.some(([, , stock]) => stock >= product.minimumQuantity) ? "in" : "out";
 };
 
+/** Returns the contents of one piece of the chosen variant; the product's while the choice leaves several. */
+export const packFor = (product: Choosable, choice: Choice): Pack | null =>
+  packOfVariant(product.pack, chosenVariant(product, choice)?.[4]);
+
 /** Returns the price of one piece in paise with the chosen options. A variant with a price of its own costs that, and services. */
 export const priceOf = (product: Choosable, choice: Choice): Price => {
   const [key = "", , , own] = chosenVariant(product, choice) ?? [];
@@ -142,7 +168,7 @@ export const priceOf = (product: Choosable, choice: Choice): Price => {
     ...product.attributes.map(({ id, options }) => ({ id, options, chosen: choice.options[id] })),
   ].flatMap(({ id, options, chosen }): Surcharge[] => {
     const surcharge = options.find((option) => option.id === chosen)?.surcharge;
-    const isInPrice = own !== undefined && `,${key}`.includes(`,${id}:`);
+    const isInPrice = Boolean(own) && `,${key}`.includes(`,${id}:`);
     return surcharge === undefined || isInPrice ? [] : [surcharge];
   });
   return priceWithOptions(own ?? product.price, surcharges);
@@ -177,16 +203,17 @@ export const hasManyPictures = (product: Choosable): boolean => distinct(product
 
 /**
  * Returns the pictures of a choice: the size's own, else the colour's and those without a colour, else all
- * (specification section 4).
+ * (specification section 4). A variant's own picture comes first, as in the cart, and before the size's.
  */
 export const picturesFor = (product: Choosable, choice: Choice): (Picture & Partial<GalleryImage>)[] => {
-  const size = choice.showsSizeImage ? chosenSize(product, choice) : null;
+  const { gallery } = product;
+  const own = gallery[chosenVariant(product, choice)?.[5] ?? -1];
+  const size = choice.showsSizeImage && !own ? chosenSize(product, choice) : null;
   if (size?.image) return [size.image];
-  const ofColor = product.gallery.filter(
-    (image) => choice.colorId !== null && image.colorId === choice.colorId,
-  );
-  if (ofColor.length === 0) return distinct(product.gallery);
-  return distinct([...ofColor, ...distinct(product.gallery).filter((image) => image.colorId === null)]);
+  const all = distinct(gallery);
+  const ofColor = gallery.filter((image) => choice.colorId !== null && image.colorId === choice.colorId);
+  const shown = ofColor[0] ? [...ofColor, ...all.filter((image) => image.colorId === null)] : all;
+  return distinct(own ? [own, ...shown] : shown);
 };
 
 /**

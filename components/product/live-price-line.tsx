@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/inline-text";
 import { pricePerUnit } from "@/lib/pricing";
+import { packFor } from "./choice";
 import { usePurchase } from "./purchase";
 
 /**
@@ -10,10 +11,8 @@ import { usePurchase } from "./purchase";
  */
 export const LivePrice = () => {
   const t = useTranslations("islands.product");
-  const {
-    price,
-    product: { pack },
-  } = usePurchase();
+  const { price, product, choice } = usePurchase();
+  const pack = packFor(product, choice);
   const paid = price.discounted ?? price.unit;
   return (
     <p className="big" aria-live="polite">

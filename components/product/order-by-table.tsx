@@ -1,30 +1,8 @@
 "use client";
-import type { ReactNode } from "react";
-import { lazyPart, MissingPart } from "@/components/layout/lazy-part";
-import { useFirstTouch } from "@/lib/store/client-hooks";
+import { tableOnTouch } from "./table-on-touch";
 
-type Drawn = { /** The table as the server rendered it, without fields. */ children: ReactNode };
-
-const Drawn = ({ children }: Drawn) => children;
-
-const Table = lazyPart<Drawn>(
-  async () => {
-    const { OrderTable } = await import("./order-table");
-    return { default: () => <OrderTable /> };
-  },
-  {
-    Waiting: Drawn,
-    Missing: ({ children, again }) => (
-      <>
-        {children}
-        <MissingPart again={again} />
-      </>
-    ),
-  },
-);
-
-/**
- * The table of variants, as the server rendered it, until the shopper does anything on the page; then with its fields.
- * If their script does not arrive, the table stays to be read and says so.
- */
-export const OrderByTable = ({ children }: Drawn) => (useFirstTouch() ? <Table>{children}</Table> : children);
+/** The table of a product's variants on its page. */
+export const OrderByTable = tableOnTouch(async () => {
+  const { ProductOrderTable } = await import("./product-order-table");
+  return { default: ProductOrderTable };
+});

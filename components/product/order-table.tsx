@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Money } from "@/components/ui/inline-text";
 import { thumbnailOf } from "@/components/ui/picture";
 import { links } from "@/lib/i18n/links";
@@ -9,11 +9,10 @@ import { cartItemOf } from "@/lib/store/cart-rules";
 import { addLine } from "@/lib/store/shop-store";
 import { keepTableDraft, readTableDraft } from "@/lib/store/table-draft";
 import { toastFailure, toastInfo, toastSuccess } from "@/lib/store/toasts";
-import { picturesFor, priceOf, selectionsOf } from "./choice";
-import { usePurchase } from "./purchase";
+import { picturesFor, priceOf, selectionsOf, type Choosable } from "./choice";
+import { isRowInStock, rowName, type RowParts } from "./order-row";
 import { typedQuantity, type Quantity } from "./quantity-field";
 import { variantRows, type VariantRow } from "./variant-rows";
-import { isRowInStock, rowName, VariantTable } from "./variant-table";
 
 const NOTHING: Quantity = { quantity: null, problem: null };
 
@@ -25,22 +24,30 @@ const goToNext = (event: KeyboardEvent<HTMLInputElement>) => {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 };
 
+/** A row that is ordered. */
+type Ordered = { product: Choosable; row: VariantRow; quantity: number };
+
+type Props = {
+  products: readonly Choosable[];
+  /** Draws the table of their variants. */ children: (parts: RowParts) => ReactNode;
+};
+
 /**
- * The table of variants with a quantity for each, put into the cart together. A quantity that cannot be bought stays as
+ * A table of variants with a quantity for each, put into the cart together. A quantity that cannot be bought stays as
  * it was typed, with the reason; the sum counts the others.
  */
-export const OrderTable = () => {
+export const OrderTable = ({ products, children }: Props) => {
   const t = useTranslations("islands");
   const language = useLocale();
-  const { product } = usePurchase();
-  /** What was typed, and rows that are in the cart already, by the key of the variant. */
-  const [typed, setTyped] = useState<Record<string, string>>(() => readTableDraft(product.id));
+  /** Typed quantities, by the id of the product and the key of the variant. */
+  const [typed, setTyped] = useState(() => new Map(products.map(({ id }) => [id, readTableDraft(id)])));
+  /** Part numbers of rows that are in the cart already. */
   const [inCart, setInCart] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
-  const { tiers, isPerProduct } = product.priceTiers;
-  const entryOf = (row: VariantRow): Quantity => {
-    const text = typed[row.key]?.trim() ?? "";
+  const textOf = ({ id }: Choosable, { key }: VariantRow): string => typed.get(id)?.[key] ?? "";
+  const entryOf = (product: Choosable, row: VariantRow): Quantity => {
+    const text = textOf(product, row).trim();
     if (text === "") return NOTHING;
     return typedQuantity(text, {
       minimum: product.minimumQuantity,
@@ -49,29 +56,45 @@ export const OrderTable = () => {
       step: product.quantityStep,
     });
   };
-  const orders = variantRows(product)
-    .filter((row) => isRowInStock(product, row))
-    .map((row) => ({ row, ...entryOf(row) }));
-  const ordered = orders.flatMap(({ row, quantity, problem }) =>
-    quantity === null || problem ? [] : [{ row, quantity }],
+  const ordered = products.flatMap((product) =>
+    variantRows(product)
+      .filter((row) => isRowInStock(product, row))
+      .flatMap((row): Ordered[] => {
+        const { quantity, problem } = entryOf(product, row);
+        return quantity === null || problem ? [] : [{ product, row, quantity }];
+      }),
   );
-  const pieces = ordered.reduce((sum, { quantity }) => sum + quantity, 0);
-  const paidFor = (row: VariantRow): number => {
-    const { quantity } = entryOf(row);
-    const counted = Math.max(isPerProduct ? pieces : (quantity ?? 0), product.minimumQuantity);
-    const { unit, discounted } = priceAtQuantity(priceOf(product, row.choice), tiers, counted);
+  const piecesOf = (product: Choosable): number =>
+    ordered.reduce((sum, one) => (one.product === product ? sum + one.quantity : sum), 0);
+  const paidFor = (product: Choosable, row: VariantRow): number => {
+    const { tiers, isPerProduct } = product.priceTiers;
+    const pieces = isPerProduct ? piecesOf(product) : (entryOf(product, row).quantity ?? 0);
+    const { unit, discounted } = priceAtQuantity(
+      priceOf(product, row.choice),
+      tiers,
+      Math.max(pieces, product.minimumQuantity),
+    );
     return discounted ?? unit;
   };
-  const total = ordered.reduce((sum, { row, quantity }) => sum + paidFor(row) * quantity, 0);
-  const next = isPerProduct ? tiers.find(({ minimumQuantity }) => minimumQuantity > pieces) : undefined;
+  const pieces = ordered.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = ordered.reduce(
+    (sum, { product, row, quantity }) => sum + paidFor(product, row) * quantity,
+    0,
+  );
+  const [first, ...others] = new Set(ordered.map((one) => one.product));
+  /** The only product that is ordered. */
+  const only = others.length === 0 ? first : undefined;
+  const next = only?.priceTiers.isPerProduct
+    ? only.priceTiers.tiers.find(({ minimumQuantity }) => minimumQuantity > pieces)
+    : undefined;
 
-  const keep = (next: Record<string, string>) => {
-    setTyped(next);
-    keepTableDraft(product.id, next);
+  const keep = (id: number, texts: Record<string, string>) => {
+    setTyped((before) => new Map(before).set(id, texts));
+    keepTableDraft(id, texts);
   };
-  const type = (key: string, text: string) => {
-    keep({ ...typed, [key]: text });
-    setInCart(inCart.filter((other) => other !== key));
+  const type = ({ id }: Choosable, { key, sku }: VariantRow, text: string) => {
+    keep(id, { ...typed.get(id), [key]: text });
+    setInCart(inCart.filter((other) => other !== sku));
   };
   const toCart = { text: t("store.goToCart"), href: links.page(language, "cart") };
 
@@ -80,37 +103,44 @@ export const OrderTable = () => {
       form.current?.querySelector<HTMLInputElement>("[aria-invalid=true], input")?.focus();
       return toastInfo(t("orderTable.nothing"));
     }
-    const answers = ordered.map(({ row, quantity }) => ({
-      key: row.key,
+    const answers = ordered.map((one) => ({
+      ...one,
       answer: addLine(
         cartItemOf(
-          product.id,
-          selectionsOf(row.choice),
-          quantity,
-          thumbnailOf(picturesFor(product, row.choice)[0]),
+          one.product.id,
+          selectionsOf(one.row.choice),
+          one.quantity,
+          thumbnailOf(picturesFor(one.product, one.row.choice)[0]),
         ),
-        { name: product.name, paise: paidFor(row) },
+        { name: one.product.name, paise: paidFor(one.product, one.row) },
       ),
     }));
-    const keysOf = (wanted: string) => answers.flatMap(({ key, answer }) => (answer === wanted ? [key] : []));
-    const added = keysOf("added");
+    const rowsOf = (wanted: string) => answers.filter(({ answer }) => answer === wanted);
+    const added = rowsOf("added");
     // Only what went into the cart is emptied.
-    keep(Object.fromEntries(Object.entries(typed).filter(([key]) => !added.includes(key))));
-    setInCart(keysOf("exists"));
-    if (keysOf("failed").length > 0) toastFailure(t("failures.FAULT"));
-    else if (keysOf("full").length > 0) toastInfo(t("store.cartFull"), toCart);
-    else if (added.length > 0) toastSuccess(t("orderTable.added", { n: added.length }), toCart, product.name);
+    for (const { id } of new Set(added.map((one) => one.product))) {
+      const gone = added.filter((one) => one.product.id === id).map(({ row }) => row.key);
+      keep(
+        id,
+        Object.fromEntries(Object.entries(typed.get(id) ?? {}).filter(([key]) => !gone.includes(key))),
+      );
+    }
+    setInCart(rowsOf("exists").map(({ row }) => row.sku));
+    if (rowsOf("failed").length > 0) toastFailure(t("failures.FAULT"));
+    else if (rowsOf("full").length > 0) toastInfo(t("store.cartFull"), toCart);
+    else if (added.length > 0) toastSuccess(t("orderTable.added", { n: added.length }), toCart, only?.name);
     else toastInfo(t("store.exists"), toCart);
   };
 
-  const fieldFor = (row: VariantRow) => {
-    const { quantity, problem } = entryOf(row);
+  const fieldFor = (product: Choosable, row: VariantRow) => {
+    const { quantity, problem } = entryOf(product, row);
     const text = problem
       ? t(`product.limit.${problem.code}`, { n: problem.n })
-      : inCart.includes(row.key)
+      : inCart.includes(row.sku)
         ? t("store.exists")
         : "";
     const saidIn = `say-${row.sku}`;
+    const name = products.length > 1 ? `${product.name} · ${rowName(row)}` : rowName(row);
     return (
       <>
         <input
@@ -118,17 +148,17 @@ export const OrderTable = () => {
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={t("orderTable.quantityOf", { name: rowName(row) })}
+          aria-label={t("orderTable.quantityOf", { name })}
           aria-invalid={problem !== null}
           aria-describedby={saidIn}
-          value={typed[row.key] ?? ""}
-          onChange={(event) => type(row.key, event.target.value)}
+          value={textOf(product, row)}
+          onChange={(event) => type(product, row, event.target.value)}
           onKeyDown={goToNext}
         />
         <span className="wrong" role="status" id={saidIn}>
           {text}{" "}
           {problem && quantity !== null ? (
-            <button type="button" className="link" onClick={() => type(row.key, String(quantity))}>
+            <button type="button" className="link" onClick={() => type(product, row, String(quantity))}>
               {t("orderTable.use", { n: quantity })}
             </button>
           ) : null}
@@ -145,12 +175,11 @@ export const OrderTable = () => {
         add();
       }}
     >
-      <VariantTable
-        product={product}
-        paidFor={paidFor}
-        fieldFor={fieldFor}
-        isChosen={(row) => ordered.some((one) => one.row.key === row.key)}
-      />
+      {children({
+        paidFor,
+        fieldFor,
+        isChosen: (product, { key }) => ordered.some((one) => one.product === product && one.row.key === key),
+      })}
       <div className="order-sum">
         <p aria-live="polite">
           <b>{t("orderTable.sum", { n: ordered.length, pieces })}</b>

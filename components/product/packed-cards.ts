@@ -21,7 +21,8 @@ export type ShownCard = Omit<ProductCard, "categoryId" | "image" | "firstTier" |
   tier?: string | undefined;
 };
 
-type PackedCard = [
+/** A product as `packCards` packs it. */
+export type PackedCard = [
   id: number,
   name: PackedText,
   category: PackedText,
@@ -85,41 +86,45 @@ export const packCards = (products: readonly ShownCard[]): string =>
     ),
   );
 
+/** Unpacks one product. @param language of the page, for its address */
+export const unpackCard = (
+  [
+    id,
+    packedName,
+    packedCategory,
+    image,
+    unit,
+    discounted,
+    rating,
+    reviewCount,
+    isInStock,
+    hasRequiredChoice,
+    minimumQuantity,
+    pack = null,
+    fits,
+    tier,
+  ]: PackedCard,
+  language: Language,
+): ShownCard => {
+  const [name, category] = [unpackText(packedName), unpackText(packedCategory)];
+  return {
+    id,
+    name,
+    category,
+    image: unpackPicture(image),
+    price: { unit, discounted },
+    rating,
+    reviewCount,
+    isInStock: isInStock === 1,
+    hasRequiredChoice: hasRequiredChoice === 1,
+    minimumQuantity,
+    pack,
+    fits,
+    tier,
+    href: links.product(language, id, category.text, name.text),
+  };
+};
+
 /** Unpacks products. @param packed result of `packCards` @param language of the page, for the addresses */
 export const unpackCards = (packed: string, language: Language): ShownCard[] =>
-  (JSON.parse(packed) as PackedCard[]).map(
-    ([
-      id,
-      packedName,
-      packedCategory,
-      image,
-      unit,
-      discounted,
-      rating,
-      reviewCount,
-      isInStock,
-      hasRequiredChoice,
-      minimumQuantity,
-      pack = null,
-      fits,
-      tier,
-    ]) => {
-      const [name, category] = [unpackText(packedName), unpackText(packedCategory)];
-      return {
-        id,
-        name,
-        category,
-        image: unpackPicture(image),
-        price: { unit, discounted },
-        rating,
-        reviewCount,
-        isInStock: isInStock === 1,
-        hasRequiredChoice: hasRequiredChoice === 1,
-        minimumQuantity,
-        pack,
-        fits,
-        tier,
-        href: links.product(language, id, category.text, name.text),
-      };
-    },
-  );
+  (JSON.parse(packed) as PackedCard[]).map((card) => unpackCard(card, language));

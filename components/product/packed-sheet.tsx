@@ -1,10 +1,11 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useMessages, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { useStandingMarkup } from "@/lib/store/client-hooks";
 import { links } from "@/lib/i18n/links";
 import { askedOnce, cardMarkup, type CardWords } from "./card-markup";
-import { unpackCards } from "./packed-cards";
+import { cardsOnce } from "./card-memory";
+import { unpackCard, type PackedCard } from "./packed-cards";
 
 type Props = {
   /** Packed products (packed-cards.ts): one string is smaller and parsed faster than a hundred objects. */ packed: string;
@@ -32,15 +33,16 @@ export const PackedSheet = ({
 }: Props) => {
   const language = useLocale();
   const t: CardWords = useTranslations("product.card");
+  const messages = useMessages();
   // Hearts may be marked, and links set to a new tab, before hydration (card-actions.tsx).
   const cards = useStandingMarkup(packed, () => {
     const words = askedOnce(t);
-    return unpackCards(packed, language)
-      .map((product, i) => {
-        const compareHref = canCompare ? links.compare(language, [product.id]) : null;
-        return String(cardMarkup(product, words, SIZES[columns], i < early, compareHref));
-      })
-      .join("");
+    const write = (card: PackedCard, isEarly: boolean): string => {
+      const product = unpackCard(card, language);
+      const compareHref = canCompare ? links.compare(language, [product.id]) : null;
+      return String(cardMarkup(product, words, SIZES[columns], isEarly, compareHref));
+    };
+    return cardsOnce(packed, [language, columns, canCompare, messages.product.card], early, write);
   });
   return (
     <div

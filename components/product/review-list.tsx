@@ -72,6 +72,22 @@ const ReviewEntry = async ({
         {review.isVerified ? ` · ${t("verified")}` : null}
         {review.isSample ? ` · ${t("sample")}` : null}
       </p>
+      {review.reply === null ? null : (
+        <div className="reply">
+          <p className="small quiet">
+            {t("reply")}
+            {review.reply.date === "" ? null : (
+              <>
+                {" · "}
+                <Code>{formatDate(review.reply.date)}</Code>
+              </>
+            )}
+          </p>
+          <p dir="auto">
+            <IsolatedText>{review.reply.text}</IsolatedText>
+          </p>
+        </div>
+      )}
     </article>
   );
 };

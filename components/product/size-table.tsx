@@ -2,29 +2,20 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Language } from "@/lib/i18n/languages";
-import { priceAtQuantity } from "@/lib/pricing";
-import { priceOf, type Choosable } from "./choice";
+import type { Choosable } from "./choice";
 import { OrderByTable } from "./order-by-table";
-import type { VariantRow } from "./variant-rows";
+import { DRAWN_ROWS } from "./order-row";
 import { VariantTable } from "./variant-table";
 
 /** Section of a product with many variants: all of them in one table. */
 export const SizeTable = async ({ product, language }: { product: Choosable; language: Language }) => {
   const t = await getTranslations({ locale: language, namespace: "product.variants" });
-  const paidFor = ({ choice }: VariantRow): number => {
-    const { unit, discounted } = priceAtQuantity(
-      priceOf(product, choice),
-      product.priceTiers.tiers,
-      product.minimumQuantity,
-    );
-    return discounted ?? unit;
-  };
   return (
     <section id="all-variants">
       <SectionHead figure={t("count", { n: product.variants?.length ?? 0 })}>{t("title")}</SectionHead>
       <ClientMessages of={["orderTable"]}>
         <OrderByTable>
-          <VariantTable product={product} paidFor={paidFor} fieldFor={() => null} />
+          <VariantTable product={product} {...DRAWN_ROWS} />
         </OrderByTable>
       </ClientMessages>
     </section>

@@ -1,4 +1,4 @@
-import { NO_CHOICE, priceOf, type Choosable } from "./choice";
+import { NO_CHOICE, packFor, priceOf, type Choosable } from "./choice";
 import { hasVariantTable, variantRows } from "./variant-rows";
 
 const option = (id: number, text: string, paise = 0) => ({
@@ -68,6 +68,20 @@ it("prices a variant with a price of its own by that, and services on top", () =
     unit: 20500,
     discounted: 18500,
   });
+});
+
+it("counts the unit price of a variant by its own pack, else by the product's", () => {
+  const product = screw({
+    pack: { quantity: 100, unit: "piece" },
+    variants: [
+      ["1:1,6:8", "ZIN-25", 6, null, 500],
+      ["1:1,6:9", "ZIN-38", 6],
+    ],
+  });
+  expect(variantRows(product).map(({ pack }) => pack?.quantity)).toEqual([500, 100]);
+  expect(packFor(product, { ...NO_CHOICE, colorId: 1, options: { 6: 8 } })?.quantity).toBe(500);
+  expect(packFor(product, NO_CHOICE)?.quantity).toBe(100);
+  expect(priceOf(product, { ...NO_CHOICE, colorId: 1, options: { 6: 9 } }).unit).toBe(13000);
 });
 
 it("offers a table from seven variants on, unless a choice is required that no variant answers", () => {

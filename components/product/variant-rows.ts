@@ -1,15 +1,17 @@
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionsOfKey } from "@/lib/model/selections";
+import { packOfVariant, type Pack } from "@/lib/model/pack-units";
 import type { Text } from "@/lib/model/text";
 import type { Choice, Choosable } from "./choice";
 
 /** Products with more variants can be ordered from a table of them. */
 const MOST_WITHOUT_TABLE = 6;
 
-/** One variant of a product. `options`: its option of each column. `stock`: as in `Choosable`. */
+/** One variant of a product. `options`: its option of each column. `stock`: as in `Choosable`. `pack`: of one piece. */
 export type VariantRow = {
   key: string;
   sku: string;
   stock: number;
+  pack: Pack | null;
   choice: Choice;
   options: (Text | null)[];
 };
@@ -37,7 +39,7 @@ export const variantRows = (product: Choosable): VariantRow[] => {
   const places = (row: VariantRow): number[] =>
     columns.map(({ options }, i) => options.findIndex(({ name }) => name === row.options[i]));
   return (product.variants ?? [])
-    .map(([key, sku, stock]): VariantRow => {
+    .map(([key, sku, stock, , packQuantity]): VariantRow => {
       const selections = selectionsOfKey(key);
       const of = (attributeId: number) =>
         selections.find((s) => s.attributeId === attributeId)?.optionId ?? null;
@@ -45,6 +47,7 @@ export const variantRows = (product: Choosable): VariantRow[] => {
         key,
         sku,
         stock,
+        pack: packOfVariant(product.pack, packQuantity),
         choice: {
           colorId: of(COLOR_ATTRIBUTE),
           sizeId: of(SIZE_ATTRIBUTE),
@@ -68,14 +71,12 @@ export const variantRows = (product: Choosable): VariantRow[] => {
     .map(({ row }) => row);
 };
 
-/**
- * True if a product is ordered from a table too: it has many variants, and they answer every required choice, so that a
- * row can be bought as it stands.
- */
-export const hasVariantTable = (product: Choosable): boolean => {
+/** True if the variants of a product answer every required choice, so that a row can be bought as it stands. */
+export const answerEveryChoice = (product: Choosable): boolean => {
   const columns = optionColumns(product).map(({ attributeId }) => attributeId);
-  return (
-    (product.variants ?? []).length > MOST_WITHOUT_TABLE &&
-    product.attributes.every(({ id, isRequired }) => !isRequired || columns.includes(id))
-  );
+  return product.attributes.every(({ id, isRequired }) => !isRequired || columns.includes(id));
 };
+
+/** True if a product is ordered from a table on its page too: it has many variants, and a row of each can be bought. */
+export const hasVariantTable = (product: Choosable): boolean =>
+  (product.variants ?? []).length > MOST_WITHOUT_TABLE && answerEveryChoice(product);

@@ -9,7 +9,7 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
 import { Code } from "@/components/ui/inline-text";
 import { SELLER_RULES } from "@/lib/forms/account-rules";
-import { callAction, failureKey } from "@/lib/forms/call-action";
+import { callAction, refusalKey } from "@/lib/forms/call-action";
 import { idOrNull, mobileOf, postalOf } from "@/lib/forms/field-check";
 import type { Place } from "@/lib/model/account";
 import { createVendorRequest } from "@/lib/shop/message-actions";
@@ -86,8 +86,8 @@ export const VendorForm = ({ countries, indiaId, states }: Props) => {
     }
     if (answer.fields && show(answer.fields)) return;
     const isAboutEmail = answer.code === "EMAIL_EXISTS";
-    setFailure({ text: t(`failures.${failureKey(answer.code)}`), isAboutEmail });
-    toastFailure(t(isAboutEmail ? "failures.EMAIL_EXISTS" : "failures.FAULT"));
+    setFailure({ text: t(refusalKey(answer.code)), isAboutEmail });
+    toastFailure(t(isAboutEmail ? "refusals.EMAIL_EXISTS" : "failures.FAULT"));
     if (isAboutEmail) form.current?.querySelector<HTMLInputElement>('[name="EmailAddress"]')?.focus();
   };
 

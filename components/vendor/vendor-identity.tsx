@@ -1,9 +1,19 @@
 import { getTranslations } from "next-intl/server";
 import { Code, Phrase } from "@/components/ui/inline-text";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
 import type { VendorDetail } from "@/lib/model/catalog";
 
 /** Who the seller is: address, GST number and contact (Consumer Protection (E-Commerce) Rules 2020, ruling O2). */
-export const VendorIdentity = async ({ vendor }: { vendor: VendorDetail }) => {
+export const VendorIdentity = async ({
+  vendor,
+  slug,
+  language,
+}: {
+  vendor: VendorDetail;
+  slug: string;
+  language: Language;
+}) => {
   const t = await getTranslations("listing.vendor");
   const lines = [vendor.city, vendor.state].filter(({ text }) => text !== "");
   return (
@@ -32,16 +42,26 @@ export const VendorIdentity = async ({ vendor }: { vendor: VendorDetail }) => {
             </dd>
           </div>
         )}
-        {vendor.email === "" ? null : (
-          <div>
-            <dt>{t("contact")}</dt>
+        <div>
+          <dt>{t("contact")}</dt>
+          {vendor.email === "" ? null : (
             <dd>
               <a className="link" href={`mailto:${vendor.email}`}>
                 <Code>{vendor.email}</Code>
               </a>
             </dd>
-          </div>
-        )}
+          )}
+          <dd>
+            {/* Not for crawlers: the same form under an address for every seller. */}
+            <a
+              className="link"
+              href={`${links.page(language, "contact-us")}?seller=${encodeURIComponent(slug)}`}
+              rel="nofollow"
+            >
+              {t("write")}
+            </a>
+          </dd>
+        </div>
       </dl>
     </section>
   );

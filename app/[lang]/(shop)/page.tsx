@@ -20,7 +20,7 @@ import { JsonLd } from "@/lib/seo/head-data";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { shopFacts } from "@/lib/seo/site-facts";
 import { listPopularCategories } from "@/lib/shop/categories";
-import { listBanners, listCampaigns } from "@/lib/shop/content";
+import { getLogo, listBanners, listCampaigns } from "@/lib/shop/content";
 import { optionalRead } from "@/lib/shop/read-failures";
 import { listHomeProducts, listPopularProducts, listRecentProducts } from "@/lib/shop/product-lists";
 import { knowsCall } from "@/lib/shop/cached-read";
@@ -40,17 +40,19 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 const HomePage = async ({ params }: Props) => {
   const { lang } = await params;
   if (!isLanguage(lang)) notFound();
-  const [site, t, banners, categories, home, recent, campaigns, popular, hasNewsletter] = await Promise.all([
-    getSite(lang),
-    getTranslations("home"),
-    optionalRead(listBanners(lang)),
-    optionalRead(listPopularCategories(lang)),
-    optionalRead(listHomeProducts(lang)),
-    optionalRead(listRecentProducts(lang)),
-    optionalRead(listCampaigns("home", lang)),
-    optionalRead(listPopularProducts(lang)),
-    knowsCall("subscribe-newsletter"),
-  ]);
+  const [site, t, logo, banners, categories, home, recent, campaigns, popular, hasNewsletter] =
+    await Promise.all([
+      getSite(lang),
+      getTranslations("home"),
+      optionalRead(getLogo()),
+      optionalRead(listBanners(lang)),
+      optionalRead(listPopularCategories(lang)),
+      optionalRead(listHomeProducts(lang)),
+      optionalRead(listRecentProducts(lang)),
+      optionalRead(listCampaigns("home", lang)),
+      optionalRead(listPopularProducts(lang)),
+      knowsCall("subscribe-newsletter"),
+    ]);
   const all = { text: t("viewAll"), href: links.allProducts(lang) };
   return (
     <main id="main">
@@ -116,7 +118,7 @@ const HomePage = async ({ params }: Props) => {
           </ClientMessages>
         ) : null}
       </div>
-      <JsonLd data={shopFacts(site, lang)} />
+      <JsonLd data={shopFacts(site, lang, logo)} />
     </main>
   );
 };

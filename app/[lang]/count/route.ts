@@ -2,13 +2,13 @@ import type { NextRequest } from "next/server";
 import { isLanguage } from "@/lib/i18n/languages";
 import { listingQueryOf } from "@/lib/i18n/listing-address";
 import { segmentId } from "@/lib/i18n/path-segment";
-import { PAGE_SIZES } from "@/lib/model/listing";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, sizesOf } from "@/lib/model/listing";
 import { getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { listProducts } from "@/lib/shop/product-lists";
 import { ShopUnavailableError } from "@/lib/shop/read-failures";
 
 /**
- * Number of products for a choice of filters (`list` is the category, 0 all). It is the same for everyone and
+ * Number of products, and of sizes if it is known, for a choice of filters (`list` is the category, 0 all). It is the same for everyone and
  * cached for a minute.
  */
 export const GET = async (
@@ -27,9 +27,11 @@ export const GET = async (
       ),
       await getShopValues(lang),
     );
-    const { total } = await listProducts({ ...query, page: 1, pageSize: PAGE_SIZES[0] }, lang);
+    // Sizes are known of a list that stands on one page.
+    const pageSize = query.specifications.length > 0 ? DEFAULT_PAGE_SIZE : PAGE_SIZES[0];
+    const goods = await listProducts({ ...query, page: 1, pageSize }, lang);
     return Response.json(
-      { total },
+      { total: goods.total, sizes: sizesOf(goods) },
       { headers: { "Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex" } },
     );
   } catch (error) {

@@ -9,7 +9,8 @@ import { Empty, PageState } from "../parts/page-state";
 import { SearchForm } from "../parts/search-form";
 import { Typed } from "../parts/values";
 
-export type Customer = AdminAnswer<"customers/show">;
+type Customer = AdminAnswer<"customers/list">["rows"][number];
+export type WholeCustomer = AdminAnswer<"customers/show">;
 
 /** Says that a customer may not log in, or is erased; nothing else. */
 export const CustomerState = ({ customer }: { customer: Customer }) => {

@@ -11,8 +11,9 @@ import { PageState } from "../parts/page-state";
 import { listHref } from "../parts/tabs-nav";
 import { Typed, When } from "../parts/values";
 import { useMe } from "../use-me";
+import { Addresses } from "./addresses";
 import { BlockDialog } from "./block-dialog";
-import { CustomerState, type Customer } from "./customer-list";
+import { CustomerState, type WholeCustomer as Customer } from "./customer-list";
 import { EraseDialog, ExportDialog } from "./data-dialog";
 
 const Facts = ({ customer }: { customer: Customer }) => {
@@ -31,6 +32,14 @@ const Facts = ({ customer }: { customer: Customer }) => {
         <dt>{t("customers.phone")}</dt>
         <dd>{customer.mobileNo === "" ? "–" : <Code>{customer.mobileNo}</Code>}</dd>
       </div>
+      {(customer.companyName !== "" || customer.gstin !== "") && (
+        <div>
+          <dt>{t("customers.company")}</dt>
+          <dd>
+            <Typed>{customer.companyName}</Typed> {customer.gstin !== "" && <Code>{customer.gstin}</Code>}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t("customers.since")}</dt>
         <dd>
@@ -81,6 +90,7 @@ const CustomerView = ({ customer }: { customer: Customer }) => {
           ))}
         </div>
       </section>
+      <Addresses addresses={customer.addresses} gstin={customer.gstin} />
       {(step === "block" || step === "unblock") && (
         <BlockDialog id={customer.id} step={step} onClose={close} />
       )}

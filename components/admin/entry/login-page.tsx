@@ -13,7 +13,7 @@ import { SecondFactor } from "./second-factor";
 
 export type Session = AdminAnswer<"session/show">;
 
-/** Opens the desk when the session is whole. */
+/** Opens the desk when the session is complete. */
 const useEntry = () => {
   const [session, setSession] = useState<Session | null>(null);
   const login = useLogin();
@@ -24,7 +24,7 @@ const useEntry = () => {
   return { session, take };
 };
 
-/** The door: password, then the code of the second factor, or its set-up. */
+/** The login: password, then the code of the second factor, or its set-up. */
 export const LoginPage = () => {
   const { t } = useDesk();
   const { session, take } = useEntry();

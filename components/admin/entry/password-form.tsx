@@ -1,4 +1,5 @@
 "use client";
+import Button from "@mui/material/Button";
 import { useState, type FormEvent } from "react";
 import { useCall } from "../use-call";
 import { useDesk } from "../desk-context";
@@ -10,7 +11,26 @@ import type { Session } from "./login-page";
 
 type Props = { needsFirstOwner: boolean; onSession: (session: Session) => void };
 
-/** E-mail and password. Before there is an owner it says where their link is. */
+/** Mails a seller a link for a new password, to the address of the form. */
+const MailLink = ({ email }: { email: string }) => {
+  const { t } = useDesk();
+  const { send, isBusy, failure } = useCall("session/ask-link");
+  const [isSent, setSent] = useState(false);
+  const ask = async () => setSent((await send({ email })) !== null);
+  return (
+    <>
+      <Failure failure={failure} />
+      <p className="quiet" role="status">
+        {isSent && t("entry.linkMailed")}
+      </p>
+      <Button className="wide" disabled={isBusy || email.trim().length < 3} onClick={() => void ask()}>
+        {t("entry.mailLink")}
+      </Button>
+    </>
+  );
+};
+
+/** E-mail and password. In a shop without an owner it says where the first owner's link is. */
 export const PasswordForm = ({ needsFirstOwner, onSession }: Props) => {
   const { t } = useDesk();
   const [email, setEmail] = useState("");
@@ -49,6 +69,7 @@ export const PasswordForm = ({ needsFirstOwner, onSession }: Props) => {
         <SendButton isBusy={isBusy} className="wide">
           {t("entry.logIn")}
         </SendButton>
+        <MailLink email={email} />
       </form>
     </EntryFrame>
   );

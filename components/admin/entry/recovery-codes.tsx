@@ -5,7 +5,7 @@ import { Code } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
 
-/** The codes that open the door without the phone, each once, and ways to keep them. */
+/** The codes for a login without the phone, each for one login, and ways to keep them. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const { t } = useDesk();
   const [isCopied, setCopied] = useState(false);

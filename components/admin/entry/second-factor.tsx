@@ -30,7 +30,7 @@ const QrCode = ({ svg }: { svg: string }) => {
   );
 };
 
-/** Sets up the second factor: scan, keep the recovery codes, prove it. The codes must be kept before the door opens. */
+/** Sets up the second factor: scan, keep the recovery codes, type a code. The desk opens only after they are kept. */
 export const SecondFactor = ({ onSession }: { onSession: (session: Session) => void }) => {
   const { t } = useDesk();
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -18,6 +18,20 @@ const written = ({ t }: Desk, field: string, value: Change["before"]): string =>
   return String(value);
 };
 
+/** The name of a field. One of a specification is `attribute:column`, with `@article` where articles differ. */
+const FieldName = ({ field }: { field: string }) => {
+  const { t } = useDesk();
+  const [attribute = "", column] = field.split(":");
+  const [name = "", article] = (column ?? attribute).split("@");
+  return (
+    <>
+      {column !== undefined && <Code>{attribute}</Code>}{" "}
+      {wordsAt(t, `exchange.fields.${name.replace(".", "-")}`) ?? name}{" "}
+      {article !== undefined && <Code>{article}</Code>}
+    </>
+  );
+};
+
 const ChangeRow = ({ change }: { change: Change }) => {
   const desk = useDesk();
   const { t } = desk;
@@ -32,7 +46,9 @@ const ChangeRow = ({ change }: { change: Change }) => {
         {change.isNew && <small>{t("exchange.new")}</small>}
         {change.state === "kept" && <small className="miss">{t("exchange.kept")}</small>}
       </td>
-      <td>{wordsAt(t, `exchange.fields.${change.field.replace(".", "-")}`) ?? change.field}</td>
+      <td>
+        <FieldName field={change.field} />
+      </td>
       <td>
         <OldNew before={before ?? ""} after={after ?? ""} />
       </td>

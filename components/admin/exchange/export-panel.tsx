@@ -31,7 +31,7 @@ const saveAll = async (read: (after: number | null) => Promise<Batch | null>): P
   }
 };
 
-/** The month before this one, `YYYY-MM`: the one that is filed. */
+/** The month before this one, `YYYY-MM`. Its return is the next to file. */
 const lastMonth = (): string => {
   const day = new Date();
   return new Date(Date.UTC(day.getFullYear(), day.getMonth() - 1, 1)).toISOString().slice(0, 7);

@@ -15,7 +15,7 @@ import { ChangeTable } from "./change-table";
 import type { Import } from "./exchange-types";
 
 /** Milliseconds between two looks at an import that is being written. */
-const LOOK_MS = 500;
+const LOOK_MS = 1000;
 const AT_WORK: readonly Import["state"][] = ["writing", "stopping", "undoing"];
 const isAtWork = ({ state }: Import): boolean => AT_WORK.includes(state);
 

@@ -14,7 +14,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         className="skip"
         href="#main"
         onClick={(event) => {
-          // The address after # is the page's.
+          // The part of the address after # names the page, so the link does not change it.
           event.preventDefault();
           document.getElementById("main")?.focus();
         }}

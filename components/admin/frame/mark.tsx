@@ -1,4 +1,4 @@
-/** The shop's mark, a nut in plan. */
+/** The shop's mark: a nut seen from above. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 40 40" width="30" height="30" aria-hidden="true">
     <path className="nut" d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11z" />

@@ -13,13 +13,16 @@ export type MenuItem = {
     | "products"
     | "stock"
     | "reviews"
+    | "messages"
     | "customers"
     | "sellers"
     | "payouts"
     | "offers"
     | "promotions"
+    | "catalogue"
     | "exchange"
     | "shop"
+    | "settings"
     | "staff"
     | "audit";
   path: string;
@@ -40,21 +43,24 @@ const ITEMS: readonly MenuItem[] = [
     call: "orders/list",
     jobs: ["to-pack", "packed", "refund"],
   },
-  { name: "products", path: "/products", glyph: "tag", call: "products/list", jobs: [] },
+  { name: "products", path: "/products", glyph: "tag", call: "products/list", jobs: ["product-requests"] },
+  { name: "catalogue", path: "/catalogue", glyph: "grid", call: "lists/list", jobs: [] },
   { name: "stock", path: "/stock", glyph: "box", call: "stock/list", jobs: ["low-stock"] },
   { name: "reviews", path: "/reviews", glyph: "rate", call: "reviews/list", jobs: ["reviews"] },
+  { name: "messages", path: "/messages", glyph: "mail", call: "messages/list", jobs: ["messages"] },
   { name: "customers", path: "/customers", glyph: "user", call: "customers/list", jobs: [] },
   { name: "sellers", path: "/sellers", glyph: "shop", call: "sellers/list", jobs: ["seller-requests"] },
   { name: "payouts", path: "/payouts", glyph: "cash", call: "payouts/ledger", jobs: [] },
   { name: "offers", path: "/offers", glyph: "percent", call: "offers/list", jobs: [] },
   { name: "promotions", path: "/promotions", glyph: "card", call: "promotions/list", jobs: [] },
   { name: "exchange", path: "/exchange", glyph: "upload", call: "imports/check", jobs: [] },
-  { name: "shop", path: "/shop", glyph: "sliders", call: "site/list", jobs: [] },
+  { name: "shop", path: "/shop", glyph: "globe", call: "site/list", jobs: [] },
+  { name: "settings", path: "/settings", glyph: "sliders", call: "settings/list", jobs: [] },
   { name: "staff", path: "/staff", glyph: "shield", call: "staff/list", jobs: [] },
   { name: "audit", path: "/audit", glyph: "note", call: "audit/list", jobs: [] },
 ];
 
-/** The items of a person: what they may not open is absent. */
+/** The items of the pages that a person may open. */
 export const menuOf = (me: Me | undefined): MenuItem[] =>
   me === undefined ? [] : ITEMS.filter(({ call }) => may(me, call));
 

@@ -8,7 +8,7 @@ import { Glyph } from "../parts/glyph";
 import { Typed } from "../parts/values";
 import { useMe } from "../use-me";
 
-/** The person at the desk: who they are, and the way out. */
+/** Menu of the logged-in person, with the button to log out. */
 export const PersonMenu = () => {
   const { t, mode, setMode } = useDesk();
   const me = useMe();

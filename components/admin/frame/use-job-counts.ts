@@ -5,7 +5,7 @@ import type { MenuItem } from "./menu-items";
 
 export type Today = AdminAnswer<"today/show"> & { id: string };
 
-/** Reads the day's work, again every minute while the desk is open. */
+/** Reads the open jobs, again every minute while the desk is open. */
 export const useToday = () =>
   useGetOne<Today>("today", { id: "now" }, { refetchInterval: 60_000, staleTime: 20_000 });
 

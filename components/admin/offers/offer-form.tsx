@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
-import { TwoTongues } from "../products/two-tongues";
+import { BilingualText } from "../parts/bilingual-text";
 import type { Choices } from "../products/product-list";
 import { isCoupon, type Offer } from "./offer-fields";
 import { OfferSentence } from "./offer-words";
@@ -11,7 +11,7 @@ import type { OfferForm } from "./use-offer-form";
 
 type Props = { form: OfferForm; refused: Refused };
 
-/** Coupon or automatic discount. What only a coupon has is emptied for the other. */
+/** Coupon or automatic discount. Fields that only a coupon has are emptied for a discount. */
 const KindSwitch = ({ form: { fields, change } }: Pick<Props, "form">) => {
   const { t } = useDesk();
   const id = useId();
@@ -73,7 +73,7 @@ export const OfferFormFields = ({
           />
         </div>
       )}
-      <TwoTongues
+      <BilingualText
         name="name"
         label={t("products.texts.name")}
         fields={fields}

@@ -48,7 +48,7 @@ const Filters = () => {
   );
 };
 
-/** A product's own discount names its product; every other offer what it is for. */
+/** Names the product of a product's own discount; for other offers their scope. */
 const Scope = ({ offer }: { offer: OfferRow }) => {
   const desk = useDesk();
   if (offer.ownSku === null) return scopeText(desk, offer);

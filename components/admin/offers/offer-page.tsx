@@ -11,7 +11,7 @@ import { Failure } from "../parts/failure";
 import { PageState } from "../parts/page-state";
 import { Typed, When } from "../parts/values";
 import { useChoices, type Choices } from "../products/product-list";
-import { SaveBar } from "../products/save-bar";
+import { SaveBar } from "../parts/save-bar";
 import { plainText } from "../words";
 import { OfferConflict } from "./offer-conflict";
 import { NEW_OFFER, type Offer } from "./offer-fields";
@@ -134,7 +134,7 @@ export const OfferCreate = () => {
   );
 };
 
-/** An offer: its texts, what it takes off and of what, its limits and days. */
+/** An offer: its texts, discount, scope, limits and days. */
 export const OfferEdit = () => {
   const { t } = useDesk();
   const id = Number(useParams().id);

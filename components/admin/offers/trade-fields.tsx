@@ -8,7 +8,7 @@ import { ScopeFields } from "./scope-fields";
 import { TypedBox } from "./typed-box";
 import type { OfferForm } from "./use-offer-form";
 
-/** The fields that the shop refused, and what they name that is not there. */
+/** The fields that the shop refused, and the names in them that the shop does not have. */
 export type Refused = { wrong: readonly string[]; unknown: string };
 type Props = { form: OfferForm; refused: Refused };
 

@@ -51,7 +51,7 @@ const Line = ({ line }: { line: Trial["lines"][number] }) => {
   );
 };
 
-/** Why a code takes nothing off. */
+/** Reason why a code gives no discount. */
 const Problem = ({ problem }: { problem: NonNullable<Trial["problem"]> }) => {
   const { say } = useDesk();
   return (

@@ -29,14 +29,14 @@ const written = (value: number, unit: Props["unit"]): string => {
 };
 
 /**
- * A number as text, which stays as typed. Empty is null; what cannot be read is a value that the server refuses, so that
- * no older number is saved in its place.
+ * A number as text, which stays as typed. Empty text is null. Text that cannot be read becomes a value that the server
+ * refuses, so that no older number is saved in its place.
  */
 export const TypedBox = ({ value, onChange, unit, wrong, isRefused, ...said }: Props) => {
   const read = (text: string): number | null =>
     text.trim() === "" ? null : (READ[unit](text) ?? UNREADABLE);
   const [typed, setTyped] = useState("");
-  // Another source (a draft, a saved offer) has set the number.
+  // The number was set by a draft or a saved offer, not by typing.
   const isTyped = read(typed) === value;
   const shown = isTyped ? typed : value === null || value === UNREADABLE ? "" : written(value, unit);
   return (

@@ -10,7 +10,7 @@ const keyOf = (id: string): string => `desk.draft.offer.${id}`;
 
 const isDraft = (value: unknown): value is Draft => hasFields(value, ["before", "fields"]);
 
-/** The kept draft of an offer, or null. What somebody else saved since is found when it is sent. */
+/** The kept draft of an offer, or null. If somebody saved the offer since, the conflict is found when the draft is sent. */
 const readDraft = (id: string): Draft | null => {
   const draft = readKept(keyOf(id));
   return isDraft(draft) ? draft : null;
@@ -38,7 +38,7 @@ export const useOfferForm = (id: string, start: OfferFields) => {
       take({ before, fields: { ...fields, [name]: value } }),
     /** Sets several fields at once. */
     change: (changes: Partial<OfferFields>) => take({ before, fields: { ...fields, ...changes } }),
-    /** Begins anew from what the server has now; `typed` stays as a change over it. */
+    /** Begins again with the fields that the server has now. @param typed stays as unsaved changes */
     startFrom: (saved: OfferFields, typed: OfferFields = saved) => take({ before: saved, fields: typed }),
   };
 };

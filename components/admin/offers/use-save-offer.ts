@@ -9,7 +9,7 @@ import type { OfferForm } from "./use-offer-form";
 const unknownOf = (failure: AdminFailure | null): string =>
   typeof failure?.facts?.unknown === "string" ? failure.facts.unknown : "";
 
-/** The fields that the shop refused, and what they name that is not there. */
+/** The fields that the shop refused, and the names in them that the shop does not have. */
 export const refusedIn = (failure: AdminFailure | null) => ({
   wrong: wrongFieldsOf(failure),
   unknown: unknownOf(failure),
@@ -36,7 +36,7 @@ export const useSaveOffer = (id: number | null, form: OfferForm, onSaved: (saved
     save,
     isBusy,
     isConflict,
-    /** Goes on from what the other has saved. @param isMine true keeps what was typed over it, to be saved next */
+    /** Takes what the other person saved. @param isMine true keeps the typed values as unsaved changes */
     resolve: (theirs: OfferFields, isMine: boolean) => {
       const mine = isMine ? (pickFields(form.fields, form.changed) as Partial<OfferFields>) : {};
       form.startFrom(theirs, { ...theirs, ...mine });

@@ -13,7 +13,7 @@ import type { Order } from "./order-types";
 import { RefundDialog } from "./refund-dialog";
 import { useOrderAction } from "./use-order-action";
 
-/** Payments that no provider can give back: cash at the door, and totals of zero. */
+/** Payments that no provider can refund: cash on delivery, and orders with a total of zero. */
 export const isPaidByHand = (provider: string): boolean => provider === "cash" || provider === "coupon";
 
 const Sum = ({ name, paise, isTotal }: { name: WordKey; paise: number; isTotal?: boolean }) => {

@@ -65,7 +65,7 @@ const OrderListView = () => {
   );
 };
 
-/** The orders: tabs are the states in the order goods travel. */
+/** Lists orders, with a tab for each state in the order of work. */
 export const OrderList = () => (
   <ListBase resource="orders" perPage={25}>
     <OrderListView />

@@ -170,7 +170,7 @@ export const OrderPart = ({ order, part, isWaiting }: Props) => {
         </span>
       </header>
       <Track state={part.state} />
-      <table className="rows tight stack lines">
+      <table className="rows tight stack">
         <tbody>
           {order.lines
             .filter(({ vendorId }) => vendorId === part.vendorId)

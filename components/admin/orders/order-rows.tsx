@@ -8,7 +8,7 @@ import { statesOf, type OrderRow, type OrderTab } from "./order-types";
 import { StateMark } from "./part-state";
 import { wordsAt } from "../words";
 
-/** The next step of an order: what its most backward part waits for. */
+/** The next step of an order: that of its least advanced part. */
 const nextStep = ({ parts, owedPaise }: OrderRow): "pack" | "ship" | "deliver" | "refund" | null => {
   const states = parts.map(({ state }) => state);
   if (states.includes("to-pack")) return "pack";

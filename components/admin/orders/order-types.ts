@@ -8,7 +8,7 @@ export type Line = Order["lines"][number];
 export type OrderRow = AdminAnswer<"orders/list">["rows"][number];
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** The parts' states that a tab lists; the others of a row are quiet. Null: the tab is not about states. */
+/** The states of parts that a tab lists. Parts of a row in other states are shown in grey. Null: the tab lists no states. */
 export const statesOf = (tab: OrderTab): readonly PartState[] | null => {
   if (tab === "all" || tab === "refund") return null;
   return tab === "ended" ? ["cancelled", "returned"] : [tab];

@@ -38,7 +38,7 @@ const Plan = ({ plan }: { plan: PackPlan }) => {
         </li>
       </ul>
       {plan.left.length > 0 && (
-        <div className="left-out">
+        <div className="small">
           <p>{t("orders.bulk.left", { count: plan.left.length })}</p>
           <ul className="plain">
             {plan.left.map(({ number, state }) => (
@@ -88,18 +88,18 @@ type Props = {
   onDone: () => void;
 };
 
-/** Packs the chosen orders after a look at what will follow. A refused order is told and does not stop the others. */
+/** Packs the chosen orders after a preview. A refused order is reported and does not stop the others. */
 export const PackDialog = ({ rows, onClose, onDone }: Props) => {
   const { t } = useDesk();
   const notify = useNotify();
   const refresh = useRefresh();
-  // The list is read anew behind the dialog.
+  // The list behind the dialog is read again.
   const [plan] = useState(() => planPacking(rows));
   const [results, setResults] = useState<Results | null>(null);
   const { send, isBusy, failure } = useCall("orders/pack-many");
   const pack = async () => {
     const answer = await send({ numbers: plan.numbers });
-    // Also after a broken connection: the list then shows what was done.
+    // The list is also read after a broken connection, to show what was done.
     refresh();
     if (answer === null) return;
     onDone();

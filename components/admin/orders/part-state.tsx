@@ -13,7 +13,7 @@ const FILLED: Partial<Record<PartState, number>> = {
   delivered: 100,
 };
 
-/** A part's state: a gauge that fills as the goods go, and always the word. */
+/** A part's state in words, with a gauge of its progress. */
 export const StateMark = ({ state }: { state: PartState }) => {
   const { t } = useDesk();
   const filled = FILLED[state];
@@ -30,7 +30,7 @@ export const StateMark = ({ state }: { state: PartState }) => {
 };
 
 const TRACK = ["waiting", "packed", "shipped", "delivered"] as const;
-/** The first step of the track that lies ahead of a state. */
+/** Index of the next step of the track in each state. */
 const AHEAD: Partial<Record<PartState, number>> = {
   waiting: 0,
   "to-pack": 1,
@@ -39,7 +39,7 @@ const AHEAD: Partial<Record<PartState, number>> = {
   delivered: 4,
 };
 
-/** The way of a part: what is behind it, and the step ahead. A part that was taken back has none. */
+/** The steps of a part, done and next. A cancelled or returned part has none. */
 export const Track = ({ state }: { state: PartState }) => {
   const { t } = useDesk();
   const ahead = AHEAD[state];

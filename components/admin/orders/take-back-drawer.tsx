@@ -30,7 +30,7 @@ type Props = { action: "cancel" | "return"; order: Order; part: Part; onClose: (
 /** The state of the form: how many pieces of each line, and why. */
 const useTakeBack = ({ action, order, part }: Props) => {
   const lines = order.lines.filter((line) => line.vendorId === part.vendorId && piecesLeft(line) > 0);
-  // A cancellation usually means all that is left, a return some of it.
+  // A cancellation begins with all pieces that are left, because it is usually for all of them; a return begins with none.
   const [picked, setPicked] = useState<Record<number, number>>(() =>
     Object.fromEntries(lines.map((line) => [line.id, action === "cancel" ? piecesLeft(line) : 0])),
   );
@@ -40,7 +40,7 @@ const useTakeBack = ({ action, order, part }: Props) => {
     const quantity = picked[id] ?? 0;
     return quantity > 0 ? [{ lineId: id, quantity }] : [];
   });
-  // In the customer's language: their mail names the reason.
+  // The reason is in the customer's language, because it stands in their mail.
   const why = makeWords(languageOf(order.language))(`orders.reasons.${reason as "other"}`);
   const request = {
     number: order.id,
@@ -88,7 +88,7 @@ const LinePicker = ({
   );
 };
 
-/** Cancels or takes back pieces of a part: which, why, what will follow, and then the button that names it. */
+/** Cancels or takes back pieces of a part: asks for the pieces and the reason, and shows the effects before it is sent. */
 export const TakeBackDrawer = (props: Props) => {
   const { action, part, onClose } = props;
   const { t, say, dir } = useDesk();

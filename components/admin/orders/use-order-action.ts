@@ -5,7 +5,7 @@ import { useDoing } from "../use-doing";
 
 type Action = "pack" | "ship" | "deliver" | "cancel" | "return" | "refund" | "receive-cash" | "add-note";
 
-/** An action on an order: sent, then said, and the page reads the order again. */
+/** Sends an action on an order, shows a notice, and reads the order again. */
 export const useOrderAction = <A extends Action>(action: A) => {
   const { t } = useDesk();
   const { act, isBusy, failure } = useDoing(`orders/${action}`);

@@ -9,7 +9,7 @@ const PAUSE = 350;
 
 type Found = { key: string; follows: Consequences | null; failure: AdminFailure | null };
 
-/** Asks what an action on these pieces would cause, anew after each change. Nothing is asked for no pieces. */
+/** Asks what an action on these pieces would cause, again after each change. Without pieces nothing is asked. */
 export const usePreview = (action: "cancel" | "return", request: AdminRequest<"orders/preview-return">) => {
   const [found, setFound] = useState<Found | null>(null);
   const key = JSON.stringify(request);

@@ -11,7 +11,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The heading of a page, which runs into a dimension line. */
+/** The heading of a page, followed by a line as in a technical drawing. */
 export const DimHead = ({ name, children, figure, actions }: Props) => {
   const { t } = useDesk();
   const title = `${name} | ${t("desk.name")}`;

@@ -22,7 +22,7 @@ const valuesOf = ({ facts = {} }: AdminFailure): WordValues => ({
 export const failureText = ({ t }: Desk, failure: AdminFailure): string =>
   wordsAt(t, `errors.${failure.code}`, valuesOf(failure)) ?? t("errors.OTHER", { code: failure.code });
 
-/** Says that a call was refused, and what is safe. */
+/** Shows the reason why a call was refused. @param again tries the call again */
 export const Failure = ({ failure, again }: { failure: AdminFailure | null; again?: () => void }) => {
   const desk = useDesk();
   if (failure === null) return null;

@@ -2,7 +2,7 @@
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import NativeSelect from "@mui/material/Select";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useDesk } from "../desk-context";
 import { Glyph } from "./glyph";
 
@@ -49,11 +49,18 @@ type BoxProps = Said & {
   dir?: "ltr" | "rtl" | "auto";
   autoComplete?: string;
   inputMode?: "numeric" | "decimal" | "email" | "text" | "url";
-  isMissing?: boolean;
   isRequired?: boolean;
   maxLength?: number;
   end?: ReactNode;
   onBlur?: () => void;
+  /** Called by Enter in place of sending the form around the box. */
+  onEnter?: () => void;
+};
+
+const enterDoes = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  act();
 };
 
 /** A line of text, or several. */
@@ -67,11 +74,11 @@ export const TextBox = ({
   dir,
   autoComplete = "off",
   inputMode,
-  isMissing,
   isRequired,
   maxLength,
   end,
   onBlur,
+  onEnter,
   ...said
 }: BoxProps) => (
   <Labelled {...said}>
@@ -82,9 +89,9 @@ export const TextBox = ({
         type={type}
         error={isWrong}
         fullWidth
-        className={isMissing ? "missing" : ""}
         onChange={({ target }) => onChange(target.value)}
         {...(onBlur ? { onBlur } : {})}
+        {...(onEnter ? { onKeyDown: enterDoes(onEnter) } : {})}
         endAdornment={end}
         {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 14 })}
         inputProps={attributes({

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A short form over the page. It names what the button does; the other one changes nothing. */
+/** A short form over the page. The green button names the action; the other button closes the form without a change. */
 export const FormDialog = ({
   title,
   action,

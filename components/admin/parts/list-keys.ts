@@ -18,8 +18,8 @@ const BY_CODE: Readonly<Record<string, ListKey>> = {
 };
 
 /**
- * The meaning of a pressed key; null for none. A keyboard in another script, e.g. Arabic, has other letters there: its
- * keys count by their place.
+ * The meaning of a pressed key; null for none. A keyboard in another script, e.g. Arabic, types other letters: there the
+ * position of the key counts.
  */
 export const listKeyOf = ({ key, code, altKey, ctrlKey, metaKey, isComposing }: Pressed): ListKey | null => {
   if (altKey || ctrlKey || metaKey || isComposing) return null;
@@ -27,10 +27,10 @@ export const listKeyOf = ({ key, code, altKey, ctrlKey, metaKey, isComposing }: 
   return (isOtherScript ? BY_CODE[code] : BY_KEY[key.length === 1 ? key.toLowerCase() : key]) ?? null;
 };
 
-/** The part of an element that says if letters are typed into it. */
+/** The properties of an element that say if letters are typed into it. */
 export type Field = { tagName: string; type?: string; isContentEditable?: boolean };
 
-/** True if a letter belongs to this element and is no key of the list. */
+/** True if a letter is typed into this element, so that it is not a key of the list. */
 export const isTypedInto = ({ tagName, type, isContentEditable = false }: Field): boolean => {
   const name = tagName.toLowerCase();
   if (name === "input") return type !== "checkbox";

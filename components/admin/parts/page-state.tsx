@@ -4,7 +4,7 @@ import { failureOf } from "../ask-admin";
 import { useDesk } from "../desk-context";
 import { Failure } from "./failure";
 
-/** Bones in the place of what is loading. */
+/** Grey bars in the place of content that is loading. */
 export const Bones = ({ rows = 6 }: { rows?: number }) => {
   const { t } = useDesk();
   return (

@@ -3,7 +3,7 @@ import { useDesk } from "../desk-context";
 import type { useConfirmed } from "../use-confirmed";
 import { PasswordBox } from "./field";
 
-/** The field of the password in a form that sends a change by `useConfirmed`; nothing until it is demanded. */
+/** The password field of a form that sends by `useConfirmed`; nothing until the shop asks for the password. */
 export const PasswordAgain = ({
   confirmed,
 }: {

@@ -10,7 +10,7 @@ export const SearchForm = ({ label, placeholder, start, onSearch }: Props) => {
   const { t } = useDesk();
   const [text, setText] = useState(start);
   const [shown, setShown] = useState(start);
-  // Another way to the same list (the bar's search, a link) sets the field.
+  // The bar's search or a link may open the same list with another text.
   if (start !== shown) {
     setShown(start);
     setText(start);

@@ -2,7 +2,7 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { useDesk } from "../desk-context";
 
-/** The one filled button of a view. While it works it says so and takes no second press. */
+/** The filled button of a view, which has only one. It is disabled while the call runs, and says so. */
 export const SendButton = ({ isBusy, children, ...rest }: ButtonProps & { isBusy: boolean }) => {
   const { t } = useDesk();
   return (

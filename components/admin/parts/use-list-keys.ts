@@ -14,7 +14,7 @@ const focusSearch = (): boolean => {
   return field !== null;
 };
 
-/** Does what a key means. @returns false if it means nothing here, and the browser has it */
+/** Does what a key means. @returns false if it means nothing here and is left to the browser */
 const act = (key: ListKey, onChoose: (id: string) => void): boolean => {
   if (key === "search") return focusSearch();
   const rows = rowsOfList();
@@ -31,7 +31,7 @@ const act = (key: ListKey, onChoose: (id: string) => void): boolean => {
     onChoose(row.dataset.row ?? "");
     return true;
   }
-  // Links and buttons have their own Enter.
+  // Enter is left to links and buttons.
   if (document.activeElement?.matches("a, button")) return false;
   row.querySelector("a")?.click();
   return true;
@@ -49,7 +49,7 @@ export const useListKeys = (onChoose: (id: string) => void) => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || (target instanceof HTMLElement && isTypedInto(target))) return;
-      // A dialog has the keyboard for itself.
+      // Keys are left to an open dialog.
       if (document.querySelector("[role=dialog], [role=menu]") !== null) return;
       const key = listKeyOf(event);
       if (key !== null && act(key, onChoose)) event.preventDefault();

@@ -15,6 +15,7 @@ import { plainText, type WordKey } from "../words";
 import { LedgerTable } from "./ledger-table";
 import { PayDialog } from "./pay-dialog";
 import type { Balance } from "./payout-types";
+import { SellerDoor } from "./seller-door";
 import { StatementForm } from "./statement-form";
 import { TermsForm } from "./terms-form";
 
@@ -70,6 +71,7 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
           {isShop && (
             <TermsForm key={`${balance.commissionBasisPoints} ${balance.tcsBasisPoints}`} balance={balance} />
           )}
+          {isShop && <SellerDoor vendorId={balance.vendorId} />}
         </div>
       </div>
       {isPaying && <PayDialog balance={balance} onClose={() => setPaying(false)} />}
@@ -77,7 +79,7 @@ const SellerLedger = ({ balance }: { balance: Balance }) => {
   );
 };
 
-/** The ledger of a seller. @param id of the vendor; `own` for a seller at their own desk */
+/** The ledger of a seller. @param id of the vendor; `own` for a seller who reads their own */
 export const SellerPayouts = ({ id }: { id: string }) => {
   const read = useGetOne<Balance & { id: string }>("payouts", { id, meta: WHOLE });
   return <PageState read={read}>{(balance) => <SellerLedger balance={balance} />}</PageState>;

@@ -7,14 +7,16 @@ import { failureOf } from "../ask-admin";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
 import { Glyph } from "../parts/glyph";
+import type { Choices } from "./product-list";
+import { MoveDialog } from "./move-dialog";
 import { PriceDialog } from "./price-dialog";
 
 /** Actions on the chosen products, with their number and effect. */
-export const BulkBar = () => {
+export const BulkBar = ({ categories }: { categories: Choices["categories"] }) => {
   const { t } = useDesk();
   const { selectedIds, onUnselectItems } = useListContext();
   const notify = useNotify();
-  const [isPrice, setPrice] = useState(false);
+  const [open, setOpen] = useState<"prices" | "category" | null>(null);
   const [updateMany, { isPending, error }] = useUpdateMany();
   if (selectedIds.length === 0) return null;
   const count = selectedIds.length;
@@ -30,10 +32,18 @@ export const BulkBar = () => {
           });
           onUnselectItems();
         },
-        // Said in the bar, not in a notice.
+        // The bar shows the result, so no notice does.
         onError: () => undefined,
       },
     );
+  const dialog = {
+    ids: selectedIds.map(String),
+    onClose: () => setOpen(null),
+    onDone: () => {
+      setOpen(null);
+      onUnselectItems();
+    },
+  };
   return (
     <div className="bulk" role="region" aria-label={t("products.chosenLabel")}>
       <b role="status">{t("products.chosen", { count })}</b>
@@ -45,23 +55,18 @@ export const BulkBar = () => {
       <Button disabled={isPending} onClick={() => set(false)}>
         {t("products.switchOff")}
       </Button>
-      <Button disabled={isPending} onClick={() => setPrice(true)}>
+      <Button disabled={isPending} onClick={() => setOpen("prices")}>
         {t("products.changePrices")}
+      </Button>
+      <Button disabled={isPending} onClick={() => setOpen("category")}>
+        {t("products.changeCategory")}
       </Button>
       <IconButton aria-label={t("products.chooseNone")} onClick={() => onUnselectItems()}>
         <Glyph name="close" size={18} />
       </IconButton>
       <Failure failure={error === null ? null : failureOf(error)} />
-      {isPrice && (
-        <PriceDialog
-          ids={selectedIds.map(String)}
-          onClose={() => setPrice(false)}
-          onDone={() => {
-            setPrice(false);
-            onUnselectItems();
-          }}
-        />
-      )}
+      {open === "prices" && <PriceDialog {...dialog} />}
+      {open === "category" && <MoveDialog {...dialog} categories={categories} />}
     </div>
   );
 };

@@ -3,14 +3,11 @@ import Button from "@mui/material/Button";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
 import { formatWhen } from "../parts/values";
-import type { ProductFormState } from "./use-product-form";
+
+type Props = { form: { offered: { at: string } | null; takeDraft: () => void; dropDraft: () => void } };
 
 /** Offers what was typed on this device and not saved. */
-export const DraftOffer = ({
-  form,
-}: {
-  form: Pick<ProductFormState, "offered" | "takeDraft" | "dropDraft">;
-}) => {
+export const DraftOffer = ({ form }: Props) => {
   const { t, say } = useDesk();
   if (form.offered === null) return null;
   return (

@@ -5,9 +5,13 @@ import { useId, useState } from "react";
 import { formatMoney } from "@/lib/money";
 import { useDesk, type Desk } from "../desk-context";
 import { Typed } from "../parts/values";
+import { plainText } from "../words";
 import { changesOf, type ProductField, type ProductFields } from "./product-fields";
+import type { Choices } from "./product-list";
 
 type Props = {
+  /** Names of the categories and brands. */
+  choices: Choices;
   /** The fields as they were when the person began. */
   before: ProductFields;
   mine: ProductFields;
@@ -19,14 +23,24 @@ type Props = {
   onMerged: (fields: ProductFields) => void;
 };
 
-/** Where "." stands in a field's name, its words have "-": a point leads into a message tree. */
+/** The key of a field's words: "-" replaces ".", which separates levels of the message tree. */
 const fieldName = ({ t }: Desk, field: ProductField): string =>
   t(`products.fieldNames.${field.replace(".", "-") as "name-en"}`);
 
-const valueText = ({ t }: Desk, field: ProductField, value: ProductFields[ProductField]): string => {
+const valueText = (
+  { t, language }: Desk,
+  choices: Choices,
+  field: ProductField,
+  value: ProductFields[ProductField],
+): string => {
   if (value === null || value === "") return t("products.empty");
   if (field === "pricePaise") return formatMoney(Number(value), "always");
   if (field === "discountBasisPoints") return `${Number(value) / 100}%`;
+  if (field === "categoryId" || field === "brandId") {
+    const named = field === "categoryId" ? choices.categories : choices.brands;
+    const found = named.find(({ id }) => id === value);
+    return found === undefined ? String(value) : plainText(found.name, language);
+  }
   if (typeof value === "boolean") return t(value ? "products.on" : "products.off");
   return String(value);
 };
@@ -40,8 +54,8 @@ const compare = (before: ProductFields, mine: ProductFields, theirs: ProductFiel
   return { ownChanges, both, onlyTheirs: others.filter((field) => !(field in ownChanges)) };
 };
 
-/** Someone saved the same product meanwhile: only fields that both changed are asked, the others are merged and named. */
-export const MergeDialog = ({ before, mine, theirs, by, at, onClose, onMerged }: Props) => {
+/** Merges with what someone saved meanwhile: asks about the fields that both changed, and names the others. */
+export const MergeDialog = ({ choices, before, mine, theirs, by, at, onClose, onMerged }: Props) => {
   const desk = useDesk();
   const { t, say } = desk;
   const id = useId();
@@ -80,7 +94,10 @@ export const MergeDialog = ({ before, mine, theirs, by, at, onClose, onMerged }:
                 <tr key={field}>
                   <th scope="row">{fieldName(desk, field)}</th>
                   {([true, false] as const).map((isMine) => (
-                    <td key={String(isMine)}>
+                    <td
+                      key={String(isMine)}
+                      data-label={t(isMine ? "products.merge.mine" : "products.merge.theirs")}
+                    >
                       <label className={kept.has(field) === isMine ? "sel" : ""}>
                         <input
                           type="radio"
@@ -89,7 +106,7 @@ export const MergeDialog = ({ before, mine, theirs, by, at, onClose, onMerged }:
                           aria-label={`${fieldName(desk, field)}: ${t(isMine ? "products.merge.mine" : "products.merge.theirs")}`}
                           onChange={() => choose(field, isMine)}
                         />
-                        <Typed>{valueText(desk, field, (isMine ? mine : theirs)[field])}</Typed>
+                        <Typed>{valueText(desk, choices, field, (isMine ? mine : theirs)[field])}</Typed>
                       </label>
                     </td>
                   ))}

@@ -6,6 +6,7 @@ import { useDesk, type Desk } from "../desk-context";
 import { failureText } from "../parts/failure";
 import { FileDrop } from "../parts/file-drop";
 import { Glyph } from "../parts/glyph";
+import { PICTURE_TYPES } from "../parts/read-picture";
 import { wordsAt } from "../words";
 import { uploadPictures, type RefusedFile } from "./upload-pictures";
 
@@ -38,7 +39,7 @@ export const PictureDrop = ({ id }: { id: string }) => {
       <FileDrop
         label={t("products.pictures.drop")}
         lead={say("products.pictures.dropLead")}
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={PICTURE_TYPES}
         isMultiple
         isBusy={step !== null}
         onFiles={(files) => void take(files)}

@@ -11,7 +11,7 @@ import { plainText } from "../words";
 import { DraftOffer } from "./draft-offer";
 import type { Product, ProductFields } from "./product-fields";
 import { useChoices, type Choices } from "./product-list";
-import { SaveBar } from "./save-bar";
+import { SaveBar } from "../parts/save-bar";
 import { TextFields } from "./text-fields";
 import { TradeFields } from "./trade-fields";
 import { useProductForm } from "./use-product-form";
@@ -29,6 +29,7 @@ const emptyFields = (choices: Choices): ProductFields => ({
   "description.ar": null,
   pricePaise: 0,
   categoryId: 0,
+  brandId: null,
   gstRate: choices.gstRates.includes(USUAL_GST) ? USUAL_GST : (choices.gstRates[0] ?? 0),
   hsnCode: "",
   isActive: false,

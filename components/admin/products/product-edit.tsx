@@ -2,7 +2,7 @@
 import Switch from "@mui/material/Switch";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useGetOne, useParams } from "react-admin";
-import type { FormEvent } from "react";
+import type { ComponentType, FormEvent } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { WHOLE } from "../data-provider";
 import { useDesk } from "../desk-context";
@@ -12,36 +12,72 @@ import { Glyph } from "../parts/glyph";
 import { PageState } from "../parts/page-state";
 import { LocalizedPhrase, Typed, When } from "../parts/values";
 import { plainText } from "../words";
+import { ApprovalNote } from "./approval-note";
 import { DraftOffer } from "./draft-offer";
+import { DuplicateButton } from "./duplicate-button";
 import { MergeDialog } from "./merge-dialog";
 import { Pictures } from "./pictures";
 import { Ready } from "./ready";
 import type { Product } from "./product-fields";
 import { useChoices, type Choices } from "./product-list";
-import { SaveBar } from "./save-bar";
+import { SaveBar } from "../parts/save-bar";
+import { SellingTab } from "./selling/selling-tab";
+import { SpecificationsTab } from "./specifications/specifications-tab";
+import { TabsNav } from "../parts/tabs-nav";
+import { ArticlesTab } from "./articles/articles-tab";
 import { TextFields } from "./text-fields";
 import { TradeFields } from "./trade-fields";
 import { useProductForm } from "./use-product-form";
 import { useSaveProduct } from "./use-save-product";
-import { Variants } from "./variants";
 
-const OnTheShop = ({ product: { urls } }: { product: Product }) => {
+/** Links to the product's page, and to its preview while the product is off. */
+const OnTheShop = ({ product }: { product: Product }) => {
   const { t } = useDesk();
+  const isOn = product.fields.isActive;
+  const urls = isOn ? product.urls : product.previewUrls;
   return (
     <section className="panel">
-      <h2>{t("products.onTheShop")}</h2>
+      <h2>{t(isOn ? "products.onTheShop" : "products.preview")}</h2>
       <ul className="plain">
         {(["en", "ar"] as const).map((language) => (
           <li key={language}>
             <a className="link" href={urls[language]} target="_blank" rel="noreferrer">
               <Glyph name="out" size={18} />
-              {t(`products.pageIn.${language}`)}
+              {t(`products.${isOn ? "pageIn" : "previewIn"}.${language}`)}
             </a>
           </li>
         ))}
       </ul>
-      <p className="quiet small">{t("products.onTheShopLead")}</p>
+      <p className="quiet small">{t(isOn ? "products.onTheShopLead" : "products.previewLead")}</p>
     </section>
+  );
+};
+
+/** Its part number, whose it is, and who saved it last. */
+const Origin = ({ product }: { product: Product }) => {
+  const { t } = useDesk();
+  return (
+    <p className="quiet under-head">
+      <Code>{product.id}</Code> · <LocalizedPhrase text={product.vendorName} />
+      {product.changedAt !== null && (
+        <>
+          {" "}
+          · {t("products.savedBy")} <Typed>{product.changedBy ?? ""}</Typed> <When iso={product.changedAt} />
+        </>
+      )}
+    </p>
+  );
+};
+
+const Tabs = ({ id, tab }: { id: string; tab: Tab }) => {
+  const { t } = useDesk();
+  return (
+    <TabsNav
+      label={t("products.tabsLabel")}
+      value={tab}
+      tabs={TABS.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
+      hrefOf={(value) => hrefOf(id, value)}
+    />
   );
 };
 
@@ -67,16 +103,9 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
           />
         }
       />
-      <p className="quiet under-head">
-        <Code>{product.id}</Code> · <LocalizedPhrase text={product.vendorName} />
-        {product.changedAt !== null && (
-          <>
-            {" "}
-            · {t("products.savedBy")} <Typed>{product.changedBy ?? ""}</Typed>{" "}
-            <When iso={product.changedAt} />
-          </>
-        )}
-      </p>
+      <Origin product={product} />
+      <ApprovalNote product={product} />
+      <Tabs id={product.id} tab="texts" />
       <DraftOffer form={form} />
       <div className="cols wide">
         <div>
@@ -93,15 +122,16 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
             />
           </form>
           <Pictures product={product} />
-          <Variants product={product} />
         </div>
         <aside aria-label={t("products.aside")}>
           <Ready fields={form.fields} pictures={product.pictures} />
           <OnTheShop product={product} />
+          <DuplicateButton id={product.id} />
         </aside>
       </div>
       {saving.conflict && (
         <MergeDialog
+          choices={choices}
           before={form.before}
           mine={form.fields}
           {...saving.conflict}
@@ -113,10 +143,47 @@ const Editor = ({ product, choices }: { product: Product; choices: Choices }) =>
   );
 };
 
-/** A product: texts in both languages, price and tax, pictures, its articles. */
+const TABS = ["texts", "articles", "specifications", "selling"] as const;
+type Tab = (typeof TABS)[number];
+
+const hrefOf = (id: string, tab: Tab): string =>
+  `#/products/${encodeURIComponent(id)}${tab === "texts" ? "" : `/${tab}`}`;
+
+/** The head of all tabs but the first, whose head has a switch of its form. */
+const Head = ({ product }: { product: Product }) => {
+  const { language } = useDesk();
+  return (
+    <>
+      <DimHead name={plainText({ en: product.fields["name.en"], ar: product.fields["name.ar"] }, language)} />
+      <Origin product={product} />
+    </>
+  );
+};
+
+const OTHER_TABS = {
+  articles: ArticlesTab,
+  specifications: SpecificationsTab,
+  selling: SellingTab,
+} as const satisfies Record<Exclude<Tab, "texts">, ComponentType<{ id: string }>>;
+
+const TabContent = ({ tab, product, choices }: { tab: Tab; product: Product; choices: Choices }) => {
+  if (tab === "texts") return <Editor key={product.id} product={product} choices={choices} />;
+  const Content = OTHER_TABS[tab];
+  return (
+    <>
+      <Head product={product} />
+      <Tabs id={product.id} tab={tab} />
+      <Content id={product.id} />
+    </>
+  );
+};
+
+/** A product: texts in both languages, price and tax, pictures; its articles, specifications and rules. */
 export const ProductEdit = () => {
   const { t } = useDesk();
-  const id = String(useParams().id);
+  const { id: asked, "*": rest } = useParams();
+  const id = String(asked);
+  const tab = TABS.find((known) => known === rest) ?? "texts";
   const read = useGetOne<Product>("products", { id, meta: WHOLE }, { refetchOnWindowFocus: false });
   const choices = useChoices();
   return (
@@ -125,7 +192,7 @@ export const ProductEdit = () => {
       <PageState read={read}>
         {(product) => (
           <PageState read={choices}>
-            {(found) => <Editor key={product.id} product={product} choices={found} />}
+            {(found) => <TabContent tab={tab} product={product} choices={found} />}
           </PageState>
         )}
       </PageState>

@@ -7,21 +7,14 @@ export type ProductField = keyof ProductFields;
 /** The texts of a product that exist in both languages, in the order of the form. */
 export const TEXTS = ["name", "short", "description"] as const;
 
-const set = <K extends ProductField>(target: Partial<ProductFields>, from: ProductFields, name: K): void => {
-  target[name] = from[name];
-};
-
 /** The fields whose values differ from those before. */
-export const changesOf = (before: ProductFields, after: ProductFields): Partial<ProductFields> => {
-  const changes: Partial<ProductFields> = {};
-  for (const name of Object.keys(after) as ProductField[])
-    if (after[name] !== before[name]) set(changes, after, name);
-  return changes;
-};
+export const changesOf = <F extends object>(before: F, after: F): Partial<F> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => (before as Record<string, unknown>)[name] !== value),
+  ) as Partial<F>;
 
 /** Values that the editor saw in the fields that they changed. */
-export const seenOf = (before: ProductFields, changes: Partial<ProductFields>): Partial<ProductFields> => {
-  const seen: Partial<ProductFields> = {};
-  for (const name of Object.keys(changes) as ProductField[]) set(seen, before, name);
-  return seen;
-};
+export const seenOf = <F extends object>(before: F, changes: Partial<F>): Partial<F> =>
+  Object.fromEntries(
+    Object.keys(changes).map((name) => [name, (before as Record<string, unknown>)[name]]),
+  ) as Partial<F>;

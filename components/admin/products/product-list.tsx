@@ -15,12 +15,18 @@ import { BulkBar } from "./bulk-bar";
 import { ProductRows, type ProductRow } from "./product-rows";
 
 export type Choices = AdminAnswer<"products/choices"> & { id: string };
-type Filter = { text?: string; isActive?: boolean; categoryId?: number; vendorId?: number };
+type Filter = {
+  text?: string;
+  isActive?: boolean;
+  isAsked?: boolean;
+  categoryId?: number;
+  vendorId?: number;
+};
 
-/** The choices of forms and filters; read once, they change seldom. */
+/** The choices of forms and filters. They change seldom, so they are read once. */
 export const useChoices = () => useGetOne<Choices>("choices", { id: "all" }, { staleTime: 300_000 });
 
-/** A filter without what means "all". */
+/** A filter without the fields that mean "all". */
 const cleaned = (filter: { [K in keyof Filter]: Filter[K] | undefined }): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ""));
 
@@ -60,13 +66,19 @@ const Filters = () => {
       )}
       <ChoiceBox
         label={t("products.onShop")}
-        value={filter.isActive === undefined ? "" : String(filter.isActive)}
+        value={filter.isAsked ? "asked" : filter.isActive === undefined ? "" : String(filter.isActive)}
         choices={[
           all,
           { value: "true", label: t("products.on") },
           { value: "false", label: t("products.off") },
+          { value: "asked", label: t("products.asked") },
         ]}
-        onChange={(value) => set({ isActive: value === "" ? undefined : value === "true" })}
+        onChange={(value) =>
+          set({
+            isAsked: value === "asked" ? true : undefined,
+            isActive: value === "true" || value === "false" ? value === "true" : undefined,
+          })
+        }
       />
     </div>
   );
@@ -76,6 +88,7 @@ const ProductListView = () => {
   const { t } = useDesk();
   const { data, error, refetch, total } = useListContext<ProductRow>();
   const me = useMe();
+  const { data: choices } = useChoices();
   return (
     <>
       <DimHead
@@ -91,7 +104,7 @@ const ProductListView = () => {
         }
       />
       <Filters />
-      <BulkBar />
+      <BulkBar categories={choices?.categories ?? []} />
       <PageState read={{ data, error, refetch }}>
         {(rows) =>
           rows.length === 0 ? (

@@ -5,6 +5,7 @@ import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";
+import { MissingTexts } from "../parts/missing-texts";
 import { LocalizedPhrase } from "../parts/values";
 
 export type ProductRow = AdminAnswer<"products/list">["rows"][number];
@@ -55,12 +56,7 @@ const Row = ({ row }: { row: ProductRow }) => {
           <Code>{row.id}</Code> · <LocalizedPhrase text={row.vendorName} /> ·{" "}
           <LocalizedPhrase text={row.categoryName} />
         </small>
-        {row.missing.length > 0 && (
-          <small className="miss">
-            <Glyph name="alert" size={16} />
-            {t("products.missingTexts", { count: row.missing.length })}
-          </small>
-        )}
+        <MissingTexts count={row.missing.length} />
       </td>
       <td className="end price">
         {row.currentPricePaise !== row.pricePaise && (

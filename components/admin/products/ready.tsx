@@ -6,7 +6,7 @@ import { TEXTS, type Product, type ProductFields } from "./product-fields";
 
 type Props = { fields: ProductFields; pictures: Product["pictures"] };
 
-/** Counts what a product still lacks. Nothing of it hinders saving. */
+/** Counts the texts and pictures of a product against those it should have. It can be saved anyway. */
 export const Ready = ({ fields, pictures }: Props) => {
   const { t } = useDesk();
   const filled = (language: "en" | "ar") =>

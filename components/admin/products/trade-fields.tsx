@@ -15,7 +15,7 @@ type Props = {
   hasDiscount: boolean;
 };
 
-/** Text that stands for a number: it stays as typed, and the number follows as long as it can be read. */
+/** Text for a number. The text stays as typed, and the number changes as long as the text can be read. */
 const useTyped = (
   value: number,
   written: string,
@@ -24,7 +24,7 @@ const useTyped = (
 ) => {
   const [typed, setTyped] = useState(written);
   const [known, setKnown] = useState(value);
-  // Another source (a draft, a merge) has set the number.
+  // The number was set by a draft or a merge, not by typing.
   if (value !== known) {
     setKnown(value);
     if (read(typed) !== value) setTyped(written);
@@ -44,7 +44,7 @@ const useTyped = (
 
 const writtenPercent = (basisPoints: number): string => String(basisPoints / 100);
 
-/** Price, tax and place of a product. */
+/** Price, tax, category and brand of a product. */
 export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount }: Props) => {
   const { t, language } = useDesk();
   const price = useTyped(
@@ -95,6 +95,16 @@ export const TradeFields = ({ form: { fields, set }, choices, wrong, hasDiscount
             value: String(id),
             label: plainText(name, language),
           })),
+        ]}
+      />
+      <ChoiceBox
+        label={t("fields.brand")}
+        error={errorOf("brandId")}
+        value={String(fields.brandId ?? "")}
+        onChange={(value) => set("brandId", value === "" ? null : Number(value))}
+        choices={[
+          { value: "", label: t("fields.noBrand") },
+          ...choices.brands.map(({ id, name }) => ({ value: String(id), label: plainText(name, language) })),
         ]}
       />
       <ChoiceBox

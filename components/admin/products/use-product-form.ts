@@ -2,25 +2,25 @@
 import { useEffect, useRef, useState } from "react";
 import { useAskBeforeLeaving } from "../parts/use-ask-before-leaving";
 import { forgetDraft, keepDraft, readDraft, type Draft } from "./drafts";
-import { changesOf, type ProductField, type ProductFields } from "./product-fields";
+import { changesOf, type ProductFields } from "./product-fields";
 
-/** Milliseconds of quiet after which what was typed is kept on the device. */
+/** Milliseconds after the last change until the input is kept on the device. */
 const KEEP_AFTER = 1_500;
 
 /**
- * The fields of a product's form: what is typed over what was there, with a draft on the device.
+ * The fields of a form of a product: what is typed over what was there, with a draft on the device.
  * @param id names the draft
  * @param start the fields as they were read
  * @param version of those fields
  */
-export const useProductForm = (id: string, start: ProductFields, version: string | null) => {
+export const useProductForm = <F extends object>(id: string, start: F, version: string | null) => {
   const [before, setBefore] = useState(start);
   const [fields, setFields] = useState(start);
-  const [offered, setOffered] = useState<Draft | null>(() => readDraft(id));
-  const [kept, setKept] = useState<Draft | null>(null);
+  const [offered, setOffered] = useState(() => readDraft<F>(id));
+  const [kept, setKept] = useState<Draft<F> | null>(null);
   /** Typed input that is not kept yet. */
-  const waiting = useRef<Draft | null>(null);
-  const changed = Object.keys(changesOf(before, fields)) as ProductField[];
+  const waiting = useRef<Draft<F> | null>(null);
+  const changed = Object.keys(changesOf(before, fields)) as (keyof F)[];
   const isChanged = changed.length > 0;
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export const useProductForm = (id: string, start: ProductFields, version: string
     return () => clearTimeout(timer);
   }, [id, version, before, fields, isChanged]);
 
-  // Someone who goes on before the quiet was long enough loses nothing either.
+  // A person who leaves the page before KEEP_AFTER has passed must not lose input either.
   useEffect(
     () => () => {
       if (waiting.current !== null) keepDraft(id, waiting.current);
@@ -59,8 +59,9 @@ export const useProductForm = (id: string, start: ProductFields, version: string
     changed,
     keptAt: kept?.at ?? null,
     offered,
-    set: <K extends ProductField>(name: K, value: ProductFields[K]) =>
-      setFields((now) => ({ ...now, [name]: value })),
+    set: <K extends keyof F>(name: K, value: F[K]) => setFields((now) => ({ ...now, [name]: value })),
+    /** Sets several fields at once. */
+    setAll: (changes: Partial<F>) => setFields((now) => ({ ...now, ...changes })),
     /** Goes on with the draft that was offered. */
     takeDraft: () => {
       if (offered === null) return;
@@ -69,8 +70,8 @@ export const useProductForm = (id: string, start: ProductFields, version: string
       setOffered(null);
     },
     dropDraft: forget,
-    /** Begins anew from what the server has now; `typed` stays as a change over it. */
-    startFrom: (saved: ProductFields, typed: ProductFields = saved) => {
+    /** Begins again with the fields that the server has now. @param typed stays as unsaved changes */
+    startFrom: (saved: F, typed: F = saved) => {
       setBefore(saved);
       setFields(typed);
       forget();
@@ -78,4 +79,5 @@ export const useProductForm = (id: string, start: ProductFields, version: string
   };
 };
 
-export type ProductFormState = ReturnType<typeof useProductForm>;
+export type FormState<F extends object> = ReturnType<typeof useProductForm<F>>;
+export type ProductFormState = FormState<ProductFields>;

@@ -2,10 +2,10 @@
 import { PLACEMENTS } from "@/lib/contract/promotion-fields";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";
-import { textOf } from "./promotion-fields";
-import type { PromotionFormState } from "./use-promotion-form";
+import { textOf } from "../parts/kept-draft";
+import type { KeptForm } from "../parts/use-kept-form";
 
-type Props = { form: Pick<PromotionFormState, "fields" | "set">; wrong: readonly string[] };
+type Props = { form: Pick<KeptForm, "fields" | "set">; wrong: readonly string[] };
 
 /** Chooses the place where a campaign is announced. */
 export const PlaceFields = ({ form: { fields, set }, wrong }: Props) => {

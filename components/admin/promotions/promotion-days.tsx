@@ -2,7 +2,8 @@
 import { Code } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";
 import { useDesk } from "../desk-context";
-import { textOf, type Promotion } from "./promotion-fields";
+import { textOf } from "../parts/kept-draft";
+import type { Promotion } from "./promotion-fields";
 
 /** The state of a promotion with its days. */
 export const PromotionDays = ({ promotion: { state, fields } }: { promotion: Promotion }) => {

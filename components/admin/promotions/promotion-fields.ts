@@ -2,6 +2,7 @@ import { useGetOne } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { PROMOTION_BUTTONS, PROMOTION_TEXTS, type PromotionKind } from "@/lib/contract/promotion-fields";
 import { LANGUAGE_CODES } from "@/lib/i18n/languages";
+import { textOf, type KeptDraft } from "../parts/kept-draft";
 
 export type Promotion = AdminAnswer<"promotions/save">;
 export type Fields = Promotion["fields"];
@@ -16,7 +17,7 @@ export const TABS = { banner: "banners", campaign: "campaigns" } as const satisf
 export const kindOf = (tab: string | undefined): PromotionKind =>
   tab === TABS.campaign ? "campaign" : "banner";
 
-/** All of a kind. There are few, so the form reads them too. */
+/** Reads all promotions of a kind. There are few, so the form reads all of them too. */
 export const usePromotions = (kind: PromotionKind) =>
   useGetOne<AdminAnswer<"promotions/list"> & { id: string }>(
     "promotions",
@@ -31,18 +32,6 @@ export const textNames = (kind: PromotionKind): string[] => Object.keys(PROMOTIO
 export const longest = (kind: PromotionKind, name: string): number =>
   (PROMOTION_TEXTS[kind] as Readonly<Record<string, number>>)[name] ?? 0;
 
-/** A field as text; empty for another value. */
-export const textOf = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  return typeof value === "string" ? value : "";
-};
-
-/** The fields that are texts, as the fields of a form have them. */
-export const textsOf = (fields: Fields): Record<string, string | null> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value : null]),
-  );
-
 /** The name of a promotion in lists. */
 export const titleOf = (fields: Fields): { en: string; ar: string | null } => ({
   en: textOf(fields, "main.en"),
@@ -55,7 +44,7 @@ export const missingTexts = (kind: PromotionKind, fields: Fields): number =>
     .length;
 
 /** The fields of a new one: on, without days. */
-export const emptyFields = (kind: PromotionKind): Fields => ({
+const emptyFields = (kind: PromotionKind): Fields => ({
   pictureId: null,
   pictureRtlId: null,
   ...Object.fromEntries(
@@ -68,6 +57,18 @@ export const emptyFields = (kind: PromotionKind): Fields => ({
   isActive: true,
 });
 
-/** Names of the fields whose values differ. */
-export const changedNames = (before: Fields, after: Fields): string[] =>
-  Object.keys(after).filter((name) => after[name] !== before[name]);
+/** Fields with which a form begins. @param found null for a new promotion */
+export const startOf = (kind: PromotionKind, found: Promotion | null): KeptDraft => {
+  const fields = found?.fields ?? emptyFields(kind);
+  return {
+    before: fields,
+    fields,
+    pictures:
+      found === null
+        ? {}
+        : {
+            [String(fields.pictureId)]: found.picture,
+            ...(found.pictureRtl === null ? {} : { [String(fields.pictureRtlId)]: found.pictureRtl }),
+          },
+  };
+};

@@ -6,19 +6,17 @@ import type { PromotionKind } from "@/lib/contract/promotion-fields";
 import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
-import { Failure } from "../parts/failure";
+import { FormFoot } from "../parts/form-foot";
 import { Glyph } from "../parts/glyph";
-import { SaveBar } from "../products/save-bar";
+import { useRowForm } from "../parts/use-row-form";
+import { useCall } from "../use-call";
 import { plainText } from "../words";
-import { ConflictNote } from "./conflict-note";
 import { PictureField } from "./picture-field";
 import { PlaceFields } from "./place-fields";
 import { PromotionDays } from "./promotion-days";
-import { titleOf, type Promotion } from "./promotion-fields";
+import { startOf, TABS, titleOf, type Promotion } from "./promotion-fields";
 import { PromotionPreview } from "./promotion-preview";
 import { PromotionTexts } from "./promotion-texts";
-import { usePromotionForm } from "./use-promotion-form";
-import { useSavePromotion } from "./use-save-promotion";
 
 /** Its state, and links to the pages that show it. */
 const UnderHead = ({ promotion }: { promotion: Promotion }) => {
@@ -38,11 +36,25 @@ const UnderHead = ({ promotion }: { promotion: Promotion }) => {
   );
 };
 
+type Props = { kind: PromotionKind; found: Promotion | null };
+
+const usePromotionForm = ({ kind, found }: Props) => {
+  const save = useCall("promotions/save");
+  const list = useCall("promotions/list");
+  return useRowForm({
+    draftId: `promotion.${kind}.${found?.id ?? "new"}`,
+    found,
+    startOf: (row) => startOf(kind, row),
+    save: { ...save, send: (row) => save.send({ kind, ...row }) },
+    list: { ...list, send: () => list.send({ kind }) },
+    to: `/promotions/${TABS[kind]}`,
+  });
+};
+
 /** The form of a banner or a campaign, with a preview in both languages. @param found null for a new one */
-export const PromotionForm = ({ kind, found }: { kind: PromotionKind; found: Promotion | null }) => {
+export const PromotionForm = ({ kind, found }: Props) => {
   const { t, language } = useDesk();
-  const form = usePromotionForm(kind, found);
-  const saving = useSavePromotion(kind, found, form);
+  const { form, saving } = usePromotionForm({ kind, found });
   const { fields } = form;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -70,20 +82,7 @@ export const PromotionForm = ({ kind, found }: { kind: PromotionKind; found: Pro
           <PictureField name="pictureRtlId" form={form} wrong={saving.wrong} />
         </div>
         <PromotionTexts kind={kind} form={form} wrong={saving.wrong} />
-        <Failure failure={saving.failure} />
-        {saving.conflict && (
-          <ConflictNote
-            conflict={saving.conflict}
-            isBusy={saving.isBusy}
-            onChoose={(isMine) => void saving.goOn(isMine)}
-          />
-        )}
-        <SaveBar
-          changes={form.changed.length}
-          keptAt={form.keptAt}
-          isBusy={saving.isBusy}
-          onThrowAway={form.throwAway}
-        />
+        <FormFoot form={form} saving={saving} words="promotions.fields" />
       </form>
     </>
   );

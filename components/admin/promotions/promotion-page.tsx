@@ -24,7 +24,7 @@ export const PromotionPage = () => {
             return found === undefined ? (
               <Empty title={t("errors.NOT_FOUND")} />
             ) : (
-              // What was saved since takes the place of the form; what is typed is in the draft.
+              // A row that was saved since replaces the form. What was typed is in the draft.
               <PromotionForm key={JSON.stringify(found)} kind={kind} found={found} />
             );
           }}

@@ -3,12 +3,14 @@ import { IsolatedText } from "@/components/ui/inline-text";
 import type { PromotionKind } from "@/lib/contract/promotion-fields";
 import { LANGUAGES, LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
-import { textOf, type Fields } from "./promotion-fields";
-import type { PromotionFormState } from "./use-promotion-form";
+import { textOf } from "../parts/kept-draft";
+import type { KeptForm } from "../parts/use-kept-form";
+import type { Fields } from "./promotion-fields";
+import { TypedHtml } from "./typed-html";
 
 type Shown = { text: string; lang: Language };
 
-/** A text as shoppers of a language see it: a missing Arabic one is English. */
+/** A text as shoppers of a language see it. For a missing Arabic text it is the English one. */
 const shownText = (fields: Fields, name: string, language: Language): Shown => {
   const own = textOf(fields, `${name}.${language}`).trim();
   return own === "" ? { text: textOf(fields, `${name}.en`), lang: "en" } : { text: own, lang: language };
@@ -60,13 +62,23 @@ const Card = ({ fields, language, picture }: Props) => {
   );
 };
 
+/** The text of a campaign, as on its own page. */
+const Body = ({ fields, language }: Pick<Props, "fields" | "language">) => {
+  const { text, lang } = shownText(fields, "body", language);
+  return text === "" ? null : (
+    <div className="body-view" lang={lang} dir={LANGUAGES[lang].dir}>
+      <TypedHtml html={text} />
+    </div>
+  );
+};
+
 /** Preview of the shop's look in both languages, as typed so far. */
 export const PromotionPreview = ({
   kind,
   form,
 }: {
   kind: PromotionKind;
-  form: Pick<PromotionFormState, "fields" | "pictureOf">;
+  form: Pick<KeptForm, "fields" | "pictureOf">;
 }) => {
   const { t } = useDesk();
   const View = kind === "banner" ? Slide : Card;
@@ -87,6 +99,7 @@ export const PromotionPreview = ({
                   LANGUAGES[language].dir === "rtl" ? (form.pictureOf("pictureRtlId") ?? picture) : picture
                 }
               />
+              {kind === "campaign" && <Body fields={form.fields} language={language} />}
             </div>
           </figure>
         ))}

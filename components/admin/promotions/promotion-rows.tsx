@@ -1,10 +1,10 @@
 "use client";
-import IconButton from "@mui/material/IconButton";
 import Switch from "@mui/material/Switch";
 import type { PromotionKind } from "@/lib/contract/promotion-fields";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";
-import { Glyph } from "../parts/glyph";
+import { MissingTexts } from "../parts/missing-texts";
+import { StepButtons } from "../parts/step-buttons";
 import { LocalizedPhrase } from "../parts/values";
 import { useDoing } from "../use-doing";
 import { plainText } from "../words";
@@ -18,34 +18,9 @@ type Doings = {
 
 type RowProps = { kind: PromotionKind; row: Promotion; place: number; of: number } & Doings;
 
-const Places = ({ kind, row: { id }, title, place, of, move }: RowProps & { title: string }) => {
-  const { t } = useDesk();
-  const step = (by: -1 | 1) => void move.act({ kind, id, by }, t("promotions.moved"));
-  return (
-    <>
-      <IconButton
-        aria-label={t("promotions.up", { title })}
-        disabled={move.isBusy || place === 1}
-        onClick={() => step(-1)}
-      >
-        <Glyph name="up" size={16} />
-      </IconButton>
-      <IconButton
-        aria-label={t("promotions.down", { title })}
-        disabled={move.isBusy || place === of}
-        onClick={() => step(1)}
-      >
-        <Glyph name="down" size={16} />
-      </IconButton>
-    </>
-  );
-};
-
-const Row = (props: RowProps) => {
-  const { kind, row, toggle } = props;
+const Row = ({ kind, row, place, of, move, toggle }: RowProps) => {
   const { t, language } = useDesk();
   const title = plainText(titleOf(row.fields), language);
-  const missing = missingTexts(kind, row.fields);
   const isOn = row.fields.isActive === true;
   return (
     <tr>
@@ -61,12 +36,7 @@ const Row = (props: RowProps) => {
         {row.fields.placement === "listing-sidebar" && (
           <small>{t("promotions.placements.listing-sidebar")}</small>
         )}
-        {missing > 0 && (
-          <small className="miss">
-            <Glyph name="alert" size={16} />
-            {t("products.missingTexts", { count: missing })}
-          </small>
-        )}
+        <MissingTexts count={missingTexts(kind, row.fields)} />
       </td>
       <td className="full">
         <PromotionDays promotion={row} />
@@ -85,7 +55,14 @@ const Row = (props: RowProps) => {
         />
       </td>
       <td className="end">
-        <Places {...props} title={title} />
+        <StepButtons
+          up={t("promotions.up", { title })}
+          down={t("promotions.down", { title })}
+          isFirst={place === 1}
+          isLast={place === of}
+          isBusy={move.isBusy}
+          onStep={(by) => void move.act({ kind, id: row.id, by }, t("promotions.moved"))}
+        />
       </td>
     </tr>
   );

@@ -2,14 +2,15 @@
 import { LONGEST_URL, PROMOTION_BUTTONS, type PromotionKind } from "@/lib/contract/promotion-fields";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
-import { TwoTongues } from "../products/two-tongues";
+import { textOf, textsOf } from "../parts/kept-draft";
+import type { KeptForm } from "../parts/use-kept-form";
+import { BilingualText } from "../parts/bilingual-text";
 import { wordsAt } from "../words";
-import { longest, textNames, textOf, textsOf } from "./promotion-fields";
-import type { PromotionFormState } from "./use-promotion-form";
+import { longest, textNames } from "./promotion-fields";
 
 type Props = {
   kind: PromotionKind;
-  form: Pick<PromotionFormState, "fields" | "set">;
+  form: Pick<KeptForm, "fields" | "set">;
   wrong: readonly string[];
 };
 
@@ -20,7 +21,7 @@ const Text = ({ kind, form: { fields, set }, wrong, name }: Props & { name: stri
   const { t } = useDesk();
   const isHtml = name === "body";
   return (
-    <TwoTongues
+    <BilingualText
       name={name}
       label={wordsAt(t, `promotions.fields.${name}`) ?? name}
       fields={textsOf(fields)}

@@ -1,5 +1,6 @@
 "use client";
 import Button from "@mui/material/Button";
+import { useState } from "react";
 import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
@@ -14,6 +15,7 @@ import { listHref, TabsNav } from "../parts/tabs-nav";
 import { LocalizedPhrase, Typed, When } from "../parts/values";
 import { useDoing } from "../use-doing";
 import { useMe } from "../use-me";
+import { ReplyDialog } from "./reply-dialog";
 
 type Review = AdminAnswer<"reviews/list">["rows"][number];
 
@@ -25,7 +27,7 @@ const Decisions = ({ review: { id, status } }: { review: Review }) => {
   const { act, isBusy, failure } = useDoing("reviews/decide");
   if (me === undefined || !may(me, "reviews/decide")) return null;
   return (
-    <footer>
+    <>
       {status !== "published" && (
         <Button
           disabled={isBusy}
@@ -43,7 +45,37 @@ const Decisions = ({ review: { id, status } }: { review: Review }) => {
         </Button>
       )}
       <Failure failure={failure} />
-    </footer>
+    </>
+  );
+};
+
+const ReplyButton = ({ review }: { review: Review }) => {
+  const { t } = useDesk();
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  if (me === undefined || !may(me, "reviews/reply")) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {t(review.reply === null ? "reviews.reply" : "reviews.changeReply")}
+      </Button>
+      {isOpen && <ReplyDialog review={review} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Reply = ({ review: { reply, repliedAt } }: { review: Review }) => {
+  const { t } = useDesk();
+  if (reply === null || repliedAt === null) return null;
+  return (
+    <>
+      <p className="quiet small">
+        {t("reviews.replyOf")} · <When iso={repliedAt} />
+      </p>
+      <blockquote className="letter" dir="auto">
+        <p>{reply}</p>
+      </blockquote>
+    </>
   );
 };
 
@@ -73,7 +105,11 @@ const ReviewCard = ({ review }: { review: Review }) => {
         {review.isVerifiedPurchase && <> · {t("reviews.verified")}</>}
         {review.isSample && <> · {t("reviews.sample")}</>}
       </p>
-      <Decisions review={review} />
+      <Reply review={review} />
+      <footer>
+        <Decisions review={review} />
+        <ReplyButton review={review} />
+      </footer>
     </li>
   );
 };

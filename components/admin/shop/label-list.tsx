@@ -11,8 +11,11 @@ import { ListFoot } from "../parts/list-foot";
 import { Empty, PageState } from "../parts/page-state";
 import { SearchForm } from "../parts/search-form";
 import { LabelDialog, type Label } from "./label-dialog";
+import { LabelDraft, useLabelDraft } from "./label-draft";
 
-const LabelRow = ({ label, onEdit }: { label: Label; onEdit: () => void }) => {
+type Drafted = ReturnType<typeof useLabelDraft>;
+
+const LabelRow = ({ label, draft, onEdit }: { label: Label; draft: Drafted; onEdit: () => void }) => {
   const { t } = useDesk();
   return (
     <tr>
@@ -27,6 +30,9 @@ const LabelRow = ({ label, onEdit }: { label: Label; onEdit: () => void }) => {
               {own ?? builtIn}
             </span>
             {own !== null && <small className="miss">{t("shop.labels.own")}</small>}
+            {draft?.changes[code][label.path] !== undefined && (
+              <small className="miss">{t("shop.labels.inDraft")}</small>
+            )}
           </td>
         );
       })}
@@ -39,7 +45,7 @@ const LabelRow = ({ label, onEdit }: { label: Label; onEdit: () => void }) => {
   );
 };
 
-const LabelRows = ({ rows }: { rows: Label[] }) => {
+const LabelRows = ({ rows, draft }: { rows: Label[]; draft: Drafted }) => {
   const { t } = useDesk();
   const [edited, setEdited] = useState<Label | null>(null);
   return (
@@ -58,17 +64,20 @@ const LabelRows = ({ rows }: { rows: Label[] }) => {
         </thead>
         <tbody>
           {rows.map((label) => (
-            <LabelRow key={label.path} label={label} onEdit={() => setEdited(label)} />
+            <LabelRow key={label.path} label={label} draft={draft} onEdit={() => setEdited(label)} />
           ))}
         </tbody>
       </table>
-      {edited && <LabelDialog key={edited.path} label={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <LabelDialog key={edited.path} label={edited} draft={draft} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 };
 
 const LabelListView = () => {
   const { t } = useDesk();
+  const draft = useLabelDraft();
   const { filterValues, setFilters, data, error, refetch } = useListContext<Label & { id: string }>();
   const {
     text = "",
@@ -82,6 +91,7 @@ const LabelListView = () => {
   const filter = (change: Record<string, unknown>) => setFilters({ text, screen, isOwn, ...change });
   return (
     <>
+      {draft !== null && draft.version > 0 && <LabelDraft {...draft} />}
       <div className="filters">
         <SearchForm
           label={t("shop.labels.search")}
@@ -109,7 +119,13 @@ const LabelListView = () => {
         />
       </div>
       <PageState read={{ data, error, refetch }}>
-        {(rows) => (rows.length === 0 ? <Empty title={t("shop.labels.none")} /> : <LabelRows rows={rows} />)}
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t("shop.labels.none")} />
+          ) : (
+            <LabelRows rows={rows} draft={draft} />
+          )
+        }
       </PageState>
       <ListFoot />
     </>

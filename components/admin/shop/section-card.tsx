@@ -1,90 +1,78 @@
 "use client";
 import Button from "@mui/material/Button";
-import { useState, type FormEvent } from "react";
-import { useNotify } from "react-admin";
+import { useState } from "react";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
-import { Failure } from "../parts/failure";
-import { SendButton } from "../parts/send-button";
-import { useAskBeforeLeaving } from "../parts/use-ask-before-leaving";
-import { useCall } from "../use-call";
-import { keepSectionDraft, readSectionDraft } from "./section-draft";
-import { SECTION_SHAPES } from "./section-shapes";
-import { ShapeField } from "./shape-fields";
+import { DraftForm } from "./draft-form";
+import { SectionForm } from "./section-form";
+import { ShownDays } from "./shown-days";
 
-type Section = AdminAnswer<"site/list">["sections"][number];
+export type Section = AdminAnswer<"site/list">["sections"][number];
+export type Draft = AdminAnswer<"site/list">["drafts"][number];
 
-/** A section and its form. What is typed is kept on the device until it is saved. */
-export const SectionCard = ({ found }: { found: Section }) => {
+/** Chooses between the text that is on the shop and its draft. */
+const Versions = ({
+  draft,
+  isDraft,
+  onChoose,
+}: {
+  draft: Draft;
+  isDraft: boolean;
+  onChoose: (isDraft: boolean) => void;
+}) => {
   const { t } = useDesk();
-  const notify = useNotify();
-  const [shown, setShown] = useState(found);
-  const { section, version } = shown;
-  const [value, setValue] = useState<unknown>(() => readSectionDraft(section, version) ?? shown.value);
-  const save = useCall("site/save");
-  const reset = useCall("site/reset");
-  const [isKept, setKept] = useState(true);
-  const isChanged = JSON.stringify(value) !== JSON.stringify(shown.value);
-  const failure = save.failure ?? reset.failure;
-  const wrong = (save.failure?.facts?.fields as string[] | undefined) ?? [];
-  const title = t(`shop.sections.${section}`);
-  useAskBeforeLeaving(isChanged && !isKept);
+  return (
+    <div className="versions" role="group" aria-label={t("shop.drafts.versions")}>
+      {[false, true].map((isOne) => (
+        <Button
+          key={String(isOne)}
+          variant={isOne === isDraft ? "outlined" : "text"}
+          aria-pressed={isOne === isDraft}
+          onClick={() => onChoose(isOne)}
+        >
+          {t(isOne ? "shop.drafts.draft" : "shop.drafts.onShop")}
+        </Button>
+      ))}
+      <span role="status" className={draft.state === "running" ? "sale" : "sale off"}>
+        {t(`shop.drafts.states.${draft.state}`)} <ShownDays {...draft} />
+      </span>
+    </div>
+  );
+};
 
-  const type = (next: unknown) => {
-    setValue(next);
-    setKept(keepSectionDraft(section, { value: next, seen: version }));
-  };
-  const take = (next: Section | null, said: string) => {
-    if (next === null) return;
-    keepSectionDraft(section, null);
-    setShown(next);
-    setValue(next.value);
-    notify(said, { type: "success" });
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    take(await save.send({ section, value, seen: version }), t("shop.saved"));
+/** A section: the text that is on the shop, and its draft if there is one. */
+export const SectionCard = ({ found, foundDraft }: { found: Section; foundDraft: Draft | null }) => {
+  const { t } = useDesk();
+  const [shown, setShown] = useState(found);
+  const [draft, setDraft] = useState(foundDraft);
+  const [isDraft, setIsDraft] = useState(foundDraft !== null);
+  const { section } = shown;
+  const title = t(`shop.sections.${section}`);
+  const begin = (begun: Draft) => {
+    setDraft(begun);
+    setIsDraft(true);
   };
   return (
     <section className="panel" aria-label={title}>
-      <form onSubmit={(event) => void send(event)}>
-        <h2>{title}</h2>
-        <ShapeField
-          shape={SECTION_SHAPES[section]}
-          label={title}
-          value={value}
-          path=""
-          wrong={wrong}
-          onChange={type}
+      <h2>{title}</h2>
+      {draft !== null && <Versions draft={draft} isDraft={isDraft} onChoose={setIsDraft} />}
+      {draft !== null && isDraft ? (
+        <DraftForm
+          section={section}
+          draft={draft}
+          title={title}
+          version={shown.version}
+          onDraft={setDraft}
+          onGone={() => setDraft(null)}
         />
-        <Failure failure={failure} />
-        <div className="btns">
-          {version > 0 && !isChanged && (
-            <Button
-              disabled={reset.isBusy}
-              onClick={() =>
-                void reset.send({ section, seen: version }).then((next) => take(next, t("shop.wasReset")))
-              }
-            >
-              {t("shop.reset")}
-            </Button>
-          )}
-          {isChanged && (
-            <Button
-              onClick={() => {
-                keepSectionDraft(section, null);
-                save.forget();
-                setValue(shown.value);
-              }}
-            >
-              {t("products.throwAway")}
-            </Button>
-          )}
-          <SendButton isBusy={save.isBusy} disabled={!isChanged}>
-            {t("products.save")}
-          </SendButton>
-        </div>
-      </form>
+      ) : (
+        <SectionForm
+          shown={shown}
+          title={title}
+          onShown={setShown}
+          {...(draft === null ? { onDraft: begin } : {})}
+        />
+      )}
     </section>
   );
 };

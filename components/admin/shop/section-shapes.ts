@@ -1,18 +1,18 @@
 import type { SiteSectionName } from "@/lib/contract/site-sections";
 
 /**
- * Form of a value. `words` is a text in both languages, `lines` several lines in both; `most` counts
- * characters.
+ * Form of a value. `words` is a text in both languages, with a first and a last day if it has days; `lines` several lines
+ * in both; `most` counts characters.
  */
 export type Shape =
   | { kind: "line"; most: number; inputMode?: "email" | "numeric" }
-  | { kind: "words"; most: number; rows?: number }
+  | { kind: "words"; most: number; rows?: number; hasDays?: true }
   | { kind: "lines"; most: number }
   | { kind: "flag" }
   | { kind: "group"; fields: Readonly<Record<string, Shape>> }
   | { kind: "list"; of: Shape; least: number };
 
-const words = (most: number, rows?: number): Shape => ({
+const words = (most: number, rows?: number): Extract<Shape, { kind: "words" }> => ({
   kind: "words",
   most,
   ...(rows === undefined ? {} : { rows }),
@@ -49,7 +49,7 @@ export const SECTION_SHAPES: Readonly<Record<SiteSectionName, Shape>> = {
     least: 0,
     of: { kind: "group", fields: { days: words(80), hours: words(80), isClosed: { kind: "flag" } } },
   },
-  marquee: { kind: "list", least: 0, of: words(200) },
+  marquee: { kind: "list", least: 0, of: { ...words(200), hasDays: true } },
   becomeSellerInvite: words(120),
   footerBlurb: words(600, 3),
   newsletter: { kind: "group", fields: { title: words(120), text: words(300, 2), button: words(40) } },
@@ -76,12 +76,32 @@ export const SECTION_TABS = {
   pages: ["about", "faq", "terms"],
 } as const satisfies Record<string, readonly SiteSectionName[]>;
 
+/** The page that shows a section, as a path below the language; empty for the home page. */
+export const PREVIEW_PAGES: Readonly<Record<SiteSectionName, string>> = {
+  companyName: "contact-us",
+  gstNumber: "contact-us",
+  countryOfOrigin: "",
+  supportPhone: "contact-us",
+  supportEmail: "contact-us",
+  grievanceOfficer: "contact-us",
+  addresses: "contact-us",
+  openingHours: "contact-us",
+  marquee: "",
+  becomeSellerInvite: "",
+  footerBlurb: "",
+  newsletter: "",
+  about: "about",
+  faq: "faq",
+  terms: "Terms",
+};
+
 export type SectionTab = keyof typeof SECTION_TABS;
 
 /** The value with which a new entry of a list begins. */
 export const emptyOf = (shape: Shape): unknown => {
   if (shape.kind === "line") return "";
-  if (shape.kind === "words") return { en: "", ar: "" };
+  if (shape.kind === "words")
+    return { en: "", ar: "", ...(shape.hasDays ? { startsOn: null, endsOn: null } : {}) };
   if (shape.kind === "lines") return { en: [], ar: [] };
   if (shape.kind === "flag") return false;
   if (shape.kind === "list") return [];

@@ -2,10 +2,13 @@
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
+import type { Days } from "@/lib/contract/site-sections";
 import { LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";
 import { wordsAt } from "../words";
+import { DayFields } from "./day-fields";
+import { LineState } from "./line-state";
 import { emptyOf, type Shape } from "./section-shapes";
 
 type Props<S extends Shape = Shape> = {
@@ -82,17 +85,30 @@ const Pair = ({
 };
 
 const WordsField = ({ shape, label, value, path, wrong, onChange }: Of<"words">) => {
-  const texts = value as Record<Language, string>;
+  const texts = value as Record<Language, string> & Partial<Days>;
+  const days = { startsOn: texts.startsOn ?? null, endsOn: texts.endsOn ?? null };
   return (
-    <Pair
-      label={label}
-      path={path}
-      wrong={wrong}
-      most={shape.most}
-      rows={shape.rows}
-      read={(code) => texts[code]}
-      write={(code, typed) => onChange({ ...texts, [code]: typed })}
-    />
+    <>
+      <Pair
+        label={label}
+        path={path}
+        wrong={wrong}
+        most={shape.most}
+        rows={shape.rows}
+        read={(code) => texts[code]}
+        write={(code, typed) => onChange({ ...texts, [code]: typed })}
+      />
+      {shape.hasDays && (
+        <>
+          <LineState days={days} />
+          <DayFields
+            days={days}
+            wrong={["startsOn", "endsOn"].filter((name) => wrong.includes(below(path, name)))}
+            onChange={(next) => onChange({ ...texts, ...next })}
+          />
+        </>
+      )}
+    </>
   );
 };
 

@@ -13,15 +13,30 @@ import { SECTION_TABS, type SectionTab } from "./section-shapes";
 const TABS = [...(Object.keys(SECTION_TABS) as SectionTab[]), "labels"] as const;
 type Tab = (typeof TABS)[number];
 
+/** The tab that has a section, to which a preview leads back. */
+const tabWith = (section: string | undefined): Tab | undefined =>
+  (Object.keys(SECTION_TABS) as SectionTab[]).find((tab) =>
+    SECTION_TABS[tab].some((name) => name === section),
+  );
+
 const Sections = ({ tab }: { tab: SectionTab }) => {
   const read = useGetOne<AdminAnswer<"site/list"> & { id: string }>("site", { id: "all" });
   return (
     <PageState read={read}>
-      {({ sections }) =>
+      {({ sections, drafts }) =>
         SECTION_TABS[tab].map((name) => {
           const found = sections.find(({ section }) => section === name);
-          // A newer version of the section replaces the form.
-          return found && <SectionCard key={`${name} ${found.version}`} found={found} />;
+          const draft = drafts.find(({ section }) => section === name) ?? null;
+          // A newer version of the section or its draft replaces the form.
+          return (
+            found && (
+              <SectionCard
+                key={`${name} ${found.version} ${draft?.version ?? 0}`}
+                found={found}
+                foundDraft={draft}
+              />
+            )
+          );
         })
       }
     </PageState>
@@ -32,7 +47,7 @@ const Sections = ({ tab }: { tab: SectionTab }) => {
 export const ShopPage = () => {
   const { t } = useDesk();
   const { tab: asked } = useParams();
-  const tab: Tab = TABS.find((known) => known === asked) ?? "company";
+  const tab: Tab = TABS.find((known) => known === asked) ?? tabWith(asked) ?? "company";
   return (
     <div className="shop-texts">
       <DimHead name={t("menu.shop")} />

@@ -2,13 +2,16 @@
 import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { LIST_KINDS } from "@/lib/contract/list-fields";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";
 import { ChoiceBox } from "../parts/field";
 import { ListFoot } from "../parts/list-foot";
 import { Empty, PageState } from "../parts/page-state";
-import { OldNew, Typed, When } from "../parts/values";
+import { Typed, When } from "../parts/values";
 import { wordsAt } from "../words";
+import { actionWords } from "./audit-words";
+import { ChangeList } from "./change-list";
 
 type AuditRow = AdminAnswer<"audit/list">["rows"][number];
 
@@ -20,37 +23,17 @@ const SUBJECTS = [
   "vendor",
   "staff",
   "import",
+  "export",
   "customer",
+  "message",
   "site",
+  "settings",
   "label",
   "banner",
   "campaign",
+  ...LIST_KINDS,
+  "template",
 ] as const;
-
-/** A logged value as text. */
-const written = (value: unknown): string => {
-  if (value === null || value === undefined || value === "") return "–";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-};
-
-/** The changed fields, old → new; what only one side has stands alone. */
-const Changes = ({ row: { before, after } }: { row: AuditRow }) => {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return (
-    <ul className="changes">
-      {names.map((name) => (
-        <li key={name}>
-          <Code>{name}</Code>{" "}
-          {before !== null && name in before ? (
-            <OldNew before={written(before[name])} after={written(after?.[name])} />
-          ) : (
-            <bdi>{written(after?.[name])}</bdi>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 const AuditRows = ({ rows }: { rows: readonly AuditRow[] }) => {
   const { t } = useDesk();
@@ -75,14 +58,15 @@ const AuditRows = ({ rows }: { rows: readonly AuditRow[] }) => {
               <small>{wordsAt(t, `roles.${row.role}`) ?? row.role}</small>
             </td>
             <td>
-              {wordsAt(t, `events.${row.action.replaceAll(".", "-")}`) ?? <Code>{row.action}</Code>}
+              {actionWords(t, row.action) ?? <Code>{row.action}</Code>}
               <small>
                 {wordsAt(t, `audit.subjects.${row.subject}`) ?? row.subject} <Code>{row.subjectId}</Code>
               </small>
             </td>
             <td className="full">
-              {row.note !== "" && <Typed>{row.note}</Typed>}
-              <Changes row={row} />
+              {/* The note of a section is its name, which its values have too. */}
+              {row.note !== "" && !(row.note in { ...row.before, ...row.after }) && <Typed>{row.note}</Typed>}
+              <ChangeList before={row.before} after={row.after} />
             </td>
           </tr>
         ))}

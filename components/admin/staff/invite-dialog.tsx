@@ -10,7 +10,7 @@ import { ChoiceBox, TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
 import { AreaBoxes } from "./area-boxes";
 
-/** Mails a link that works once to somebody who shall help. */
+/** Mails an invitation to a new member of staff. Its link works once. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, language } = useDesk();
   const notify = useNotify();

@@ -61,7 +61,7 @@ const Effects = ({ article, after }: { article: Article; after: number }) => {
   );
 };
 
-/** Receive, correct or count, as three ways of one form. The sum stands below before it is booked. */
+/** One form to receive, correct or count. The new level is shown before it is saved. */
 export const StockForm = ({ article }: { article: Article }) => {
   const { t } = useDesk();
   const id = useId();

@@ -13,7 +13,7 @@ import { LocalizedPhrase } from "../parts/values";
 type StockRow = AdminAnswer<"stock/list">["rows"][number];
 type Filter = { isLow?: boolean; text?: string };
 
-/** A level in words where it is zero, else the number. */
+/** A level: words for zero, else the number. */
 export const Level = ({ quantity }: { quantity: number }) => {
   const { t } = useDesk();
   return quantity === 0 ? (

@@ -5,6 +5,7 @@ import { Empty } from "../parts/page-state";
 import { useMe } from "../use-me";
 
 const STEPS = [
+  { step: "company", href: "#/shop", call: "site/save" },
   { step: "product", href: "#/products/create", call: "products/create" },
   { step: "stock", href: "#/stock", call: "stock/receive" },
   { step: "sellers", href: "#/sellers", call: "sellers/list" },

@@ -7,6 +7,7 @@ import { DimSection } from "../parts/dim-head";
 import { listHref } from "../parts/tabs-nav";
 import { LocalizedPhrase, Typed } from "../parts/values";
 import { useMe } from "../use-me";
+import { ListedName, ListSection } from "./list-section";
 
 /** The goods that sold best in 30 days. */
 export const BestGoods = ({ best }: { best: Today["best"] }) => {
@@ -42,40 +43,27 @@ export const LowStock = ({ lowStock }: { lowStock: Today["lowStock"] }) => {
   const me = useMe();
   if (me === undefined || !may(me, "stock/list")) return null;
   return (
-    <section>
-      <DimSection
-        more={
-          <a className="link" href={listHref("stock", { isLow: true })}>
-            {t("common.all")}
+    <ListSection
+      title={t("today.low")}
+      more={
+        <a className="link" href={listHref("stock", { isLow: true })}>
+          {t("common.all")}
+        </a>
+      }
+      empty={t("today.noLow")}
+      rows={lowStock.map(({ id, name, quantity, waiting }) => (
+        <li key={id}>
+          <ListedName name={<LocalizedPhrase text={name} />}>
+            <Code>{id}</Code> · {t("stock.left", { count: quantity })}
+            {waiting > 0 && <> · {t("stock.waiting", { count: waiting })}</>}
+          </ListedName>
+          <a className="line-btn" href={`#/stock/${encodeURIComponent(id)}/show`}>
+            {t("stock.receive")}
+            <span className="vh"> {id}</span>
           </a>
-        }
-      >
-        {t("today.low")}
-      </DimSection>
-      {lowStock.length === 0 ? (
-        <p className="quiet">{t("today.noLow")}</p>
-      ) : (
-        <ul className="lows">
-          {lowStock.map(({ id, name, quantity, waiting }) => (
-            <li key={id}>
-              <span>
-                <b>
-                  <LocalizedPhrase text={name} />
-                </b>
-                <small>
-                  <Code>{id}</Code> · {t("stock.left", { count: quantity })}
-                  {waiting > 0 && <> · {t("stock.waiting", { count: waiting })}</>}
-                </small>
-              </span>
-              <a className="line-btn" href={`#/stock/${encodeURIComponent(id)}/show`}>
-                {t("stock.receive")}
-                <span className="vh"> {id}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+        </li>
+      ))}
+    />
   );
 };
 

@@ -8,14 +8,16 @@ import { formatWhen } from "../parts/values";
 
 type Job = Today["jobs"][number];
 
-/** The jobs of the sheet, in its order. What is delivered or ended is no job. */
+/** The jobs in the order in which they are shown. Delivered and ended orders are not jobs. */
 const SHOWN = [
   { job: "to-pack", glyph: "box", href: listHref("orders", { tab: "to-pack" }) },
   { job: "packed", glyph: "truck", href: listHref("orders", { tab: "packed" }) },
   { job: "waiting", glyph: "cash", href: listHref("orders", { tab: "waiting" }) },
   { job: "refund", glyph: "undo", href: listHref("orders", { tab: "refund" }) },
   { job: "low-stock", glyph: "alert", href: listHref("stock", { isLow: true }) },
+  { job: "product-requests", glyph: "tag", href: listHref("products", { isAsked: true }) },
   { job: "reviews", glyph: "rate", href: listHref("reviews", { status: "pending" }) },
+  { job: "messages", glyph: "mail", href: listHref("messages", { state: "open" }) },
   { job: "seller-requests", glyph: "shop", href: listHref("sellers", { status: "pending" }) },
 ] as const satisfies readonly { job: Job["job"]; glyph: GlyphName; href: string }[];
 

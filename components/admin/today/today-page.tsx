@@ -10,11 +10,12 @@ import { Figures } from "./figures";
 import { FirstDay } from "./first-day";
 import { BestGoods, Fruitless, LowStock } from "./goods";
 import { Jobs, openJobs } from "./jobs";
+import { MoreFigures } from "./more-figures";
 
 /** Jobs that are not about orders. */
 const OTHER_JOBS: readonly string[] = ["low-stock", "reviews", "seller-requests"];
 
-/** True for a shop, or a seller, without any order in 30 days or to work on. */
+/** True for a shop, or a seller, without an order in 30 days and without open orders. */
 const isFirstDay = ({ jobs, figures }: Today): boolean =>
   figures?.last30Days.orders === 0 && jobs.every(({ job, count }) => OTHER_JOBS.includes(job) || count === 0);
 
@@ -36,6 +37,7 @@ const Sections = ({ today }: { today: Today }) => (
             <Fruitless fruitless={today.fruitless} />
           </div>
         </div>
+        <MoreFigures />
       </>
     )}
   </>

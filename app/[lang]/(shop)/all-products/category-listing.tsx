@@ -5,6 +5,7 @@ import { FilterGroups } from "@/components/listing/filter-groups";
 import { inUnit } from "@/components/listing/shown-lengths";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { ListingSidebar } from "@/components/listing/listing-sidebar";
+import { ListingTable } from "@/components/listing/listing-table";
 import { isLanguage, readPerLanguage, type Language } from "@/lib/i18n/languages";
 import { links, slugOf } from "@/lib/i18n/links";
 import { segmentId, segmentText } from "@/lib/i18n/path-segment";
@@ -17,16 +18,18 @@ import {
   type AddressQuery,
 } from "@/lib/i18n/listing-address";
 import type { Category } from "@/lib/model/catalog";
-import type { ListingQuery } from "@/lib/model/listing";
+import type { ListingFacets, ListingQuery } from "@/lib/model/listing";
 import type { Text } from "@/lib/model/text";
 import { type TrailStep, itemList } from "@/lib/seo/site-facts";
 import { isolated, pageMetadata } from "@/lib/seo/page-metadata";
 import { JsonLd } from "@/lib/seo/head-data";
 import { getCategory } from "@/lib/shop/categories";
 import { listCampaigns } from "@/lib/shop/content";
+import { findExcludingGroups } from "@/lib/shop/excluding-groups";
 import { getListingFacets, getShopValues, withKnownValues } from "@/lib/shop/facets";
 import { optionalRead } from "@/lib/shop/read-failures";
-import { listPopularProducts, listProducts } from "@/lib/shop/product-lists";
+import { knowsCall } from "@/lib/shop/cached-read";
+import { listPopularProducts, listProducts, listTableProducts } from "@/lib/shop/product-lists";
 
 /**
  * Shared by the two routes of a category's list: the plain one is cached, the one with a query is rendered on
@@ -108,6 +111,17 @@ const goodsOf = async (place: Place, query: ListingQuery) => {
   return goods;
 };
 
+/** True if all products of a list are of one category without subcategories, and so of one template. */
+const hasOneTemplate = (query: ListingQuery, facets: ListingFacets): boolean => {
+  const [id, ...others] = query.chosen.category.length > 0 ? query.chosen.category : [query.categoryId];
+  return (
+    id !== 0 &&
+    others.length === 0 &&
+    facets.specifications.length > 0 &&
+    facets.category.every(({ parentId }) => parentId !== id)
+  );
+};
+
 /** Names a list of all products after its menu entry (ruling O17). */
 const nameOf = async ({ id, name, language }: Place, query: ListingQuery): Promise<Text> => {
   const t = await getTranslations("listing");
@@ -128,7 +142,12 @@ export const categoryMetadata = async (
   const { total } = await listProducts(query, place.language);
   const own = isolated(await nameOf(place, query));
   const name = query.page === 1 ? own : t("pageOf", { name: own, n: query.page });
-  const search = listingSearch({ ...query, searchTerm: isIndexed(query) ? "" : query.searchTerm });
+  // A table to order from shows the same products.
+  const search = listingSearch({
+    ...query,
+    searchTerm: isIndexed(query) ? "" : query.searchTerm,
+    isTable: false,
+  });
   return pageMetadata({
     language: place.language,
     title: name,
@@ -149,21 +168,33 @@ export const CategoryListing = async ({
   const place = await placeOf(params);
   if (!place) notFound();
   const { language } = place;
-  const { query, values } = await askedOf(place, addressQuery);
+  const { query: asked, values } = await askedOf(place, addressQuery);
   const path = place.path(language);
-  if (segmentText(params.slug) !== slugIn(place)) permanentRedirect(`${path}${listingSearch(query)}`);
+  if (segmentText(params.slug) !== slugIn(place)) permanentRedirect(`${path}${listingSearch(asked)}`);
 
   const [shown, goods, counted, popular, promos] = await Promise.all([
-    nameOf(place, query),
-    goodsOf(place, query),
-    optionalRead(getListingFacets(query, language)),
+    nameOf(place, asked),
+    goodsOf(place, asked),
+    optionalRead(getListingFacets(asked, language)),
     optionalRead(listPopularProducts(language, POPULAR_COUNT)),
     optionalRead(listCampaigns("listing-sidebar", language)),
   ]);
+  const offersTable =
+    counted !== null && hasOneTemplate(asked, counted) && (await knowsCall("get-order-table"));
+  const query = { ...asked, isTable: asked.isTable && offersTable };
+  const inTable = query.isTable
+    ? await optionalRead(
+        listTableProducts(
+          goods.products.map(({ id: productId }) => productId),
+          language,
+        ),
+      )
+    : null;
   const facets = counted && {
     ...counted,
     specifications: inUnit(counted.specifications, query.unit, language),
   };
+  const excluding = goods.total === 0 ? await optionalRead(findExcludingGroups(query, language)) : null;
   const groups = facets ? (
     <FilterGroups language={language} query={query} facets={facets} path={path} />
   ) : null;
@@ -177,9 +208,12 @@ export const CategoryListing = async ({
       path={path}
       popular={popular ?? []}
       values={values}
-      specifications={facets?.specifications ?? []}
+      facets={facets}
+      excluding={excluding}
       groups={groups}
       isSearchTooShort={isSearchTooShort(addressQuery)}
+      offersTable={offersTable}
+      table={inTable && <ListingTable products={inTable} attributes={counted?.specifications ?? []} />}
       sidebar={<ListingSidebar path={path} groups={groups} popular={popular ?? []} promos={promos ?? []} />}
     />
   );

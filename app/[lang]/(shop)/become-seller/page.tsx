@@ -26,7 +26,7 @@ const VendorPage = async ({ params }: Props) => {
       <SectionHead level={1}>{t("seller")}</SectionHead>
       <div className="narrow">
         <p className="quiet">{t("sellerText")}</p>
-        <ClientMessages of={["account", "seller"]}>
+        <ClientMessages of={["account", "seller", "refusals"]}>
           <VendorForm countries={countries} indiaId={indiaId} states={states} />
         </ClientMessages>
       </div>

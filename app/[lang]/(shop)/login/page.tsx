@@ -25,7 +25,7 @@ const LoginPage = async ({ params, searchParams }: Props) => {
         <section>
           <h1>{t("welcome")}</h1>
           <p className="quiet">{t("loginText")}</p>
-          <ClientMessages of={["account"]}>
+          <ClientMessages of={["account", "refusals"]}>
             <LoginForm next={next} />
           </ClientMessages>
         </section>

@@ -22,7 +22,7 @@ const ResetPage = async ({ params }: Props) => {
         <section>
           <h1>{t("reset")}</h1>
           <p className="quiet">{t("resetText")}</p>
-          <ClientMessages of={["account"]}>
+          <ClientMessages of={["account", "refusals"]}>
             <ResetForm />
           </ClientMessages>
         </section>

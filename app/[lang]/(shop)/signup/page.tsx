@@ -28,7 +28,7 @@ const SignupPage = async ({ params, searchParams }: Props) => {
         <section>
           <h1>{t("create")}</h1>
           <p className="quiet">{t("newText")}</p>
-          <ClientMessages of={["account"]}>
+          <ClientMessages of={["account", "refusals"]}>
             <SignupForm next={next} countries={countries} indiaId={indiaId} states={states} />
           </ClientMessages>
         </section>

@@ -1,5 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AddressBook } from "@/components/addresses/address-book";
 import { AccountNav } from "@/components/account/account-nav";
 import { LogOutEverywhere } from "@/components/account/log-out-everywhere";
 import { SessionList } from "@/components/account/session-list";
@@ -11,6 +12,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { nextPath } from "@/lib/forms/next-path";
 import { isLanguage } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";
+import { listAddresses } from "@/lib/shop/addresses";
 import { listCities, listCountries, listStates } from "@/lib/shop/places";
 import { knowsCall } from "@/lib/shop/cached-read";
 import { getCustomer } from "@/lib/shop/session";
@@ -29,15 +31,17 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
   if (!isLanguage(lang)) notFound();
   const customer = await getCustomer(lang);
   if (!customer) redirect(links.home(lang));
-  const [t, { indiaId }, states, cities, canLeaveEverywhere, sessions, hasInvoices] = await Promise.all([
-    getTranslations({ locale: lang, namespace: "account" }),
-    listCountries(lang),
-    customer.country ? listStates(customer.country.id, lang) : [],
-    customer.state ? listCities(customer.state.id, lang) : [],
-    knowsCall("end-all-sessions"),
-    listSessions(lang),
-    knowsCall("get-customer-invoices"),
-  ]);
+  const [t, { indiaId }, states, cities, canLeaveEverywhere, sessions, hasInvoices, addresses] =
+    await Promise.all([
+      getTranslations({ locale: lang, namespace: "account" }),
+      listCountries(lang),
+      customer.country ? listStates(customer.country.id, lang) : [],
+      customer.state ? listCities(customer.state.id, lang) : [],
+      knowsCall("end-all-sessions"),
+      listSessions(lang),
+      knowsCall("get-customer-invoices"),
+      listAddresses(lang),
+    ]);
   return (
     <main id="main" className="wrap">
       <Breadcrumbs language={lang} steps={[{ name: t("profile") }]} />
@@ -53,7 +57,7 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
           <dt>{t("profileCountry")}</dt>
           <dd>{customer.country?.name}</dd>
         </dl>
-        <ClientMessages of={["account"]}>
+        <ClientMessages of={["account", "addresses", "refusals"]}>
           <ProfileForm
             customer={customer}
             states={states}
@@ -61,6 +65,12 @@ const ProfilePage = async ({ params, searchParams }: Props) => {
             isIndian={indiaId !== null && customer.country?.id === indiaId}
             next={asked === undefined ? null : nextPath(asked, lang)}
           />
+          {addresses ? (
+            <AddressBook
+              customer={customer}
+              addresses={addresses.filter(({ isForOneOrder }) => !isForOneOrder)}
+            />
+          ) : null}
           {canLeaveEverywhere ? (
             <section className="after-form" aria-labelledby="devices">
               <h2 id="devices">{t("devices")}</h2>

@@ -67,7 +67,8 @@ export const VendorListing = async ({
   const language = params.lang;
   const slug = segmentText(params.vendor);
   const values = await optionalRead(getShopValues(language));
-  const query = withKnownValues(listingQueryOf(0, addressQuery), values);
+  // A seller's products have no template in common, and so no table to order from.
+  const query = { ...withKnownValues(listingQueryOf(0, addressQuery), values), isTable: false };
   const path = links.vendor(language, slug);
   const [vendor, goods, popular] = await Promise.all([
     getVendor(slug, language),
@@ -98,7 +99,7 @@ export const VendorListing = async ({
             </p>
           ) : null
         }
-        foot={detail ? <VendorIdentity vendor={detail} /> : null}
+        foot={detail ? <VendorIdentity vendor={detail} slug={vendor.slug} language={language} /> : null}
       />
       {isIndexed(query) ? (
         <JsonLd

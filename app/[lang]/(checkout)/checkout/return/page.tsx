@@ -46,7 +46,7 @@ const ReturnPage = async ({ params, searchParams }: Params) => {
   return (
     <main id="main" className="wrap narrow">
       <SectionHead level={1}>{t("title")}</SectionHead>
-      <ClientMessages of={["checkout"]}>
+      <ClientMessages of={["checkout", "refusals"]}>
         <PaymentReturn
           language={lang}
           customer={{ id: customer.id, email: customer.email }}

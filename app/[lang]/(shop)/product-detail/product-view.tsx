@@ -1,0 +1,115 @@
+import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { AfterPaint } from "@/components/product/after-paint";
+import { choiceOfQuery, choosableOf, priceOf } from "@/components/product/choice";
+import { ProductDetail } from "@/components/product/product-detail";
+import { ProductReviews } from "@/components/product/product-reviews";
+import { ProductSheet } from "@/components/product/product-sheet";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
+import { cutText } from "@/components/ui/cut-text";
+import { SectionHead } from "@/components/ui/section-head";
+import type { Language } from "@/lib/i18n/languages";
+import { links } from "@/lib/i18n/links";
+import type { ProductDetail as Detail } from "@/lib/model/catalog";
+import { JsonLd, ProductTags } from "@/lib/seo/head-data";
+import { productFacts, variantOf } from "@/lib/seo/product-facts";
+import { knowsCall } from "@/lib/shop/cached-read";
+import { getCategory } from "@/lib/shop/categories";
+import { listPaymentMethods } from "@/lib/shop/content";
+import { listRelatedProducts } from "@/lib/shop/product-lists";
+import { optionalRead } from "@/lib/shop/read-failures";
+import { getReviewPage } from "@/lib/shop/reviews";
+import { getSite } from "@/lib/shop/site";
+
+const TRAIL_NAME_LENGTH = 45;
+const RELATED = 5;
+
+/** Returns the country of origin of the specifications; null if they have none. */
+const originOf = ({ specifications }: Detail): string | null =>
+  specifications.flatMap(({ rows }) => rows).find(({ key }) => key === "origin")?.value.text ?? null;
+
+/**
+ * Content of a product's page.
+ * @param search query of its address, with the `?`, that selects a variant, or empty
+ * @param isPreview true for the desk's preview, which search engines and the browser's history do not get
+ */
+export const ProductView = async ({
+  product,
+  language,
+  search,
+  isPreview = false,
+}: {
+  product: Detail;
+  language: Language;
+  search: string;
+  isPreview?: boolean;
+}) => {
+  // Only the product itself is required. Other regions are left out if they are unreadable (ruling O34).
+  const [t, reviews, related, methods, place, canNotify] = await Promise.all([
+    getTranslations({ locale: language, namespace: "product" }),
+    optionalRead(getReviewPage(product.id, language, 1)),
+    optionalRead(listRelatedProducts(product.id, language)),
+    optionalRead(listPaymentMethods(language, product.id)),
+    product.category.id === null ? null : optionalRead(getCategory(product.category.id, language)),
+    product.isInStock && product.variants.every((variant) => variant.isInStock)
+      ? true
+      : knowsCall("ask-stock-notice"),
+  ]);
+  const choosable = choosableOf(product);
+  const choice = choiceOfQuery(search, choosable);
+  const above = [place?.parent, place?.category].flatMap((c) =>
+    c ? [{ name: c.name.text, lang: c.name.lang, href: links.category(language, c.id, c.name.text) }] : [],
+  );
+
+  return (
+    <main id="main" className="wrap">
+      {isPreview ? null : (
+        <>
+          <ProductTags
+            product={product}
+            price={priceOf(choosable, choice)}
+            itemId={variantOf(product, choice)?.key ?? String(product.id)}
+          />
+          <JsonLd data={productFacts(product, reviews?.reviews ?? [], language)} />
+        </>
+      )}
+      <Breadcrumbs
+        language={language}
+        steps={[...above, { name: cutText(product.name.text, TRAIL_NAME_LENGTH), lang: product.name.lang }]}
+      />
+      <ClientMessages of={["product", "review", "notice"]}>
+        <ProductDetail
+          product={product}
+          search={search}
+          origin={originOf(product) ?? (await getSite(language)).countryOfOrigin}
+          language={language}
+          paymentMethods={methods ?? []}
+          canNotify={canNotify}
+        />
+        <AfterPaint>
+          {reviews ? (
+            <ProductReviews
+              productId={product.id}
+              list={reviews}
+              rating={product.rating}
+              hasSamples={product.hasSampleReviews}
+              language={language}
+            />
+          ) : null}
+          {related?.length ? (
+            <section className="later">
+              <SectionHead
+                more={<a href={above.at(-1)?.href ?? links.allProducts(language)}>{t("viewAll")}</a>}
+              >
+                {t("related")}
+              </SectionHead>
+              <ProductSheet products={related.slice(0, RELATED)} columns={5} isRail />
+            </section>
+          ) : null}
+          {isPreview ? null : <RecentlyViewed viewing={product.id} />}
+        </AfterPaint>
+      </ClientMessages>
+    </main>
+  );
+};

@@ -1,0 +1,123 @@
+"use client";
+import { useGetOne } from "react-admin";
+import { Code, Money } from "@/components/ui/inline-text";
+import type { AdminAnswer } from "@/lib/admin-contract/calls";
+import { formatMoney } from "@/lib/money";
+import { may } from "../access";
+import { useDesk } from "../desk-context";
+import { DimSection } from "../parts/dim-head";
+import { LocalizedPhrase } from "../parts/values";
+import { useMe } from "../use-me";
+import { ListedName, ListSection } from "./list-section";
+
+type MoreFigures = AdminAnswer<"figures/show">;
+
+const Sellers = ({ sellers }: Pick<MoreFigures, "sellers">) => {
+  const { t, say } = useDesk();
+  if (sellers.length === 0) return null;
+  return (
+    <section>
+      <DimSection>{t("today.sellers")}</DimSection>
+      <ul className="lows">
+        {sellers.map(({ id, name, orders, salesPaise }) => (
+          <li key={id}>
+            <b>
+              <LocalizedPhrase text={name} />
+            </b>
+            <span className="end">
+              <Money paise={salesPaise} decimals="always" />
+              <small>{say("today.monthOrders", { count: orders })}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Coupons = ({ coupons }: Pick<MoreFigures, "coupons">) => {
+  const { t, say } = useDesk();
+  return (
+    <ListSection
+      title={t("today.coupons")}
+      empty={t("today.noCoupons")}
+      rows={coupons.map(({ id, code, uses, discountPaise, salesPaise }) => (
+        <li key={id}>
+          <ListedName name={<Code>{code}</Code>}>
+            {say("today.couponOff", {
+              amount: formatMoney(discountPaise, "always"),
+              sales: formatMoney(salesPaise, "always"),
+            })}
+          </ListedName>
+          <small>{t("today.times", { count: uses })}</small>
+        </li>
+      ))}
+    />
+  );
+};
+
+const Idle = ({ idle }: Pick<MoreFigures, "idle">) => {
+  const { t } = useDesk();
+  return (
+    <ListSection
+      title={t("today.idle")}
+      empty={t("today.noIdle")}
+      rows={idle.map(({ id, name, pieces }) => (
+        <li key={id}>
+          <ListedName name={<LocalizedPhrase text={name} />}>
+            <Code>{id}</Code>
+          </ListedName>
+          <small>{t("stock.left", { count: pieces })}</small>
+        </li>
+      ))}
+    />
+  );
+};
+
+const CartsLeft = ({ cartsLeft: { count, valuePaise } }: Pick<MoreFigures, "cartsLeft">) => {
+  const { t } = useDesk();
+  return (
+    <section>
+      <DimSection
+        more={
+          <a className="link" href="#/exchange">
+            {t("today.files")}
+          </a>
+        }
+      >
+        {t("today.cartsLeft")}
+      </DimSection>
+      <ul className="lows">
+        <li>
+          <ListedName name={<Code>{count.toLocaleString("en-IN")}</Code>}>
+            {t("today.cartsLeftHint")}
+          </ListedName>
+          <Money paise={valuePaise} decimals="always" />
+        </li>
+      </ul>
+    </section>
+  );
+};
+
+const Loaded = () => {
+  const { data } = useGetOne<MoreFigures & { id: string }>("figures", { id: "now" }, { staleTime: 60_000 });
+  if (data === undefined) return null;
+  return (
+    <div className="two">
+      <div>
+        <Sellers sellers={data.sellers} />
+        <Coupons coupons={data.coupons} />
+      </div>
+      <div>
+        <CartsLeft cartsLeft={data.cartsLeft} />
+        <Idle idle={data.idle} />
+      </div>
+    </div>
+  );
+};
+
+/** Sales by seller and coupon, carts that were left, and idle goods. Nothing for those who may not see them. */
+export const MoreFigures = () => {
+  const me = useMe();
+  return me !== undefined && may(me, "figures/show") ? <Loaded /> : null;
+};

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { sendOrder } from "@/lib/shop/checkout-actions";
+import { toastFailure } from "@/lib/store/toasts";
+import en from "@/messages/en.json";
+import { useOrder } from "./use-order";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ replace: jest.fn() }) }));
+jest.mock("@/lib/shop/checkout-actions", () => ({ sendOrder: jest.fn(), cancelPayment: jest.fn() }));
+jest.mock("@/lib/store/toasts", () => ({
+  clearFailures: jest.fn(),
+  toastFailure: jest.fn(),
+  toastSuccess: jest.fn(),
+}));
+
+const DRAFT = {
+  lines: [],
+  note: "",
+  purchaseOrderNumber: "",
+  deliveryAddressId: null,
+  billingAddressId: null,
+  couponCode: "",
+  paymentMethod: 6,
+  expectedTotal: 33_800,
+  isAgeDeclared: false,
+};
+
+const Provider = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="en" messages={en}>
+    {children}
+  </NextIntlClientProvider>
+);
+
+/** Sends an order that is refused. @returns what the checkout says of it */
+const refused = async (code: string): Promise<string | undefined> => {
+  jest.mocked(sendOrder).mockResolvedValue({ ok: false, code });
+  const { result } = renderHook(
+    () =>
+      useOrder({
+        language: "en",
+        customer: { id: 1, email: "asha@example.com" },
+        images: [],
+        onRefused: () => undefined,
+      }),
+    { wrapper: Provider },
+  );
+  await act(async () => {
+    await result.current.send(DRAFT);
+  });
+  return result.current.failure?.text;
+};
+
+beforeEach(() => jest.clearAllMocks());
+
+test.each(["EMAIL_NOT_CONFIRMED", "CASH_ORDERS_OPEN", "CASH_ORDER_TOO_LARGE"] as const)(
+  "a rule for cash is said alone: %s",
+  async (code) => {
+    expect(await refused(code)).toBe(en.islands.refusals[code]);
+    expect(toastFailure).not.toHaveBeenCalled();
+  },
+);
+
+test("a failed order says the specification's sentence beside its reason", async () => {
+  expect(await refused("PAYMENT_DECLINED")).toBe(en.islands.refusals.PAYMENT_DECLINED);
+  expect(toastFailure).toHaveBeenCalledWith("An error occured. Please try again!");
+});
