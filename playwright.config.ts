@@ -79,5 +79,13 @@ export default defineConfig<{ lang: Lang }>({
       dependencies: ["host"],
       use: { ...DESKTOP, lang: "en" as const },
     },
+    // The desk's main journey once more, from right to left on a phone.
+    {
+      name: "desk-ar-phone",
+      testMatch: /e2e\/system\/desk\.spec/,
+      workers: 1,
+      dependencies: ["system"],
+      use: { ...DESKTOP, viewport: { width: 390, height: 844 }, lang: "ar" as const },
+    },
   ],
 });

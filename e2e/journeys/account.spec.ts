@@ -32,7 +32,7 @@ test("R206 R210 R211 R214 a wrong password is refused, the right one greets, now
   await page.context().clearCookies();
   await open(page, `/${lang}/login`, t);
   await logIn(page, t, { ...shopper, password: "not-the-password" });
-  await expect(page.getByRole("main").getByText(t("islands.failures.WRONG_CREDENTIALS"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("islands.refusals.WRONG_CREDENTIALS"))).toBeVisible();
   await expect(accountLabel(page, t, "email")).toHaveValue(shopper.email);
   await logIn(page, t, shopper);
   await page.waitForURL(`**/${lang}`);
@@ -59,7 +59,7 @@ test("without scripts: a refused login keeps the mail and never shows or sends t
     `/${lang}/reset-password`,
   );
   await logIn(plain, t, { ...shopper, password: "not-the-password" });
-  await expect(plain.getByRole("main").getByText(t("islands.failures.WRONG_CREDENTIALS"))).toBeVisible();
+  await expect(plain.getByRole("main").getByText(t("islands.refusals.WRONG_CREDENTIALS"))).toBeVisible();
   await expect(accountLabel(plain, t, "email")).toHaveValue(shopper.email);
   await expect(accountLabel(plain, t, "password")).toHaveValue("");
   expect(plain.url()).not.toContain("not-the-password");
@@ -207,7 +207,7 @@ test("R233 R236 R238 R240 a reset asks for the address, then for code and passwo
   await expect(page.getByRole("main").getByText(t("islands.fieldCheck.match"))).toBeVisible();
   await accountLabel(page, t, "confirmPassword").fill("forged-steel-9");
   await change.click();
-  await expect(page.getByRole("main").getByText(t("islands.failures.CODE_INVALID"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("islands.refusals.CODE_INVALID"))).toBeVisible();
   await expect(accountLabel(page, t, "newPassword")).toHaveValue("forged-steel-9");
 });
 

@@ -48,16 +48,16 @@ test("card: declined, refused at the bank, given up, then paid with 3-D Secure; 
   const window = cardWindow(page, t);
   await expect(window).toContainText(t("islands.checkout.testPayment"));
   await payByCard(window, t, lang, CARDS.declined);
-  await expect(window.getByText(t("islands.failures.PAYMENT_DECLINED"))).toBeVisible();
+  await expect(window.getByText(t("islands.refusals.PAYMENT_DECLINED"))).toBeVisible();
   await expect(page.getByText(t("islands.failures.FAULT"))).toBeVisible();
 
   await payByCard(window, t, lang, CARDS.bankAsks);
   await answerBank(page, lang, "refuse");
-  await expect(window.getByText(t("islands.failures.PAYMENT_DECLINED"))).toBeVisible();
+  await expect(window.getByText(t("islands.refusals.PAYMENT_DECLINED"))).toBeVisible();
 
   await payByCard(window, t, lang, CARDS.bankAsksThenDeclined);
   await answerBank(page, lang, "confirm");
-  await expect(window.getByText(t("islands.failures.PAYMENT_DECLINED"))).toBeVisible();
+  await expect(window.getByText(t("islands.refusals.PAYMENT_DECLINED"))).toBeVisible();
 
   // The messages are in the window too, each with its own button.
   await window
@@ -153,7 +153,7 @@ test("card: the provider is silent; nothing is lost, no second order is offered,
   await place(page, t, CARD);
   await payByCard(cardWindow(page, t), t, lang, CARDS.silent);
   const panel = panelOf(page, t);
-  await expect(panel.getByText(t("islands.failures.PAYMENT_UNDERWAY"))).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByText(t("islands.refusals.PAYMENT_UNDERWAY"))).toBeVisible({ timeout: 15_000 });
   await expect(panel.getByRole("link", { name: t("islands.checkout.seeOrders") })).toBeVisible();
   await expect(methodOf(page, t)).toHaveCount(0);
   await expect(async () => {

@@ -69,7 +69,7 @@ test("checkout: details, order table, totals; a method must be chosen, age decla
     [CASH, t("islands.checkout.methods.cash")],
   ]);
   await placeButton(page, t).click();
-  await expect(panel.getByText(t("islands.failures.PAYMENT_METHOD_INVALID"))).toBeVisible();
+  await expect(panel.getByText(t("islands.refusals.PAYMENT_METHOD_INVALID"))).toBeVisible();
   await expect(methodOf(page, t)).toBeFocused();
   await place(page, t, CASH);
   const age = page.getByRole("checkbox", { name: t("islands.checkout.age") });
@@ -96,7 +96,7 @@ test("checkout: details, order table, totals; a method must be chosen, age decla
   expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBe("[]");
   await page.goto(`/${lang}/checkout`);
   await page.waitForURL(`**/${lang}`);
-  await expect(page.getByText(t("islands.failures.CART_EMPTY"))).toHaveCount(0);
+  await expect(page.getByText(t("islands.refusals.CART_EMPTY"))).toHaveCount(0);
   expect(await countOrders(page, lang)).toBe(1);
   await page.getByRole("row").filter({ hasText: /HW-/ }).getByRole("link").first().click();
   await expect(page.getByRole("main").getByText("Gate 4")).toBeVisible();
@@ -118,7 +118,7 @@ test("checkout: an empty cart goes home and says so; goods that are only downloa
   ).toEqual(["10", WALLET, CARD]);
   await storeCart(page, []);
   await page.waitForURL(`**/${lang}`);
-  await expect(page.getByText(t("islands.failures.CART_EMPTY"))).toBeVisible();
+  await expect(page.getByText(t("islands.refusals.CART_EMPTY"))).toBeVisible();
   await open(page, `/${lang}`, t);
 });
 

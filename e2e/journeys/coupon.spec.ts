@@ -34,9 +34,9 @@ test("coupon: required, too long, unknown, expired, too small a cart; applied, n
   await expect(field).toHaveValue("X".repeat(31));
   await type(page, t, "NOSUCHCODE");
   await expect(said).toHaveText(
-    `${t("islands.failures.COUPON_INVALID")} ${t("islands.checkout.coupon.why.UNKNOWN")}`,
+    `${t("islands.refusals.COUPON_INVALID")} ${t("islands.checkout.coupon.why.UNKNOWN")}`,
   );
-  await expect(page.getByText(t("islands.failures.COUPON_INVALID"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("islands.refusals.COUPON_INVALID"), { exact: true })).toBeVisible();
   await type(page, t, "OPEN25");
   await expect(said).toContainText("31-03-2025");
   await type(page, t, "SITE500");
@@ -48,7 +48,7 @@ test("coupon: required, too long, unknown, expired, too small a cart; applied, n
   await type(page, t, "welcome10");
   await expect(panel.getByRole("status").first()).toContainText("welcome10");
   // The error of an earlier code is not shown beside a valid one.
-  await expect(page.getByText(t("islands.failures.COUPON_INVALID"), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(t("islands.refusals.COUPON_INVALID"), { exact: true })).toHaveCount(0);
   for (const text of ["−₹129.00", "₹1,161.00"]) await expect(panel).toContainText(text);
   await expect(panel.locator("s")).toContainText("₹1,290.00");
   await expect(placeButton(page, t)).toContainText("₹1,161.00");
@@ -107,7 +107,7 @@ test("coupon: used elsewhere meanwhile is said when the order is placed, the tot
   const question = page.getByRole("alertdialog", { name: t("islands.checkout.confirm") });
   await question.getByRole("button", { name: t("islands.checkout.yes"), exact: true }).click();
   await expect(panel.locator(".coupon").getByRole("alert")).toHaveText(
-    `${t("islands.failures.COUPON_INVALID")} ${t("islands.checkout.coupon.why.USED_BY_YOU")}`,
+    `${t("islands.refusals.COUPON_INVALID")} ${t("islands.checkout.coupon.why.USED_BY_YOU")}`,
   );
   await expect(placeButton(page, t)).toContainText("₹1,290.00");
   await expect(note).toHaveValue("Gate 4");

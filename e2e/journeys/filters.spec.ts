@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright/test";
-import { HAND_TOOLS } from "../fixtures/catalogue";
-import { ALL, brandName, categoryName, countOfBrands, PRODUCTS, results } from "../fixtures/lists";
+import { HAND_TOOLS, slug } from "../fixtures/catalogue";
+import { nameOf } from "../fixtures/goods";
+import { ALL, brandName, categoryName, countOfBrands, PRODUCTS, results, SCREWS } from "../fixtures/lists";
+import type { Lang } from "../fixtures/words";
 import { expect, open, test, type Say } from "../fixtures/test";
 
 const sidebar = (page: Page, t: Say) => page.getByRole("complementary", { name: t("listing.sidebar") });
@@ -246,6 +248,70 @@ test.describe("in the drawer of phones", () => {
     await expect(page).toHaveURL(new RegExp(`${HAND_TOOLS.path(lang)}$`));
     await openDrawer(page, t);
     await expect(drawer.getByRole("checkbox", { name: HAND_TOOLS.brand(lang) })).toHaveCount(0);
+  });
+});
+
+test.describe("in stock now", () => {
+  const list = (lang: Lang) =>
+    `/${lang}/all-products/${SCREWS.id}/${encodeURIComponent(slug(categoryName(SCREWS.id, lang)))}`;
+  const soldOut = (page: Page) => page.locator(`article[data-product="${SCREWS.soldOut}"]`);
+  const box = (within: Page | Locator, t: Say) =>
+    within.getByRole("checkbox", { name: t("listing.inStock"), exact: false });
+
+  test("a category, a search and the count beside them know what can be bought; a chip takes it back", async ({
+    page,
+    t,
+    lang,
+    isPhone,
+  }) => {
+    await open(page, list(lang), t);
+    await expect(soldOut(page)).toBeAttached();
+    if (isPhone) {
+      await page.getByRole("button", { name: t("islands.listing.filters") }).click();
+      const drawer = page.getByRole("dialog", { name: t("islands.listing.filters") });
+      await expect(row(box(drawer, t))).toContainText(String(SCREWS.inStock));
+      await box(drawer, t).check();
+      await drawer.getByRole("button", { name: t("islands.listing.show", { n: SCREWS.inStock }) }).click();
+    } else {
+      const side = sidebar(page, t);
+      await expect(row(box(side, t))).toContainText(String(SCREWS.inStock));
+      await box(side, t).press("Space");
+    }
+    await page.waitForURL(/\?stock=1$/);
+    await expect(results(page)).toContainText(String(SCREWS.inStock));
+    await expect(soldOut(page)).toHaveCount(0);
+    await chips(page, t)
+      .getByRole("link", { name: t("listing.drop", { name: t("listing.inStock") }) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.search === "");
+    await expect(soldOut(page)).toBeAttached();
+
+    const term = encodeURIComponent(nameOf(SCREWS.soldOut, lang));
+    await page.goto(`${ALL(lang)}?SearchTerm=${term}`);
+    await expect(soldOut(page)).toBeAttached();
+    await page.goto(`${ALL(lang)}?SearchTerm=${term}&stock=1`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(soldOut(page)).toHaveCount(0);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+    test("it is a field of the form", async ({ page, t, lang, isPhone }) => {
+      await page.goto(list(lang));
+      const side = sidebar(page, t);
+      if (isPhone) await side.scrollIntoViewIfNeeded();
+      await box(side, t).check();
+      await side
+        .getByRole("button", { name: t("listing.apply"), exact: true })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/[?&]stock=1(&|$)/);
+      await expect(soldOut(page)).toHaveCount(0);
+      await expect(results(page)).toContainText(String(SCREWS.inStock));
+      await expect(box(sidebar(page, t), t)).toBeChecked();
+    });
   });
 });
 

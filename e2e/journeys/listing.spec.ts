@@ -313,6 +313,8 @@ const BAD_QUERIES: [string, "all" | "none" | "any"][] = [
   ["min=abc&max=NaN", "all"],
   ["min=-5&max=1e300", "all"],
   ["rating=9&price=7&sort=Price%20ASC", "all"],
+  ["stock=yes&stock=1", "all"],
+  ["stock=%00", "all"],
   ["tag=%EF%BF%BF", "all"],
   ["tag=%E0%A4%A", "all"],
   ["SearchTerm=%00%01%02", "all"],

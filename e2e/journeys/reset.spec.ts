@@ -36,7 +36,7 @@ test("a new password by the code from the mail: a wrong code is refused, the old
   await label("confirmPassword").fill("tempered-steel-9");
   await label("code").fill(code === "000000" ? "000001" : "000000");
   await change.click();
-  await expect(main.getByText(t("islands.failures.CODE_INVALID"))).toBeVisible();
+  await expect(main.getByText(t("islands.refusals.CODE_INVALID"))).toBeVisible();
   await label("code").fill(code);
   await context.setOffline(true);
   await change.click();
@@ -49,7 +49,7 @@ test("a new password by the code from the mail: a wrong code is refused, the old
   await expect(page.getByText(t("islands.account.passwordChanged"))).toBeVisible();
 
   await logIn(page, t, shopper);
-  await expect(main.getByText(t("islands.failures.WRONG_CREDENTIALS"))).toBeVisible();
+  await expect(main.getByText(t("islands.refusals.WRONG_CREDENTIALS"))).toBeVisible();
   await logIn(page, t, { ...shopper, password: "tempered-steel-9" });
   await page.waitForURL(`**/${lang}`);
   expect((await mailTo(shopper.email, 2)).subject).toBe(t("mail.passwordChanged.subject"));

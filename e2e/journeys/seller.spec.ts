@@ -48,6 +48,6 @@ test("a visitor asks to become a seller, is thanked on the page and by mail in t
 
   await fill();
   await send();
-  await expect(main.getByText(t("islands.failures.EMAIL_EXISTS"))).toBeVisible();
+  await expect(main.getByText(t("islands.refusals.EMAIL_EXISTS"))).toBeVisible();
   await expect(field("FirstName")).toHaveValue("Anvil & Sons");
 });

@@ -44,7 +44,7 @@ test("places follow each other, a taken address keeps the form, and a right one 
   };
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
   await send();
-  const words = t("islands.failures.EMAIL_EXISTS");
+  const words = t("islands.refusals.EMAIL_EXISTS");
   await expect(main.getByText(words)).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: words })).toHaveCount(2);
   await expect(field("EmailAddress")).toBeFocused();

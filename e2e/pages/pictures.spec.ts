@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { ELBOW } from "../fixtures/catalogue";
-import { expect, test } from "../fixtures/test";
+import { MOVING, expect, test } from "../fixtures/test";
 
 const PAGES = {
   home: "",
@@ -69,6 +69,7 @@ for (const [name, address] of Object.entries(PAGES)) {
   }) => {
     for (const width of WIDTHS) {
       const context = await browser.newContext({
+        ...MOVING.contextOptions,
         baseURL: baseURL ?? "",
         viewport: { width, height: width === 390 ? 844 : 900 },
       });

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "playwright/test";
 import { DRILL, ELBOW } from "../fixtures/catalogue";
 import { ALL } from "../fixtures/lists";
+import type { Lang } from "../fixtures/words";
 import { MOVING, expect, test } from "../fixtures/test";
 
 test.use(MOVING);
@@ -14,8 +15,7 @@ test.use(MOVING);
 const PRODUCT_BUDGETS = {
   html: { en: 40_000, ar: 42_000 },
   script: 150_000,
-  // Arabic was measured at 252,378 since the order table of variants; the issue wants 250,000.
-  total: { en: 250_000, ar: 253_000 },
+  total: { en: 250_000, ar: 250_000 },
   requests: 25,
 };
 /** Lighthouse's phone, as in `npm run bench`. */
@@ -28,6 +28,9 @@ const PHONE = {
 
 /** Maximum bytes of compressed HTML of the default list with its hundred products: the issue allows 45 KB. */
 const LISTING_BUDGET = 45_000;
+
+/** The list of bolts and nuts, which is a table to order from too. */
+const BOLTS = "/all-products/101/x";
 
 /**
  * Maximum bytes of compressed JavaScript in a first visit: the issue allows 150 KB, the heaviest page (a
@@ -76,6 +79,7 @@ test("the first load of home, listing, product, comparison, cart, checkout and s
   for (const address of [
     "",
     "/all-products/0/all-categories",
+    `${BOLTS}?view=table`,
     `/product-detail/${ELBOW.id}/x/y`,
     `/compare?ids=${DRILL.id},${ELBOW.id}`,
     "/cart",
@@ -150,23 +154,32 @@ test("a product page on a phone keeps to the budgets of HTML, JavaScript, everyt
   await context.close();
 });
 
-test("the default list keeps to the budget of HTML", async ({ browser, baseURL, lang }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  const page = await context.newPage();
-  let document = "";
-  let bytes = 0;
-  await openWhole(page, ALL(lang), (network) => {
-    network.on(
-      "Network.responseReceived",
-      ({ requestId, type }) => void (type === "Document" && (document = requestId)),
-    );
-    network.on(
-      "Network.loadingFinished",
-      ({ requestId, encodedDataLength }) => void (requestId === document && (bytes = encodedDataLength)),
-    );
+for (const { name, address, shown, count } of [
+  { name: "the default list", address: ALL, shown: "article[data-product]", count: 100 },
+  {
+    name: "a list as a table",
+    address: (lang: Lang) => `/${lang}${BOLTS}?view=table`,
+    shown: ".bands .paid",
+    count: 19,
+  },
+])
+  test(`${name} keeps to the budget of HTML`, async ({ browser, baseURL, lang }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    let document = "";
+    let bytes = 0;
+    await openWhole(page, address(lang), (network) => {
+      network.on(
+        "Network.responseReceived",
+        ({ requestId, type }) => void (type === "Document" && (document = requestId)),
+      );
+      network.on(
+        "Network.loadingFinished",
+        ({ requestId, encodedDataLength }) => void (requestId === document && (bytes = encodedDataLength)),
+      );
+    });
+    await expect(page.locator(shown)).toHaveCount(count);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(LISTING_BUDGET);
+    await context.close();
   });
-  await expect(page.locator("article[data-product]")).toHaveCount(100);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(LISTING_BUDGET);
-  await context.close();
-});

@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Locator, Page } from "playwright/test";
 import { textOf } from "../../lib/commerce/invoices/pdf/read-pdf.testing";
-import { startShop } from "../../scripts/testing/journeys.mjs";
 import { expectAccessible } from "../fixtures/accessible";
 import { orderTwo } from "../fixtures/buying";
 import { tabTo } from "../fixtures/keys";
 import { mailTo } from "../fixtures/mails";
-import { enterAsOwner, shopCommand, type OwnShop } from "../fixtures/own-shop";
+import { enterAsOwner, shopCommand, type OwnShop, startOwnShop } from "../fixtures/own-shop";
 import type { Shopper } from "../fixtures/shopper";
 import { expect, test, type Say } from "../fixtures/test";
 import { say, sayAtDesk } from "../fixtures/words";
@@ -24,7 +23,7 @@ const SELLER = { email: "ravi@example.com", password: "forged-steel-8" };
 const NAME = "Brass tap";
 const en = (key: string, values?: Record<string, string | number>) => sayAtDesk("en", key, values);
 
-let started: Awaited<ReturnType<typeof startShop>> | undefined;
+let started: Awaited<ReturnType<typeof startOwnShop>> | undefined;
 let shop: OwnShop;
 let owner: Page;
 let sku = "";
@@ -53,12 +52,7 @@ const buyTwo = async (browser: Browser, t: Say): Promise<void> => {
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  started = await startShop(path.join(folder, "data"), {
-    DATABASE_URL: "",
-    ADMIN_API_URL: "",
-    SMTP_URL: process.env.E2E_SMTP ?? "",
-    DEMO: "0",
-  });
+  started = await startOwnShop(folder);
   shop = { url: started.url, folder };
   owner = await newPage(browser);
 });

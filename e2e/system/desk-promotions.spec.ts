@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import type { Page } from "playwright/test";
-import { startShop } from "../../scripts/testing/journeys.mjs";
 import { expectAccessible } from "../fixtures/accessible";
-import { enterAsOwner } from "../fixtures/own-shop";
+import { openOwnDesk } from "../fixtures/own-shop";
 import { expect, test } from "../fixtures/test";
 import { sayAtDesk } from "../fixtures/words";
 
@@ -16,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "shop-promotions-"));
 const TITLE = { en: "Monsoon opening week", ar: "أسبوع افتتاح موسم الأمطار" };
 const en = (key: string, values?: Record<string, string | number>) => sayAtDesk("en", key, values);
 
-let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+let shop: Awaited<ReturnType<typeof openOwnDesk>>["shop"] | undefined;
 let owner: Page;
 
 const home = async (language: "en" | "ar"): Promise<string> =>
@@ -34,16 +33,7 @@ const picture = (width: number, height: number): Promise<Buffer> =>
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
-  shop = await startShop(path.join(folder, "data"), {
-    DATABASE_URL: "",
-    ADMIN_API_URL: "",
-    SMTP_URL: process.env.E2E_SMTP ?? "",
-    DEMO: "0",
-  });
-  owner = await (
-    await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
-  ).newPage();
-  await enterAsOwner(owner, { url: shop.url, folder });
+  ({ shop, owner } = await openOwnDesk(browser, folder));
 });
 test.afterAll(async () => {
   await shop?.stop();
@@ -98,4 +88,24 @@ test("a banner that ended yesterday is gone from the home page", async () => {
   );
   await expect.poll(() => home("en"), { timeout: 5_000 }).not.toContain(TITLE.en);
   await expect.poll(() => home("ar"), { timeout: 5_000 }).not.toContain(TITLE.ar);
+});
+
+test("the form of a campaign shows its text as it will stand on its page, without what the shop removes", async () => {
+  await owner.goto("/admin#/promotions");
+  await owner.getByRole("link", { name: en("promotions.tabs.campaign"), exact: true }).click();
+  await owner.getByRole("link", { name: en("promotions.add.campaign") }).click();
+  const preview = owner.getByRole("region", { name: en("promotions.preview"), exact: true });
+  await box("body", "English").fill(
+    '<h3>Terms</h3><p onclick="alert(1)">While <strong>stock</strong> lasts<img src="x" onerror="alert(1)"><script>alert(1)</script></p><ul><li>One a household</li></ul>',
+  );
+  const english = preview.getByRole("figure").first();
+  await expect(english.getByRole("heading", { name: "Terms", exact: true })).toBeVisible();
+  await expect(english.getByRole("paragraph").filter({ hasText: "While" })).toHaveText("While stock lasts");
+  await expect(english.getByRole("listitem")).toHaveText("One a household");
+  await expect(english.getByRole("img")).toHaveCount(0);
+  // A missing Arabic text is shown in English.
+  await expect(preview.getByRole("figure").last()).toContainText("One a household");
+  await box("body", "العربية").fill("<p>حتى نفاد الكمية</p>");
+  await expect(preview.getByRole("figure").last().getByRole("paragraph")).toHaveText(/حتى نفاد الكمية/);
+  await expectAccessible(owner, "the form of a campaign", [360, 1280]);
 });

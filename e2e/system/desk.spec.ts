@@ -4,16 +4,18 @@ import path from "node:path";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import type { Browser, Locator, Page } from "playwright/test";
-import { startShop } from "../../scripts/testing/journeys.mjs";
+import { LANGUAGES } from "../../lib/i18n/languages";
+import { textOf } from "../../lib/commerce/invoices/pdf/read-pdf.testing";
 import { expectAccessible } from "../fixtures/accessible";
 import { orderTwo } from "../fixtures/buying";
+import { askToSell, FIRM } from "../fixtures/firm";
 import { mailTo } from "../fixtures/mails";
-import { panelOf } from "../fixtures/checkout";
-import { shopCommand } from "../fixtures/own-shop";
+import { CASH, expectPlaced, panelOf, place } from "../fixtures/checkout";
+import { shopCommand, startOwnShop } from "../fixtures/own-shop";
 import type { Shopper } from "../fixtures/shopper";
 import { storeCart } from "../fixtures/stored-cart";
-import { expect, test } from "../fixtures/test";
-import { say, sayAtDesk } from "../fixtures/words";
+import { expect, test, type Say } from "../fixtures/test";
+import { say, sayAtDesk, type Lang } from "../fixtures/words";
 
 /**
  * The shop is run from its desk, from an empty shop to the first order that came back in part. One test after the other,
@@ -24,17 +26,38 @@ test.describe.configure({ mode: "serial", timeout: 300_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "shop-desk-"));
 const OWNER = { email: "asha@example.com", password: "forty blue anvils" };
 const NAME = { en: "Brass tap", ar: "صنبور نحاسي" };
-const en = (key: string, values?: Record<string, string | number>) => sayAtDesk("en", key, values);
+/** The owner's desk is in the language and the size of the project (playwright.config.ts); shoppers buy in English. */
+let lang: Lang = "en";
+let viewport = { width: 1280, height: 900 };
+const desk = (key: string, values?: Record<string, string | number>) => sayAtDesk(lang, key, values);
+const t: Say = (key, values) => say("en", key, values);
 const ar = (key: string, values?: Record<string, string | number>) => sayAtDesk("ar", key, values);
 
-let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+let shop: Awaited<ReturnType<typeof startOwnShop>> | undefined;
 let owner: Page;
 let secret = "";
 let sku = "";
+let couponOrder = "";
 let buyer: { page: Page; shopper: Shopper; number: string };
 
-const newPage = async (browser: Browser, viewport = { width: 1280, height: 900 }): Promise<Page> =>
-  (await browser.newContext({ baseURL: shop?.url ?? "", viewport })).newPage();
+const newPage = async (browser: Browser, size = { width: 1280, height: 900 }): Promise<Page> =>
+  (await browser.newContext({ baseURL: shop?.url ?? "", viewport: size })).newPage();
+
+/** Opens a page of the desk by its menu, which is in a drawer on phones. */
+const choose = async (item: string): Promise<void> => {
+  const isPhone = viewport.width < 600;
+  if (isPhone) await owner.getByRole("button", { name: desk("frame.more"), exact: true }).click();
+  await owner
+    .getByRole(isPhone ? "dialog" : "navigation", { name: desk("frame.menu"), exact: true })
+    .getByRole("link", { name: new RegExp(`^${desk(`menu.${item}`)}`) })
+    .click();
+};
+
+/** Checks the owner's page at several widths, and goes back to the project's. */
+const expectAccessibleDesk = async (what: string, widths?: number[]): Promise<void> => {
+  await expectAccessible(owner, what, widths);
+  await owner.setViewportSize(viewport);
+};
 
 /** Runs a command of the operator on the shop's database. @returns what it prints as JSON */
 const command = async (...words: string[]): Promise<Record<string, unknown>> =>
@@ -48,7 +71,7 @@ const code = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).gener
 /** Sends a form of the desk, with the owner's password if the shop wants it confirmed again. @param done is shown afterwards */
 const sendConfirmed = async (dialog: Locator, send: Locator, done: Locator): Promise<void> => {
   await send.click();
-  const password = dialog.getByLabel(en("common.password"), { exact: true });
+  const password = dialog.getByLabel(desk("common.password"), { exact: true });
   await expect(password.or(done)).toBeVisible();
   if (await password.isVisible()) {
     await password.fill(OWNER.password);
@@ -56,15 +79,12 @@ const sendConfirmed = async (dialog: Locator, send: Locator, done: Locator): Pro
   }
 };
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, lang: projectLang, viewport: projectViewport }) => {
   test.setTimeout(300_000);
-  shop = await startShop(path.join(folder, "data"), {
-    DATABASE_URL: "",
-    ADMIN_API_URL: "",
-    SMTP_URL: process.env.E2E_SMTP ?? "",
-    DEMO: "0",
-  });
-  owner = await newPage(browser);
+  lang = projectLang;
+  viewport = projectViewport ?? viewport;
+  shop = await startOwnShop(folder);
+  owner = await newPage(browser, viewport);
 });
 test.afterAll(async () => {
   await shop?.stop();
@@ -74,37 +94,38 @@ test.afterAll(async () => {
 test("the first owner opens the shop by its link, with a second factor", async () => {
   const { url } = await command("staff", "first-owner");
   await owner.goto(String(url));
-  await owner.getByLabel(en("fields.name"), { exact: true }).fill("Asha Rao");
-  await owner.getByLabel(en("fields.email"), { exact: true }).fill(OWNER.email);
-  await owner.getByLabel(en("fields.password"), { exact: true }).fill(OWNER.password);
-  await expectAccessible(owner, "the invitation");
-  await owner.getByRole("button", { name: en("entry.beOwnerButton") }).click();
+  if (lang !== "en") await owner.getByRole("button", { name: LANGUAGES[lang].ownName, exact: true }).click();
+  await owner.getByLabel(desk("fields.name"), { exact: true }).fill("Asha Rao");
+  await owner.getByLabel(desk("fields.email"), { exact: true }).fill(OWNER.email);
+  await owner.getByLabel(desk("fields.password"), { exact: true }).fill(OWNER.password);
+  await expectAccessibleDesk("the invitation");
+  await owner.getByRole("button", { name: desk("entry.beOwnerButton") }).click();
 
-  await expect(owner.getByRole("heading", { level: 1, name: en("entry.secondFactor") })).toBeVisible();
+  await expect(owner.getByRole("heading", { level: 1, name: desk("entry.secondFactor") })).toBeVisible();
   secret = (await owner.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
-  await expectAccessible(owner, "the second factor");
-  await owner.getByRole("checkbox", { name: en("entry.codesKept") }).check();
-  await owner.getByLabel(en("fields.code"), { exact: true }).fill(code());
-  await owner.getByRole("button", { name: en("entry.openDesk") }).click();
-  await expect(owner.getByText(en("today.first.noOrders"))).toBeVisible();
-  await expectAccessible(owner, "the first day");
+  await expectAccessibleDesk("the second factor");
+  await owner.getByRole("checkbox", { name: desk("entry.codesKept") }).check();
+  await owner.getByLabel(desk("fields.code"), { exact: true }).fill(code());
+  await owner.getByRole("button", { name: desk("entry.openDesk") }).click();
+  await expect(owner.getByText(desk("today.first.noOrders"))).toBeVisible();
+  await expectAccessibleDesk("the first day");
 });
 
 test("a product is added in both languages with a picture and stock, and is on the shop within a second", async () => {
   await owner.goto("/admin#/products/create");
   const box = (field: string, language: string) =>
-    owner.getByLabel(en("products.inLanguage", { text: en(`products.texts.${field}`), language }), {
+    owner.getByLabel(desk("products.inLanguage", { text: desk(`products.texts.${field}`), language }), {
       exact: true,
     });
   await box("name", "English").fill(NAME.en);
   await box("name", "العربية").fill(NAME.ar);
   await box("short", "English").fill("Half inch, polished");
-  await owner.getByLabel(en("fields.price"), { exact: true }).fill("169");
-  await owner.getByLabel(en("fields.category"), { exact: true }).selectOption({ index: 2 });
-  await owner.getByLabel(en("fields.hsn"), { exact: true }).fill("8481");
-  await expectAccessible(owner, "a new product");
-  await owner.getByRole("button", { name: en("products.save"), exact: true }).click();
-  await expect(owner.getByRole("heading", { level: 1, name: NAME.en })).toBeVisible();
+  await owner.getByLabel(desk("fields.price"), { exact: true }).fill("169");
+  await owner.getByLabel(desk("fields.category"), { exact: true }).selectOption({ index: 2 });
+  await owner.getByLabel(desk("fields.hsn"), { exact: true }).fill("8481");
+  await expectAccessibleDesk("a new product");
+  await owner.getByRole("button", { name: desk("products.save"), exact: true }).click();
+  await expect(owner.getByRole("heading", { level: 1, name: NAME[lang] })).toBeVisible();
   sku = /HW-\d+/.exec(owner.url())?.[0] ?? "";
 
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#b08d57" } })
@@ -114,23 +135,23 @@ test("a product is added in both languages with a picture and stock, and is on t
     { name: "tap.jpg", mimeType: "image/jpeg", buffer: picture },
     { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") },
   ]);
-  await expect(owner.getByText(en("products.pictures.reasons.not-a-picture"))).toBeVisible();
-  await expect(owner.getByText(en("products.pictures.main"))).toBeVisible();
-  await expectAccessible(owner, "a product");
+  await expect(owner.getByText(desk("products.pictures.reasons.not-a-picture"))).toBeVisible();
+  await expect(owner.getByText(desk("products.pictures.main"))).toBeVisible();
+  await expectAccessibleDesk("a product");
 
   await owner.goto(`/admin#/stock/${sku}/show`);
-  await owner.getByLabel(en("stock.pieces.receive"), { exact: true }).fill("10");
-  await owner.getByRole("button", { name: en("stock.book.receive", { count: 10 }) }).click();
-  await expect(owner.getByText(en("stock.booked", { before: 0, after: 10 }))).toBeVisible();
-  await expectAccessible(owner, "an article's stock");
+  await owner.getByLabel(desk("stock.pieces.receive"), { exact: true }).fill("10");
+  await owner.getByRole("button", { name: desk("stock.book.receive", { count: 10 }) }).click();
+  await expect(owner.getByText(desk("stock.booked", { before: 0, after: 10 }))).toBeVisible();
+  await expectAccessibleDesk("an article's stock");
 
   await owner.goto(`/admin#/products/${sku}`);
-  await owner.getByRole("switch", { name: en("products.onSale") }).check();
-  await owner.getByRole("button", { name: en("products.save"), exact: true }).click();
-  await expect(owner.getByText(en("products.saved"))).toBeVisible();
+  await owner.getByRole("switch", { name: desk("products.onSale") }).check();
+  await owner.getByRole("button", { name: desk("products.save"), exact: true }).click();
+  await expect(owner.getByText(desk("products.saved"))).toBeVisible();
   const [english, arabic] = await Promise.all(
     ["products.pageIn.en", "products.pageIn.ar"].map((key) =>
-      owner.getByRole("link", { name: en(key) }).getAttribute("href"),
+      owner.getByRole("link", { name: desk(key) }).getAttribute("href"),
     ),
   );
   const shown = async (address: string | null | undefined): Promise<string> =>
@@ -139,54 +160,49 @@ test("a product is added in both languages with a picture and stock, and is on t
   expect(await shown(arabic)).toContain(NAME.ar);
 });
 
-test("a shopper buys it; the owner packs it, enters the parcel, and hands it over", async ({
-  browser,
-  t,
-}) => {
+test("a shopper buys it; the owner packs it, enters the parcel, and hands it over", async ({ browser }) => {
   const page = await newPage(browser);
   buyer = { page, ...(await orderTwo(page, t, { id: sku.slice(3), name: NAME.en })) };
 
-  await owner.getByRole("link", { name: en("menu.orders"), exact: true }).click();
+  await choose("orders");
   await owner.getByRole("link", { name: buyer.number, exact: true }).click();
   const act = (name: string) => owner.getByRole("main").getByRole("button", { name, exact: true });
-  await act(en("orders.actions.pack")).click();
-  await expect(owner.getByText(en("orders.done.pack"))).toBeVisible();
-  await act(en("orders.actions.ship")).click();
+  await act(desk("orders.actions.pack")).click();
+  await expect(owner.getByText(desk("orders.done.pack"))).toBeVisible();
+  await act(desk("orders.actions.ship")).click();
   const parcel = owner.getByRole("dialog");
-  await parcel.getByLabel(en("orders.ship.carrier"), { exact: true }).fill("Blue Dart");
-  await parcel.getByLabel(en("orders.trackingNumber"), { exact: true }).fill("BD 1");
-  await parcel.getByRole("button", { name: en("orders.ship.send") }).click();
-  await expect(owner.getByText(en("orders.done.ship"))).toBeVisible();
-  await act(en("orders.actions.deliver")).click();
-  await expect(owner.getByText(en("orders.done.deliver"))).toBeVisible();
-  await expectAccessible(owner, "an order");
+  await parcel.getByLabel(desk("orders.ship.carrier"), { exact: true }).fill("Blue Dart");
+  await parcel.getByLabel(desk("orders.trackingNumber"), { exact: true }).fill("BD 1");
+  await parcel.getByRole("button", { name: desk("orders.ship.send") }).click();
+  await expect(owner.getByText(desk("orders.done.ship"))).toBeVisible();
+  await act(desk("orders.actions.deliver")).click();
+  await expect(owner.getByText(desk("orders.done.deliver"))).toBeVisible();
+  await expectAccessibleDesk("an order");
   // Of the mailbox, the order, and three steps.
   expect((await mailTo(buyer.shopper.email, 5)).text).toContain(buyer.number);
 });
 
-test("one of two pieces comes back: the desk says what follows, then the credit note and the money", async ({
-  t,
-}) => {
+test("one of two pieces comes back: the desk says what follows, then the credit note and the money", async () => {
   await owner
     .getByRole("main")
-    .getByRole("button", { name: en("orders.actions.return"), exact: true })
+    .getByRole("button", { name: desk("orders.actions.return"), exact: true })
     .click();
   const drawer = owner.getByRole("dialog");
-  await drawer.getByRole("button", { name: en("orders.more", { name: NAME.en }) }).click();
-  const follows = drawer.getByRole("region", { name: en("orders.follows.title") });
-  await expect(follows).toContainText(en("orders.follows.cash", { amount: "₹169.00" }));
+  await drawer.getByRole("button", { name: desk("orders.more", { name: NAME[lang] }) }).click();
+  const follows = drawer.getByRole("region", { name: desk("orders.follows.title") });
+  await expect(follows).toContainText(desk("orders.follows.cash", { amount: "₹169.00" }));
   await expect(follows).toContainText(buyer.shopper.firstName);
-  await expectAccessible(owner, "taking back");
+  await expectAccessibleDesk("taking back");
   await drawer
-    .getByRole("button", { name: en("orders.takeBack.returnButton", { count: 1, amount: "₹169.00" }) })
+    .getByRole("button", { name: desk("orders.takeBack.returnButton", { count: 1, amount: "₹169.00" }) })
     .click();
-  await expect(owner.getByText(en("orders.done.return"))).toBeVisible();
+  await expect(owner.getByText(desk("orders.done.return"))).toBeVisible();
 
-  await owner.getByRole("button", { name: en("orders.money.giveBack") }).click();
+  await owner.getByRole("button", { name: desk("orders.money.giveBack") }).click();
   const refund = owner.getByRole("dialog");
-  const send = refund.getByRole("button", { name: en("orders.refund.send", { amount: "₹169.00" }) });
-  await sendConfirmed(refund, send, owner.getByText(en("orders.done.refund")));
-  await expect(owner.getByText(en("orders.done.refund"))).toBeVisible();
+  const send = refund.getByRole("button", { name: desk("orders.refund.send", { amount: "₹169.00" }) });
+  await sendConfirmed(refund, send, owner.getByText(desk("orders.done.refund")));
+  await expect(owner.getByText(desk("orders.done.refund"))).toBeVisible();
 
   await buyer.page.goto(`/en/orders-history?order=${buyer.number}`);
   await expect(buyer.page.getByRole("main")).toContainText("₹169.00");
@@ -198,9 +214,9 @@ test("one of two pieces comes back: the desk says what follows, then the credit 
 });
 
 test("a file changes a price after a look at the differences, and the import is undone", async () => {
-  await owner.getByRole("link", { name: en("menu.exchange"), exact: true }).click();
+  await choose("exchange");
   const saved = owner.waitForEvent("download");
-  await owner.getByRole("button", { name: en("exchange.exports.products"), exact: true }).click();
+  await owner.getByRole("button", { name: desk("exchange.exports.products"), exact: true }).click();
   const text = readFileSync((await (await saved).path()) ?? "", "utf8");
   expect(text).toContain(`${sku},${NAME.en},${NAME.ar},`);
   const drop = (name: string, content: string) =>
@@ -210,40 +226,69 @@ test("a file changes a price after a look at the differences, and the import is 
 
   await drop("wrong.csv", `sku,price_inr\n${sku},"1,00,00"\nHW-0,5\n`);
   // A new product lacks its name, category, HSN code and tax.
-  await expect(owner.getByText(en("exchange.problems", { count: 5 }))).toBeVisible();
+  await expect(owner.getByText(desk("exchange.problems", { count: 5 }))).toBeVisible();
   await expect(owner.getByRole("row").filter({ hasText: "1,00,00" })).toContainText(
-    en("exchange.expected.price"),
+    desk("exchange.expected.price"),
   );
-  await expectAccessible(owner, "mistakes of a file");
+  await expectAccessibleDesk("mistakes of a file");
 
   await drop("prices.csv", `sku,price_inr\n${sku},"₹1,199.50"\n`);
   const change = owner.getByRole("row").filter({ hasText: sku });
   await expect(change).toContainText("₹169.00");
   await expect(change).toContainText("₹1,199.50");
-  await expectAccessible(owner, "differences of a file");
-  await owner.getByRole("button", { name: en("exchange.apply", { count: 1 }) }).click();
-  await expect(owner.getByText(en("exchange.states.done"))).toBeVisible();
+  await expectAccessibleDesk("differences of a file");
+  await owner.getByRole("button", { name: desk("exchange.apply", { count: 1 }) }).click();
+  await expect(owner.getByText(desk("exchange.states.done"))).toBeVisible();
   const page = `${shop?.url}/en/product-detail/${sku.slice(3)}`;
   const shown = async (): Promise<string> => (await fetch(page)).text();
   await expect.poll(shown).toContain("1,199.50");
-  await owner.getByRole("button", { name: en("exchange.undo"), exact: true }).click();
-  await expect(owner.getByText(en("exchange.states.undone"))).toBeVisible();
+  await owner.getByRole("button", { name: desk("exchange.undo"), exact: true }).click();
+  await expect(owner.getByText(desk("exchange.states.undone"))).toBeVisible();
   await expect.poll(shown).not.toContain("1,199.50");
 });
 
-test("a coupon is made in both languages, tried before it is saved, and a shopper has it at the checkout", async ({
-  t,
-}) => {
-  await owner.getByRole("link", { name: en("menu.offers"), exact: true }).click();
-  await expect(owner.getByText(en("offers.none"))).toBeVisible();
-  await owner.getByRole("link", { name: en("offers.make"), exact: true }).click();
-  const form = owner.getByRole("form", { name: en("offers.form"), exact: true });
-  const box = (key: string) => form.getByLabel(en(`offers.${key}`), { exact: true });
+test("the file of specifications has rows to fill in; a value is on the product's page, and is undone", async () => {
+  await choose("exchange");
+  const saved = owner.waitForEvent("download");
+  await owner.getByRole("button", { name: desk("exchange.exports.specifications"), exact: true }).click();
+  const lines = readFileSync((await (await saved).path()) ?? "", "utf8").split("\r\n");
+  const [, , attribute = "", attributeName = "", , , , unit = ""] =
+    lines.map((line) => line.split(",")).find((cells) => cells[0] === sku && cells[7] !== "") ?? [];
+  const drop = (value: string) =>
+    owner.locator("input[type=file]").setInputFiles({
+      name: "specifications.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`sku,attribute,value,unit\n${sku},${attribute},${value},${unit}\n`),
+    });
+  await drop("1/0");
+  await expect(owner.getByRole("row").filter({ hasText: "1/0" })).toContainText(
+    desk("exchange.expected.number"),
+  );
+  await drop("1234");
+  const change = owner.getByRole("row").filter({ hasText: "1234" });
+  await expect(change).toContainText(`${attribute} ${desk("exchange.fields.value")}`);
+  await expectAccessibleDesk("differences of specifications", [360, 1280]);
+  await owner.getByRole("button", { name: desk("exchange.apply", { count: 1 }) }).click();
+  await expect(owner.getByText(desk("exchange.states.done"))).toBeVisible();
+  const page = `${shop?.url}/en/product-detail/${sku.slice(3)}`;
+  const shown = async (): Promise<string> => (await fetch(page)).text();
+  await expect.poll(shown).toMatch(new RegExp(`${attributeName}[\\s\\S]{0,200}1234`));
+  await owner.getByRole("button", { name: desk("exchange.undo"), exact: true }).click();
+  await expect(owner.getByText(desk("exchange.states.undone"))).toBeVisible();
+  await expect.poll(shown).not.toContain("1234");
+});
+
+test("a coupon is made in both languages, tried before it is saved, and a shopper's order and invoice carry it", async () => {
+  await choose("offers");
+  await expect(owner.getByText(desk("offers.none"))).toBeVisible();
+  await owner.getByRole("link", { name: desk("offers.make"), exact: true }).click();
+  const form = owner.getByRole("form", { name: desk("offers.form"), exact: true });
+  const box = (key: string) => form.getByLabel(desk(`offers.${key}`), { exact: true });
   const name = (language: string) =>
-    form.getByLabel(en("products.inLanguage", { text: en("products.texts.name"), language }), {
+    form.getByLabel(desk("products.inLanguage", { text: desk("products.texts.name"), language }), {
       exact: true,
     });
-  const save = () => form.getByRole("button", { name: en("products.save"), exact: true }).click();
+  const save = () => form.getByRole("button", { name: desk("products.save"), exact: true }).click();
   await box("code").fill("OPENING");
   await name("English").fill("Opening week");
   await name("العربية").fill("أسبوع الافتتاح");
@@ -252,28 +297,30 @@ test("a coupon is made in both languages, tried before it is saved, and a shoppe
   await box("startsOn").fill("2025-01-02");
   await box("endsOn").fill("2025-01-01");
 
-  const trial = owner.getByRole("form", { name: en("offers.trial.title"), exact: true });
-  const run = () => trial.getByRole("button", { name: en("offers.trial.run"), exact: true }).click();
-  await trial.getByLabel(en("offers.trial.sku"), { exact: true }).fill(sku);
-  await trial.getByLabel(en("offers.trial.pieces"), { exact: true }).fill("2");
+  const trial = owner.getByRole("form", { name: desk("offers.trial.title"), exact: true });
+  const run = () => trial.getByRole("button", { name: desk("offers.trial.run"), exact: true }).click();
+  await trial.getByLabel(desk("offers.trial.sku"), { exact: true }).fill(sku);
+  await trial.getByLabel(desk("offers.trial.pieces"), { exact: true }).fill("2");
   await save();
-  await expect(form.getByText(en("offers.wrong.endsOn"), { exact: true })).toBeVisible();
+  await expect(form.getByText(desk("offers.wrong.endsOn"), { exact: true })).toBeVisible();
   await box("endsOn").fill("");
   // A tenth of ₹338.00 is more than the coupon takes off at most.
   await run();
   for (const text of ["₹338.00", "−₹30.00", "₹308.00"]) await expect(trial).toContainText(text);
-  await expectAccessible(owner, "a new offer and its trial");
-  await owner.getByRole("switch", { name: en("offers.isOn") }).check();
+  await expectAccessibleDesk("a new offer and its trial");
+  await owner.getByRole("switch", { name: desk("offers.isOn") }).check();
   await save();
-  await expect(owner.getByRole("heading", { level: 1, name: "Opening week" })).toBeVisible();
+  await expect(
+    owner.getByRole("heading", { level: 1, name: { en: "Opening week", ar: "أسبوع الافتتاح" }[lang] }),
+  ).toBeVisible();
   await owner
     .getByRole("main")
-    .getByRole("link", { name: en("menu.offers"), exact: true })
+    .getByRole("link", { name: desk("menu.offers"), exact: true })
     .click();
   await expect(owner.getByRole("row").filter({ hasText: "OPENING" })).toContainText(
-    en("offers.states.running"),
+    desk("offers.states.running"),
   );
-  await expectAccessible(owner, "the offers");
+  await expectAccessibleDesk("the offers");
 
   const { page } = buyer;
   await page.goto("/en/about");
@@ -283,7 +330,24 @@ test("a coupon is made in both languages, tried before it is saved, and a shoppe
   await panel.getByRole("textbox", { name: t("islands.checkout.coupon.code") }).fill("opening");
   await panel.getByRole("button", { name: t("islands.checkout.coupon.apply") }).click();
   for (const text of ["−₹30.00", "₹308.00"]) await expect(panel).toContainText(text);
-  await storeCart(page, []);
+  await place(page, t, CASH);
+  const question = page.getByRole("alertdialog", { name: t("islands.checkout.confirm") });
+  await expect(question).toContainText("₹308.00");
+  await question.getByRole("button", { name: t("islands.checkout.yes"), exact: true }).click();
+  couponOrder = await expectPlaced(page, t, "en");
+  expect(couponOrder).not.toBe(buyer.number);
+
+  await page.goto(`/en/orders-history?order=${couponOrder}`);
+  const sums = page.getByRole("complementary", { name: t("orders.sums") });
+  for (const text of ["₹338.00", "−₹30.00", "₹308.00"]) await expect(sums).toContainText(text);
+  const invoice = page.getByRole("link", { name: new RegExp(`^${t("orders.invoice")} `) });
+  const pdf = await page.request.get((await invoice.getAttribute("href")) ?? "");
+  const text = textOf(await pdf.body());
+  for (const shown of ["169.00", "−30.00", "308.00"]) expect(text).toContain(shown);
+  // An order with it is counted, and the desk names it at the order.
+  expect(await command("coupons", "show", "opening")).toMatchObject({ usedCount: 1 });
+  await owner.goto(`/admin#/orders/${couponOrder}/show`);
+  await expect(owner.getByRole("main")).toContainText("₹308.00");
   expect(await command("coupons", "off", "opening")).toMatchObject({
     "name.ar": "أسبوع الافتتاح",
     isActive: false,
@@ -291,60 +355,60 @@ test("a coupon is made in both languages, tried before it is saved, and a shoppe
 });
 
 test("the seller is paid: the ledger has the sale, what came back and the transfer", async () => {
-  await owner.getByRole("link", { name: en("menu.payouts"), exact: true }).click();
+  await choose("payouts");
   const table = owner.getByRole("main").getByRole("table");
   // One of two pieces came back: ₹338.00 less ₹169.00.
   await expect(table).toContainText("₹169.00");
-  await expectAccessible(owner, "what sellers are owed");
+  await expectAccessibleDesk("what sellers are owed");
   await table.getByRole("link").first().click();
-  await owner.getByRole("button", { name: en("payouts.pay.title"), exact: true }).click();
+  await owner.getByRole("button", { name: desk("payouts.pay.title"), exact: true }).click();
   const dialog = owner.getByRole("dialog");
-  const amount = dialog.getByLabel(en("payouts.pay.amount"), { exact: true });
+  const amount = dialog.getByLabel(desk("payouts.pay.amount"), { exact: true });
   await amount.fill("170");
-  await expect(dialog.getByText(en("payouts.pay.amountWrong", { most: "₹169.00" }))).toBeVisible();
+  await expect(dialog.getByText(desk("payouts.pay.amountWrong", { most: "₹169.00" }))).toBeVisible();
   await amount.fill("169");
-  await dialog.getByLabel(en("payouts.pay.reference"), { exact: true }).fill("UTR 42");
-  const send = dialog.getByRole("button", { name: en("payouts.pay.send", { amount: "₹169.00" }) });
-  await sendConfirmed(dialog, send, owner.getByText(en("payouts.done.pay")));
-  await expect(owner.getByText(en("payouts.done.pay"))).toBeVisible();
+  await dialog.getByLabel(desk("payouts.pay.reference"), { exact: true }).fill("UTR 42");
+  const send = dialog.getByRole("button", { name: desk("payouts.pay.send", { amount: "₹169.00" }) });
+  await sendConfirmed(dialog, send, owner.getByText(desk("payouts.done.pay")));
+  await expect(owner.getByText(desk("payouts.done.pay"))).toBeVisible();
   for (const [kind, net] of [
     ["payout", "−₹169.00"],
     ["credit", "−₹169.00"],
     ["sale", "₹338.00"],
   ])
     await expect(
-      table.getByRole("row", { name: new RegExp(`^${en(`payouts.kinds.${kind}`)} `) }),
+      table.getByRole("row", { name: new RegExp(`^${desk(`payouts.kinds.${kind}`)} `) }),
     ).toContainText(String(net));
-  await expect(owner.getByRole("region", { name: en("payouts.sums.title") })).toContainText("₹0.00");
+  await expect(owner.getByRole("region", { name: desk("payouts.sums.title") })).toContainText("₹0.00");
 
-  const commission = owner.getByLabel(en("payouts.terms.commission"), { exact: true });
+  const commission = owner.getByLabel(desk("payouts.terms.commission"), { exact: true });
   await commission.fill("60");
-  await expect(owner.getByText(en("payouts.terms.wrong"))).toBeVisible();
+  await expect(owner.getByText(desk("payouts.terms.wrong"))).toBeVisible();
   await commission.fill("12.5");
-  await owner.getByRole("button", { name: en("payouts.terms.save"), exact: true }).click();
-  await expect(owner.getByText(en("payouts.done.terms"))).toBeVisible();
-  await expectAccessible(owner, "a seller's ledger");
+  await owner.getByRole("button", { name: desk("payouts.terms.save"), exact: true }).click();
+  await expect(owner.getByText(desk("payouts.done.terms"))).toBeVisible();
+  await expectAccessibleDesk("a seller's ledger");
 });
 
 test("a customer is found, blocked and let in again, and their data are saved for them", async () => {
   const { shopper, page } = buyer;
-  await owner.getByRole("link", { name: en("menu.customers"), exact: true }).click();
-  const search = owner.getByRole("searchbox", { name: en("customers.search"), exact: true });
+  await choose("customers");
+  const search = owner.getByRole("searchbox", { name: desk("customers.search"), exact: true });
   await search.fill(shopper.email.toUpperCase());
   await search.press("Enter");
-  await expectAccessible(owner, "customers");
+  await expectAccessibleDesk("customers");
   await owner.getByRole("main").getByRole("table").getByRole("link").click();
-  const act = (key: string) => owner.getByRole("main").getByRole("button", { name: en(key), exact: true });
+  const act = (key: string) => owner.getByRole("main").getByRole("button", { name: desk(key), exact: true });
   const decide = async (step: "block" | "unblock") => {
     await act(`customers.${step}`).click();
     const dialog = owner.getByRole("dialog");
-    await dialog.getByLabel(en("customers.reason"), { exact: true }).fill("A test");
-    await dialog.getByRole("button", { name: en(`customers.${step}`), exact: true }).click();
-    await expect(owner.getByText(en(`customers.done.${step}`))).toBeVisible();
+    await dialog.getByLabel(desk("customers.reason"), { exact: true }).fill("A test");
+    await dialog.getByRole("button", { name: desk(`customers.${step}`), exact: true }).click();
+    await expect(owner.getByText(desk(`customers.done.${step}`))).toBeVisible();
   };
   await decide("block");
-  await expect(owner.getByText(en("customers.blocked"), { exact: true })).toBeVisible();
-  await expectAccessible(owner, "a customer");
+  await expect(owner.getByText(desk("customers.blocked"), { exact: true })).toBeVisible();
+  await expectAccessibleDesk("a customer");
   await page.goto("/en/orders-history");
   await page.waitForURL("**/en/login?**");
   await decide("unblock");
@@ -352,17 +416,17 @@ test("a customer is found, blocked and let in again, and their data are saved fo
   await act("customers.export").click();
   const dialog = owner.getByRole("dialog");
   const saved = owner.waitForEvent("download");
-  const send = dialog.getByRole("button", { name: en("customers.export"), exact: true });
+  const send = dialog.getByRole("button", { name: desk("customers.export"), exact: true });
   await sendConfirmed(dialog, send, act("customers.export"));
   const text = readFileSync((await (await saved).path()) ?? "", "utf8");
   expect(JSON.parse(text)).toMatchObject({
     profile: { email: shopper.email },
-    orders: [{ number: buyer.number }],
+    orders: [{ number: buyer.number }, { number: couponOrder }],
   });
   await act("customers.erase").click();
   await owner
     .getByRole("dialog")
-    .getByRole("button", { name: en("common.changeNothing") })
+    .getByRole("button", { name: desk("common.changeNothing") })
     .click();
   await expect(owner.getByRole("dialog")).toHaveCount(0);
 });
@@ -371,37 +435,24 @@ test("a firm asks to sell, is let in with its own password, adds goods and sees 
   browser,
 }) => {
   const page = await newPage(browser, { width: 390, height: 844 });
-  await page.goto("/ar/become-seller");
-  const field = (name: string) =>
-    page.getByRole("main").getByLabel(say("ar", `islands.seller.fields.${name}`), { exact: true });
-  const firm = {
-    FirstName: "Anvil & Sons",
-    LastName: "Ravi Shah",
-    EmailAddress: "ravi@example.com",
-    AddressLineOne: "3 Forge Lane",
-    Password: "forged-steel-8",
-    ConfirmPassword: "forged-steel-8",
-    PickupPin: "141001",
-  };
-  for (const [name, value] of Object.entries(firm)) await field(name).fill(value);
-  await page.getByRole("button", { name: say("ar", "islands.seller.send"), exact: true }).click();
+  await askToSell(page, "ar");
   await expect(page.getByRole("heading", { name: say("ar", "islands.seller.sent") })).toBeVisible();
 
-  await owner.getByRole("link", { name: new RegExp(`^${en("menu.sellers")}`) }).click();
-  await owner.getByRole("button", { name: new RegExp(`^${en("sellers.approve")}`) }).click();
-  await expect(owner.getByText(en("sellers.done.approve"))).toBeVisible();
+  await choose("sellers");
+  await owner.getByRole("button", { name: new RegExp(`^${desk("sellers.approve")}`) }).click();
+  await expect(owner.getByText(desk("sellers.done.approve"))).toBeVisible();
 
   await page.goto("/admin");
   await page.getByRole("button", { name: "العربية" }).click();
-  await page.getByLabel(ar("fields.email"), { exact: true }).fill(firm.EmailAddress);
-  await page.getByLabel(ar("fields.password"), { exact: true }).fill(firm.Password);
+  await page.getByLabel(ar("fields.email"), { exact: true }).fill(FIRM.EmailAddress);
+  await page.getByLabel(ar("fields.password"), { exact: true }).fill(FIRM.Password);
   await page.getByRole("button", { name: ar("entry.logIn"), exact: true }).click();
   const menu = page.getByRole("navigation", { name: ar("frame.shortMenu") });
   await expect(menu.getByRole("link", { name: ar("menu.products") })).toBeVisible();
   await page.goto("/admin#/orders");
   await expect(page.getByText(buyer.number)).toHaveCount(0);
   await page.goto("/admin#/payouts");
-  await expect(page.getByRole("heading", { level: 1, name: firm.FirstName })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: FIRM.FirstName })).toBeVisible();
   await expect(page.getByText(ar("payouts.noEntries"))).toBeVisible();
   await expect(page.getByRole("button", { name: ar("payouts.pay.title") })).toHaveCount(0);
   await expectAccessible(page, "a seller's own ledger in Arabic");
@@ -431,24 +482,24 @@ test("the moving line, a page and a text of the screens are changed at the desk,
   await owner.goto("/admin#/shop/texts");
   const main = owner.getByRole("main");
   const section = (name: string) =>
-    main.getByRole("region", { name: en(`shop.sections.${name}`), exact: true });
+    main.getByRole("region", { name: desk(`shop.sections.${name}`), exact: true });
   const field = (name: string, label: string, language: string, n = 0) =>
     section(name)
-      .getByLabel(en("products.inLanguage", { text: label, language }), { exact: true })
+      .getByLabel(desk("products.inLanguage", { text: label, language }), { exact: true })
       .nth(n);
   const save = (name: string) =>
     section(name)
-      .getByRole("button", { name: en("products.save"), exact: true })
+      .getByRole("button", { name: desk("products.save"), exact: true })
       .click();
-  const saved = owner.getByText(en("shop.saved"));
+  const saved = owner.getByText(desk("shop.saved"));
 
   // What is wrong is marked, what was typed stays also after the tab was closed.
-  const line = en("shop.sections.marquee");
+  const line = desk("shop.sections.marquee");
   await field("marquee", line, "English").fill("Closed on Diwali.");
   await field("marquee", line, "العربية").fill("");
   await save("marquee");
-  await expect(section("marquee").getByText(en("products.wrongField"), { exact: true })).toHaveCount(1);
-  await expectAccessible(owner, "the texts of the shop");
+  await expect(section("marquee").getByText(desk("products.wrongField"), { exact: true })).toHaveCount(1);
+  await expectAccessibleDesk("the texts of the shop");
   await owner.reload();
   await expect(field("marquee", line, "English")).toHaveValue("Closed on Diwali.");
   await field("marquee", line, "العربية").fill("مغلق في ديوالي.");
@@ -462,16 +513,16 @@ test("the moving line, a page and a text of the screens are changed at the desk,
       .poll(async () => (await request.get(new URL(`/${lang}/about`, shop?.url).href)).text())
       .toContain(text);
 
-  await main.getByRole("link", { name: en("shop.tabs.pages"), exact: true }).click();
+  await main.getByRole("link", { name: desk("shop.tabs.pages"), exact: true }).click();
   await section("faq")
-    .getByRole("button", { name: en("shop.add"), exact: true })
+    .getByRole("button", { name: desk("shop.add"), exact: true })
     .click();
   const entries = section("faq").getByRole("listitem");
   const last = (await entries.count()) - 1;
-  await field("faq", en("shop.fields.question"), "English", last).fill("Do you cut rods?");
-  await field("faq", en("shop.fields.question"), "العربية", last).fill("هل تقصّون القضبان؟");
-  await field("faq", en("shop.fields.answer"), "English", last).fill("Yes, to the millimetre.");
-  await field("faq", en("shop.fields.answer"), "العربية", last).fill("نعم، بالمليمتر.");
+  await field("faq", desk("shop.fields.question"), "English", last).fill("Do you cut rods?");
+  await field("faq", desk("shop.fields.question"), "العربية", last).fill("هل تقصّون القضبان؟");
+  await field("faq", desk("shop.fields.answer"), "English", last).fill("Yes, to the millimetre.");
+  await field("faq", desk("shop.fields.answer"), "العربية", last).fill("نعم، بالمليمتر.");
   await save("faq");
   await expect(saved).toBeVisible();
   await expect(async () => {
@@ -479,18 +530,18 @@ test("the moving line, a page and a text of the screens are changed at the desk,
     await expect(visitor.getByText("هل تقصّون القضبان؟")).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  await main.getByRole("link", { name: en("shop.tabs.labels"), exact: true }).click();
-  const search = main.getByRole("searchbox", { name: en("shop.labels.search"), exact: true });
+  await main.getByRole("link", { name: desk("shop.tabs.labels"), exact: true }).click();
+  const search = main.getByRole("searchbox", { name: desk("shop.labels.search"), exact: true });
   await search.fill("layout.quickLinks");
   await search.press("Enter");
-  await expectAccessible(owner, "the texts of the screens");
+  await expectAccessibleDesk("the texts of the screens");
   await main
-    .getByRole("button", { name: en("shop.labels.edit", { label: "layout.quickLinks" }), exact: true })
+    .getByRole("button", { name: desk("shop.labels.edit", { label: "layout.quickLinks" }), exact: true })
     .click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByLabel("English", { exact: true }).fill("Where to go");
   await dialog.getByLabel("العربية", { exact: true }).fill("إلى أين");
-  await dialog.getByRole("button", { name: en("products.save"), exact: true }).click();
+  await dialog.getByRole("button", { name: desk("products.save"), exact: true }).click();
   await expect(owner.getByRole("dialog")).toHaveCount(0);
   for (const [lang, text] of [
     ["en", "Where to go"],

@@ -6,6 +6,7 @@ import { startShop } from "../../scripts/testing/journeys.mjs";
 import { beginPace } from "../../scripts/testing/pace.mjs";
 import { purgingCache } from "../fixtures/purging-cache";
 import { query } from "../fixtures/query";
+import { rawRequest } from "../fixtures/raw-request";
 import { expect, test } from "../fixtures/test";
 
 /**
@@ -48,6 +49,7 @@ test.beforeAll(async () => {
   const settings = {
     DATABASE_URL: database,
     ADMIN_API_URL: "",
+    TRUST_PROXY: "1",
     SEAL_KEY: "one text for both shops, of more than 32 characters",
   };
   shops.push(await startShop(path.join(folder, "one"), { ...settings, CACHE_PURGE_URL: "" }));
@@ -90,4 +92,34 @@ test("a price changed once is on the pages of both shops and in the shared cache
     await timeToShow(7953, "₹79.53"),
   ];
   expect(Math.min(...times)).toBeLessThan(1000 * pace.slowness());
+});
+
+test("a client's budget of expensive requests is one at both shops", async () => {
+  const send = async (shop: number, client: string) => {
+    const { status, headers } = await rawRequest(shops[shop]?.url ?? "", {
+      path: "/api/v1/dynamic/save-cart",
+      method: "POST",
+      headers: { "x-forwarded-for": client, "content-length": 0 },
+    });
+    return { status, seconds: Number(headers["retry-after"] ?? 0) };
+  };
+  /** Sends requests that cost the shop nothing but count, twenty at a time. */
+  const flood = async (shop: number, client: string, count: number) => {
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    while (answers.length < count)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => send(shop, client)))));
+    return answers;
+  };
+  // Neither shop alone has seen the 1,200 of a minute.
+  expect((await flood(0, "203.0.113.41", 700)).filter(({ status }) => status === 429)).toEqual([]);
+  const atSecond = await flood(1, "203.0.113.41", 700);
+  const refused = atSecond.filter(({ status }) => status === 429);
+  // The first shop has reported at least 600, and each reports every sixtieth.
+  expect(refused.length).toBeGreaterThan(0);
+  expect(700 - refused.length).toBeGreaterThanOrEqual(480);
+  for (const { seconds } of refused) {
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  }
+  expect((await send(1, "203.0.113.42")).status).toBe(415);
 });

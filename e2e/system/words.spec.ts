@@ -154,7 +154,7 @@ test("every word from the cart to the placed order comes from a message or from 
   await page.goto(`/${lang}/checkout`);
   const placeOrder = page.getByRole("button", { name: t("islands.checkout.place") });
   await placeOrder.click();
-  await expect(panelOf(page, t).getByText(t("islands.failures.PAYMENT_METHOD_INVALID"))).toBeVisible();
+  await expect(panelOf(page, t).getByText(t("islands.refusals.PAYMENT_METHOD_INVALID"))).toBeVisible();
   await check("checkout");
   await methodOf(page, t).selectOption(CASH);
   await placeOrder.click();

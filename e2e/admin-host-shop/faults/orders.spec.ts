@@ -115,7 +115,7 @@ test("R339 an order that never arrived is said to be unknown, and the next press
   await atCheckout(page, t);
   await control.setFaults({ call: "post-order", kind: "reset", times: 1 });
   await order(page, t);
-  await expect(panelOf(page, t).getByText(t("islands.failures.ORDER_UNKNOWN"))).toBeVisible();
+  await expect(panelOf(page, t).getByText(t("islands.refusals.ORDER_UNKNOWN"))).toBeVisible();
   expect(await newOrders()).toEqual([]);
   await order(page, t);
   const number = await expectPlaced(page);

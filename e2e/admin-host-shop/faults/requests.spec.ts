@@ -86,6 +86,13 @@ const enter = async (page: Page, t: Say): Promise<void> => {
   await storeCart(page, [{ productId: 501, quantity: 2 }]);
 };
 
+test("the shop of another admin host has no desk and no admin API", async ({ page, request }) => {
+  for (const address of ["/admin", "/admin/orders"])
+    expect((await page.goto(address))?.status(), address).toBe(404);
+  for (const call of ["session/show", "session/log-in", "orders/list"])
+    expect((await request.post(`/api/admin/v1/${call}`, { data: {} })).status(), call).toBe(404);
+});
+
 for (const unknown of UNKNOWN_ANSWERS.filter((answer) => answer !== "html404")) {
   // The whole visit below uses html404.
   test(`R339 addresses the host does not know answer ${unknown}: pages, lists and checkout stand, lists are kept`, async ({

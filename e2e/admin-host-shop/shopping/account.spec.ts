@@ -18,7 +18,7 @@ test("R206 R316 R339 a wrong password is refused in the catalogue's words; a com
   const meera = { email: "meera@admin-host.test", password: "Meera#2026" };
   await open(page, `/${lang}/login?next=/${lang}/orders-history`, t);
   await logIn(page, t, { ...meera, password: "not-the-password" });
-  await expect(page.getByRole("main").getByText(t("islands.failures.WRONG_CREDENTIALS"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("islands.refusals.WRONG_CREDENTIALS"))).toBeVisible();
   await logIn(page, t, meera);
   await page.waitForURL(`**/${lang}/orders-history`);
   const order = page.getByRole("row").filter({ hasText: "PN-8001" });
