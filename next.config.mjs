@@ -21,7 +21,7 @@ const config = {
   agentRules: false,
   // Pictures are cut at import, and the framework's on-demand route stays closed.
   images: { unoptimized: true },
-  serverExternalPackages: ["@node-rs/argon2", "pdfkit", "pino"],
+  serverExternalPackages: ["@node-rs/argon2", "fontkit", "pdfkit", "pino"],
   cacheHandler: path.resolve(import.meta.dirname, "server/page-store.mjs"),
   turbopack: { root: import.meta.dirname },
   experimental: { globalNotFound: true },

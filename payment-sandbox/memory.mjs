@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -15,37 +15,67 @@ import path from "node:path";
 
 /** Maximum stored entries of each kind: enough for every order that can still be open. */
 const KEPT = 500;
+/** Lines of the file after which it is written anew with the kept entries only. */
+const MOST_LINES = 10_000;
 
-/** @template T @param {Record<string, T>} all @returns {Record<string, T>} */
-const newest = (all) =>
-  // Without a prototype, whose names would be found as entries.
-  Object.assign(Object.create(null), Object.fromEntries(Object.entries(all).slice(-KEPT)));
+/** @param {keyof Memory} kind @param {string} id @param {unknown} entry */
+const lineOf = (kind, id, entry) => `${JSON.stringify([kind, id, entry])}\n`;
 
-/** @param {string} folder @returns {{ memory: Memory, save: () => void }} */
+/** Reads the entries of a file. The last line is cut if the process was killed while it wrote. @param {string} file */
+const readLines = (file) => {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Opens the state. Each change is one more line of the file, so that it costs the same however much is stored.
+ * @param {string} folder
+ * @returns {{ memory: Memory, save: (kind: keyof Memory, id: string) => void }} `save` stores an entry that is new or
+ * changed
+ */
 export const openMemory = (folder) => {
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, "state.json");
+  const file = path.join(folder, "state.jsonl");
+  // Without a prototype, whose names would be found as entries.
+  const empty = () => Object.create(null);
   /** @type {Memory} */
-  const memory = { cards: {}, intents: {}, orders: {}, answered: {} };
-  try {
-    Object.assign(memory, JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    // First start, or a file damaged by a power cut: nothing valuable is lost.
-  }
-  const bound = () => {
-    const { cards, intents, orders, answered } = memory;
-    Object.assign(memory, {
-      cards: newest(cards),
-      intents: newest(intents),
-      orders: newest(orders),
-      answered: newest(answered),
-    });
+  const memory = { cards: empty(), intents: empty(), orders: empty(), answered: empty() };
+  let lines = 0;
+
+  /** @param {keyof Memory} kind */
+  const forgetOldest = (kind) => {
+    for (const id of Object.keys(memory[kind]).slice(0, -KEPT)) delete memory[kind][id];
   };
-  bound();
-  const save = () => {
-    bound();
-    writeFileSync(`${file}.new`, JSON.stringify(memory), { mode: 0o600 });
+  const writeAnew = () => {
+    const kinds = /** @type {(keyof Memory)[]} */ (Object.keys(memory));
+    const all = kinds.flatMap((kind) =>
+      Object.entries(memory[kind]).map(([id, entry]) => lineOf(kind, id, entry)),
+    );
+    writeFileSync(`${file}.new`, all.join(""), { mode: 0o600 });
     renameSync(`${file}.new`, file);
+    lines = all.length;
   };
-  return { memory, save };
+  for (const line of readLines(file)) {
+    try {
+      const [kind, id, entry] = JSON.parse(line);
+      memory[/** @type {keyof Memory} */ (kind)][id] = entry;
+      forgetOldest(kind);
+    } catch {
+      // Cut, or damaged by a power cut: nothing valuable is lost.
+    }
+  }
+  writeAnew();
+
+  return {
+    memory,
+    save: (kind, id) => {
+      appendFileSync(file, lineOf(kind, id, memory[kind][id]), { mode: 0o600 });
+      forgetOldest(kind);
+      lines += 1;
+      if (lines > MOST_LINES) writeAnew();
+    },
+  };
 };

@@ -2,7 +2,7 @@
 
 /**
  * Runs work once for a key and returns the same response to later callers, also while it is still running.
- * @param {{ memory: import("./memory.mjs").Memory, save: () => void }} store
+ * @param {ReturnType<typeof import("./memory.mjs").openMemory>} store
  * @param {(answer: Answer) => boolean} keeps true if a response is final
  */
 export const onceFor = ({ memory, save }, keeps) => {
@@ -24,7 +24,7 @@ export const onceFor = ({ memory, save }, keeps) => {
       const given = await answer;
       if (keeps(given)) {
         memory.answered[key] = { asked, answer: given };
-        save();
+        save("answered", key);
       }
       return given;
     } finally {

@@ -106,7 +106,7 @@ export const openPaypal = ({ access, store, shop }) => {
       capture: null,
     };
     memory.orders[order.id] = order;
-    save();
+    save("orders", order.id);
     return { status: 200, body: json(order) };
   };
 
@@ -119,7 +119,7 @@ export const openPaypal = ({ access, store, shop }) => {
     const scenario = scenarioOf(order);
     if (scenario.refused) {
       order.status = "PAYER_ACTION_REQUIRED";
-      save();
+      save("orders", order.id);
       return notNow(scenario.refused);
     }
     Object.assign(order, {
@@ -130,7 +130,7 @@ export const openPaypal = ({ access, store, shop }) => {
         refunds: [],
       },
     });
-    save();
+    save("orders", order.id);
     await send(event("PAYMENT.CAPTURE.COMPLETED", "capture", captureJson(order)), scenario);
     await silence(scenario);
     return { status: 201, body: json(order) };
@@ -148,7 +148,7 @@ export const openPaypal = ({ access, store, shop }) => {
       return notNow("REFUND_AMOUNT_EXCEEDED");
     const refunded = { id: newWalletId(), amount: { ...order.capture.amount, value } };
     order.capture.refunds.push(refunded);
-    save();
+    save("orders", order.id);
     await send(
       event("PAYMENT.CAPTURE.REFUNDED", "refund", {
         ...refunded,
@@ -233,7 +233,7 @@ export const openPaypal = ({ access, store, shop }) => {
     approve: async (order, buyer) => {
       if (order.status !== "PAYER_ACTION_REQUIRED") return;
       Object.assign(order, { status: "APPROVED", buyer });
-      save();
+      save("orders", order.id);
       await send(event("CHECKOUT.ORDER.APPROVED", "checkout-order", json(order)), scenarioOf(order));
     },
   };

@@ -78,7 +78,7 @@ export const openStripe = ({ access, store, shop }) => {
    * @param {Intent} intent
    */
   const tell = async (intent) => {
-    save();
+    save("intents", intent.id);
     const types = {
       succeeded: "payment_intent.succeeded",
       requires_payment_method: "payment_intent.payment_failed",
@@ -103,7 +103,7 @@ export const openStripe = ({ access, store, shop }) => {
     if (!card) return refusal(402, "card_error", "card_declined", "Your card was declined.");
     const id = newId("pm_");
     memory.cards[id] = { token: card.token };
-    save();
+    save("cards", id);
     return {
       status: 200,
       body: {
@@ -193,7 +193,7 @@ export const openStripe = ({ access, store, shop }) => {
         `Refund amount is greater than the ${left} left on the charge.`,
       );
     intent.refunded += amount;
-    save();
+    save("intents", intent.id);
     await send(
       event("charge.refunded", {
         id: intent.charge,

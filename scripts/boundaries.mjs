@@ -40,6 +40,7 @@ export const ZONES = [
     name: "languages",
     paths: [
       "lib/i18n/language-table.mjs",
+      "lib/i18n/text-preview-key.mjs",
       "lib/i18n/languages.ts",
       "lib/i18n/accepted-language.ts",
       "lib/i18n/links.ts",
@@ -58,20 +59,35 @@ export const ZONES = [
   // What HTML may hold; asked where it is stored and again where it is shown.
   // One escaping of texts for pages, feeds and mails.
   { name: "escape", paths: ["lib/html/escape.ts"], ours: [], packages: [] },
-  { name: "html", paths: ["lib/html/"], ours: [], packages: ["server-only", "sanitize-html"] },
+  // The desk shows typed HTML by the same list.
+  { name: "allowed-tags", paths: ["lib/html/allowed-tags.ts"], ours: [], packages: [] },
+  { name: "typed-text", paths: ["lib/html/typed-text.ts"], ours: [], packages: [] },
+  {
+    name: "html",
+    paths: ["lib/html/"],
+    ours: ["allowed-tags", "typed-text"],
+    packages: ["server-only", "sanitize-html"],
+  },
   { name: "messages", paths: ["messages/", "lib/i18n/message-files.ts"], ours: ["languages"], packages: [] },
   // The calls of the admin API, for the browser and for commerce.
   // Shapes of the owner's own texts, for the wire, the desk and the database.
   {
     name: "site-sections",
-    paths: ["lib/contract/site-sections.ts", "lib/contract/promotion-fields.ts"],
+    paths: [
+      "lib/contract/site-sections.ts",
+      "lib/contract/site-drafts.ts",
+      "lib/contract/promotion-fields.ts",
+      "lib/contract/shop-settings.ts",
+    ],
     ours: [],
     packages: ["zod"],
   },
+  // Shapes of the shop's lists: categories, brands, attributes. Units are the model's.
+  { name: "list-fields", paths: ["lib/contract/list-fields.ts"], ours: ["model"], packages: ["zod"] },
   {
     name: "admin-contract",
     paths: ["lib/admin-contract/"],
-    ours: ["model", "site-sections"],
+    ours: ["model", "site-sections", "list-fields"],
     packages: ["zod"],
   },
   { name: "contract", paths: ["lib/contract/"], ours: ["facets", "languages"], packages: ["zod"] },
@@ -144,11 +160,16 @@ export const ZONES = [
   {
     name: "commerce",
     paths: ["lib/commerce/"],
-    ours: ["db", "process", "money", "model", "languages", "env", "log", "secret"],
+    ours: ["db", "process", "money", "model", "languages", "env", "log", "secret", "site-sections"],
     never: FRAMEWORK,
   },
   // Search and catalogue depend on each other in one direction: a listing is searched by text.
-  { name: "search", paths: ["lib/commerce/search/"], ours: [...GROUND, "catalog"], never: FRAMEWORK },
+  {
+    name: "search",
+    paths: ["lib/commerce/search/"],
+    ours: [...GROUND, "catalog", "catalogue-folder"],
+    never: FRAMEWORK,
+  },
   {
     name: "catalog",
     paths: ["lib/commerce/catalog/"],
@@ -165,7 +186,7 @@ export const ZONES = [
   {
     name: "products",
     paths: ["lib/commerce/products/"],
-    ours: [...GROUND, "env", "html", "catalog", "import"],
+    ours: [...GROUND, "env", "html", "typed-text", "catalog", "import", "inventory"],
     never: FRAMEWORK,
   },
   // What people change about banners and campaigns.
@@ -175,11 +196,29 @@ export const ZONES = [
     ours: [...GROUND, "html", "catalog", "import", "products", "site-sections"],
     never: FRAMEWORK,
   },
+  // Changes of categories, brands, tags, colours, sizes, options and specifications.
+  {
+    name: "lists",
+    paths: ["lib/commerce/lists/"],
+    ours: [...GROUND, "catalog", "import", "list-fields"],
+    never: FRAMEWORK,
+  },
   // Files that people take out of the shop and bring in.
   {
     name: "exchange",
     paths: ["lib/commerce/exchange/"],
-    ours: [...GROUND, "html", "catalog", "figures", "import", "inventory", "invoices", "products", "search"],
+    ours: [
+      ...GROUND,
+      "html",
+      "typed-text",
+      "catalog",
+      "figures",
+      "import",
+      "inventory",
+      "invoices",
+      "products",
+      "search",
+    ],
     never: FRAMEWORK,
   },
   {
@@ -209,6 +248,7 @@ export const ZONES = [
       "customers",
       "places",
       "invoices",
+      "payouts",
     ],
     never: FRAMEWORK,
   },
@@ -259,10 +299,12 @@ export const ZONES = [
     ours: [
       ...GROUND,
       "catalog",
+      "content",
       "exchange",
       "invoices",
       "mail",
       "orders",
+      "products",
       "promotions",
       "search",
       "stock-notices",
@@ -273,7 +315,7 @@ export const ZONES = [
   {
     name: "import",
     paths: ["lib/commerce/import/"],
-    ours: [...GROUND, "html", "escape", "catalog", "content", "pricing", "discounts", "inventory"],
+    ours: [...GROUND, "html", "escape", "catalog", "content", "places", "pricing", "discounts", "inventory"],
     never: FRAMEWORK,
   },
   {
@@ -281,6 +323,7 @@ export const ZONES = [
     paths: ["lib/commerce/api/"],
     ours: [
       "contract",
+      "catalogue-folder",
       ...GROUND,
       "catalog",
       "search",
@@ -324,6 +367,7 @@ export const ZONES = [
     paths: ["lib/commerce/admin/"],
     ours: [
       "site-sections",
+      "list-fields",
       "i18n",
       "contract",
       "reviews",
@@ -344,6 +388,7 @@ export const ZONES = [
       "import",
       "inventory",
       "invoices",
+      "lists",
       "mail",
       "offers",
       "orders",
@@ -365,7 +410,7 @@ export const ZONES = [
   {
     name: "transport",
     paths: ["lib/shop/transport.ts", "lib/shop/host/"],
-    ours: ["process", "contract", "languages", "env", "log", "commerce-api"],
+    ours: ["process", "contract", "languages", "env", "log", "commerce-api", "commerce-admin"],
     never: DATABASE,
   },
   {
@@ -410,7 +455,18 @@ export const ZONES = [
     ],
     never: DATABASE,
   },
-  { name: "site-words", paths: ["catalogue/site.json"], ours: [], packages: [] },
+  {
+    name: "site-words",
+    paths: ["lib/site-file.ts"],
+    ours: ["catalogue-folder", "env"],
+    never: [...FRAMEWORK, ...DATABASE],
+  },
+  {
+    name: "catalogue-folder",
+    paths: ["lib/catalogue-folder.mjs"],
+    ours: [],
+    never: [...FRAMEWORK, ...DATABASE],
+  },
 
   {
     name: "ui",
@@ -436,6 +492,7 @@ export const ZONES = [
     "checkout",
     "orders",
     "account",
+    "addresses",
     "vendor",
     "content",
     "status",
@@ -448,6 +505,8 @@ export const ZONES = [
       ...(surface === "layout"
         ? ["components/wishlist", "components/cart", "components/compare", "seo"]
         : []),
+      // An order's addresses are chosen and typed at the checkout.
+      ...(surface === "checkout" ? ["components/addresses"] : []),
       "ui",
       "components/form",
       "components/layout",
@@ -471,7 +530,19 @@ export const ZONES = [
   {
     name: "desk",
     paths: ["components/admin/"],
-    ours: ["admin-contract", "site-sections", "admin-words", "model", "money", "languages", "i18n", "ui"],
+    ours: [
+      "admin-contract",
+      "site-sections",
+      "list-fields",
+      "admin-words",
+      "allowed-tags",
+      "typed-text",
+      "model",
+      "money",
+      "languages",
+      "i18n",
+      "ui",
+    ],
     never: [...DATABASE, "next", "zod", "server-only"],
   },
   {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { Client } from "pg";
 import { mailPageUrl, writtenMails } from "@/lib/commerce/mail/mail-page";
 import { dataFolder, smtpUrl } from "@/lib/env";
+import { runningAddress } from "./launch/running-address.mjs";
 
 /**
  * `npm run mails [count]`: the last mails in the data folder (without SMTP_URL), newest last, and with
@@ -11,11 +12,15 @@ import { dataFolder, smtpUrl } from "@/lib/env";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 
+// The shop may run on a port that only its launcher was told.
+const running = runningAddress(dataFolder());
+if (running !== null) process.env.SITE_URL ||= running;
+
 const count = Number(process.argv[2] ?? 5);
 
 const printWritten = async (): Promise<void> => {
   const { folder, total, mails } = await writtenMails(dataFolder(), count);
-  console.log(`${total} mails in ${folder}`);
+  console.log(`${total} ${total === 1 ? "mail" : "mails"} in ${folder}`);
   for (const { name, to, subject, text } of mails)
     console.log(`\n── ${name}\nTo: ${to}\nSubject: ${subject}\n\n${text}`);
   if (smtpUrl() === null)

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
 import { importAvif, picturesOf } from "@/lib/commerce/import/pictures";
 import { readCatalogue } from "@/lib/commerce/import/read-catalogue";
+import { readSettings } from "./database/find-database";
 import { recordSizes } from "./launch/picture-sizes.mjs";
 import { avifNote, mediaNote } from "./launch/prepared.mjs";
 
@@ -11,15 +13,15 @@ import { avifNote, mediaNote } from "./launch/prepared.mjs";
  * file exists, and requests have priority. The note is written last, so an interrupted run is simply
  * repeated.
  */
-const root = process.cwd();
+readSettings();
 const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
 setPriority(constants.priority.PRIORITY_LOW);
 const start = performance.now();
 const prepared = await readFile(mediaNote(dataFolder));
-const { catalogue } = await readCatalogue(path.join(root, "catalogue"));
+const { catalogue } = await readCatalogue(catalogueFolder());
 const { written } = await importAvif({
   names: picturesOf(catalogue),
-  folder: path.join(root, "catalogue", "images"),
+  folder: path.join(catalogueFolder(), "images"),
   mediaFolder: path.join(dataFolder, "media"),
 });
 recordSizes(dataFolder);

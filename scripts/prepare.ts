@@ -1,17 +1,21 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { closePool, pool } from "@/lib/commerce/db/client";
+import { isDatabaseAway } from "@/lib/commerce/db/database-away";
 import { migrate, NewerDatabaseError } from "@/lib/commerce/db/migrate";
 import { importCatalogue } from "@/lib/commerce/import/catalogue";
 import { importPlaces } from "@/lib/commerce/import/places";
 import { CatalogueError } from "@/lib/commerce/import/read-catalogue";
+import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
 import { hasDemoGoods } from "@/lib/env";
+import { findDatabase } from "./database/find-database";
 import { preparationHash } from "./launch/content-hash.mjs";
 import { recordSizes } from "./launch/picture-sizes.mjs";
 import { mediaNote } from "./launch/prepared.mjs";
+import { Refused } from "./shop/refused";
 
 /**
- * Migrates a database to the newest schema and imports the demo catalogue with its pictures. It may run twice
+ * Migrates the shop's database to the newest schema and imports the catalogue with its pictures. It may run twice
  * and in two processes at once. The note is written last, so an interrupted run is simply repeated.
  */
 const prepare = async (): Promise<void> => {
@@ -23,7 +27,7 @@ const prepare = async (): Promise<void> => {
   log(`${await migrate()} migrations applied`);
   await importPlaces(log);
   await importCatalogue({
-    folder: path.join(root, "catalogue"),
+    folder: catalogueFolder(),
     mediaFolder,
     isDemo: hasDemoGoods(),
     log,
@@ -37,11 +41,16 @@ const prepare = async (): Promise<void> => {
   await writeFile(mediaNote(dataFolder), hash);
 };
 
+const isExplained = (error: unknown): error is Error =>
+  error instanceof NewerDatabaseError || error instanceof CatalogueError || error instanceof Refused;
+
 try {
+  findDatabase();
   await prepare();
 } catch (error) {
-  if (!(error instanceof NewerDatabaseError || error instanceof CatalogueError)) throw error;
-  console.error(error.message);
+  if (isExplained(error)) console.error(error.message);
+  else if (isDatabaseAway(error)) console.error("The database cannot be reached. Is the shop running?");
+  else throw error;
   process.exitCode = 1;
 } finally {
   await closePool();

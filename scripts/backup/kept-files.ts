@@ -5,7 +5,16 @@ import path from "node:path";
  * Entries of the data folder that are not kept: the embedded database, whose rows are kept, locks and
  * addresses of running processes, and what the next start makes again.
  */
-const LEFT_OUT = ["database", "database.lock", "database.url", "shop.lock", "pages", "static"];
+const LEFT_OUT = [
+  "database",
+  "database.lock",
+  "database.url",
+  "shop.lock",
+  "shop.url",
+  "pages",
+  "static",
+  "unused-pictures",
+];
 
 /** Lists the entries of a data folder that a backup keeps: pictures, the key, written mails, the sandbox. */
 export const keptEntries = async (dataFolder: string): Promise<string[]> => {

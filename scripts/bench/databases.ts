@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { rebalanceListing } from "@/lib/commerce/catalog/refresh-derived";
 import { closePool } from "@/lib/commerce/db/client";
 import { migrate } from "@/lib/commerce/db/migrate";
 import { findPostgres } from "../testing/postgres.mjs";
@@ -61,8 +62,9 @@ export const catalogueUrl = async (name: CatalogueName): Promise<string> => {
   if ((await productsIn(url)) < products) await makeCatalogue({ url, products });
   process.env.DATABASE_URL = url;
   try {
-    // A migration may rebuild lists, and dead rows stay in the tables until a vacuum.
+    // A new layout of lists leaves dead rows in the tables until a vacuum.
     if ((await migrate()) > 0) await ask(url, "vacuum analyze");
+    await rebalanceListing();
   } finally {
     await closePool();
     delete process.env.DATABASE_URL;

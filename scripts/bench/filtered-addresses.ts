@@ -38,6 +38,7 @@ export const filteredAddresses = async (url: string, count: number): Promise<str
       maxPrice: minPrice + 200 + Math.floor(next() * 20_000),
       rating: next() < 0.2 ? 3 : null,
       onlyDeals: next() < 0.1,
+      onlyInStock: next() < 0.2,
       sort: pick(Object.keys(SORT_KEYS) as SortKey[]),
     });
     addresses.add(`/${next() < 0.5 ? "en" : "ar"}/all-products/0/all-categories${search}`);

@@ -16,13 +16,23 @@ export const keepBusy = async (visit: Visit, connections: number, seconds: numbe
 /** Requests that may be under way at once, so that an overload does not use up the tool's own machine. */
 const UNDER_WAY = 400;
 
-/** Sends requests at a rate, whether or not the earlier ones have their responses, as visitors of a shop do. */
-export const keepRate = async (visit: Visit, perSecond: number, seconds: number): Promise<Outcome[]> => {
+/** Returns a question that is true after so many seconds. */
+export const forSeconds = (seconds: number): (() => boolean) => {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() >= end;
+};
+
+/** Sends requests at a rate until it is over, whether or not the earlier ones have their responses, as visitors do. */
+export const keepRate = async (
+  visit: Visit,
+  perSecond: number,
+  isOver: () => boolean,
+): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   const underWay = new Set<Promise<unknown>>();
   const began = performance.now();
   let sent = 0;
-  while (performance.now() - began < seconds * 1000) {
+  while (!isOver()) {
     const due = ((performance.now() - began) / 1000) * perSecond;
     for (; sent < due; sent += 1) {
       if (underWay.size >= UNDER_WAY) continue;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { newAddress } from "../../trust/fixtures/call";
 import { brokenOf } from "../../trust/fixtures/invariants";
@@ -8,14 +5,11 @@ import { watchPage } from "../../trust/fixtures/watch-page";
 import { ask } from "../bench/databases";
 import { memoryMiB, processOf } from "../bench/process";
 import { percentile } from "../bench/statistics";
-import { lacksAvif } from "../launch/prepared.mjs";
-import { runningAddress } from "../database/address.mjs";
-import { startShop } from "../testing/journeys.mjs";
 import { beginPace } from "../testing/pace.mjs";
-import { findPostgres } from "../testing/postgres.mjs";
 import { readAddresses } from "./addresses";
-import { keepBusy, keepRate } from "./paces";
+import { forSeconds, keepBusy, keepRate } from "./paces";
 import { figuresOf, figuresTable, problemsOf, type Figures } from "./report";
+import { startLoadedShop } from "./shop";
 import { customersOf, visitorsOf, type Kind, type Outcome } from "./visitors";
 
 /**
@@ -46,43 +40,16 @@ const listCount = Number(values.lists);
 if (!(seconds > 0 && listCount > 0))
   throw new Error("Usage: npm run load -- [--minutes 10] [--lists 2000] [--postgres]");
 
-const folder = mkdtempSync(path.join(tmpdir(), "shop-load-"));
-const data = path.join(folder, "data");
-// Where the customers of the trust suites find the key that confirms their e-mail addresses.
-process.env.TRUST_DATA = data;
 const failures: string[] = [];
 const check = (isTrue: boolean, sentence: string): void => {
   console.log(`${isTrue ? "✓" : "✗"} ${sentence}`);
   if (!isTrue) failures.push(sentence);
 };
 
-/** Creates an empty database on the tests' PostgreSQL server. @throws without a server */
-const newDatabase = async (): Promise<{ url: string; drop: () => Promise<unknown> }> => {
-  const server = await findPostgres();
-  if ("missing" in server) throw new Error(server.missing);
-  const name = `shop_load_${process.pid}`;
-  await ask(server.url, `create database ${name}`);
-  const url = new URL(server.url);
-  url.pathname = name;
-  return { url: url.href, drop: () => ask(server.url, `drop database ${name} with (force)`) };
-};
-
-const postgres = values.postgres ? await newDatabase() : null;
-const clear = async (): Promise<void> => {
-  await postgres?.drop();
-  rmSync(folder, { recursive: true, force: true });
-};
-const shop = await startShop(
-  data,
-  { DATABASE_URL: postgres?.url ?? "", ADMIN_API_URL: "", PAYMENTS: "sandbox", TRUST_PROXY: "1" },
-  path.join(folder, "shop.log"),
-).catch(async (error: unknown) => {
-  await clear();
-  throw error;
-});
+const shop = await startLoadedShop(values.postgres);
+// Where the customers of the trust suites find the key that confirms their e-mail addresses.
+process.env.TRUST_DATA = shop.data;
 try {
-  // After a first start the AVIF files are made while the shop is open, which would be measured too.
-  while (lacksAvif(data)) await new Promise((resolve) => setTimeout(resolve, 500));
   const pid = processOf("server/serve.mjs", Number(new URL(shop.url).port));
   const addresses = await readAddresses(shop.url, listCount);
   const visitors = visitorsOf(shop.url, addresses, await customersOf(shop.url, CUSTOMERS));
@@ -123,10 +90,10 @@ try {
   for (const kind of ["list", "fresh", "suggest", "order"] as const) await alone(kind);
   const most = await phase("most", 0.15, (long) => keepBusy(visitors.visit, CONNECTIONS, long));
   const usual = most.perSecond * USUAL;
-  await phase("usual", 0.3, (long) => keepRate(visitors.visit, usual, long));
+  await phase("usual", 0.3, (long) => keepRate(visitors.visit, usual, forSeconds(long)));
   const before = memoryMiB(pid).now;
-  await phase("twice", 0.3, (long) => keepRate(visitors.visit, 2 * most.perSecond, long));
-  const after = await phase("after", 0.05, (long) => keepRate(visitors.visit, usual / 2, long));
+  await phase("twice", 0.3, (long) => keepRate(visitors.visit, 2 * most.perSecond, forSeconds(long)));
+  const after = await phase("after", 0.05, (long) => keepRate(visitors.visit, usual / 2, forSeconds(long)));
   const memory = memoryMiB(pid);
 
   console.log(`\n${figuresTable(phases)}\n`);
@@ -140,22 +107,20 @@ try {
     after.figures.every(({ refused }) => refused === 0),
     "after the overload nobody is refused",
   );
-  const database = postgres?.url ?? runningAddress(data) ?? "";
   const [orders] = await ask<{ count: number }>(
-    database,
+    shop.database,
     "select count(*)::int as count from orders join payments on payments.order_id = orders.id where payments.status = 'captured'",
   );
   check(
     visitors.acknowledged() > 0 && (orders?.count ?? 0) >= visitors.acknowledged(),
     `every one of ${visitors.acknowledged()} acknowledged orders exists (${orders?.count} paid)`,
   );
-  const broken = await brokenOf(database);
+  const broken = await brokenOf(shop.database);
   check(
     broken.length === 0,
     `no invariant of the orders is broken${broken.map((one) => `\n    ${one}`).join("")}`,
   );
 } finally {
-  await shop.stop();
-  await clear();
+  await shop.clear();
 }
 process.exit(failures.length === 0 ? 0 : 1);

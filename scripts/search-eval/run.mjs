@@ -29,9 +29,9 @@ if (!existsSync(judge)) {
 
 /**
  * Bars: minimum NDCG@10 (that of the ladder), maximum loss by a typing error, maximum share of queries
- * without a result.
+ * without a result, minimum share of searches by measure that list what fits exactly first.
  */
-const BARS = { ndcg: 0.705, loss: 0.02, empty: 0.005 };
+const BARS = { ndcg: 0.705, loss: 0.02, empty: 0.005, exact: 0.95 };
 
 const scratch = mkdtempSync(path.join(tmpdir(), "search-eval-figures-"));
 /** @param {string} label @param {string} figures */
@@ -40,20 +40,15 @@ const say = (label, figures) => console.log(`${label.padEnd(34)} ${figures}`);
 const verdict = (isMet) => (isMet ? "met" : "MISSED");
 
 /**
- * @typedef {{ ndcg10: number, recall50: number, zero_result_rate: number, ms_p50: number, ms_p95: number, queries: number, per: { q: string, ndcg10: number }[], same_as_canonical: number, variants: number, canonical_zero: number }} Figures
- * @param {string} name @param {string} adapter @param {string[]} args @param {Record<string, string>} [env] @returns {Figures | null}
+ * @typedef {{ ndcg10: number, recall50: number, zero_result_rate: number, ms_p50: number, ms_p95: number, queries: number, per: { q: string, ndcg10: number }[], same_as_canonical: number, variants: number, canonical_zero: number, exact_first: number }} Figures
+ * @param {string} name @param {string} file where the program writes its figures, unless it prints them @param {string[]} program with its arguments @param {Record<string, string>} [env] @returns {Figures | null}
  */
-const measure = (name, adapter, args, env = {}) => {
-  const file = path.join(scratch, `${name}.json`);
-  const ran = spawnSync(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", judge, ...args, "--json", file, "--adapter", adapter],
-    {
-      encoding: "utf8",
-      maxBuffer: 1 << 28,
-      env: { ...process.env, ...(values.server ? { SEARCH_EVAL_SERVER: values.server } : {}), ...env },
-    },
-  );
+const figuresOf = (name, file, program, env = {}) => {
+  const ran = spawnSync(process.execPath, ["--conditions=react-server", "--import", "tsx", ...program], {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    env: { ...process.env, ...(values.server ? { SEARCH_EVAL_SERVER: values.server } : {}), ...env },
+  });
   const lines = ran.stdout.trim().split("\n");
   const answer = lines.find((line) => line.startsWith("{"));
   if (answer === undefined) {
@@ -70,6 +65,12 @@ const measure = (name, adapter, args, env = {}) => {
   }
   for (const line of lines.filter((l) => l.startsWith("  "))) console.log(line);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : JSON.parse(answer);
+};
+
+/** @param {string} name @param {string} adapter @param {string[]} args @param {Record<string, string>} [env] */
+const measure = (name, adapter, args, env) => {
+  const file = path.join(scratch, `${name}.json`);
+  return figuresOf(name, file, [judge, ...args, "--json", file, "--adapter", adapter], env);
 };
 
 /** @param {string} name @param {string} adapter @param {string[]} [args] @param {Record<string, string>} [env] */
@@ -143,5 +144,11 @@ if (arabic !== null)
   say(
     "Arabic spellings",
     `${(100 * arabic.same_as_canonical).toFixed(1)} % of ${arabic.variants} variants alike, ${arabic.canonical_zero} of ${arabic.queries} queries without result (bar: all alike, ${verdict(arabic.same_as_canonical === 1)})`,
+  );
+const measured = figuresOf("searches by measure", "", [path.resolve("scripts/search-eval/measures.ts")]);
+if (measured !== null)
+  say(
+    "searches by measure",
+    `${(100 * measured.exact_first).toFixed(1)} % of ${measured.queries} exact first   p50 ${measured.ms_p50} ms   p95 ${measured.ms_p95} ms   (bar: ${100 * BARS.exact} %, ${verdict(measured.exact_first >= BARS.exact)})`,
   );
 rmSync(scratch, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -9,6 +9,7 @@ import { NO_FILTERS } from "@/lib/commerce/catalog/product-filters";
 import { closePool, pool } from "@/lib/commerce/db/client";
 import { migrate } from "@/lib/commerce/db/migrate";
 import { searchProductNames } from "@/lib/commerce/search/search-product-names";
+import { loadCatalogue } from "./load-catalogue";
 import { loadSet, type SetProduct } from "./load-set";
 import { misspell } from "./misspell.mjs";
 
@@ -47,35 +48,13 @@ const freshDatabase = async (): Promise<Fresh> => {
   return { url, remove };
 };
 
-type Named = { id: number; name: { en: string; ar: string } };
-const read = <T>(file: string): T[] => JSON.parse(readFileSync(path.join("catalogue", file), "utf8")) as T[];
-
-/** Returns the demo catalogue, for Arabic queries if their folder has none of its own. */
-const demoCatalogue = (): SetProduct[] => {
-  const categories = new Map(read<Named>("categories.json").map((c) => [c.id, c.name.en]));
-  return readdirSync("catalogue/products").flatMap((file) =>
-    read<
-      Named & {
-        categoryIds: number[];
-        shortDescription: { en: string; ar?: string };
-        metaKeywords: { en?: string; ar?: string } | null;
-      }
-    >(`products/${file}`).map((p) => ({
-      id: String(p.id),
-      title: p.name.en,
-      name_ar: p.name.ar,
-      type: categories.get(p.categoryIds[0] as number) ?? "",
-      description: `${p.shortDescription.en} ${p.shortDescription.ar ?? ""} ${p.metaKeywords?.en ?? ""} ${p.metaKeywords?.ar ?? ""}`,
-    })),
-  );
-};
-
 /** Adapter for the judge: a new database with the shop's schema, queried like `get-all-products`. */
-const shop = async ({ products, set }: { products: SetProduct[]; set: string }) => {
+const shop = async ({ products }: { products: SetProduct[] }) => {
   const fresh = await freshDatabase();
   process.env.DATABASE_URL = fresh.url;
   await migrate();
-  const setIds = await loadSet(products.length > 0 || set !== "arabic" ? products : demoCatalogue());
+  // A set without products of its own is asked of the demo catalogue.
+  const setIds = products.length > 0 ? await loadSet(products) : await loadCatalogue();
   await pool().query("analyze");
   const everything = async (query: string, limit: number) =>
     listProducts(NO_FILTERS, query, "featured", { limit, offset: 0 });

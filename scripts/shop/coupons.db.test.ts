@@ -1,22 +1,8 @@
 import { aCategory, aDiscount } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
-import { commandOf } from "./nouns";
+import { shop } from "./run-command.testing";
 
 useTestDatabase();
-
-/** Runs a command. @returns what it prints */
-const shop = async (...words: string[]): Promise<string> => {
-  const lines: string[] = [];
-  const log = jest.spyOn(console, "log").mockImplementation((text: string) => lines.push(text));
-  try {
-    const found = commandOf(words);
-    if (found === null) throw new Error("This is no command.");
-    await found.command.run(found.rest);
-  } finally {
-    log.mockRestore();
-  }
-  return lines.join("\n");
-};
 
 test("a coupon is made, listed, shown, switched off and on by its code, in any case", async () => {
   const category = await aCategory();

@@ -8,6 +8,7 @@ import { checkImport } from "@/lib/commerce/exchange/check-import";
 import { EXPORT_NAMES, exportCsv, isExport, needsMonth } from "@/lib/commerce/exchange/export-csv";
 import { findImport, listChanges, type ImportRow } from "@/lib/commerce/exchange/list-imports";
 import { continueImports } from "@/lib/commerce/exchange/run-imports";
+import { noteExport } from "@/lib/commerce/exchange/note-export";
 import { startImport, startUndo, type ImportRefusal } from "@/lib/commerce/exchange/start-import";
 import type { Result } from "@/lib/commerce/result";
 import { cleanText } from "@/lib/contract/clean-text";
@@ -54,8 +55,9 @@ export const EXPORT: Verb = {
     if (needsMonth(name) && values.month === "") throw new Refused("Say which month: --month 2026-11");
     try {
       await writeParts(exportCsv(name, values.month), values.out);
+      await noteExport(COMMAND_LINE, name, values.month);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       throw new Refused(`${values.out} exists already. An export does not replace a file.`);
     }
   },

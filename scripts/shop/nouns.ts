@@ -1,12 +1,18 @@
 import { AUDIT } from "./audit";
 import { BACKUP, RESTORE } from "./backups";
+import { CATEGORIES } from "./categories";
 import { COUPONS } from "./coupons";
+import { CUSTOMERS } from "./customers";
 import { EXPORT, IMPORT, UNDO_IMPORT } from "./exchange";
+import { MESSAGES } from "./messages";
 import { ORDERS, PAYMENTS } from "./orders";
+import { PAYOUTS } from "./payouts";
 import { PRODUCTS } from "./products";
+import { PROMOTIONS } from "./promotions";
 import { REVIEWS } from "./reviews";
 import { FRUITLESS, SEARCHES } from "./searches";
 import { SELLERS } from "./sellers";
+import { SETTINGS } from "./settings";
 import { SITE } from "./site";
 import { STAFF } from "./staff";
 import { STOCK } from "./stock";
@@ -27,10 +33,16 @@ const COMMANDS: Record<string, Verb> = {
   ...named("orders", ORDERS),
   ...named("payments", PAYMENTS),
   ...named("products", PRODUCTS),
+  ...named("categories", CATEGORIES),
   ...named("coupons", COUPONS),
+  ...named("promotions", PROMOTIONS),
   ...named("stock", STOCK),
   ...named("reviews", REVIEWS),
+  ...named("messages", MESSAGES),
   ...named("sellers", SELLERS),
+  ...named("payouts", PAYOUTS),
+  ...named("customers", CUSTOMERS),
+  ...named("settings", SETTINGS),
   ...named("site", SITE),
   ...named("staff", STAFF),
   audit: AUDIT,

@@ -1,23 +1,16 @@
 import { parseArgs } from "node:util";
 import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { deliveryOf } from "@/lib/commerce/db/delivery";
 import { findOrder, listNewestOrders } from "@/lib/commerce/orders/operator-orders";
 import { receiveCashOfOrder } from "@/lib/commerce/orders/refund-order";
-import { PART_STATES, type PartState } from "@/lib/model/part-states";
+import { PART_STATES } from "@/lib/model/part-states";
 import { ORDER_ACTIONS } from "./order-actions";
 import { money, nameOf, NOT_FOUND, statusOf } from "./order-words";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, when } from "./output";
+import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, stateOf, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
 import { tableLines } from "./table";
-
-/** Finds a state of a seller's part by its name. @throws Refused */
-const partOf = (word: string): PartState => {
-  const state = PART_STATES.find((known) => known === word.toLowerCase());
-  if (state === undefined)
-    throw new Refused(`"${word}" is no state of a part. The states are ${PART_STATES.join(", ")}.`);
-  return state;
-};
 
 const list: Verb = {
   usage: "[--status <state>] [--part <state>] [--limit <n>] [--json]",
@@ -28,7 +21,7 @@ const list: Verb = {
     });
     const found = await listNewestOrders({
       status: values.status === undefined ? null : statusOf(values.status),
-      part: values.part === undefined ? null : partOf(values.part),
+      part: values.part === undefined ? null : stateOf(values.part, PART_STATES, "part"),
       limit: limitOf(values.limit),
     });
     printRows(values.json, found, {
@@ -74,7 +67,7 @@ const show: Verb = {
       print(JSON.stringify(order));
       return;
     }
-    const { address } = order;
+    const address = deliveryOf(order.address);
     print(`${order.number}  ${nameOf(order.status)}  ${when(order.createdAt)} UTC`);
     print(
       ...[
@@ -83,7 +76,7 @@ const show: Verb = {
         `${address.cityName} ${address.postalCode}`,
         `${address.stateName}, ${address.countryName}`,
         address.mobileNo,
-        address.email,
+        order.address.email,
       ].filter((l) => l.trim() !== ""),
     );
     if (order.note !== "") print(`Note: ${order.note}`);

@@ -16,10 +16,31 @@ export const wholeNumber = (word: string, name: string): number => {
   return Number(word.replace("+", ""));
 };
 
+/** Finds a state by its name, in any case. @param owner what has the state, such as `part` @throws Refused */
+export const stateOf = <State extends string>(
+  word: string,
+  states: readonly State[],
+  owner: string,
+): State => {
+  const state = states.find((known) => known === word.toLowerCase());
+  if (state === undefined)
+    throw new Refused(`"${word}" is no state of a ${owner}. The states are ${states.join(", ")}.`);
+  return state;
+};
+
 /** Reads an amount in rupees. @returns paise @throws Refused */
 export const rupees = (word: string, name: string): number => {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(word)) throw new Refused(`${name} is in rupees, as 120 or 99.50.`);
   return toPaise(Number(word));
+};
+
+/** Parses JSON. @throws Refused if the file holds something else */
+export const jsonOf = (text: string, file: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused(`${file} is not JSON.`);
+  }
 };
 
 /** A time in UTC to the minute. */

@@ -58,6 +58,10 @@ const FIELDS: Record<string, { field: keyof ProductFields; read: (word: string) 
     field: "pricePaise",
     read: (word) => rupees(word, "The price"),
   },
+  brand: {
+    field: "brandId",
+    read: (word) => (word === "" ? null : wholeNumber(word, "The brand")),
+  },
   category: { field: "categoryId", read: (word) => wholeNumber(word, "The category") },
   gst: { field: "gstRate", read: Number },
   hsn: { field: "hsnCode", read: (word) => word },
@@ -67,7 +71,7 @@ const FIELD_OPTIONS = Object.fromEntries(
   Object.keys(FIELDS).map((name) => [name, { type: "string" as const }]),
 );
 const FIELD_USAGE =
-  "[--name <text>] [--name-ar <text>] [--short <text>] [--short-ar <text>] [--description <html>] [--description-ar <html>] [--price <rupees>] [--category <id>] [--gst <percent>] [--hsn <code>] [--discount <percent>]";
+  "[--name <text>] [--name-ar <text>] [--short <text>] [--short-ar <text>] [--description <html>] [--description-ar <html>] [--brand <id>] [--price <rupees>] [--category <id>] [--gst <percent>] [--hsn <code>] [--discount <percent>]";
 
 const fieldsOf = (values: Record<string, unknown>): Partial<ProductFields> =>
   Object.fromEntries(

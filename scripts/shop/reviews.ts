@@ -1,19 +1,15 @@
 import { parseArgs } from "node:util";
 import { COMMAND_LINE } from "@/lib/commerce/actor";
 import { decideReview, listOperatorReviews } from "@/lib/commerce/reviews/decide-review";
-import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, when, wholeNumber } from "./output";
+import { replyToReview } from "@/lib/commerce/reviews/reply-to-review";
+import { LONGEST_REPLY } from "@/lib/admin-contract/review-calls";
+import { cleanText } from "@/lib/contract/clean-text";
+import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, stateOf, when, wholeNumber } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
 
 const STATES = ["pending", "published", "refused"] as const;
-
-const stateOf = (word: string): (typeof STATES)[number] => {
-  const state = STATES.find((known) => known === word.toLowerCase());
-  if (state === undefined)
-    throw new Refused(`"${word}" is no state of a review. The states are ${STATES.join(", ")}.`);
-  return state;
-};
 
 const list: Verb = {
   usage: "[--status pending|published|refused] [--limit <n>] [--json]",
@@ -23,7 +19,7 @@ const list: Verb = {
       options: { status: { type: "string", default: "pending" }, ...LIMIT_OPTION, ...JSON_OPTION },
     });
     const { rows } = await listOperatorReviews({
-      status: stateOf(values.status),
+      status: stateOf(values.status, STATES, "review"),
       vendorId: null,
       page: 1,
       perPage: limitOf(values.limit),
@@ -36,21 +32,44 @@ const list: Verb = {
       by: ({ reviewerName }) => reviewerName,
       title: ({ title }) => title,
       text: ({ body }) => body,
+      reply: ({ reply }) => reply ?? "",
     });
   },
 };
 
 const decision = (status: "published" | "refused"): Verb => ({
-  usage: "<id>",
-  run: async ([id = ""]) => {
+  usage: "<id> [--json]",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
+    const [id = ""] = positionals;
     const decided = await decideReview(COMMAND_LINE, wholeNumber(id, "The id"), status);
     if (!decided.ok) throw new Refused("There is no review with this id.");
-    print(`Review ${id}: ${status}.`);
+    print(values.json ? JSON.stringify({ id: Number(id), status }) : `Review ${id}: ${status}.`);
   },
 });
 
+const reply: Verb = {
+  usage: "<id> <text> [--json] (an empty text removes the reply)",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
+    const [id = "", ...typed] = positionals;
+    const text = cleanText(typed.join(" ")).trim();
+    if (typed.length === 0) throw new Refused("Give the text of the reply.");
+    if (text.length > LONGEST_REPLY) throw new Refused(`A reply has at most ${LONGEST_REPLY} characters.`);
+    const replied = await replyToReview(COMMAND_LINE, wholeNumber(id, "The id"), text);
+    if (!replied.ok) throw new Refused("There is no review with this id.");
+    const reply = text === "" ? null : text;
+    print(
+      values.json
+        ? JSON.stringify({ id: Number(id), reply })
+        : `Review ${id}: ${reply === null ? "the reply is removed" : "replied"}.`,
+    );
+  },
+};
+
 export const REVIEWS: Record<string, Verb> = {
   list,
+  reply,
   publish: decision("published"),
   refuse: decision("refused"),
 };

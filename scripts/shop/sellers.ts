@@ -3,105 +3,189 @@ import { COMMAND_LINE } from "@/lib/commerce/actor";
 import {
   approveVendor,
   listVendorRequests,
-  reinstateVendor,
   rejectVendor,
-  suspendVendor,
 } from "@/lib/commerce/vendors/decide-vendor-request";
+import { inviteSeller, listSellerLogins, type SellerLogin } from "@/lib/commerce/staff/seller-logins";
+import { switchVendor, switchVendorOfRequest } from "@/lib/commerce/vendors/switch-vendor";
+import { isLanguage } from "@/lib/i18n/languages";
 import { doubts } from "@/lib/commerce/vendors/tax-ids";
 import type { Verb } from "./nouns";
+import { JSON_OPTION, printRows, when } from "./output";
 import { print } from "./print";
 import { Refused } from "./refused";
-import { tableLines } from "./table";
+import { tellLink } from "./staff";
 
 const STATES = ["pending", "approved", "rejected", "suspended"] as const;
 const NOT_FOUND = "There is no pending request with this number.";
 const idOf = (word: string | undefined): number => (/^\d{1,9}$/.test(word ?? "") ? Number(word) : 0);
 
 /** Reads the request's number and the required reason. */
-const withReason = (words: string[]): { id: number; reason: string } => {
+const withReason = (words: string[]): { id: number; reason: string; isJson: boolean } => {
   const { values, positionals } = parseArgs({
     args: words,
-    options: { reason: { type: "string", default: "" } },
+    options: { reason: { type: "string", default: "" }, ...JSON_OPTION },
     allowPositionals: true,
   });
   if (values.reason.trim() === "") throw new Refused("Say why: --reason <text>");
-  return { id: idOf(positionals[0]), reason: values.reason.trim() };
+  return { id: idOf(positionals[0]), reason: values.reason.trim(), isJson: values.json };
+};
+
+/** Reads the number alone. */
+const withNumber = (words: string[]): { id: number; isJson: boolean } => {
+  const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
+  return { id: idOf(positionals[0]), isJson: values.json };
+};
+
+/** Prints what was done as a sentence, or as one JSON object. */
+const tell = (isJson: boolean, done: Record<string, unknown>, sentence: string): void =>
+  print(isJson ? JSON.stringify(done) : sentence);
+
+const LOGINS: Record<SellerLogin["login"], string> = {
+  none: "no",
+  invited: "invited",
+  open: "yes",
+  off: "switched off",
+};
+const NO_SELLER = "There is no seller with this number in the shop: npm run shop -- sellers all";
+const INVITE_REFUSALS = {
+  NOT_FOUND: NO_SELLER,
+  EMAIL_TAKEN: "The seller's e-mail address belongs to somebody else at the desk.",
+  SWITCHED_OFF: "The person was switched off: npm run shop -- staff enable <e-mail>",
+} as const;
+
+/** Sellers of the shop, by the numbers of `vendors.json` or of an approval; the other commands take a request's number. */
+const OF_THE_SHOP: Record<string, Verb> = {
+  all: {
+    usage: "[--json]",
+    run: async (words) => {
+      const { values } = parseArgs({ args: words, options: JSON_OPTION });
+      printRows(values.json, await listSellerLogins(), {
+        seller: ({ id }) => String(id),
+        name: ({ name }) => name.en,
+        "e-mail": ({ email }) => email,
+        login: ({ login }) => LOGINS[login],
+        state: ({ isActive }) => (isActive ? "on" : "suspended"),
+      });
+    },
+  },
+  invite: {
+    usage: "<seller> [--language en|ar] [--json]",
+    run: async (words) => {
+      const { values, positionals } = parseArgs({
+        args: words,
+        options: { language: { type: "string", default: "en" }, ...JSON_OPTION },
+        allowPositionals: true,
+      });
+      if (!isLanguage(values.language)) throw new Refused("The language is en or ar.");
+      const link = await inviteSeller(COMMAND_LINE, idOf(positionals[0]), values.language);
+      if (!link.ok) throw new Refused(INVITE_REFUSALS[link.code]);
+      tellLink(link.value, values.json);
+    },
+  },
+  "switch-off": {
+    usage: "<seller> --reason <text> [--json]",
+    run: async (words) => {
+      const { id, reason, isJson } = withReason(words);
+      if (!(await switchVendor(COMMAND_LINE, id, { isActive: false, note: reason })).ok)
+        throw new Refused(NO_SELLER);
+      tell(
+        isJson,
+        { seller: id, isActive: false },
+        `Seller ${id} is suspended; the page and the goods are off the shop.`,
+      );
+    },
+  },
+  "switch-on": {
+    usage: "<seller> [--json]",
+    run: async (words) => {
+      const { id, isJson } = withNumber(words);
+      if (!(await switchVendor(COMMAND_LINE, id, { isActive: true, note: "" })).ok)
+        throw new Refused("There is no suspended seller with this number: npm run shop -- sellers all");
+      tell(
+        isJson,
+        { seller: id, isActive: true },
+        `Seller ${id} is in the shop again, with the page and the goods.`,
+      );
+    },
+  },
 };
 
 export const SELLERS: Record<string, Verb> = {
+  ...OF_THE_SHOP,
   list: {
-    usage: `[--status ${STATES.join("|")}]`,
+    usage: `[--status ${STATES.join("|")}] [--json]`,
     run: async (words) => {
       const { values } = parseArgs({
         args: words,
-        options: { status: { type: "string", default: "pending" } },
+        options: { status: { type: "string", default: "pending" }, ...JSON_OPTION },
       });
       const status = STATES.find((state) => state === values.status);
       if (status === undefined) throw new Refused(`The states of a request are ${STATES.join(", ")}.`);
       const found = await listVendorRequests(status);
-      print(
-        ...tableLines(
-          [
-            "request",
-            "asked (UTC)",
-            "company",
-            "owner",
-            "e-mail",
-            "GSTIN",
-            "PAN",
-            "pickup PIN",
-            "looks wrong",
-            "reason",
-          ],
-          found.map((r) => [
-            String(r.id),
-            r.createdAt.toISOString().slice(0, 16).replace("T", " "),
-            r.companyName,
-            r.ownerName,
-            r.email,
-            r.gstin ?? "",
-            r.pan ?? "",
-            r.pickupPin ?? "",
-            doubts(r).join(" "),
-            r.reason ?? "",
-          ]),
-        ),
+      printRows(
+        values.json,
+        found.map(({ passwordHash: _secret, ...request }) => ({ ...request, looksWrong: doubts(request) })),
+        {
+          request: ({ id }) => String(id),
+          "asked (UTC)": ({ createdAt }) => when(createdAt),
+          company: ({ companyName }) => companyName,
+          owner: ({ ownerName }) => ownerName,
+          "e-mail": ({ email }) => email,
+          GSTIN: ({ gstin }) => gstin ?? "",
+          PAN: ({ pan }) => pan ?? "",
+          "pickup PIN": ({ pickupPin }) => pickupPin ?? "",
+          "looks wrong": ({ looksWrong }) => looksWrong.join(" "),
+          reason: ({ reason }) => reason ?? "",
+        },
       );
     },
   },
   approve: {
-    usage: "<request>",
-    run: async ([id]) => {
-      const approved = await approveVendor(COMMAND_LINE, idOf(id));
+    usage: "<request> [--json]",
+    run: async (words) => {
+      const { id, isJson } = withNumber(words);
+      const approved = await approveVendor(COMMAND_LINE, id);
       if (!approved.ok) throw new Refused(NOT_FOUND);
-      print(
-        `Seller ${approved.value.id} is in the shop; its page is /en/vendor-products/${approved.value.slug}.`,
+      const { id: seller, slug } = approved.value;
+      tell(
+        isJson,
+        { request: id, status: "approved", seller, slug },
+        `Seller ${seller} is in the shop; its page is /en/vendor-products/${slug}.`,
       );
     },
   },
   reject: {
-    usage: "<request> --reason <text>",
+    usage: "<request> --reason <text> [--json]",
     run: async (words) => {
-      const { id, reason } = withReason(words);
+      const { id, reason, isJson } = withReason(words);
       if (!(await rejectVendor(COMMAND_LINE, id, reason)).ok) throw new Refused(NOT_FOUND);
-      print("Rejected; the applicant may ask again.");
+      tell(isJson, { request: id, status: "rejected" }, "Rejected; the applicant may ask again.");
     },
   },
   suspend: {
-    usage: "<request> --reason <text>",
+    usage: "<request> --reason <text> [--json]",
     run: async (words) => {
-      const { id, reason } = withReason(words);
-      if (!(await suspendVendor(COMMAND_LINE, id, reason)).ok)
+      const { id, reason, isJson } = withReason(words);
+      if (!(await switchVendorOfRequest(COMMAND_LINE, id, { isActive: false, note: reason })).ok)
         throw new Refused("There is no approved request with this number.");
-      print("Suspended; the seller's page and goods are off the shop.");
+      tell(
+        isJson,
+        { request: id, status: "suspended" },
+        "Suspended; the seller's page and goods are off the shop.",
+      );
     },
   },
   reinstate: {
-    usage: "<request>",
-    run: async ([id]) => {
-      if (!(await reinstateVendor(COMMAND_LINE, idOf(id))).ok)
+    usage: "<request> [--json]",
+    run: async (words) => {
+      const { id, isJson } = withNumber(words);
+      if (!(await switchVendorOfRequest(COMMAND_LINE, id, { isActive: true, note: "" })).ok)
         throw new Refused("There is no suspended request with this number.");
-      print("Reinstated; the seller's page and goods are in the shop again.");
+      tell(
+        isJson,
+        { request: id, status: "approved" },
+        "Reinstated; the seller's page and goods are in the shop again.",
+      );
     },
   },
 };

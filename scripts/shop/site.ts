@@ -9,10 +9,11 @@ import {
   wrongFieldsOf,
   type SiteSectionName,
 } from "@/lib/contract/site-sections";
-import { JSON_OPTION, printRows } from "./output";
+import { JSON_OPTION, jsonOf, printRows } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
+import { SITE_DRAFTS } from "./site-drafts";
 
 const sectionOf = (word = ""): SiteSectionName => {
   if (!isSiteSection(word))
@@ -43,15 +44,6 @@ const show: Verb = {
   run: async ([word]) => print(JSON.stringify((await shownOf(sectionOf(word))).value, null, 2)),
 };
 
-/** Parses JSON. @throws Refused if the file holds something else */
-const jsonOf = (text: string, file: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refused(`${file} is not JSON.`);
-  }
-};
-
 const save: Verb = {
   usage: "<section> <file.json>",
   run: async ([word, file = ""]) => {
@@ -76,8 +68,8 @@ const reset: Verb = {
     const section = sectionOf(word);
     const done = await resetSection(COMMAND_LINE, section, (await shownOf(section)).version);
     if (!done.ok) throw new Refused("Somebody changed this section meanwhile. Try again.");
-    print(`${section}: shows catalogue/site.json again.`);
+    print(`${section}: shows the catalogue's site.json again.`);
   },
 };
 
-export const SITE: Record<string, Verb> = { list, show, save, reset };
+export const SITE: Record<string, Verb> = { list, show, save, reset, ...SITE_DRAFTS };

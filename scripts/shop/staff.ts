@@ -27,7 +27,8 @@ const areasOf = (words: string): Area[] =>
       return area;
     });
 
-const tell = ({ url, expiresAt }: InvitationLink, isJson: boolean): void => {
+/** Prints an invitation's link and its end. */
+export const tellLink = ({ url, expiresAt }: InvitationLink, isJson: boolean): void => {
   if (isJson) print(JSON.stringify({ url, expiresAt }));
   else print(`This link works once, until ${when(expiresAt)} UTC:`, url);
 };
@@ -80,7 +81,7 @@ const invite: Verb = {
       language,
     });
     if (!link.ok) throw new Refused("Somebody has an account with this e-mail address.");
-    tell(link.value, values.json);
+    tellLink(link.value, values.json);
   },
 };
 
@@ -90,7 +91,7 @@ const reset: Verb = {
     const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
     const link = await resetStaff(COMMAND_LINE, positionals[0] ?? "");
     if (!link.ok) throw new Refused(NOBODY);
-    tell(link.value, values.json);
+    tellLink(link.value, values.json);
   },
 };
 
@@ -100,7 +101,7 @@ const firstOwner: Verb = {
     const { values } = parseArgs({ args: words, options: JSON_OPTION });
     const link = await firstOwnerLink();
     if (link === null) throw new Refused("The shop has an owner. Invite others: staff invite.");
-    tell(link, values.json);
+    tellLink(link, values.json);
   },
 };
 

@@ -10,7 +10,7 @@ import {
 } from "@/lib/commerce/inventory/change-stock";
 import { listStock, stockLedger } from "@/lib/commerce/inventory/list-stock";
 import type { Result } from "@/lib/commerce/result";
-import { lowStock } from "@/lib/env";
+import { setting } from "@/lib/commerce/settings/shop-settings";
 import { wholeNumber, JSON_OPTION, limitOf, LIMIT_OPTION, printRows, when } from "./output";
 import type { Verb } from "./nouns";
 import { print } from "./print";
@@ -64,7 +64,7 @@ const list: Verb = {
       },
     });
     const found = await listStock({
-      below: values.low ? lowStock() : null,
+      below: values.low ? (await setting("stock")).lowPieces : null,
       text: values.search,
       vendorId: null,
       page: 1,

@@ -35,7 +35,7 @@ export const startShop = async (folder, settings = {}, logFile) => {
   /** @type {NodeJS.ProcessEnv} */
   const ours = { ...process.env };
   for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete ours[name];
-  const env = { ...ours, ...settings, PORT: String(port), SITE_URL: url, DATA_DIR: folder };
+  const env = { ...ours, SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: folder };
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
   const child = fork("scripts/start.mjs", { env, stdio: ["inherit", printed, printed, "ipc"] });
   if (typeof printed === "number") closeSync(printed);

@@ -89,7 +89,7 @@ export const runFaults = () =>
     const code = await run(["scripts/build.mjs"], { ...process.env, DATA_DIR: path.join(folder, "build") });
     if (code !== 0) return notRun("The pages of the shop were not built; the reason stands above.");
     const server = await findPostgres();
-    if ("missing" in server) console.error(`Without PostgreSQL: ${server.missing}.`);
+    if ("missing" in server) console.error(`No PostgreSQL server that others use: ${server.missing}.`);
     process.env.TRUST_POSTGRES = "url" in server ? server.url : "";
     return runJest(["faults"], ["--maxWorkers=2"]);
   });

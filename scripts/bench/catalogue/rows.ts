@@ -71,8 +71,9 @@ const LINKS: readonly string[] = [
   `insert into product_images (product_id, image_id, position) select p.id, i.image_id, turn - 1 from products p cross join generate_series(1, 2) turn
     join bench_pictures i on i.category_id = p.main_category_id and i.n = 1 + (p.id + turn) % i.count where p.id between $1 and $2 and turn <= i.count`,
   links("product_tags", "tag_id", "tags", 0.75, 3, 30, "l.id"),
-  links("product_colors", "color_id, position", "colors", 0.35, 4, 35, "l.id, l.turn"),
-  links("product_sizes", "size_id, position, price_type, additional_price", "shop_sizes", 0.2, 4, 42, "l.id, l.turn, 1, (l.turn - 1) * 1000"),
+  // Colours and sizes make three variants of a product on average, up to 24.
+  links("product_colors", "color_id, position", "colors", 0.5, 4, 35, "l.id, l.turn"),
+  links("product_sizes", "size_id, position, price_type, additional_price", "shop_sizes", 0.65, 6, 42, "l.id, l.turn, 1, (l.turn - 1) * 1000"),
   `insert into product_attributes (product_id, attribute_id, is_required, position) select p.id, a.id, false, 0 from products p, (select min(id) as id from attributes) a where p.id between $1 and $2 and pg_temp.chance(p.id, 49) < 0.08`,
   // A tenth of the products is cheaper from ten on, a third of those again from a hundred on.
   `insert into product_price_tiers (product_id, minimum_quantity, discount_basis_points)

@@ -7,25 +7,30 @@ import { atMost, type Bar, type Row } from "../row";
 /** Milliseconds of one kind of query. */
 type Timing = { what: string; p50: number; p95: number };
 
+type Most = { p50?: number; p95: number };
 /** A family of queries with its timing and the maximum milliseconds of p50 and p95 in a catalogue. */
 type Family = {
   name: string;
   bench: (databaseUrl: string) => Promise<Timing[]>;
-  bars: Partial<Record<CatalogueName, { p50?: number; p95: number }>>;
+  bars: Partial<Record<CatalogueName, (what: string) => Most>>;
 };
 
 const FAMILIES: readonly Family[] = [
-  { name: "listing", bench: benchListing, bars: { bench_1m: { p95: 50 } } },
+  {
+    name: "listing",
+    bench: benchListing,
+    bars: { bench_1m: (what) => ({ p95: what.startsWith("counts") ? 60 : 50 }) },
+  },
   {
     name: "search",
     bench: async (url) => (await benchSearch(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })),
-    bars: { bench_100k: { p50: 20, p95: 60 }, bench_1m: { p95: 100 } },
+    bars: { bench_100k: () => ({ p50: 20, p95: 60 }), bench_1m: () => ({ p95: 100 }) },
   },
   {
     name: "autocomplete",
     bench: async (url) =>
       (await benchSuggestions(url)).map(({ kind, p50, p95 }) => ({ what: kind, p50, p95 })),
-    bars: { bench_1m: { p95: 30 } },
+    bars: { bench_1m: () => ({ p95: 30 }) },
   },
 ];
 
@@ -50,7 +55,7 @@ export const catalogue: Piece = {
       for (const [name, url] of urls) {
         for (const { what, p50, p95 } of await family.bench(url)) {
           const label = `${family.name}, ${what}, ${CATALOGUES[name].toLocaleString("en")} products`;
-          const most = family.bars[name];
+          const most = family.bars[name]?.(what);
           rows.push(
             { what: `p50, ${label}`, unit: "ms", shop: p50, bars: barOf(most?.p50) },
             { what: `p95, ${label}`, unit: "ms", shop: p95, bars: barOf(most?.p95) },

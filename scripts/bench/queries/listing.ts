@@ -66,6 +66,7 @@ const someFilters = (values: Values, next: () => number): ProductFilters => {
     belowPaise: next() < 0.25 ? (minPaise ?? 0) + 50_00 + Math.floor(next() * 2000_00) : null,
     minRating: next() < 0.2 ? 1 + Math.floor(next() * 5) : null,
     onlyDeals: next() < 0.1,
+    onlyInStock: next() < 0.2,
     vendorId: next() < 0.1 ? (values.vendors[Math.floor(next() * values.vendors.length)] ?? null) : null,
   };
 };

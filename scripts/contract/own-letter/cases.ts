@@ -175,6 +175,11 @@ export const CASES: readonly Case[] = [
     expect: "row",
   },
   {
+    call: "get-order-table",
+    params: (s) => ({ ProductIds: idsOf(s).slice(0, 20).join(",") }),
+    expect: "row",
+  },
+  {
     call: "get-customer-cart-items",
     title: "every candidate, to find one that can be ordered",
     params: (s) => ({
@@ -442,6 +447,54 @@ export const CASES: readonly Case[] = [
     asCustomer: true,
     params: (s) => ({ SessionID: Number(s.session) + 1_000_000 }),
     expect: "rows",
+  },
+  {
+    call: "save-address",
+    asCustomer: true,
+    params: (s) => ({ ...address(s), FirstName: "Site", LastName: "Office", Label: "Warehouse" }),
+    expect: "row",
+    keep: (s, r) => (s.address = first(r).AddressID),
+  },
+  {
+    call: "save-address",
+    title: "without a telephone number",
+    asCustomer: true,
+    params: (s) => ({ ...address(s), FirstName: "Site", LastName: "Office", MobileNo: "" }),
+    expect: "INVALID_REQUEST",
+  },
+  {
+    call: "set-default-address",
+    asCustomer: true,
+    params: (s) => ({ AddressID: s.address }),
+    expect: "rows",
+  },
+  {
+    call: "get-addresses-list",
+    asCustomer: true,
+    expect: "row",
+    wrong: (_, r) => (first(r).IsDefault === true ? null : "not the default"),
+  },
+  {
+    call: "delete-address",
+    asCustomer: true,
+    params: (s) => ({ AddressID: s.address }),
+    expect: "rows",
+  },
+  {
+    call: "delete-address",
+    title: "a deleted one",
+    asCustomer: true,
+    params: (s) => ({ AddressID: s.address }),
+    expect: "NOT_FOUND",
+  },
+  {
+    call: "post-order",
+    title: "to a deleted address",
+    asCustomer: true,
+    key: "address",
+    params: (s) =>
+      order(s, { recordValueJson: JSON.stringify({ deliveryAddressId: s.address, expectedTotal: s.total }) }),
+    expect: "ADDRESS_GONE",
   },
   {
     call: "post-order",

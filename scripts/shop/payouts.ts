@@ -1,0 +1,169 @@
+import { parseArgs } from "node:util";
+import { isMonth } from "@/lib/admin-contract/shapes";
+import { COMMAND_LINE } from "@/lib/commerce/actor";
+import { listBalances, listLedger, type VendorBalance } from "@/lib/commerce/payouts/ledger";
+import { payVendor, setVendorTerms } from "@/lib/commerce/payouts/pay-vendor";
+import { writeStatement } from "@/lib/commerce/payouts/statement-csv";
+import { typedBasisPoints } from "@/lib/typed-amount";
+import { money } from "./order-words";
+import { JSON_OPTION, limitOf, LIMIT_OPTION, printRows, rupees, when, wholeNumber } from "./output";
+import type { Verb } from "./nouns";
+import { Refused } from "./refused";
+
+const NO_SELLER = "There is no seller with this number: npm run shop -- sellers all";
+/** Most of a percentage, in basis points, as at the desk. */
+const MOST = 5_000;
+
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+const basisPoints = (word: string | undefined, name: string): number | null => {
+  if (word === undefined) return null;
+  const found = typedBasisPoints(word);
+  if (found === null || found < 0 || found > MOST) throw new Refused(`${name} is a percentage from 0 to 50.`);
+  return found;
+};
+
+const monthOf = (word: string | undefined): string | null => {
+  if (word !== undefined && !isMonth(word)) throw new Refused("The month is as 2026-11.");
+  return word ?? null;
+};
+
+const balanceOf = async (word: string | undefined): Promise<VendorBalance> => {
+  const [balance] = await listBalances(wholeNumber(word ?? "", "The seller"));
+  if (balance === undefined) throw new Refused(NO_SELLER);
+  return balance;
+};
+
+type Columns = Record<string, (balance: VendorBalance) => string>;
+
+const SELLER: Columns = {
+  seller: ({ vendorId }) => String(vendorId),
+  name: ({ name }) => name.en,
+};
+const TERMS: Columns = {
+  commission: ({ commissionBasisPoints }) => percent(commissionBasisPoints),
+  TCS: ({ tcsBasisPoints }) => percent(tcsBasisPoints),
+};
+const SUMS: Columns = {
+  sales: ({ salesPaise }) => money(salesPaise),
+  fees: ({ feesPaise }) => money(feesPaise),
+  paid: ({ paidPaise }) => money(paidPaise),
+  balance: ({ balancePaise }) => money(balancePaise),
+};
+
+const tell = (isJson: boolean, balance: VendorBalance): void =>
+  printRows(isJson, [balance], { ...SELLER, ...TERMS, ...SUMS });
+
+const list: Verb = {
+  usage: "[--limit <n>] [--json]",
+  run: async (words) => {
+    const { values } = parseArgs({ args: words, options: { ...LIMIT_OPTION, ...JSON_OPTION } });
+    const balances = (await listBalances(null)).slice(0, limitOf(values.limit));
+    printRows(values.json, balances, { ...SELLER, ...SUMS });
+  },
+};
+
+const show: Verb = {
+  usage: "<seller> [--json]",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({ args: words, options: JSON_OPTION, allowPositionals: true });
+    tell(values.json, await balanceOf(positionals[0]));
+  },
+};
+
+const ledger: Verb = {
+  usage: "<seller> [--month <yyyy-mm>] [--limit <n>] [--json]",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { month: { type: "string" }, ...LIMIT_OPTION, ...JSON_OPTION },
+      allowPositionals: true,
+    });
+    const { vendorId } = await balanceOf(positionals[0]);
+    const { rows } = await listLedger(vendorId, {
+      month: monthOf(values.month),
+      page: 1,
+      perPage: limitOf(values.limit),
+    });
+    printRows(values.json, rows, {
+      "when (UTC)": ({ at }) => when(new Date(at)),
+      what: ({ kind }) => kind,
+      reference: ({ reference }) => reference,
+      order: ({ orderNumber }) => orderNumber ?? "",
+      sales: ({ salesPaise }) => money(salesPaise),
+      fees: ({ commissionPaise, gstPaise, tcsPaise }) => money(commissionPaise + gstPaise + tcsPaise),
+      net: ({ netPaise }) => money(netPaise),
+    });
+  },
+};
+
+/** Prints the CSV of a month as it is: its line breaks are those of the rows. */
+const statement: Verb = {
+  usage: "<seller> --month <yyyy-mm>",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { month: { type: "string" } },
+      allowPositionals: true,
+    });
+    const month = monthOf(values.month);
+    if (month === null) throw new Refused("Say which month: --month 2026-11");
+    const { vendorId } = await balanceOf(positionals[0]);
+    process.stdout.write((await writeStatement(vendorId, month)).text);
+  },
+};
+
+const pay: Verb = {
+  usage: "<seller> --amount <rupees> --reference <number of the transfer> [--json]",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: {
+        amount: { type: "string", default: "" },
+        reference: { type: "string", default: "" },
+        ...JSON_OPTION,
+      },
+      allowPositionals: true,
+    });
+    const reference = values.reference.trim();
+    if (reference === "" || reference.length > 100)
+      throw new Refused("Name the transfer in 1 to 100 characters: --reference <number of the transfer>");
+    const amountPaise = rupees(values.amount, "The amount");
+    if (amountPaise === 0) throw new Refused("The amount is more than 0.");
+    const { vendorId } = await balanceOf(positionals[0]);
+    const paid = await payVendor(COMMAND_LINE, { vendorId, amountPaise, reference });
+    if (!paid.ok)
+      throw new Refused(
+        paid.code === "OVER_BALANCE"
+          ? `At most ${money(Number(paid.facts?.balancePaise))} can be paid out. Nothing was recorded.`
+          : NO_SELLER,
+      );
+    tell(values.json, await balanceOf(positionals[0]));
+  },
+};
+
+const terms: Verb = {
+  usage: "<seller> [--commission <percent>] [--tcs <percent>] [--json]",
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { commission: { type: "string" }, tcs: { type: "string" }, ...JSON_OPTION },
+      allowPositionals: true,
+    });
+    const [commission, tcs] = [
+      basisPoints(values.commission, "The commission"),
+      basisPoints(values.tcs, "TCS"),
+    ];
+    if (commission === null && tcs === null) throw new Refused("Say what: --commission 10 --tcs 1");
+    const balance = await balanceOf(positionals[0]);
+    const set = await setVendorTerms(COMMAND_LINE, balance.vendorId, {
+      commissionBasisPoints: commission ?? balance.commissionBasisPoints,
+      tcsBasisPoints: tcs ?? balance.tcsBasisPoints,
+    });
+    if (!set.ok) throw new Refused(NO_SELLER);
+    tell(values.json, await balanceOf(positionals[0]));
+  },
+};
+
+/** What the shop owes its sellers, as at the desk. */
+export const PAYOUTS: Record<string, Verb> = { list, show, ledger, statement, pay, terms };

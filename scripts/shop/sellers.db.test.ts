@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/lib/commerce/db/client";
+import { outbox, vendorRequests, vendors } from "@/lib/commerce/db/schema";
+import { aProduct, aReview, aVendor, india } from "@/lib/commerce/db/seed-builders";
+import { useTestDatabase } from "@/lib/commerce/db/testing";
+import { shop } from "./run-command.testing";
+
+process.env.SEAL_KEY ??= "a text for the tests, of more than 32 characters";
+useTestDatabase();
+
+const json = async (...words: string[]): Promise<unknown> => JSON.parse(await shop(...words, "--json"));
+
+test("a request is listed without its password, approved, suspended and reinstated", async () => {
+  const [request] = await db()
+    .insert(vendorRequests)
+    .values({
+      companyName: "Om Tools",
+      ownerName: "Ravi Shah",
+      email: "om@example.com",
+      passwordHash: "a hash",
+      mobileNo: "9000000000",
+      addressLineOne: "4 Mill Road",
+      postalCode: "360001",
+      countryId: (await india()).id,
+    })
+    .returning();
+  const id = String(request?.id);
+  const listed = await json("sellers", "list");
+  expect(listed).toMatchObject([{ id: request?.id, companyName: "Om Tools", looksWrong: [] }]);
+  expect(JSON.stringify(listed)).not.toContain("a hash");
+  expect(await shop("sellers", "list")).toMatch(
+    /^request +asked \(UTC\) +company .*\n1 .* Om Tools +Ravi Shah/,
+  );
+  await expect(shop("sellers", "reject", id)).rejects.toThrow("Say why: --reason <text>");
+  expect(await json("sellers", "approve", id)).toEqual({
+    request: request?.id,
+    status: "approved",
+    seller: expect.any(Number) as unknown,
+    slug: "om-tools",
+  });
+  expect(await json("sellers", "suspend", id, "--reason", "Fakes")).toEqual({
+    request: request?.id,
+    status: "suspended",
+  });
+  expect(await shop("sellers", "reinstate", id)).toBe(
+    "Reinstated; the seller's page and goods are in the shop again.",
+  );
+  await expect(shop("sellers", "approve", id)).rejects.toThrow(
+    "There is no pending request with this number.",
+  );
+  await expect(shop("sellers", "list", "--status", "asleep")).rejects.toThrow(
+    "The states of a request are pending, approved, rejected, suspended.",
+  );
+});
+
+test("any seller of the shop is invited, switched off and on by number", async () => {
+  const { id } = await aVendor({ name: "Files", email: "files@example.com" });
+  const mine = async () =>
+    ((await json("sellers", "all")) as { id: number; login: string; isActive: boolean }[]).find(
+      (one) => one.id === id,
+    );
+  expect(await mine()).toMatchObject({ login: "none", isActive: true, name: { en: "Files" } });
+  expect(await json("sellers", "invite", String(id), "--language", "ar")).toEqual({
+    url: expect.stringMatching(/\/admin#\/welcome\?token=[\w-]{43}$/) as unknown,
+    expiresAt: expect.any(String) as unknown,
+  });
+  expect(await db().select().from(outbox).where(eq(outbox.recipient, "files@example.com"))).toMatchObject([
+    { kind: "staff-invitation", language: "ar" },
+  ]);
+  expect(await mine()).toMatchObject({ login: "invited" });
+  await expect(shop("sellers", "switch-off", String(id))).rejects.toThrow("Say why: --reason <text>");
+  expect(await shop("sellers", "switch-off", String(id), "--reason", "Late")).toBe(
+    `Seller ${id} is suspended; the page and the goods are off the shop.`,
+  );
+  expect(await shop("sellers", "all")).toMatch(/Files +files@example\.com +invited +suspended/);
+  await expect(shop("sellers", "invite", String(id))).rejects.toThrow("There is no seller with this number");
+  expect(await json("sellers", "switch-on", String(id))).toEqual({ seller: id, isActive: true });
+  expect(await db().$count(vendors, eq(vendors.isActive, false))).toBe(0);
+  await expect(shop("sellers", "invite", "x")).rejects.toThrow("There is no seller with this number");
+});
+
+test("reviews are published and refused by their number", async () => {
+  const { id: productId } = await aProduct();
+  const { id } = await aReview({ productId, status: "pending", title: "Strong" });
+  expect(await json("reviews", "list")).toMatchObject([{ id, title: "Strong" }]);
+  expect(await json("reviews", "publish", String(id))).toEqual({ id, status: "published" });
+  expect(await shop("reviews", "refuse", String(id))).toBe(`Review ${id}: refused.`);
+  expect(await shop("reviews", "list")).toBe("none");
+  await expect(shop("reviews", "publish", "999999")).rejects.toThrow("There is no review with this id.");
+});
