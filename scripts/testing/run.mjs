@@ -1,5 +1,28 @@
 import { spawn } from "node:child_process";
 
+/** Milliseconds that all parts have together: CI ends a longer run after 90 minutes, without its results. */
+const LIMIT = 80 * 60_000;
+/** Milliseconds that a runner has to write its report after SIGINT. */
+const GRACE = 60_000;
+
+/**
+ * Ends a command when the time of the whole run is over: SIGINT first, for its report.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+const endAtLimit = (child) => {
+  const left = Math.max(0, LIMIT - process.uptime() * 1000);
+  const timers = [
+    setTimeout(() => {
+      console.error(
+        `The run is longer than ${LIMIT / 60_000} minutes: ${child.spawnargs.slice(1, 4).join(" ")} is ended.`,
+      );
+      child.kill("SIGINT");
+    }, left),
+    setTimeout(() => child.kill("SIGKILL"), left + GRACE),
+  ];
+  child.once("exit", () => timers.forEach(clearTimeout));
+};
+
 /**
  * Runs a command and prints its output as it comes.
  * @param {string[]} command run with this Node
@@ -8,9 +31,9 @@ import { spawn } from "node:child_process";
  */
 export const run = (command, env = process.env) =>
   new Promise((resolve) => {
-    spawn(process.execPath, command, { env, stdio: ["ignore", "inherit", "inherit"] }).once("close", (code) =>
-      resolve(code ?? 1),
-    );
+    const child = spawn(process.execPath, command, { env, stdio: ["ignore", "inherit", "inherit"] });
+    endAtLimit(child);
+    child.once("exit", (code) => resolve(code ?? 1));
   });
 
 /**
@@ -21,6 +44,7 @@ export const run = (command, env = process.env) =>
 export const runPrinting = (command) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+    endAtLimit(child);
     /** @type {Buffer[]} */
     const output = [];
     for (const stream of [child.stdout, child.stderr])
