@@ -140,7 +140,7 @@ const pricesOfToday = (): Job["run"] => {
  */
 const jobs = (): Job[] => [
   { name: "prices of today", everyMs: MINUTE_MS, run: pricesOfToday() },
-  { name: "stock of lists", everyMs: SECOND_MS, run: refreshListedStock },
+  { name: "stock of lists", everyMs: 5 * SECOND_MS, run: refreshListedStock },
   { name: "promotions of today", everyMs: MINUTE_MS, run: notePromotionDays },
   { name: "texts of today", everyMs: MINUTE_MS, run: noteSiteDays },
   { name: "cleaning up", everyMs: 60 * MINUTE_MS, run: cleanUp },

@@ -18,7 +18,7 @@ export const rebalanceListing = async (): Promise<boolean> => {
 
 /**
  * Writes what changed of the stock to the lists that are filtered by it. Orders only note it, so the server calls this
- * every second.
+ * every five seconds: each call with changes expires the cached lists.
  * @returns how many notes it took
  */
 export const refreshListedStock = async (): Promise<number> =>
