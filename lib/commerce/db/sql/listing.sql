@@ -116,8 +116,9 @@ end $$;
 
 -- Updates what lists know of these products. Rows that are right are not written.
 -- A new product gets a position after all others, in the order given, until the next rebuild.
+-- It is planned at each call: a plan made while a table was empty reads that table once for each product of a bulk load.
 create or replace function refresh_listing(product_ids integer[]) returns void language plpgsql
-  set work_mem = '64MB' set jit = off as $$
+  set work_mem = '64MB' set jit = off set plan_cache_mode = force_custom_plan as $$
 begin
   perform lock_derived_values();
   delete from listed_products l where l.id = any (product_ids)

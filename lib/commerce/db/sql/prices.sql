@@ -27,7 +27,8 @@ $$;
 -- The setting shop.writing_prices tells the trigger below to leave the update alone: prices of another day
 -- stay.
 create or replace function refresh_current_prices(product_ids integer[] default null,
-  on_day date default india_today()) returns integer language plpgsql as $$
+  on_day date default india_today()) returns integer language plpgsql
+  set plan_cache_mode = force_custom_plan as $$
 declare changed integer;
 begin
   perform lock_derived_values();

@@ -356,7 +356,7 @@ end $$;
 -- Each step processes all products before the next: a session caches some thirty compiled regular
 -- expressions, and a row that went through all steps at once would compile each of them again.
 create or replace function refresh_product_search(product_ids integer[] default null) returns void
-  language plpgsql as $$
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare known integer;
 begin
   perform lock_derived_values();
