@@ -1,6 +1,9 @@
 /** Matches the beginning of a tag, as against `5 < 6`. */
 const TAG = /<\/?[a-z][a-z0-9]*[\s/>]/i;
 
+/** True for a text that is HTML. */
+export const hasTags = (text: string): boolean => TAG.test(text);
+
 /** Signs that HTML has a spelling of its own for. An entity that is typed stays one. */
 const escapedText = (text: string): string =>
   text
@@ -68,7 +71,7 @@ const htmlOf = ({ tag, lines }: Block): string =>
  * gives the same result as once.
  */
 export const htmlOfTyped = (text: string): string =>
-  TAG.test(text) ? text : blocksOf(text).map(htmlOf).join("");
+  hasTags(text) ? text : blocksOf(text).map(htmlOf).join("");
 
 const BLOCK = /<(p|ul|ol)>(.*?)<\/\1>/gs;
 const ITEM = /<li>(.*?)<\/li>/gs;
