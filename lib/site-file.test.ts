@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import demo from "@/catalogue/site.json";
+import { fileSection } from "@/lib/contract/site-sections";
 
 const folder = mkdtempSync(path.join(tmpdir(), "shop-site-"));
 const words = (name: string) => ({ name: { en: name, ar: "متجر" }, tagline: { en: "Screws", ar: "براغي" } });
@@ -37,6 +39,22 @@ test("an empty shop has its own lines in place of the demo's; with the demo they
     "Questions before you order? Write to us from the Contact page.",
   ]);
   expect((await load())()).not.toHaveProperty("emptyShop");
+});
+
+test("an empty shop has its own About and answers, which say nothing of the demo's goods, sellers and rules", async () => {
+  process.env.DEMO = "0";
+  const file = (await load())();
+  const about = fileSection("about", file).body;
+  const faq = fileSection("faq", file);
+  expect(about).not.toEqual(demo.about.body);
+  expect(faq.map(({ question }) => question)).toEqual(demo.faq.map(({ question }) => question));
+  const english = [about.en, ...faq.map(({ answer }) => answer.en)].join("\n");
+  const arabic = [about.ar, ...faq.map(({ answer }) => answer.ar)].join("\n");
+  const isSaid = (words: readonly string[], text: string) => words.filter((word) => text.includes(word));
+  expect(
+    isSaid([demo.name.en, "India", "hardware", "seller", "anufacturer", "digital", "refund"], english),
+  ).toEqual([]);
+  expect(isSaid([demo.name.ar, "الهند", "العدد", "بائع", "صنّع", "الرقمية", "استرداد"], arabic)).toEqual([]);
 });
 
 test("an empty shop of a folder without such lines has those of its file", async () => {

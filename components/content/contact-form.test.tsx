@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { sendMessage } from "@/lib/shop/message-actions";
+import { clearDrafts, keepDraft } from "@/lib/store/form-drafts";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
 import en from "@/messages/en.json";
 import { ContactForm } from "./contact-form";
@@ -34,13 +35,19 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {};
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {};
 });
+const show = () =>
+  render(
+    <main>
+      <NextIntlClientProvider locale="en" messages={{ islands: en.islands }} timeZone="Asia/Kolkata">
+        <ContactForm />
+      </NextIntlClientProvider>
+    </main>,
+  );
+let shown: ReturnType<typeof show>;
 beforeEach(() => {
   jest.clearAllMocks();
-  render(
-    <NextIntlClientProvider locale="en" messages={{ islands: en.islands }} timeZone="Asia/Kolkata">
-      <ContactForm />
-    </NextIntlClientProvider>,
-  );
+  clearDrafts();
+  shown = show();
 });
 
 test("R196 R336: nothing is sent while a check fails; every field says what is wrong, the first also by toast", () => {
@@ -88,6 +95,27 @@ test.each([
   fill(FIELDS);
   submit();
   await waitFor(() => expect(send).toHaveBeenCalledWith("en", expect.objectContaining(about)));
+  window.history.replaceState(null, "", "/en/contact-us");
+});
+
+/** Keeps what stands in the form as a draft, and opens the page at another address. */
+const goTo = (search: string) => {
+  keepDraft(field("Subject").form as HTMLFormElement);
+  shown.unmount();
+  window.history.replaceState(null, "", `/en/contact-us${search}`);
+  shown = show();
+};
+
+test("the address of a product gives the subject, also after that of another product, and never over typed text", () => {
+  expect(field("Subject").value).toBe("");
+  goTo("?product=17");
+  expect(field("Subject").value).toBe("About product 17");
+  fill({ Name: "Asha" });
+  goTo("?product=18");
+  expect([field("Name").value, field("Subject").value]).toEqual(["Asha", "About product 18"]);
+  fill({ Subject: "Keys of the padlock" });
+  goTo("?product=19");
+  expect(field("Subject").value).toBe("Keys of the padlock");
   window.history.replaceState(null, "", "/en/contact-us");
 });
 

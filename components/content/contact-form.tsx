@@ -4,24 +4,11 @@ import { useActionState, useEffect, useRef, useState, type FormEvent } from "rea
 import { FormEnd, FormField } from "@/components/form/form-field";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { BusyOverlay } from "@/components/layout/busy-overlay";
+import { askedAbout } from "@/lib/forms/asked-about";
 import { callAction, failureKey } from "@/lib/forms/call-action";
 import { CONTACT_RULES } from "@/lib/forms/field-check";
 import { sendMessage, sendMessageForm } from "@/lib/shop/message-actions";
 import { toastFailure, toastSuccess } from "@/lib/store/toasts";
-
-/**
- * "Ask about this product" passes the product in the address (ruling O35), and "Write to this seller" the seller,
- * because the page is the same for everyone.
- */
-const askedAbout = (): { ProductId: number | null; VendorSlug: string } => {
-  const query = new URLSearchParams(window.location.search);
-  const product = query.get("product") ?? "";
-  const seller = query.get("seller") ?? "";
-  return {
-    ProductId: /^[1-9]\d{0,8}$/.test(product) ? Number(product) : null,
-    VendorSlug: seller.length <= 200 ? seller : "",
-  };
-};
 
 const EMPTY = { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" };
 
@@ -38,7 +25,7 @@ export const ContactForm = () => {
   };
   const [sent, sendForm] = useActionState(sendMessageForm, null);
   const refused = sent && !sent.answer.ok ? { values: sent.values, ...sent.answer } : null;
-  const { form, values, set, check, show, forget, wordsFor } = useCheckedForm(
+  const { form, values, set, fill, check, show, forget, wordsFor } = useCheckedForm(
     refused ? refused.values : EMPTY,
     CONTACT_RULES,
     labels,
@@ -53,15 +40,20 @@ export const ContactForm = () => {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    const { ProductId: id } = askedAbout();
-    if (id !== null) set({ Subject: t("contact.aboutProduct", { id: String(id) }) });
+    const { ProductId: id } = askedAbout(window.location.search);
+    if (id === null) return;
+    const subjectFor = (product: string) => t("contact.aboutProduct", { id: product });
+    // The subject of an earlier product may be in a draft; what the visitor typed stays.
+    fill("Subject", subjectFor(String(id)), (old) => old.replace(/\d+/, "") === subjectFor(""));
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
     if (isBusy || !check()) return;
     setBusy(true);
-    const answer = await callAction(() => sendMessage(language, { ...values, ...askedAbout() }));
+    const answer = await callAction(() =>
+      sendMessage(language, { ...values, ...askedAbout(window.location.search) }),
+    );
     setBusy(false);
     if (answer.ok) {
       toastSuccess(t("contact.sent"));

@@ -64,6 +64,10 @@ export const useCheckedForm = <K extends string>(
     }
   };
 
+  /** Writes a text into a field that is empty or whose text may be replaced. Others keep what was typed. */
+  const fill = (key: K, text: string, isReplaceable: (old: string) => boolean) =>
+    setValues((old) => (old[key] === "" || isReplaceable(old[key]) ? { ...old, [key]: text } : old));
+
   /** Shows problems, e.g. from the server. @returns false if none belongs to a field of this form */
   const show = (found: Problems<K>): boolean => {
     setProblems(found);
@@ -88,6 +92,7 @@ export const useCheckedForm = <K extends string>(
     form,
     values,
     set,
+    fill,
     check,
     show,
     /** Deletes the draft, because the form has been sent. */

@@ -32,6 +32,8 @@ const ar = (key: string, values?: Record<string, string | number>) => sayAtDesk(
 let started: Awaited<ReturnType<typeof startOwnShop>> | undefined;
 let shop: OwnShop;
 let owner: Page;
+/** Of the product that visitors ask about. */
+let id: string;
 
 const newPage = async (browser: Browser, viewport = { width: 1280, height: 900 }): Promise<Page> =>
   (await browser.newContext({ baseURL: shop.url, viewport })).newPage();
@@ -68,8 +70,8 @@ test("a visitor asks about a product in Arabic on a phone; the owner answers by 
     ..."--price 169 --category 101 --gst 18 --hsn 8481 --json".split(" "),
   );
   const { sku } = JSON.parse(made) as { sku: string };
+  id = sku.slice(3);
   const visitor = await newPage(browser, { width: 390, height: 844 });
-  const id = sku.slice(3);
   await visitor.goto(`/ar/contact-us?product=${id}`);
   const field = (name: string) =>
     visitor.getByRole("main").getByLabel(say("ar", `islands.contact.${name}`), { exact: true });
@@ -108,6 +110,29 @@ test("a visitor asks about a product in Arabic on a phone; the owner answers by 
     .getByRole("link", { name: en("menu.messages"), exact: true })
     .click();
   await expect(owner.getByText(en("messages.none.open"))).toBeVisible();
+});
+
+test("without scripts, a message that was refused first is about its product all the same", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(`/en/contact-us?product=${id}`);
+  const field = (name: string) =>
+    visitor.getByRole("main").getByLabel(say("en", `islands.contact.${name}`), { exact: true });
+  const send = visitor.getByRole("button", { name: say("en", "islands.contact.send"), exact: true });
+  await field("subject").fill("Thread");
+  await send.click();
+  await expect(field("email")).toHaveAccessibleDescription(
+    say("en", "islands.fieldCheck.required", { field: say("en", "islands.contact.email") }),
+  );
+  const rest = { name: "Asha", email: "asha@example.com", phone: "98", message: "Which thread?" };
+  for (const [name, text] of Object.entries(rest)) await field(name).fill(text);
+  await send.click();
+  await expect(visitor.getByText(say("en", "islands.contact.sent"), { exact: true })).toBeVisible();
+  await context.close();
+  await owner.goto("/admin#/messages");
+  await expect(owner.getByRole("row").filter({ hasText: "Thread" })).toContainText(NAME.en);
 });
 
 test("the law's limit and the last way to pay are guarded; the checkout has the new limit within a second", async () => {

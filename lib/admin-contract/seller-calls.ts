@@ -32,7 +32,10 @@ const vendor = z.object({
 
 const SELLERS = { area: "sellers", seller: false } as const;
 
-/** Decisions are mailed. Refused: NOT_FOUND also if the request is in another state. */
+/**
+ * Decisions are mailed. Refused: NOT_FOUND also if the request is in another state, and OWN_COMPANY for a suspension of the
+ * shop's own company.
+ */
 export const sellerCalls = {
   "sellers/list": {
     access: SELLERS,

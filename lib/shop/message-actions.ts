@@ -1,5 +1,7 @@
 "use server";
+import { headers } from "next/headers";
 import type { z } from "zod";
+import { askedAbout, type AskedAbout } from "@/lib/forms/asked-about";
 import { languageOf } from "@/lib/i18n/languages";
 import type { ActionResult } from "@/lib/model/account";
 import { done, failed } from "./action-result";
@@ -37,12 +39,21 @@ export const sendMessage = formAction(
 );
 
 /** State of a form that was sent without scripts. */
-export type SentForm = { values: Omit<ContactForm, "ProductId" | "VendorSlug">; answer: ActionResult };
+export type SentForm = { values: Omit<ContactForm, keyof AskedAbout>; answer: ActionResult };
 
 /** The state after something that is no form. */
 const NOTHING_SENT: SentForm = {
   values: { FullName: "", Email: "", PhoneNumber: "", Subject: "", Message: "" },
   answer: { ok: false, code: "INVALID_REQUEST" },
+};
+
+/**
+ * Reads what a visitor without scripts asks about. The page is cached without its query, so that its form cannot hold
+ * it; the browser names the address of the page with what it posts, and stays there through every response.
+ */
+const askedAboutByReferrer = async (): Promise<AskedAbout> => {
+  const address = (await headers()).get("referer") ?? "";
+  return askedAbout(URL.canParse(address) ? new URL(address).search : "");
 };
 
 /** The same for a browser without scripts, which posts the form and gets the whole page as response. */
@@ -61,7 +72,7 @@ export const sendMessageForm = checkedAction(
     const language = form.get("language");
     return {
       values,
-      answer: await sendMessage(languageOf(language), { ...values, ProductId: null, VendorSlug: "" }),
+      answer: await sendMessage(languageOf(language), { ...values, ...(await askedAboutByReferrer()) }),
     };
   },
 );

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/lib/commerce/db/client";
-import { outbox, vendorRequests, vendors } from "@/lib/commerce/db/schema";
+import { importState, outbox, vendorRequests, vendors } from "@/lib/commerce/db/schema";
 import { aProduct, aReview, aVendor, india } from "@/lib/commerce/db/seed-builders";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { shop } from "./run-command.testing";
@@ -77,6 +77,16 @@ test("any seller of the shop is invited, switched off and on by number", async (
   expect(await json("sellers", "switch-on", String(id))).toEqual({ seller: id, isActive: true });
   expect(await db().$count(vendors, eq(vendors.isActive, false))).toBe(0);
   await expect(shop("sellers", "invite", "x")).rejects.toThrow("There is no seller with this number");
+});
+
+test("the company of a shop that began empty is not suspended, also with no setting that says so", async () => {
+  const first = { id: 1, slug: "own", name: { en: "Own" }, email: "own@example.com", isActive: true };
+  await db().insert(vendors).values(first).onConflictDoUpdate({ target: vendors.id, set: first });
+  await db().insert(importState).values({ key: "catalogue/vendors/1", hash: "" });
+  await expect(shop("sellers", "switch-off", "1", "--reason", "Late")).rejects.toThrow(
+    "The shop's own company cannot be suspended",
+  );
+  expect(await db().$count(vendors, eq(vendors.isActive, false))).toBe(0);
 });
 
 test("reviews are published and refused by their number", async () => {

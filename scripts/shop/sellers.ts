@@ -47,6 +47,8 @@ const LOGINS: Record<SellerLogin["login"], string> = {
   off: "switched off",
 };
 const NO_SELLER = "There is no seller with this number in the shop: npm run shop -- sellers all";
+const OWN_COMPANY =
+  "The shop's own company cannot be suspended: all its goods would leave the shop. Take single products off: npm run shop -- products off <number>";
 const INVITE_REFUSALS = {
   NOT_FOUND: NO_SELLER,
   EMAIL_TAKEN: "The seller's e-mail address belongs to somebody else at the desk.",
@@ -86,8 +88,8 @@ const OF_THE_SHOP: Record<string, Verb> = {
     usage: "<seller> --reason <text> [--json]",
     run: async (words) => {
       const { id, reason, isJson } = withReason(words);
-      if (!(await switchVendor(COMMAND_LINE, id, { isActive: false, note: reason })).ok)
-        throw new Refused(NO_SELLER);
+      const switched = await switchVendor(COMMAND_LINE, id, { isActive: false, note: reason });
+      if (!switched.ok) throw new Refused(switched.code === "OWN_COMPANY" ? OWN_COMPANY : NO_SELLER);
       tell(
         isJson,
         { seller: id, isActive: false },
@@ -166,8 +168,11 @@ export const SELLERS: Record<string, Verb> = {
     usage: "<request> --reason <text> [--json]",
     run: async (words) => {
       const { id, reason, isJson } = withReason(words);
-      if (!(await switchVendorOfRequest(COMMAND_LINE, id, { isActive: false, note: reason })).ok)
-        throw new Refused("There is no approved request with this number.");
+      const switched = await switchVendorOfRequest(COMMAND_LINE, id, { isActive: false, note: reason });
+      if (!switched.ok)
+        throw new Refused(
+          switched.code === "OWN_COMPANY" ? OWN_COMPANY : "There is no approved request with this number.",
+        );
       tell(
         isJson,
         { request: id, status: "suspended" },

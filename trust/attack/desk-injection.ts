@@ -1,6 +1,6 @@
 import type { AdminCallName } from "@/lib/admin-contract/calls";
 import type { PromotionKind } from "@/lib/contract/promotion-fields";
-import { call } from "../fixtures/call";
+import { call, type Row } from "../fixtures/call";
 import { isLong, note } from "../fixtures/counts";
 import { CARD, newCustomer, orderFields, sendOrder } from "../fixtures/customer";
 import { ask, sendToDesk, type Person } from "../fixtures/desk";
@@ -10,15 +10,41 @@ import { mailTo } from "../fixtures/mails";
 import { HOSTILE, MARK, problemsOf, TEXTS } from "./injection";
 import { fresh, LOCK, SHOP, sql } from "./scene";
 
-/** Texts in which all of them come by turns. */
-const ROUNDS = isLong ? TEXTS.length : TEXTS.length / 3;
+/** Rounds in which all texts come by turns. */
+export const ROUNDS = isLong ? TEXTS.length : TEXTS.length / 3;
 
 /** Milliseconds until a change is on the shop. */
 const PATIENCE = 30_000;
 
 /** The text of a field in a round: with three fields, each has had all of them after a third of the rounds. */
-const textOf = (round: number, field: number): string =>
+export const textFor = (round: number, field: number): string =>
   TEXTS[(round + (field % 3) * (TEXTS.length / 3)) % TEXTS.length] ?? "";
+
+/**
+ * Hostile values of the owner's sections in a round, each with the page that shows it.
+ * @param word leads each text but the smallest, so that a page can be waited for
+ */
+export const hostileSections = (round: number, word: string) => {
+  const both = (field: number) => {
+    const text = `${word} ${textFor(round, field)}`;
+    return { en: text, ar: text };
+  };
+  const button = textFor(round, 2).slice(0, 40);
+  return [
+    { section: "companyName", value: both(0), page: "/contact-us" },
+    { section: "marquee", value: [both(1), both(2)], page: "" },
+    { section: "becomeSellerInvite", value: both(0), page: "" },
+    { section: "footerBlurb", value: both(1), page: "" },
+    {
+      section: "newsletter",
+      value: { title: both(0), text: both(1), button: { en: button, ar: button } },
+      page: "",
+    },
+    { section: "about", value: { body: both(2) }, page: "/about" },
+    { section: "faq", value: [{ question: both(0), answer: both(1) }], page: "/faq" },
+    { section: "terms", value: { title: both(1), items: [{ text: both(2) }] }, page: "/Terms" },
+  ] as const;
+};
 
 /** Asks for an address until its response has a word; the last response has none if that never happens. */
 const responseWith = async (
@@ -34,25 +60,37 @@ const responseWith = async (
   }
 };
 
-const shows = async (path: string, word: string): Promise<boolean> =>
-  (await responseWith(path, word)).body.includes(word);
+/** True if an address comes to show a text. @param read takes from a document what is looked through; all by default */
+export const shows = async (
+  path: string,
+  word: string,
+  read: (html: string) => string = (html) => html,
+): Promise<boolean> => read((await responseWith(path, word, ({ body }) => read(body))).body).includes(word);
 
 /** The address of a page whose name has just got a word; until the change is heard, it is that of the name before. */
 const addressWith = async (path: string, word: string): Promise<string> =>
   (await responseWith(path, word, ({ headers }) => headers.location ?? "")).headers.location ?? "";
 
+/** Asks with a session; a refusal, and what is not JSON, is a problem. @returns the answer */
+export const writeAs = async (
+  person: Person,
+  name: AdminCallName,
+  request: unknown,
+  problems: string[],
+): Promise<Row> => {
+  if (JSON.stringify(request).includes(MARK)) note("attacks", 1);
+  const reply = await sendToDesk(SHOP, name, request, person);
+  if (!reply.type.startsWith("application/json")) problems.push(`${name}: ${reply.type}`);
+  if (reply.code !== null) problems.push(`${name}: ${reply.text.slice(0, 200)}`);
+  return reply.answer;
+};
+
 /** No text of the people at the desk becomes a part of a page, a feed, a mail or an answer. */
 export const hostileTexts = (ownerOf: () => Person): void => {
   const mails = process.env.TRUST_MAILS ?? "";
 
-  /** Asks as the owner; what is not JSON is a problem. */
-  const write = async (name: AdminCallName, request: unknown, problems: string[]) => {
-    if (JSON.stringify(request).includes(MARK)) note("attacks", 1);
-    const reply = await sendToDesk(SHOP, name, request, ownerOf());
-    if (!reply.type.startsWith("application/json")) problems.push(`${name}: ${reply.type}`);
-    if (reply.code !== null) problems.push(`${name}: ${reply.text.slice(0, 200)}`);
-    return reply.answer;
-  };
+  const write = (name: AdminCallName, request: unknown, problems: string[]) =>
+    writeAs(ownerOf(), name, request, problems);
 
   test("texts of products, banners, campaigns and pages", async () => {
     const owner = ownerOf();
@@ -89,24 +127,12 @@ export const hostileTexts = (ownerOf: () => Person): void => {
       const { version } = await write("site/save", { section, value, seen }, problems);
       versions.set(section, Number(version ?? seen));
     };
-    const SAVED = [
-      "companyName",
-      "marquee",
-      "becomeSellerInvite",
-      "footerBlurb",
-      "newsletter",
-      "about",
-      "faq",
-      "terms",
-    ];
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         const word = fresh();
-        const both = (field: number, lead = "") => ({
-          en: `${lead}${textOf(round, field)}`,
-          ar: `${lead}${textOf(round, field)}`,
-        });
-        await edit(Object.fromEntries(texts.map((name, field) => [name, `${word} ${textOf(round, field)}`])));
+        await edit(
+          Object.fromEntries(texts.map((name, field) => [name, `${word} ${textFor(round, field)}`])),
+        );
         for (const { kind, id: promotionId, fields } of promotions) {
           const names = Object.keys(fields).filter(
             (name) => /\.(?:en|ar)$/.test(name) && fields[name] !== null,
@@ -114,20 +140,12 @@ export const hostileTexts = (ownerOf: () => Person): void => {
           // The smallest texts take thirty characters. A body that holds scripts alone is empty, and refused.
           const changed = names.map((name, field) => {
             const short = /^(?:discount|leftText|rightText|buttonText)/.test(name);
-            const text = textOf(round, field);
+            const text = textFor(round, field);
             return [name, short ? text.slice(0, 30) : /^(?:main|body)/.test(name) ? `${word} ${text}` : text];
           });
           await promote(kind, promotionId, Object.fromEntries(changed));
         }
-        await saveSite("companyName", both(0));
-        await saveSite("marquee", [both(1), both(2)]);
-        await saveSite("becomeSellerInvite", both(0));
-        await saveSite("footerBlurb", both(1));
-        const button = textOf(round, 2).slice(0, 40);
-        await saveSite("newsletter", { title: both(0), text: both(1), button: { en: button, ar: button } });
-        await saveSite("about", { body: both(2, `${word} `) });
-        await saveSite("faq", [{ question: both(0, `${word} `), answer: both(1) }]);
-        await saveSite("terms", { title: both(1), items: [{ text: both(2, `${word} `) }] });
+        for (const { section, value } of hostileSections(round, word)) await saveSite(section, value);
 
         const lang = round % 2 === 0 ? "en" : "ar";
         for (const path of [
@@ -154,7 +172,7 @@ export const hostileTexts = (ownerOf: () => Person): void => {
     } finally {
       await edit(before);
       for (const { kind, id: promotionId, fields } of promotions) await promote(kind, promotionId, fields);
-      for (const section of SAVED)
+      for (const { section } of hostileSections(0, ""))
         await write("site/reset", { section, seen: versions.get(section) ?? 0 }, problems);
     }
     expect(problems).toEqual([]);

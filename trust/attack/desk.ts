@@ -6,6 +6,7 @@ import { newCustomer } from "../fixtures/customer";
 import { accept, ask, enter, newPerson, reset, sendToDesk, tokenIn, type Person } from "../fixtures/desk";
 import { send } from "../fixtures/http";
 import { mailTo } from "../fixtures/mails";
+import { hostileDrafts } from "./draft-injection";
 import { hostileTexts } from "./desk-injection";
 import { peopleOfDesk, sellersScene, stateOf, type OwnedScene, type People } from "./desk-scene";
 import { DESK_CALLS, type DeskScene } from "./desk-table";
@@ -261,4 +262,5 @@ export const desk = (): void => {
     await enter(SHOP, people.owner);
   });
   hostileTexts(() => people.owner);
+  hostileDrafts(() => people.owner);
 };

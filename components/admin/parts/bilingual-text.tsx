@@ -1,6 +1,7 @@
 "use client";
 import { LANGUAGES, LANGUAGE_CODES, otherLanguages, type Language } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
+import { boxDirection } from "./box-direction";
 import { TextBox } from "./field";
 import { Glyph } from "./glyph";
 
@@ -57,7 +58,7 @@ export const BilingualText = <Name extends string>({
               error={wrong.includes(field) ? t("products.wrongField") : null}
               value={value}
               lang={code}
-              dir={LANGUAGES[code].dir}
+              dir={boxDirection(code, value)}
               maxLength={maxLength}
               {...(rows === undefined ? {} : { rows })}
               onChange={(typed) => onChange(field, typed === "" && code === "ar" ? null : typed)}

@@ -6,6 +6,7 @@ import { Code } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
+import { boxDirection } from "../parts/box-direction";
 import { TextBox } from "../parts/field";
 import { FormDialog } from "../parts/form-dialog";
 import { useCall } from "../use-call";
@@ -91,7 +92,7 @@ export const LabelDialog = ({ label, draft, onClose }: Props) => {
           hint={t("shop.labels.emptyHint")}
           value={typed[code]}
           lang={code}
-          dir={LANGUAGES[code].dir}
+          dir={boxDirection(code, typed[code])}
           rows={2}
           maxLength={2_000}
           onChange={(text) => setTyped({ ...typed, [code]: text })}

@@ -5,6 +5,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import type { Days } from "@/lib/contract/site-sections";
 import { LANGUAGES, otherLanguages, type Language } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
+import { boxDirection } from "../parts/box-direction";
 import { TextBox } from "../parts/field";
 import { wordsAt } from "../words";
 import { DayFields } from "./day-fields";
@@ -73,7 +74,7 @@ const Pair = ({
             value={read(code)}
             error={isWrong(below(path, code), wrong) ? t("products.wrongField") : null}
             lang={code}
-            dir={LANGUAGES[code].dir}
+            dir={boxDirection(code, read(code))}
             maxLength={most}
             {...(rows === undefined ? {} : { rows })}
             onChange={(typed) => write(code, typed)}

@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
 import { listAudit } from "../audit/audit-log";
 import { db } from "../db/client";
-import { outbox, vendorRequests, vendors } from "../db/schema";
+import { importState, outbox, vendorRequests, vendors } from "../db/schema";
 import { aVendor, india } from "../db/seed-builders";
 import { useTestDatabase } from "../db/testing";
+import { failed } from "../result";
 import { aCaller } from "./caller.testing";
 import { sellerHandlers } from "./seller-handlers";
 
 useTestDatabase();
 
 const OWNER = aCaller({ role: "owner" });
-
-afterEach(() => {
-  delete process.env.DEMO;
-});
 
 const aRequest = async (given: Partial<typeof vendorRequests.$inferInsert> = {}) => {
   const [request] = await db()
@@ -96,16 +93,42 @@ test("a request is checked, approved, suspended and reinstated, each with a mail
   ]);
 });
 
-test("the company of a shop that began empty is told apart from other sellers; with the demo all are others", async () => {
+test("the company of a shop that began empty is told apart and not suspended; with the demo all are others", async () => {
   const first = { id: 1, slug: "own", name: { en: "Om Tools" }, email: "own@example.com" };
   // The number may be another test's by now.
-  await db().insert(vendors).values(first).onConflictDoNothing();
+  await db().insert(vendors).values(first).onConflictDoUpdate({ target: vendors.id, set: first });
   const { id: other } = await aVendor({ id: 200 });
-  const isOwn = async (id: number) => {
-    const shown = await sellerHandlers["vendors/show"]({ id }, OWNER);
-    return shown.ok && shown.value.isOwn;
+  const request = await aRequest({ email: "own@example.com", status: "approved" });
+  const shown = async (id: number) => {
+    const answer = await sellerHandlers["vendors/show"]({ id }, OWNER);
+    return answer.ok && [answer.value.isOwn, answer.value.isActive];
   };
-  expect([await isOwn(1), await isOwn(other)]).toEqual([false, false]);
-  process.env.DEMO = "0";
-  expect([await isOwn(1), await isOwn(other)]).toEqual([true, false]);
+  const imported = (id: number) => ({ key: `catalogue/vendors/${id}`, hash: "" });
+  const suspend = (id: number) => sellerHandlers["vendors/suspend"]({ id, note: "Late" }, OWNER);
+
+  await db()
+    .insert(importState)
+    .values([imported(1), imported(200)]);
+  expect([await shown(1), await shown(other)]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  expect(await suspend(1)).toMatchObject({ value: { isActive: false } });
+
+  await db().delete(importState).where(eq(importState.key, "catalogue/vendors/200"));
+  expect([await shown(1), await shown(other)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(await sellerHandlers["vendors/reinstate"]({ id: 1 }, OWNER)).toMatchObject({
+    value: { isActive: true },
+  });
+  const mails = await db().$count(outbox);
+  expect(await suspend(1)).toEqual(failed("OWN_COMPANY"));
+  expect(await sellerHandlers["sellers/suspend"]({ id: request.id, note: "Late" }, OWNER)).toEqual(
+    failed("OWN_COMPANY"),
+  );
+  expect(await shown(1)).toEqual([true, true]);
+  expect(await db().$count(outbox)).toBe(mails);
+  expect(await suspend(other)).toMatchObject({ value: { isActive: false } });
 });

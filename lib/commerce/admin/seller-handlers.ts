@@ -56,7 +56,7 @@ const vendorAfter = async (
   const [vendor] = await listSellerLogins(id);
   return vendor === undefined
     ? failed("NOT_FOUND")
-    : done({ ...vendor, name: localizedText(vendor.name), isOwn: isOwnVendor(id) });
+    : done({ ...vendor, name: localizedText(vendor.name), isOwn: await isOwnVendor(id) });
 };
 
 export const sellerHandlers: AdminHandlersOf<keyof typeof sellerCalls> = {

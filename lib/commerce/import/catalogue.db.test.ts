@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pool } from "@/lib/commerce/db/client";
+import { isOwnVendor, OWN_VENDOR_ID } from "@/lib/commerce/own-vendor";
 import { useTestDatabase } from "@/lib/commerce/db/testing";
 import { importCatalogue } from "./catalogue";
 import type { Catalogue, CatalogueProduct } from "./catalogue-files";
@@ -479,12 +480,17 @@ test("without the demo there are its categories and one seller, the company itse
   expect(await query("select name->>'en' as name, email, gstin, city->>'en' as city from vendors")).toEqual([
     { name: "Hardware House", email: "house@example.com", gstin: null, city: "Ludhiana" },
   ]);
+  expect(await isOwnVendor(OWN_VENDOR_ID)).toBe(true);
   expect(Number(await one("select count(*) from categories"))).toBeGreaterThan(0);
   for (const table of ["products", "discounts", "reviews", "banners"])
     expect(Number(await one(`select count(*) from ${table}`))).toBe(0);
   // The demo may be added later, and taken away again: its products are switched off then.
-  await run(smallCatalogue(), true);
+  const demo = smallCatalogue();
+  demo.vendors.push({ ...(demo.vendors[0] ?? fail()), id: 2, email: "seller2@example.com" });
+  await run(demo, true);
   expect(Number(await one("select count(*) from products where is_active"))).toBe(2);
+  expect(await isOwnVendor(OWN_VENDOR_ID)).toBe(false);
   await run(smallCatalogue(), false);
+  expect(await isOwnVendor(OWN_VENDOR_ID)).toBe(true);
   expect(Number(await one("select count(*) from products where is_active"))).toBe(0);
 });

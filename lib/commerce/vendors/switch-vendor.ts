@@ -5,12 +5,13 @@ import { writeAudit } from "../audit/audit-log";
 import { inTransaction, type Tx } from "../db/client";
 import { vendorRequests, vendors } from "../db/schema";
 import { queueMail } from "../outbox";
+import { isOwnVendor } from "../own-vendor";
 import { done, failed, type Result } from "../result";
 import { vendorLanguage } from "../vendor-language";
 import { settleRequest, type VendorRequest } from "./decide-vendor-request";
 
 type Switch = { isActive: boolean; note: string };
-type Switched = Result<null, "NOT_FOUND">;
+type Switched = Result<null, "NOT_FOUND" | "OWN_COMPANY">;
 
 /** State of a request before its vendor is switched. */
 const STATUS: Readonly<Record<"suspended" | "reinstated", VendorRequest["status"]>> = {
@@ -20,6 +21,7 @@ const STATUS: Readonly<Record<"suspended" | "reinstated", VendorRequest["status"
 
 /** Switches a vendor, and the newest request of theirs with it. Both ways in end here. */
 const switchIn = async (tx: Tx, actor: Actor, id: number, { isActive, note }: Switch): Promise<Switched> => {
+  if (!isActive && (await isOwnVendor(id, tx))) return failed("OWN_COMPANY");
   const [changed] = await tx
     .update(vendors)
     .set({ isActive })
@@ -63,14 +65,15 @@ const switchIn = async (tx: Tx, actor: Actor, id: number, { isActive, note }: Sw
  * who never asked to sell. Placed orders continue, and their sessions at the desk end. The vendor is told by mail, and a
  * request of theirs gets the same state.
  * @param change.note mailed with a suspension
- * @returns NOT_FOUND also if the vendor is in that state already
+ * @returns NOT_FOUND also if the vendor is in that state already; OWN_COMPANY for a suspension of the shop's own company,
+ * which would take all its goods off the shop
  */
 export const switchVendor = (actor: Actor, id: number, change: Switch): Promise<Switched> =>
   inTransaction((tx) => switchIn(tx, actor, id, change));
 
 /**
  * Does the same to the vendor that a request became.
- * @returns NOT_FOUND also if the request is not in the state before
+ * @returns NOT_FOUND also if the request is not in the state before; OWN_COMPANY as above
  */
 export const switchVendorOfRequest = (actor: Actor, requestId: number, change: Switch): Promise<Switched> =>
   inTransaction(async (tx) => {
