@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { mountSandbox } from "../payment-sandbox/mount.mjs";
 import { isNoPage, pages } from "./pages.mjs";
@@ -42,6 +43,9 @@ const figures = () => {
   };
 };
 
+/** Where the shop's own processes reach it: without the proxies in front of it, so never by https. @param {string} host @param {number} port */
+const ownOrigin = (host, port) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
 /**
  * @param {{ dev: boolean, port: number, httpServer: import("node:http").Server }} options `port`: the shop's own
  * @returns {Promise<Framework>}
@@ -51,12 +55,17 @@ export const loadFramework = async ({ dev, port, httpServer }) => {
   const tracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import("./tracing.mjs")).startTracing()
     : null;
+  const hostname = process.env.HOST || "localhost";
+  // The framework answers an action that redirects with the page it leads to, which it asks the shop for: with the
+  // shopper's headers, at this address. Else it takes the scheme of the shopper's request. It compares origins by the
+  // headers alone.
+  process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(hostname, port);
   const { default: next } = await import("next");
   const app = next({
     dev,
     dir: process.cwd(),
     port,
-    hostname: process.env.HOST ?? "localhost",
+    hostname,
     httpServer,
   });
   await app.prepare();

@@ -44,9 +44,25 @@ export const sourceAnswers = () =>
     asking = undefined;
   }));
 
-/** A full disk, or a database that only reads, refuses a write. */
-const WRITE = `insert into import_state (key, hash) values ('readiness', 'probe')
+/** Kilobytes that must be free on the disk of the database: more than an order takes. */
+const SPACE = 512;
+
+/**
+ * A statement whose rows do not fit into the memory that it may use. The database puts them into a temporary file, which
+ * takes new space of the disk and gives it back at once.
+ */
+export const TAKE_SPACE = {
+  settings: "set local work_mem = '64kB'; set local temp_tablespaces = ''",
+  statement: `with filler as materialized (select repeat('x', 1024) as piece from generate_series(1, ${SPACE}))
+    select sum(length(piece)) from filler`,
+};
+
+/** A row alone would fit into space that the database has already, long after an order no longer does. */
+const ROW = `insert into import_state (key, hash) values ('readiness', 'probe')
   on conflict (key) do update set imported_at = now()`;
+
+/** A full disk, or a database that only reads, refuses it. Sent together, the statements are one transaction. */
+const WRITE = [TAKE_SPACE.settings, TAKE_SPACE.statement, ROW].join("; ");
 
 /** SQLSTATEs by what an operator would call them. @type {Record<string, string>} */
 const PROBLEMS = { 25006: "database is read-only", 53100: "disk is full", 53300: "no free connection" };
@@ -70,15 +86,31 @@ const databaseProblem = async () => {
   }
 };
 
-/** @type {Promise<string | null> | undefined} */
-let probing;
+/** @returns {Promise<string | null>} */
+const problemOfSource = async () => {
+  if (!process.env.ADMIN_API_URL) return databaseProblem();
+  return (await hostAnswers(process.env.ADMIN_API_URL)) ? null : "admin host away";
+};
 
-/** Why the shop cannot read and write its data now, or null. Many askers share one question. */
-export const readinessProblem = () =>
-  (probing ??= (
-    process.env.ADMIN_API_URL
-      ? hostAnswers(process.env.ADMIN_API_URL).then((isThere) => (isThere ? null : "admin host away"))
-      : databaseProblem()
-  ).finally(() => {
-    probing = undefined;
-  }));
+/** Milliseconds for which an answer is kept: anybody may ask, and each question writes. */
+const KEPT = 1000;
+
+/**
+ * One question for all who ask while it is open, and for a second after its answer.
+ * @template T @param {() => Promise<T>} ask @param {() => number} [now] milliseconds
+ * @returns {() => Promise<T>}
+ */
+export const keptForASecond = (ask, now = () => performance.now()) => {
+  /** @type {Promise<T> | undefined} */
+  let answer;
+  let end = 0;
+  return () => {
+    if (answer !== undefined && now() < end) return answer;
+    end = Infinity;
+    answer = ask().finally(() => (end = now() + KEPT));
+    return answer;
+  };
+};
+
+/** Why the shop cannot read and write its data now, in an operator's words, or null. The answer is a second old at most. */
+export const readinessProblem = keptForASecond(problemOfSource);

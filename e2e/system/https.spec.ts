@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page, Response } from "playwright/test";
@@ -20,6 +20,7 @@ import { sayAtDesk } from "../fixtures/words";
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), "shop-https-"));
+const logFile = path.join(folder, "shop.log");
 const OWNER = { email: "asha@example.com", password: "forty blue anvils" };
 const YEAR = "max-age=31536000";
 
@@ -69,7 +70,7 @@ test.beforeAll(async () => {
   proxy = await tlsProxy();
   const media = path.join(process.env.E2E_DATA ?? "", "media");
   if (existsSync(media)) cpSync(media, path.join(folder, "data", "media"), { recursive: true });
-  shop = await startShop(path.join(folder, "data"), {
+  const settings = {
     SITE_URL: proxy.url,
     TRUST_PROXY: "1",
     DATABASE_URL: "",
@@ -83,7 +84,8 @@ test.beforeAll(async () => {
     PAYPAL_ENVIRONMENT: "sandbox",
     WALLET_CURRENCY: "USD",
     WALLET_RATE: "88.50",
-  });
+  };
+  shop = await startShop(path.join(folder, "data"), settings, logFile);
   proxy.standBefore(shop.url);
 });
 test.afterAll(async () => {
@@ -128,12 +130,20 @@ test("a shopper buys, logs in elsewhere and orders again, and no page's policy r
   const ofKept = scriptSources(kept);
   expect(ofKept.filter((source) => source.startsWith("'sha256-")).length).toBeGreaterThan(2);
   expect(ofKept.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
+  const action = page.waitForResponse(
+    (response) => response.request().headers()["next-action"] !== undefined,
+  );
   await logIn(
     page,
     shopper,
     ["email", "password", "login"].map((word) => t(`islands.account.${word}`)),
   );
   await page.waitForURL("**/en");
+  // The redirect brings its page, which the shop fetches from itself without the proxy.
+  const headers = (await action).headers();
+  expect(headers["x-action-redirect"]).toMatch(/^\/en;/);
+  expect(headers["content-type"]).toBe("text/x-component");
+  expect(readFileSync(logFile, "utf8")).not.toMatch(/fetch failed|failed to get redirect response/);
   expect(await cookieOf(context, "session")).toMatchObject({ ...FLAGS, name: "__Host-session" });
   expect(await cookieOf(context, "device")).toMatchObject({ ...FLAGS, name: "__Host-device" });
 

@@ -41,6 +41,8 @@ export const outages = (shop: FaultyShop): void => {
       expect([200, 503]).toContain(page.status);
       expect(Date.now() - began).toBeLessThan(REQUEST_LIMIT + BESIDE_WAITING * pace.slowness());
       expect([refused?.status, refused?.code]).toEqual([503, "UNAVAILABLE"]);
+      // The answer before is kept for a second.
+      await until(async () => (await ready()).status === 503);
       const { status, body, headers } = await ready();
       expect([status, headers["retry-after"]]).toEqual([503, expect.stringMatching(/^\d+$/)]);
       expect(body).toMatch(reason);

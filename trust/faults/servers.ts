@@ -25,6 +25,11 @@ export const servers = (shop: FaultyShop): void => {
     else test.skip(`${name} (${reason})`, run);
   };
   const ready = async (): Promise<number> => (await send(shop.url, "/readyz")).status;
+  /** Waits until the shop says that it is not ready; the answer before is kept for a second. @returns its reason */
+  const reasonOfNotReady = async (): Promise<string> => {
+    await until(async () => (await ready()) === 503);
+    return (await send(shop.url, "/readyz")).body;
+  };
 
   unless(noDisk, "the disk of the database full", async () => {
     const disk = shop.engine?.disk;
@@ -35,6 +40,8 @@ export const servers = (shop: FaultyShop): void => {
     const refused = [];
     disk.fill();
     try {
+      // Before any order has used what the files of the database have left.
+      expect(await reasonOfNotReady()).toBe("disk is full");
       for (const { by, key } of customers) {
         const reply = await shop.order(by, order, key);
         expect([null, "UNAVAILABLE"]).toContain(reply?.code);
@@ -42,6 +49,9 @@ export const servers = (shop: FaultyShop): void => {
         if (refused.length === 3) break;
       }
       expect(refused).toHaveLength(3);
+      // PostgreSQL may have ended by now.
+      expect(await reasonOfNotReady()).toMatch(/^(?:disk is full|database away)$/);
+      expect((await send(shop.url, "/healthz")).status).toBe(200);
       expect((await send(shop.url, "/en", { headers: { accept: "text/html" } })).status).toBe(200);
     } finally {
       disk.empty();
