@@ -37,8 +37,21 @@ const after = z.int().min(0).nullable().default(null);
 /** A part of a CSV file. @property last null if no more follow */
 const batch = z.object({ fileName: z.string(), text: z.string(), last: z.int().nullable() });
 
-/** States of an import: `stopping` and `stopped` if a value had changed since the check, and everything was taken back. */
-const IMPORT_STATES = ["checked", "writing", "done", "stopping", "stopped", "undoing", "undone"] as const;
+/**
+ * States of an import: `checking` while the check goes on, `refused` if the file has mistakes or its check was cut off,
+ * `stopping` and `stopped` if a value had changed since the check, and everything was taken back.
+ */
+const IMPORT_STATES = [
+  "checking",
+  "refused",
+  "checked",
+  "writing",
+  "done",
+  "stopping",
+  "stopped",
+  "undoing",
+  "undone",
+] as const;
 
 const importRow = z.object({
   id: z.int(),
@@ -47,12 +60,12 @@ const importRow = z.object({
   state: z.enum(IMPORT_STATES),
   who: z.string(),
   at: moment,
-  /** Rows of the file, rows that change something, rows that create a product, and changed values. */
+  /** Rows of the file (0 until they are counted), rows that change something, rows that create a product, and changed values. */
   rows: z.int(),
   changedRows: z.int(),
   newRows: z.int(),
   changes: z.int(),
-  /** Changed rows that the present step has behind it. */
+  /** Changed rows that the present step has behind it; of a check, those whose differences are kept. */
   doneRows: z.int(),
   /** Rows that the undo left, because somebody has changed them since. */
   keptRows: z.int(),
@@ -74,6 +87,9 @@ const problem = z.object({
   /** Columns, letters or a row that the words name. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
+
+/** Mistakes of a file: the first 200, and how many there are. */
+const problems = { problems: z.array(problem), problemCount: z.int() };
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -108,7 +124,8 @@ export const exchangeCalls = {
   },
   /**
    * Checks a file, CSV or JSON, and keeps its differences. Nothing of the shop changes. With problems there is no
-   * import. Lists the first 200 problems.
+   * import. A check of many rows goes on after the answer, whose import is `checking` then; `imports/show` tells its
+   * progress and its end.
    */
   "imports/check": {
     access: GOODS,
@@ -119,14 +136,14 @@ export const exchangeCalls = {
     }),
     answer: z.object({
       import: importRow.nullable(),
-      problems: z.array(problem),
-      problemCount: z.int(),
+      ...problems,
       /** Columns that people read only. */
       ignored: z.array(z.string()),
     }),
   },
   "imports/list": { access: GOODS, request: z.object(page), answer: rows(importRow) },
-  "imports/show": { access: GOODS, request: z.object({ id }), answer: importRow },
+  /** Has the problems of a refused file; none if its check was cut off. */
+  "imports/show": { access: GOODS, request: z.object({ id }), answer: importRow.extend(problems) },
   /** The table of differences. */
   "imports/changes": { access: GOODS, request: z.object({ ...page, id }), answer: rows(change) },
   /** Begins to write; the shop goes on in the background. Refused: IMPORT_RUNNING, NOT_CHECKED. */

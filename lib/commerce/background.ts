@@ -86,7 +86,7 @@ const STALE = [
   sql`delete from sessions where expires_at < now()`,
   sql`delete from staff_sessions where expires_at < now()`,
   sql`delete from staff_invitations where expires_at < now() - interval '30 days'`,
-  sql`delete from imports where state in ('checking', 'checked') and created_at < now() - interval '1 day'`,
+  sql`delete from imports where state in ('checking', 'refused', 'checked') and created_at < now() - interval '1 day'`,
   sql`delete from opened_seals where opened_at < now() - interval '1 day'`,
   sql`delete from product_views where day < current_date - 31`,
   sql`delete from customer_addresses where is_for_one_order and created_at < now() - interval '1 day'`,

@@ -96,16 +96,19 @@ try {
   const finished = async (id: number) => {
     for (;;) {
       const found = await desk("imports/show", { id });
-      if (!["writing", "stopping", "undoing"].includes(found.state)) return found;
+      if (!["checking", "writing", "stopping", "undoing"].includes(found.state)) return found;
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   };
 
   const pace = beginPace();
   const before = await phase("before", forSeconds(seconds));
-  const checked = await during("check", () => desk("imports/check", { fileName: "load.csv", text }));
-  const id = checked.import?.id ?? 0;
-  check(checked.import?.newRows === count, `${count} new products were checked`);
+  const checked = await during("check", async () => {
+    const begun = await desk("imports/check", { fileName: "load.csv", text });
+    return finished(begun.import?.id ?? 0);
+  });
+  const { id } = checked;
+  check(checked.state === "checked" && checked.newRows === count, `${count} new products were checked`);
   const written = await during("write", async () => {
     await desk("imports/apply", { id });
     return finished(id);

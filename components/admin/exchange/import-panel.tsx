@@ -13,15 +13,34 @@ import { Typed } from "../parts/values";
 import { useDoing } from "../use-doing";
 import { ChangeTable } from "./change-table";
 import type { Import } from "./exchange-types";
+import { ProblemTable } from "./problem-table";
 
-/** Milliseconds between two looks at an import that is being written. */
-const LOOK_MS = 1000;
-const AT_WORK: readonly Import["state"][] = ["writing", "stopping", "undoing"];
+/** Milliseconds between two looks at an import that goes on, and at one of thousands of rows, whose rows are counted. */
+const LOOK_MS = { few: 1000, many: 3000 };
+const MANY_ROWS = 2000;
+const AT_WORK: readonly Import["state"][] = ["checking", "writing", "stopping", "undoing"];
 const isAtWork = ({ state }: Import): boolean => AT_WORK.includes(state);
+const lookAgain = (found: Import): number | false =>
+  isAtWork(found) && (found.rows > MANY_ROWS ? LOOK_MS.many : LOOK_MS.few);
+
+/** Shows how far the present step is. The first part of a check has no rows to count. */
+const Progress = ({ found: { state, rows, changedRows, doneRows } }: { found: Import }) => {
+  const { t } = useDesk();
+  const all = state === "checking" ? rows : changedRows;
+  const isCounted = state !== "checking" || doneRows > 0;
+  return (
+    <LinearProgress
+      aria-label={t(`exchange.states.${state}`)}
+      {...(isCounted
+        ? { variant: "determinate", value: all === 0 ? 0 : (100 * doneRows) / all }
+        : { variant: "indeterminate" })}
+    />
+  );
+};
 
 const State = ({ found }: { found: Import }) => {
   const { t } = useDesk();
-  const { state, changedRows, doneRows, newRows, changes, keptRows, stoppedBy } = found;
+  const { state, changedRows, newRows, changes, keptRows, stoppedBy, problemCount } = found;
   return (
     <>
       <p role="status">
@@ -29,12 +48,12 @@ const State = ({ found }: { found: Import }) => {
         {state === "checked" && t("exchange.found", { rows: changedRows, changes, created: newRows })}
         {state === "undone" && keptRows > 0 && t("exchange.keptRows", { count: keptRows })}
       </p>
-      {isAtWork(found) && (
-        <LinearProgress
-          variant="determinate"
-          aria-label={t(`exchange.states.${state}`)}
-          value={changedRows === 0 ? 0 : (100 * doneRows) / changedRows}
-        />
+      {isAtWork(found) && <Progress found={found} />}
+      {state === "refused" && problemCount === 0 && (
+        <div className="note bad" role="alert">
+          <Glyph name="alert" size={24} />
+          <span>{t("exchange.checkCutOff")}</span>
+        </div>
       )}
       {stoppedBy !== null && (
         <div className="note bad" role="alert">
@@ -75,13 +94,16 @@ const Steps = ({ found }: { found: Import }) => {
   );
 };
 
+/** States whose differences are not there, or not all of them. */
+const WITHOUT_CHANGES: readonly Import["state"][] = ["checking", "refused"];
+
 /** An import: what it found, its progress, and the steps that its state allows. */
 export const ImportPanel = ({ id: importId }: { id: number }) => {
   const id = useId();
   const read = useGetOne<Import>(
     "imports",
     { id: importId, meta: WHOLE },
-    { refetchInterval: ({ state: { data } }) => (data !== undefined && isAtWork(data) ? LOOK_MS : false) },
+    { refetchInterval: ({ state: { data } }) => (data === undefined ? false : lookAgain(data)) },
   );
   return (
     <PageState read={read}>
@@ -94,7 +116,8 @@ export const ImportPanel = ({ id: importId }: { id: number }) => {
             <State found={found} />
             <Steps found={found} />
           </section>
-          <ChangeTable key={found.state} importId={importId} />
+          {found.problemCount > 0 && <ProblemTable checked={found} />}
+          {!WITHOUT_CHANGES.includes(found.state) && <ChangeTable key={found.state} importId={importId} />}
         </>
       )}
     </PageState>

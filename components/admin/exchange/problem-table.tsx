@@ -7,7 +7,7 @@ import { wordsAt } from "../words";
 import type { Checked } from "./exchange-types";
 
 /** Lists the mistakes of a file, each with its row, column and what is expected. Nothing of the file was kept. */
-export const ProblemTable = ({ checked }: { checked: Checked }) => {
+export const ProblemTable = ({ checked }: { checked: Pick<Checked, "problems" | "problemCount"> }) => {
   const { t } = useDesk();
   return (
     <>

@@ -1,9 +1,10 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { exchangeCalls } from "@/lib/admin-contract/exchange-calls";
 import type { Actor } from "../actor";
 import { indiaDay } from "../clock";
-import { checkImport } from "../exchange/check-import";
+import { beginCheck } from "../exchange/check-import";
 import { exportBatch, exportFileName, needsMonth, type ExportName } from "../exchange/export-csv";
 import { findImport, listChanges, listImports, type ImportRow } from "../exchange/list-imports";
 import { noteExport } from "../exchange/note-export";
@@ -15,6 +16,9 @@ type Import = AdminAnswer<"imports/show">;
 
 /** Problems of a file that are listed; the others are counted. */
 const LISTED_PROBLEMS = 200;
+
+/** Milliseconds that an answer waits for the end of a check. A longer one goes on. */
+const CHECK_PATIENCE = 2_000;
 
 const importAnswer = ({ at, ...row }: ImportRow): Import => ({ ...row, at: at.toISOString() });
 
@@ -43,8 +47,9 @@ export const exchangeHandlers: AdminHandlersOf<keyof typeof exchangeCalls> = {
   "exports/sales": async ({ what, ...batch }, { actor }) =>
     needsMonth(what) && batch.month === "" ? failed("MONTH_NEEDED") : done(await batchOf(actor, what, batch)),
   "imports/check": async (file, { actor }) => {
-    const { importId, problems, ignored } = await checkImport(actor, file);
-    const found = importId === null ? null : await findImport(importId);
+    const { importId, ignored, ended } = await beginCheck(actor, file);
+    const problems = await Promise.race([ended, pause(CHECK_PATIENCE, [], { ref: false })]);
+    const found = importId === null || problems.length > 0 ? null : await findImport(importId);
     return done({
       import: found === null ? null : importAnswer(found),
       problems: problems.slice(0, LISTED_PROBLEMS),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../actor";
 import { db, type Db, type Tx } from "../db/client";
 import { auditLog } from "../db/schema";
@@ -52,19 +52,24 @@ const withoutSecrets = (values: Values | null | undefined): Values | null =>
     ? null
     : Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
 
-/** Adds entries to the log, in the transaction of the changes. */
+/**
+ * Adds entries to the log, in the transaction of the changes. All of them are one parameter: the query builder took
+ * 200 ms for 500 entries, in which the transaction held its locks.
+ */
 export const writeAudits = async (tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return;
-  await tx.insert(auditLog).values(
-    entries.map((entry) => ({
-      ...entry,
-      actorRole: actor.role,
-      actorId: actor.id,
-      actorName: actor.name,
-      before: withoutSecrets(entry.before),
-      after: withoutSecrets(entry.after),
-    })),
-  );
+  const rows = entries.map(({ action, subject, subjectId, note = "", before, after }) => ({
+    action,
+    subject,
+    subject_id: subjectId,
+    note,
+    before: withoutSecrets(before),
+    after: withoutSecrets(after),
+  }));
+  await tx.execute(sql`
+    insert into audit_log (actor_role, actor_id, actor_name, action, subject, subject_id, note, before, after)
+    select ${actor.role}, ${actor.id}::int, ${actor.name}, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (action text, subject text, subject_id int, note text, before jsonb, after jsonb)`);
 };
 
 /** Adds an entry to the log, in the transaction of the change. */

@@ -1,6 +1,8 @@
 import "server-only";
 import type { z } from "zod";
+import { othersTurn } from "@/lib/others-turn";
 import type { FileColumns } from "./check-columns";
+import { unprotected } from "./csv-text";
 import { problemAt, type Expected, type Problem } from "./import-problem";
 import { CELLS, sellerCell } from "./read-cells";
 import type { FileRow } from "./read-file";
@@ -24,22 +26,18 @@ const readerOf = (kind: FileColumns["kind"], field: string): z.ZodType<Value, st
 const columnsByField = (fields: FileColumns["fields"]): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
 
-/** Reads the cells of every row. An empty cell is no value. Rows with a mistake are left out and named. */
-export const readRows = (
-  rows: readonly FileRow[],
-  { kind, keys, fields }: FileColumns,
-): { read: ReadRow[]; problems: Problem[] } => {
-  const problems: Problem[] = [];
+/** Makes a reader of a file's rows. It knows the rows before; null for a row with a mistake, which it names. */
+const rowReader = ({ kind, keys, fields }: FileColumns, problems: Problem[]) => {
   const firstRows = new Map<string, number>();
   const columns = columnsByField(fields);
-  const read = rows.flatMap(({ row, cells }): ReadRow[] => {
+  return ({ row, cells }: FileRow): ReadRow | null => {
     const before = problems.length;
-    const given = keys.map((key) => cells[key] ?? "");
+    const given = keys.map((key) => unprotected(cells[key] ?? ""));
     const [sku = "", attribute = ""] = given;
     const [key = ""] = keys;
     const name = given.join("\n");
     const first = firstRows.get(name);
-    const missing = keys.filter((one) => (cells[one] ?? "") === "");
+    const missing = keys.filter((_, i) => given[i] === "");
     if (missing.length > 0) problems.push(...missing.map((one) => problemAt(row, one, "filled")));
     else if (first !== undefined) problems.push(problemAt(row, key, "new-row-once", sku, { first }));
     else firstRows.set(name, row);
@@ -56,10 +54,36 @@ export const readRows = (
       return value === undefined ? [] : [[field, value]];
     });
     const sellerId = kind === "products" ? (valueOf("seller_id", sellerCell) ?? null) : null;
-    if (problems.length > before) return [];
-    return [
-      { row, sku, attribute, sellerId, values: Object.fromEntries(values) as ReadRow["values"], columns },
-    ];
-  });
+    if (problems.length > before) return null;
+    return {
+      row,
+      sku,
+      attribute,
+      sellerId,
+      values: Object.fromEntries(values) as ReadRow["values"],
+      columns,
+    };
+  };
+};
+
+/** Rows that are read before others have their turn: about 10 ms. */
+const ROWS_A_TURN = 100;
+
+/**
+ * Reads the cells of every row; the process answers others meanwhile. An empty cell is no value. Rows with a mistake are
+ * left out and named.
+ */
+export const readRows = async (
+  rows: readonly FileRow[],
+  columns: FileColumns,
+): Promise<{ read: ReadRow[]; problems: Problem[] }> => {
+  const problems: Problem[] = [];
+  const readRow = rowReader(columns, problems);
+  const read: ReadRow[] = [];
+  for (const [i, one] of rows.entries()) {
+    if (i % ROWS_A_TURN === 0) await othersTurn();
+    const row = readRow(one);
+    if (row !== null) read.push(row);
+  }
   return { read, problems };
 };

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Actor } from "../actor";
 import type { Tx } from "../db/client";
-import { importChanges, type imports } from "../db/schema";
+import type { importChanges, imports } from "../db/schema";
 import type { Value } from "./check-rows";
 
 export type Import = typeof imports.$inferSelect;
-export type Change = Omit<typeof importChanges.$inferSelect, "importId">;
+/** State that all changes of a row share. */
+export type ChangeState = (typeof importChanges.$inferSelect)["state"];
+export type Change = Pick<typeof importChanges.$inferSelect, "id" | "field" | "before" | "after">;
 
 /** All changes of one row of the file, which are of one product or article. */
 export type ChangedRow = { row: number; sku: string; isNew: boolean; changes: Change[] };
@@ -18,7 +20,7 @@ export type Direction = "write" | "restore";
 export const nextRows = async (
   tx: Tx,
   importId: number,
-  state: Change["state"],
+  state: ChangeState,
   most: number,
 ): Promise<ChangedRow[]> => {
   const { rows } = await tx.execute<{ first: number | null; last: number | null }>(sql`
@@ -27,32 +29,30 @@ export const nextRows = async (
   const { first, last } = rows[0] ?? { first: null, last: null };
   if (first === null || last === null) return [];
   // Read as they are: the query builder would read the text "7318" as a number.
-  const { rows: changes } = await tx.execute<Change>(sql`
-    select id::float8 as id, row, sku, is_new as "isNew", field, before, after, state from import_changes
-    where import_id = ${importId} and state = ${state} and row between ${first} and ${last} order by row, import_changes.id`);
-  const byRow = new Map<number, ChangedRow>();
-  for (const change of changes) {
-    const { row, sku, isNew } = change;
-    const known = byRow.get(row);
-    if (known === undefined) byRow.set(row, { row, sku, isNew, changes: [change] });
-    else known.changes.push(change);
-  }
-  return [...byRow.values()];
+  const { rows: next } = await tx.execute<ChangedRow>(sql`
+    select row, sku, is_new as "isNew", jsonb_agg(
+      jsonb_build_object('id', id, 'field', field, 'before', before, 'after', after) order by id) as changes
+    from import_changes where import_id = ${importId} and state = ${state} and row between ${first} and ${last}
+    group by row, sku, is_new order by row`);
+  return next;
 };
 
-/** Marks all changes of these rows. */
+/**
+ * Marks all changes of these rows. @param from their state, by which, with the first and the last
+ * row, the index finds them: without these each batch read all changes of the import
+ */
 export const markRows = async (
   tx: Tx,
   importId: number,
   rows: readonly ChangedRow[],
-  state: Change["state"],
+  { from, to }: { from: ChangeState; to: ChangeState },
 ): Promise<void> => {
-  if (rows.length === 0) return;
   const numbers = rows.map(({ row }) => row);
-  await tx
-    .update(importChanges)
-    .set({ state })
-    .where(and(eq(importChanges.importId, importId), inArray(importChanges.row, numbers)));
+  if (numbers.length === 0) return;
+  await tx.execute(sql`
+    update import_changes set state = ${to} where import_id = ${importId} and state = ${from}
+      and row between ${Math.min(...numbers)} and ${Math.max(...numbers)}
+      and row = any (array(select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)::int))`);
 };
 
 export const actorOfImport = ({ actorRole, actorId, actorName }: Import): Actor => ({

@@ -11,6 +11,7 @@ import { isRightField } from "../products/check-fields";
 import { SWITCHES } from "../products/specification-cells";
 import type { Value } from "./check-rows";
 import type { ImportKind } from "./columns";
+import { unprotected } from "./csv-text";
 import type { Expected } from "./import-problem";
 
 /** Empties a value that may be empty. An empty cell leaves the value as it is. */
@@ -53,18 +54,21 @@ const right =
 const isFormula = (text: string): boolean => /^[=@]/.test(text);
 const hasTags = (text: string): boolean => /<[a-z!/]/i.test(text);
 
-/** A text without tags, which no spreadsheet would run. */
+/** A text that no spreadsheet would run. One that an export protected by an apostrophe is what stands behind it. */
+const noFormula = z
+  .string()
+  .refine((text) => !isFormula(text), { error: "no-formula" satisfies Expected, abort: true })
+  .transform(unprotected);
+
+/** A text without tags and formulas. */
 const plain = (expected: Expected, most: number) =>
-  z
-    .string()
-    .refine((text) => !isFormula(text), { error: "no-formula" satisfies Expected, abort: true })
+  noFormula
     .refine((text) => !hasTags(text), { error: "no-html" satisfies Expected, abort: true })
     .pipe(cell(expected, (text) => (text.length <= most ? text : undefined)));
 
-const html = z
-  .string()
-  .refine((text) => !isFormula(text), { error: "no-formula" satisfies Expected, abort: true })
-  .pipe(cell("text", (text) => (text.length <= 100_000 ? cleanHtml(htmlOfTyped(text)) : undefined)));
+const html = noFormula.pipe(
+  cell("text", (text) => (text.length <= 100_000 ? cleanHtml(htmlOfTyped(text)) : undefined)),
+);
 
 /** The reader of each field of a product. Prices are rupees in the file and paise here. */
 const PRODUCT_CELLS = {

@@ -6,7 +6,14 @@ import { now } from "../clock";
 import { db, inTransaction, type Db, type Tx } from "../db/client";
 import { isDatabaseAway } from "../db/database-away";
 import { imports } from "../db/schema";
-import { actorOfImport, markRows, nextRows, type Change, type Direction, type Import } from "./import-batch";
+import {
+  actorOfImport,
+  markRows,
+  nextRows,
+  type ChangeState,
+  type Direction,
+  type Import,
+} from "./import-batch";
 import { writeArticleRows } from "./write-articles";
 import { writeProductRows } from "./write-products";
 import { writeSpecificationRows } from "./write-specifications";
@@ -21,8 +28,8 @@ const WRITE: Readonly<Record<Import["kind"], typeof writeProductRows>> = {
 type Running = "writing" | "stopping" | "undoing";
 type Step = {
   direction: Direction;
-  from: Change["state"];
-  to: Change["state"];
+  from: ChangeState;
+  to: ChangeState;
   end: Import["state"];
   action: string;
 };
@@ -69,8 +76,11 @@ const finish = async (tx: Tx, one: Import, { end, action }: Step): Promise<void>
 const BATCH_MS = 100;
 /** Milliseconds that a pause after a batch takes at most. */
 const MOST_PAUSE_MS = 1_000;
-/** Rows of the first batch, and of the smallest and the largest. */
-const ROWS = { first: 20, least: 5, most: 500 };
+/**
+ * Rows of the first batch, and of the smallest and the largest. Locks, prices and lists take some 40 ms of each batch, as
+ * much as 40 rows. On a busy machine smaller ones took hardly less time, and the import ten times as long.
+ */
+const ROWS = { first: 40, least: 40, most: 500 };
 
 /** Rows of the batch after one that took so long: at most twice as many, and no fewer than half. */
 const nextSize = (rows: number, ms: number): number =>
@@ -104,13 +114,9 @@ const runBatch = (most: number): Promise<number | null> =>
       return performance.now() - began;
     }
     await tx.execute(sql`select refresh_deferred_values()`);
-    await markRows(tx, one.id, written, step.to);
-    await markRows(
-      tx,
-      one.id,
-      refused.map(({ row }) => row),
-      "kept",
-    );
+    const kept = refused.map(({ row }) => row);
+    await markRows(tx, one.id, written, step);
+    await markRows(tx, one.id, kept, { from: step.from, to: "kept" });
     return performance.now() - began;
   });
 

@@ -1,7 +1,6 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "../db/client";
-import { importChanges } from "../db/schema";
 import { countStocks, type CountedStock } from "../inventory/count-stocks";
 import {
   editArticles,
@@ -25,16 +24,21 @@ import {
 /**
  * Moves the change of a level by the pieces that were sold or came between the check and now, so that no sale is
  * counted away: 10 → 200 becomes 8 → 198 after a sale of 2.
+ * @returns false if nothing moved
  */
-const followSales = async (tx: Tx, change: Change, current: number): Promise<void> => {
+const followSales = (change: Change, current: number): boolean => {
   const moved = current - Number(change.before);
-  if (moved === 0) return;
   change.before = current;
   change.after = Math.max(0, Number(change.after) + moved);
-  await tx
-    .update(importChanges)
-    .set({ before: change.before, after: change.after })
-    .where(eq(importChanges.id, change.id));
+  return moved !== 0;
+};
+
+/** Writes the moved changes to the journal, so that the undo restores them. */
+const noteMoved = async (tx: Tx, moved: readonly Change[]): Promise<void> => {
+  if (moved.length === 0) return;
+  await tx.execute(sql`
+    update import_changes c set before = n.before, after = n.after
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n (id bigint, before jsonb, after jsonb) where c.id = n.id`);
 };
 
 const countedOf = ({ article, changes }: ArticleEdit): CountedStock[] =>
@@ -56,11 +60,12 @@ export const writeArticleRows = async (
   );
   const result: BatchResult = { written: [], refused: [] };
   const edits: ArticleEdit[] = [];
+  const moved: Change[] = [];
   for (const row of rows) {
     const article: BulkArticle | undefined = articles.get(row.sku);
     const stock = row.changes.find(({ field }) => field === "stock");
     if (article !== undefined && stock !== undefined && direction === "write")
-      await followSales(tx, stock, article.fields.stock);
+      if (followSales(stock, article.fields.stock)) moved.push(stock);
     const { seen, wanted } = valuesOf(row, direction);
     const field = article === undefined ? "sku" : changedField(article.fields, seen);
     if (article === undefined || field !== null) result.refused.push({ row, field: field ?? "sku" });
@@ -69,6 +74,7 @@ export const writeArticleRows = async (
       result.written.push(row);
     }
   }
+  await noteMoved(tx, moved);
   await editArticles(tx, actorOfImport(one), edits, noteOf(one));
   await countStocks(tx, actorOfImport(one), edits.flatMap(countedOf), noteOf(one));
   return result;

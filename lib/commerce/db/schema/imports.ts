@@ -2,6 +2,20 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, moment } from "../columns";
 
+/** Why an import stopped: a value that had changed since the check, or the mistakes of a refused file, of which the first are listed. */
+type StoppedBy =
+  | { row: number; sku: string; field: string }
+  | {
+      count: number;
+      problems: {
+        row: number;
+        column: string;
+        value: string;
+        expected: string;
+        facts: Record<string, string | number>;
+      }[];
+    };
+
 /** A file that a person imported: checked, written by a background job, perhaps undone. */
 export const imports = pgTable(
   "imports",
@@ -9,9 +23,9 @@ export const imports = pgTable(
     id: id(),
     kind: text("kind", { enum: ["products", "articles", "specifications"] }).notNull(),
     fileName: text("file_name").notNull().default(""),
-    /** `checking`: its differences are not all kept yet. `stopping` and `stopped`: a value had changed since the check, so everything is taken back. */
+    /** `checking`: its differences are not all kept yet. `refused`: it has mistakes, or its check failed. `stopping` and `stopped`: a value had changed since the check, so everything is taken back. */
     state: text("state", {
-      enum: ["checking", "checked", "writing", "done", "stopping", "stopped", "undoing", "undone"],
+      enum: ["checking", "refused", "checked", "writing", "done", "stopping", "stopped", "undoing", "undone"],
     })
       .notNull()
       .default("checked"),
@@ -20,8 +34,9 @@ export const imports = pgTable(
     actorName: text("actor_name").notNull(),
     /** Rows of the file. */
     rowCount: integer("row_count").notNull(),
-    stoppedBy: jsonb("stopped_by").$type<{ row: number; sku: string; field: string }>(),
+    stoppedBy: jsonb("stopped_by").$type<StoppedBy>(),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** End of the last step; of a check that goes on, its last sign of life. */
     finishedAt: moment("finished_at"),
   },
   (t) => [
