@@ -68,6 +68,8 @@ const config = async () => ({
       displayName: "db-postgres",
       testMatch: DATABASE_TESTS,
       globals: { testEngine: "postgres" },
+      globalSetup: "<rootDir>/scripts/testing/postgres-setup.mjs",
+      globalTeardown: "<rootDir>/scripts/testing/postgres-teardown.mjs",
     }),
   ],
   // Both engines share two cores with other work of the machine.

@@ -1,24 +1,33 @@
 import { fork } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { migrateDatabase } from "./migrated.mjs";
 
 /**
- * Makes the data folder of an empty embedded database, which every test file copies (lib/commerce/db/testing.ts): to
- * make one takes some seconds, to open a copy less than one.
+ * Makes the data folders of an empty and a migrated embedded database, which the test files copy
+ * (lib/commerce/db/testing.ts): to make one takes some seconds, to open a copy less than one.
  */
-const makeTemplate = async () => {
+const makeTemplates = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-test-template-"));
-  const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder } });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  const isOpen = await Promise.race([
-    new Promise((resolve) => child.once("message", () => resolve(true))),
-    ended.then(() => false),
-  ]);
-  if (!isOpen) throw new Error("The embedded database ended before it was open.");
-  child.kill("SIGTERM");
-  await ended;
-  process.env.TEST_EMBEDDED_TEMPLATE = folder;
+  process.env.TEST_EMBEDDED_TEMPLATES = folder;
+  const data = path.join(folder, "migrated");
+  /** @param {(url: string) => Promise<void>} use */
+  const opened = async (use) => {
+    const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: data }, execArgv: [] });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    const url = await Promise.race([
+      new Promise((resolve) => child.once("message", (message) => resolve(message.url))),
+      ended.then(() => null),
+    ]);
+    if (url === null) throw new Error("The embedded database ended before it was open.");
+    await use(url);
+    child.kill("SIGTERM");
+    await ended;
+  };
+  await opened(async () => undefined);
+  cpSync(data, path.join(folder, "empty"), { recursive: true });
+  await opened(migrateDatabase);
 };
 
-export default makeTemplate;
+export default makeTemplates;

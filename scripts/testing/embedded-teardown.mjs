@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 
-/** Deletes the template of the run's embedded databases. */
-const deleteTemplate = () => {
-  const folder = process.env.TEST_EMBEDDED_TEMPLATE;
+/** Deletes the templates of the run's embedded databases. */
+const deleteTemplates = () => {
+  const folder = process.env.TEST_EMBEDDED_TEMPLATES;
   if (folder) rmSync(folder, { recursive: true, force: true });
 };
 
-export default deleteTemplate;
+export default deleteTemplates;

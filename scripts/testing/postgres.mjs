@@ -1,6 +1,25 @@
 import pg from "pg";
 
 const USUAL = "postgres://postgres@127.0.0.1:5432/postgres";
+const serverUrl = () => process.env.TEST_DATABASE_URL || USUAL;
+
+/** The address of a database on the tests' server. @param {string} name @returns {string} */
+export const databaseOf = (name) => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Sends a statement to the tests' server. @param {string} statement */
+export const askPostgres = async (statement) => {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
 
 /**
  * Finds a PostgreSQL server for the tests: TEST_DATABASE_URL, else one on the usual port that accepts
@@ -8,7 +27,7 @@ const USUAL = "postgres://postgres@127.0.0.1:5432/postgres";
  * @returns {Promise<{ url: string } | { missing: string }>} or the reason for none
  */
 export const findPostgres = async () => {
-  const url = process.env.TEST_DATABASE_URL || USUAL;
+  const url = serverUrl();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
