@@ -287,7 +287,10 @@ export const relatedProducts = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     position: smallint("position").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.relatedProductId] })],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.relatedProductId] }),
+    index("related_products_related_idx").on(t.relatedProductId),
+  ],
 );
 
 export const reviews = pgTable(

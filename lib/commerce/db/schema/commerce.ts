@@ -46,6 +46,8 @@ export const stockMovements = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
+    // Without an index on each reference, the deletion of a product or variant reads the whole table.
+    index("stock_movements_product_idx").on(t.productId),
     index("stock_movements_variant_idx").on(t.variantId),
     index("stock_movements_order_idx").on(t.orderId),
   ],
@@ -189,6 +191,7 @@ export const orderLines = pgTable(
   (t) => [
     index("order_lines_order_idx").on(t.orderId),
     index("order_lines_product_idx").on(t.productId),
+    index("order_lines_variant_idx").on(t.variantId),
     check(
       "order_lines_ended",
       sql`${t.cancelledQuantity} >= 0 and ${t.returnedQuantity} >= 0 and ${t.cancelledQuantity} + ${t.returnedQuantity} <= ${t.quantity}`,

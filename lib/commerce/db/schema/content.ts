@@ -107,6 +107,7 @@ export const contactMessages = pgTable(
       .on(t.id)
       .where(sql`${t.doneAt} is null`),
     index("contact_messages_vendor_idx").on(t.vendorId),
+    index("contact_messages_product_idx").on(t.productId),
   ],
 );
 
@@ -165,6 +166,7 @@ export const stockNotices = pgTable(
       sql`coalesce(${t.variantId}, 0)`,
       sql`lower(${t.email})`,
     ),
+    index("stock_notices_variant_idx").on(t.variantId),
     index("stock_notices_email_idx").on(sql`lower(${t.email})`),
     index("stock_notices_waiting_idx")
       .on(t.productId)
