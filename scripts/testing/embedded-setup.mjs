@@ -16,10 +16,11 @@ const makeTemplates = async () => {
   const opened = async (use) => {
     const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: data }, execArgv: [] });
     const ended = new Promise((resolve) => child.once("exit", resolve));
-    const url = await Promise.race([
-      new Promise((resolve) => child.once("message", (message) => resolve(message.url))),
-      ended.then(() => null),
-    ]);
+    /** @type {Promise<string>} */
+    const address = new Promise((resolve) =>
+      child.once("message", (message) => resolve(/** @type {{ url: string }} */ (message).url)),
+    );
+    const url = await Promise.race([address, ended.then(() => null)]);
     if (url === null) throw new Error("The embedded database ended before it was open.");
     await use(url);
     child.kill("SIGTERM");

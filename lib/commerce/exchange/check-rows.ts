@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { othersTurn } from "@/lib/others-turn";
+import { othersTurn } from "./others-turn";
 import type { FileColumns } from "./check-columns";
 import { unprotected } from "./csv-text";
 import { problemAt, type Expected, type Problem } from "./import-problem";

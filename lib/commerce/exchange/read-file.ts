@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { CsvError, parse, type InfoRecord } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { z } from "zod";
-import { othersTurn } from "@/lib/others-turn";
+import { othersTurn } from "./others-turn";
 import { problemAt, type Problem } from "./import-problem";
 
 /** A row of a file: its line, and its cells by column. */

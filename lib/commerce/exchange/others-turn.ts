@@ -1,3 +1,4 @@
+import "server-only";
 import { setImmediate } from "node:timers/promises";
 
 /** Lets the process answer others before long work goes on. */
