@@ -90,8 +90,8 @@ export default defineConfig<{ lang: Lang }>({
       testMatch: /admin-host-shop\/shopping\//,
       use: { ...use, ...HOST_SHOP },
     })),
-    // After all others, and one after the other with one worker, because they measure times: the faults of the first
-    // would affect other tests of its shop, the second starts shops of its own and changes the words of the shop.
+    // After all others, because the faults of the first would affect other tests of its shop, and the others start shops
+    // of their own. One worker each: the tests of a file build on each other, and some measure times.
     {
       name: "host",
       testMatch: /admin-host-shop\/faults\//,
@@ -101,7 +101,14 @@ export default defineConfig<{ lang: Lang }>({
     },
     {
       name: "system",
-      testMatch: /e2e\/system\//,
+      testMatch: /e2e\/system\/(?!desk)/,
+      workers: 1,
+      dependencies: ["host"],
+      use: { ...DESKTOP, lang: "en" as const },
+    },
+    {
+      name: "desk",
+      testMatch: /e2e\/system\/desk/,
       workers: 1,
       dependencies: ["host"],
       use: { ...DESKTOP, lang: "en" as const },
@@ -111,7 +118,7 @@ export default defineConfig<{ lang: Lang }>({
       name: "desk-ar-phone",
       testMatch: /e2e\/system\/desk\.spec/,
       workers: 1,
-      dependencies: ["system"],
+      dependencies: ["host"],
       use: { ...DESKTOP, viewport: { width: 390, height: 844 }, lang: "ar" as const },
     },
   ],
