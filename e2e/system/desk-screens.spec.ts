@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import type { MenuItem } from "../../components/admin/frame/menu-items";
 import { startShop } from "../../scripts/testing/journeys.mjs";
+import { copyCutPictures } from "../fixtures/cut-pictures";
 import { expectAccessible } from "../fixtures/accessible";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { enterAsOwner, type OwnShop } from "../fixtures/own-shop";
@@ -72,8 +73,7 @@ let order = { number: "", customerId: 0 };
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000);
   // Existing pictures are used, because making them takes minutes.
-  const media = path.join(process.env.E2E_DATA ?? "", "media");
-  if (existsSync(media)) cpSync(media, path.join(folder, "data", "media"), { recursive: true });
+  copyCutPictures(path.join(folder, "data"));
   started = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "", SMTP_URL: "" });
   const shop: OwnShop = { url: started.url, folder };
   owner = await (

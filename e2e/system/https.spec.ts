@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page, Response } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
+import { copyCutPictures } from "../fixtures/cut-pictures";
 import { buy } from "../fixtures/buying";
 import { CASH, expectPlaced, place } from "../fixtures/checkout";
 import { GOODS } from "../fixtures/goods";
@@ -68,8 +69,7 @@ const logIn = async (
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   proxy = await tlsProxy();
-  const media = path.join(process.env.E2E_DATA ?? "", "media");
-  if (existsSync(media)) cpSync(media, path.join(folder, "data", "media"), { recursive: true });
+  copyCutPictures(path.join(folder, "data"));
   const settings = {
     SITE_URL: proxy.url,
     TRUST_PROXY: "1",

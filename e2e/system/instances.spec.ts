@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findPostgres } from "../../scripts/testing/postgres.mjs";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { beginPace } from "../../scripts/testing/pace.mjs";
+import { copyCutPictures } from "../fixtures/cut-pictures";
 import { purgingCache } from "../fixtures/purging-cache";
 import { query } from "../fixtures/query";
 import { rawRequest } from "../fixtures/raw-request";
@@ -43,9 +44,7 @@ test.beforeAll(async () => {
   database = url.href;
   cache = await purgingCache();
   // Existing pictures are used, because making them would disturb the measured times.
-  const media = path.join(process.env.E2E_DATA ?? "", "media");
-  for (const shop of ["one", "two"])
-    if (existsSync(media)) cpSync(media, path.join(folder, shop, "media"), { recursive: true });
+  for (const shop of ["one", "two"]) copyCutPictures(path.join(folder, shop));
   const settings = {
     DATABASE_URL: database,
     ADMIN_API_URL: "",
