@@ -4,7 +4,6 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import type { MenuItem } from "../../components/admin/frame/menu-items";
 import { startShop } from "../../scripts/testing/journeys.mjs";
-import { copyCutPictures } from "../fixtures/cut-pictures";
 import { expectAccessible } from "../fixtures/accessible";
 import { aBuyer, GOGGLES } from "../fixtures/buyer";
 import { enterAsOwner, type OwnShop } from "../fixtures/own-shop";
@@ -72,8 +71,6 @@ let order = { number: "", customerId: 0 };
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000);
-  // Existing pictures are used, because making them takes minutes.
-  copyCutPictures(path.join(folder, "data"));
   started = await startShop(path.join(folder, "data"), { DATABASE_URL: "", ADMIN_API_URL: "", SMTP_URL: "" });
   const shop: OwnShop = { url: started.url, folder };
   owner = await (

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page, Response } from "playwright/test";
 import { startShop } from "../../scripts/testing/journeys.mjs";
-import { copyCutPictures } from "../fixtures/cut-pictures";
 import { buy } from "../fixtures/buying";
 import { CASH, expectPlaced, place } from "../fixtures/checkout";
 import { GOODS } from "../fixtures/goods";
@@ -69,7 +68,6 @@ const logIn = async (
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   proxy = await tlsProxy();
-  copyCutPictures(path.join(folder, "data"));
   const settings = {
     SITE_URL: proxy.url,
     TRUST_PROXY: "1",

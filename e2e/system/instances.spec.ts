@@ -4,7 +4,6 @@ import path from "node:path";
 import { findPostgres } from "../../scripts/testing/postgres.mjs";
 import { startShop } from "../../scripts/testing/journeys.mjs";
 import { beginPace } from "../../scripts/testing/pace.mjs";
-import { copyCutPictures } from "../fixtures/cut-pictures";
 import { purgingCache } from "../fixtures/purging-cache";
 import { query } from "../fixtures/query";
 import { rawRequest } from "../fixtures/raw-request";
@@ -43,8 +42,6 @@ test.beforeAll(async () => {
   url.pathname = name;
   database = url.href;
   cache = await purgingCache();
-  // Existing pictures are used, because making them would disturb the measured times.
-  for (const shop of ["one", "two"]) copyCutPictures(path.join(folder, shop));
   const settings = {
     DATABASE_URL: database,
     ADMIN_API_URL: "",

@@ -1,6 +1,15 @@
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../launch/ground.mjs";
@@ -23,6 +32,18 @@ const endChild = (child) =>
   });
 
 /**
+ * Gives a new shop the pictures that an earlier one of this run has cut (TEST_PICTURES), because cutting them takes minutes
+ * of a core. A picture that is being written has another name, and is left out.
+ * @param {string} folder of the new shop's data
+ */
+const copyPictures = (folder) => {
+  const pictures = process.env.TEST_PICTURES ?? "";
+  const media = path.join(folder, "media");
+  if (!existsSync(pictures) || existsSync(media)) return;
+  cpSync(pictures, media, { recursive: true, filter: (file) => !file.endsWith(".tmp") });
+};
+
+/**
  * Starts a shop by the usual launcher in a folder of its own, on a free port unless the settings name one.
  * @param {string} folder
  * @param {Record<string, string>} [settings]
@@ -36,6 +57,7 @@ export const startShop = async (folder, settings = {}, logFile) => {
   const ours = { ...process.env };
   for (const name of ["npm_lifecycle_event", "HOST", "TRUST_PROXY"]) delete ours[name];
   const env = { ...ours, SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: folder };
+  copyPictures(folder);
   const printed = logFile === undefined ? "inherit" : openSync(logFile, "a");
   const child = fork("scripts/start.mjs", { env, stdio: ["inherit", printed, printed, "ipc"] });
   if (typeof printed === "number") closeSync(printed);
@@ -117,6 +139,15 @@ const LINKS = {
   SOCIAL_LINKS: "https://video.example.com/shop,https://photos.example.com/shop",
 };
 
+/** Keeps the pictures of the first shop for those of the parts that follow, until the run ends. @param {string} media */
+const keepPictures = (media) => {
+  if (!existsSync(media)) return;
+  const kept = mkdtempSync(path.join(tmpdir(), "shop-pictures-"));
+  renameSync(media, path.join(kept, "media"));
+  process.env.TEST_PICTURES = path.join(kept, "media");
+  process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
+};
+
 /** @returns {Promise<import("./tally.mjs").Tally>} */
 export const runJourneys = async () => {
   const browser = findChromium();
@@ -145,6 +176,7 @@ export const runJourneys = async () => {
       E2E_MAILS: mails,
       E2E_SMTP: mailbox.url,
       E2E_DATA: path.join(folder, "data"),
+      TEST_PICTURES: path.join(folder, "data", "media"),
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
@@ -158,6 +190,7 @@ export const runJourneys = async () => {
     await hostShop?.stop();
     await shop?.stop();
     await mailbox.close();
+    keepPictures(path.join(folder, "data", "media"));
     rmSync(folder, { recursive: true, force: true });
   }
 };
