@@ -3,8 +3,8 @@ import pg from "pg";
 /** Milliseconds after which a silent database or admin host counts as away. */
 const PATIENCE = 1000;
 
-/** @returns {Promise<boolean>} */
-const databaseAnswers = async () => {
+/** Sends statements to the database on a connection of their own. @param {string} text @throws if it does not answer in time */
+const askDatabase = async (text) => {
   const client = new pg.Client({
     connectionString: process.env.DATABASE_URL,
     connectionTimeoutMillis: PATIENCE,
@@ -14,14 +14,18 @@ const databaseAnswers = async () => {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
+    await client.query(text);
   } finally {
     void client.end().catch(() => undefined);
   }
 };
+
+/** @returns {Promise<boolean>} */
+const databaseAnswers = () =>
+  askDatabase("select 1").then(
+    () => true,
+    () => false,
+  );
 
 /** Any answer counts: the host decides itself what it says to an empty question. @param {string} host @returns {Promise<boolean>} */
 const hostAnswers = async (host) => {
@@ -68,23 +72,11 @@ const WRITE = [TAKE_SPACE.settings, TAKE_SPACE.statement, ROW].join("; ");
 const PROBLEMS = { 25006: "database is read-only", 53100: "disk is full", 53300: "no free connection" };
 
 /** @returns {Promise<string | null>} */
-const databaseProblem = async () => {
-  const client = new pg.Client({
-    connectionString: process.env.DATABASE_URL,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query(WRITE);
-    return null;
-  } catch (error) {
-    return PROBLEMS[/** @type {{ code?: string }} */ (error).code ?? ""] ?? "database away";
-  } finally {
-    void client.end().catch(() => undefined);
-  }
-};
+const databaseProblem = () =>
+  askDatabase(WRITE).then(
+    () => null,
+    (/** @type {{ code?: string }} */ { code }) => PROBLEMS[code ?? ""] ?? "database away",
+  );
 
 /** @returns {Promise<string | null>} */
 const problemOfSource = async () => {
