@@ -105,7 +105,7 @@ test("a seller's product is off until the owner says yes, and can be previewed m
   const answer = await seller.request.get(previewIn("en"));
   expect(answer.headers()["cache-control"]).toContain("no-store");
   expect(await answer.text()).toContain(NAME.en);
-  // Nobody else is shown it.
+  // Visitors are not shown it.
   expect((await visit(previewIn("en"))).status).toBe(404);
   const stranger = await browser.newContext({ baseURL: shop?.url ?? "" });
   expect((await stranger.request.get(previewIn("ar"))).status()).toBe(404);

@@ -93,7 +93,7 @@ test("a visitor asks about a product in Arabic on a phone; the owner answers by 
   await expect(theirs).toContainText("أنبوبًا قطره 1/2 بوصة");
   await expect(theirs.getByRole("blockquote")).toHaveAttribute("lang", "ar");
   await owner.getByLabel(en("messages.answer"), { exact: true }).fill(ANSWER);
-  // What is typed is kept until it is sent.
+  // A typed answer is kept until it is sent.
   await owner.reload();
   await expect(owner.getByLabel(en("messages.answer"), { exact: true })).toHaveValue(ANSWER);
   await expectAccessible(owner, "a message", [360, 1280]);

@@ -1,4 +1,4 @@
-/** What a message of the contact form is about: a product's id or null, and a seller's slug or the empty text. */
+/** Subject of a message of the contact form: a product's id or null, and a seller's slug or the empty text. */
 export type AskedAbout = { ProductId: number | null; VendorSlug: string };
 
 /**

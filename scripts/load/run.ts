@@ -47,7 +47,7 @@ const check = (isTrue: boolean, sentence: string): void => {
 };
 
 const shop = await startLoadedShop(values.postgres);
-// Where the customers of the trust suites find the key that confirms their e-mail addresses.
+// Folder of the key by which the customers of the trust suites confirm their e-mail addresses.
 process.env.TRUST_DATA = shop.data;
 try {
   const pid = processOf("server/serve.mjs", Number(new URL(shop.url).port));

@@ -23,7 +23,7 @@ export type ProductPreview = {
   options: CallRow<"get-product-all-attributes-by-productId">[];
 };
 
-/** Whoever may see a product at the desk may preview it. */
+/** Persons who may see a product at the desk may preview it. */
 const ACCESS = ADMIN_CALLS["products/show"].access;
 
 /**

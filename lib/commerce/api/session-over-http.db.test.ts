@@ -47,7 +47,7 @@ const logIn = async (email: string) => {
   if (status !== 200 || token === undefined) throw new Error("The login was refused.");
   return { token };
 };
-/** What a customer's call answers to such headers. */
+/** Sends a customer's call with these headers. @returns the status, and the code or the customer's id */
 const whoAmI = async (headers: Record<string, string>) => {
   const { status, code, rows } = await call("get-current-user", {}, headers);
   return [status, code ?? rows[0]?.UserID];

@@ -13,7 +13,7 @@ const isIn = (period: Period) =>
     ? sql`o.placed_at >= ${period.since.toISOString()}::timestamptz`
     : isInMonth(sql`o.placed_at`, period.month);
 
-/** What was sold of a seller's goods, in paise. */
+/** Sales of a seller's goods, in paise. */
 export type SellerSales = { id: number; name: Localized; orders: number; pieces: number; salesPaise: number };
 
 /** Lists sellers of whom something was sold, the highest sales first. */

@@ -10,7 +10,7 @@ export const shopName = (language: Language): string => siteFile().name[language
 
 export const supportEmail = (): Promise<string> => siteSection("supportEmail");
 
-/** What every mail says of the shop. */
+/** Facts about the shop in every mail. */
 export type MailShop = { supportEmail: string; logoPath: string | null };
 
 /** Reads what every mail says of the shop, once for the mails of a run. */
@@ -19,7 +19,7 @@ export const readMailShop = async (): Promise<MailShop> => ({
   logoPath: await mailLogoPath(),
 });
 
-/** Where the operator's mails go: the setting, else the support address. */
+/** Address of the operator's mails: the setting, else the support address. */
 export const operatorAddress = ({ supportEmail: support }: Pick<MailShop, "supportEmail">): string =>
   operatorEmail() ?? support;
 

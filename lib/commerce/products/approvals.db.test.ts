@@ -65,7 +65,7 @@ test("with it, the product waits for the owner: refused with a reason, asked aga
   expect(await readApproval(id)).toBe("needed");
   expect(await refuseProduct(COMMAND_LINE, sku, "why")).toMatchObject({ code: "NOT_FOUND" });
 
-  // What else was changed is saved.
+  // The other changes are saved.
   expect(
     await editProduct(seller, sku, { changes: { isActive: true, pricePaise: 950_00 }, seen: {} }),
   ).toMatchObject({ ok: true, value: { fields: { isActive: false, pricePaise: 950_00 } } });

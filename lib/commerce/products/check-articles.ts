@@ -75,7 +75,7 @@ export const choiceProblems = (
       ...(isOwn && options.some(({ name }) => name.en.trim() === "")
         ? [problem(place, "choice", "no-name")]
         : []),
-      // Nothing chosen stands for the first option, so that its price must be the product's.
+      // Without a choice the first option counts, so that its price must be the product's.
       ...(isOptional && (first?.surcharge?.amount ?? 0) > 0 ? [problem(place, "choice", "first-free")] : []),
     ];
   });
