@@ -48,6 +48,14 @@ const SHOPPERS = LANGS.flatMap((lang) => {
 const HOST_SHOPPERS = SHOPPERS.filter(({ name }) => name === "en-desktop" || name === "ar-phone");
 /** A project begins when its dependencies have ended: these are the last of the shoppers. */
 const AFTER = HOST_SHOPPERS.map(({ name }) => `host-${name}`);
+/** Tests that start shops of their own: one worker each, because the tests of a file build on each other. */
+const ownShops = (name: string, testMatch: RegExp, use: typeof DESKTOP & { lang: Lang }) => ({
+  name,
+  testMatch,
+  workers: 1,
+  dependencies: ["host"],
+  use,
+});
 const HOST_SHOP = { baseURL: process.env.E2E_HOST_SHOP };
 
 /**
@@ -90,8 +98,8 @@ export default defineConfig<{ lang: Lang }>({
       testMatch: /admin-host-shop\/shopping\//,
       use: { ...use, ...HOST_SHOP },
     })),
-    // After all others, because the faults of the first would affect other tests of its shop, and the others start shops
-    // of their own. One worker each: the tests of a file build on each other, and some measure times.
+    // After all others, because its faults would affect other tests of its shop. One worker: the tests of a file build on
+    // each other.
     {
       name: "host",
       testMatch: /admin-host-shop\/faults\//,
@@ -99,27 +107,13 @@ export default defineConfig<{ lang: Lang }>({
       dependencies: AFTER,
       use: { ...DESKTOP, ...HOST_SHOP, lang: "en" as const },
     },
-    {
-      name: "system",
-      testMatch: /e2e\/system\/(?!desk)/,
-      workers: 1,
-      dependencies: ["host"],
-      use: { ...DESKTOP, lang: "en" as const },
-    },
-    {
-      name: "desk",
-      testMatch: /e2e\/system\/desk/,
-      workers: 1,
-      dependencies: ["host"],
-      use: { ...DESKTOP, lang: "en" as const },
-    },
+    ownShops("system", /e2e\/system\/(?!desk)/, { ...DESKTOP, lang: "en" }),
+    ownShops("desk", /e2e\/system\/desk/, { ...DESKTOP, lang: "en" }),
     // The desk's main journey once more, from right to left on a phone.
-    {
-      name: "desk-ar-phone",
-      testMatch: /e2e\/system\/desk\.spec/,
-      workers: 1,
-      dependencies: ["host"],
-      use: { ...DESKTOP, viewport: { width: 390, height: 844 }, lang: "ar" as const },
-    },
+    ownShops("desk-ar-phone", /e2e\/system\/desk\.spec/, {
+      ...DESKTOP,
+      viewport: { width: 390, height: 844 },
+      lang: "ar",
+    }),
   ],
 });
