@@ -22,13 +22,14 @@ const HOST_TAGS = {
   // names the reads of all products, so everything is expired.
   product: {
     withId: true,
-    expires: (id) => (id === null ? "everything" : [`product:${id}`, `stock:${id}`, "availability"]),
+    expires: (id) =>
+      id === null ? "everything" : [`product:${id}`, `stock:${id}`, "availability", "related"],
   },
   // The menu, category pages and the lists and products that name a category. No read carries the tag of one
   // category.
   category: { withId: true, expires: () => ["category"] },
-  // Every list of products and its filters: only lists carry this tag.
-  list: { withId: false, expires: () => ["availability"] },
+  // Every list of products and its filters: only lists carry these tags.
+  list: { withId: false, expires: () => ["availability", "related"] },
   label: { withId: false, expires: () => ["label"] },
   content: { withId: false, expires: () => ["banner", "campaign", "payment-method"] },
   place: { withId: false, expires: () => ["place"] },

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
-import { CACHE, productCaching } from "../lib/shop/cache-manifest";
+import { CACHE, productCaching, relatedCaching } from "../lib/shop/cache-manifest";
 import { HOST_TAG_NAMES, isRevalidation, ownTagsOf, revalidation } from "./revalidate.mjs";
 
 const SECRET = "a-secret-of-some-length";
@@ -54,7 +54,7 @@ test("a tag is expired as the shop's own tags, and the answer is that of Next.js
   expect(answer).toMatchObject({ status: 200, body: { revalidated: true, now: expect.any(Number) } });
   expect((answer.body as { now: number }).now).toBeGreaterThanOrEqual(before);
   expect(answer.headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
-  expect(expired).toEqual([["product:1001", "stock:1001", "availability"]]);
+  expect(expired).toEqual([["product:1001", "stock:1001", "availability", "related"]]);
 });
 
 test("tags are expired together, each once, and everything includes the others", async () => {
@@ -62,7 +62,7 @@ test("tags are expired together, each once, and everything includes the others",
   await tell({ tag: "label", tags: ["place"] });
   await tell({ tags: ["label", "everything"] });
   expect(expired).toEqual([
-    ["product:1", "stock:1", "availability", "product:2", "stock:2"],
+    ["product:1", "stock:1", "availability", "related", "product:2", "stock:2"],
     ["label", "place"],
     "everything",
   ]);
@@ -134,7 +134,7 @@ test.each([
 test("a thousand tags are taken, one more is not", async () => {
   const tags = Array.from({ length: 1000 }, (_, i) => `product:${i}`);
   expect((await tell({ tags })).status).toBe(200);
-  expect(expired[0]).toHaveLength(2001);
+  expect(expired[0]).toHaveLength(2002);
   const answer = await tell({ tags: [...tags, "list"] });
   expect(answer.status).toBe(400);
   expect((answer.body as { message: string }).message).toMatch(
@@ -153,7 +153,7 @@ test("a body of 64 KB is taken, a larger one is not, whether it says its length 
 
 test("a body that comes in pieces, as some clients send JSON, is taken", async () => {
   expect((await send('{"tag":"list"}', { ...BEARER, "transfer-encoding": "chunked" })).status).toBe(200);
-  expect(expired).toEqual([["availability"]]);
+  expect(expired).toEqual([["availability", "related"]]);
 });
 
 test("only this address is answered", () => {
@@ -178,6 +178,7 @@ describe("the table of tags", () => {
     const carried = new Set([
       ...Object.values(CACHE).flatMap(({ tags }) => tags as readonly string[]),
       ...productCaching(7).tags,
+      ...relatedCaching(7).tags,
     ]);
     for (const said of ["product:7", "category", "category:7", "list", "label", "content", "place"]) {
       for (const tag of kinds(said)) expect(carried).toContain(tag);
@@ -188,6 +189,7 @@ describe("the table of tags", () => {
     ["a product's page", productCaching(7).tags, ["product:7", "category"]],
     ["another product's page", productCaching(8).tags, ["category"]],
     ["a list", CACHE.list.tags, ["product:7", "category", "list"]],
+    ["related products", relatedCaching(7).tags, ["product:7", "category", "list"]],
     ["filters", CACHE.facets.tags, ["product:7", "category", "list"]],
     ["the menu", CACHE.categories.tags, ["category"]],
     ["banners, campaigns and the logo", CACHE.content.tags, ["content"]],

@@ -15,8 +15,9 @@ export type Caching = { kind: CacheKind; tags: readonly string[] };
  * host reports a change.
  */
 export const CACHE = {
-  categories: { kind: "category", tags: ["category", "product"] },
-  popularCategories: { kind: "category", tags: ["category", "product", "popularity"] },
+  // The menu is on every page: a product's own change must not expire it.
+  categories: { kind: "category", tags: ["category", "category-count"] },
+  popularCategories: { kind: "category", tags: ["category", "category-count", "popularity"] },
   values: { kind: "category", tags: ["category", "brand", "size", "tag", "color"] },
   facets: {
     kind: "list",
@@ -55,11 +56,19 @@ export const productCaching = (id: number): Caching => ({
   tags: [`product:${id}`, `stock:${id}`, "category", "brand", "vendor", "tag", "color", "size", "attribute"],
 });
 
-/** Tags of the products related to one product. */
+/**
+ * Tags of the choice of products that are related to one product. It may be an hour old: with the tag of all products, or
+ * with popularity, each change would expire every product's page.
+ */
 export const relatedCaching = (id: number): Caching => ({
   kind: "list",
-  // Without popularity, which would expire every product's page: their order may be an hour old.
-  tags: ["product", "availability", "category", `product:${id}`],
+  tags: ["related", "category", `product:${id}`],
+});
+
+/** Tags of the cards of these products. */
+export const cardsCaching = (ids: readonly number[]): Caching => ({
+  kind: "list",
+  tags: ids.flatMap((id) => [`product:${id}`, `availability:${id}`]),
 });
 
 /** Tags of one product's reviews. */

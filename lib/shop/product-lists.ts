@@ -12,7 +12,8 @@ import {
   type ListingPage,
   type ListingQuery,
 } from "@/lib/model/listing";
-import { CACHE, productCaching, relatedCaching } from "./cache-manifest";
+import { CACHE, cardsCaching, productCaching, relatedCaching } from "./cache-manifest";
+import { adminBase } from "./host/admin-host";
 import { cardOfDetail, detailOf, getProduct } from "./product-detail";
 import { cardOf } from "./product-rows";
 import { cachedRows, freshKnownRows, freshRows, readKnownRows } from "./cached-read";
@@ -35,14 +36,23 @@ export const listRecentProducts = (language: Language) => shelf("get-recents-pro
 export const listPopularProducts = (language: Language, size?: number) =>
   shelf("get-popular-products-list", language, size);
 
-export const listRelatedProducts = async (productId: number, language: Language): Promise<ProductCard[]> =>
-  (
-    await cachedRows(
-      "get-related-products-list",
-      { ProductId: productId, PageNo: 1, PageSize: 10, recordValueJson: "{}" },
-      relatedCaching(productId),
-    )
-  ).map((row) => cardOf(row, language));
+/**
+ * Lists the related products of a product. The shop's own backend is asked once more for their cards, which are cached by
+ * their own changes; another host may not know that call, and says itself what it changed.
+ */
+export const listRelatedProducts = async (productId: number, language: Language): Promise<ProductCard[]> => {
+  const related = await cachedRows(
+    "get-related-products-list",
+    { ProductId: productId, PageNo: 1, PageSize: 10, recordValueJson: "{}" },
+    relatedCaching(productId),
+  );
+  if (related.length === 0 || adminBase() !== null) return related.map((row) => cardOf(row, language));
+  const ids = related.map(({ ProductId }) => ProductId);
+  const asked = { ProductIds: ids.join(","), recordValueJson: "{}" };
+  return (await cachedRows("get-products-by-ids", asked, cardsCaching(ids))).map((row) =>
+    cardOf(row, language),
+  );
+};
 
 /** Maximum products in one request. */
 const MAX_IDS = 20;

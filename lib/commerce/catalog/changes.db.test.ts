@@ -122,6 +122,26 @@ test("kinds with their own name are noted under it", async () => {
   ).toEqual(["payment-method:6"]);
 });
 
+test("a category is noted when the number of its products changes, not when a product itself does", async () => {
+  const [bolts, nuts] = [await aCategory(), await aCategory()];
+  const bolt = await aProduct({ categories: [bolts.id] });
+  const product = `product:${bolt.id}`;
+  expect(await run(sql`update products set price_paise = price_paise + 100 where id = ${bolt.id}`)).toEqual([
+    product,
+  ]);
+  expect(
+    await run(sql`update product_categories set category_id = ${nuts.id} where product_id = ${bolt.id}`),
+  ).toEqual([`category-count:${bolts.id}`, `category-count:${nuts.id}`, product]);
+  expect(await run(sql`update products set is_active = false where id = ${bolt.id}`)).toEqual([
+    `category-count:${nuts.id}`,
+    product,
+  ]);
+  expect(await run(sql`update products set is_active = true where id = ${bolt.id}`)).toEqual([
+    `category-count:${nuts.id}`,
+    product,
+  ]);
+});
+
 test("a discount is noted with the products whose price it changes; a counted coupon use is not", async () => {
   const bolt = await aProduct();
   const discount = await aDiscount();
@@ -141,8 +161,12 @@ test("a discount is noted with the products whose price it changes; a counted co
 });
 
 test("a deleted product is noted", async () => {
-  const bolt = await aProduct({ stock: null });
-  expect(await run(sql`delete from products where id = ${bolt.id}`)).toEqual([`product:${bolt.id}`]);
+  const category = await aCategory();
+  const bolt = await aProduct({ stock: null, categories: [category.id] });
+  expect(await run(sql`delete from products where id = ${bolt.id}`)).toEqual([
+    `category-count:${category.id}`,
+    `product:${bolt.id}`,
+  ]);
 });
 
 test("a thing has one row, with a growing version and moment", async () => {

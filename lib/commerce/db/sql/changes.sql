@@ -77,6 +77,24 @@ begin
   return null;
 end $$;
 
+-- Trigger of listed_products: records the categories whose number of products changed. The menu shows it, on every page.
+-- 1 is the kind of a category (lib/commerce/catalog/facet-sources.ts).
+create or replace function log_category_counts() returns trigger language plpgsql as $$
+declare ids integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct code & 4294967295) into ids from new_rows n, unnest(n.codes) code where code >> 32 = 1;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct code & 4294967295) into ids from old_rows o, unnest(o.codes) code where code >> 32 = 1;
+  else
+    select array_agg(distinct code & 4294967295) into ids from old_rows o join new_rows n on n.id = o.id,
+      unnest(o.codes || n.codes) code
+      where n.codes <> o.codes and code >> 32 = 1 and (code = any (o.codes)) <> (code = any (n.codes));
+  end if;
+  if ids is not null then perform note_changes('category-count', ids); end if;
+  return null;
+end $$;
+
 -- Trigger of images: an image is shown on the pages of every entity that refers to it.
 create or replace function log_image_changes() returns trigger language plpgsql as $$
 declare images_changed integer[];
@@ -171,6 +189,9 @@ end $$;
 
 select watch_rows(
   array['stock_levels'], 'availability', array['insert', 'update', 'delete'], 'log_availability()'
+);
+select watch_rows(
+  array['listed_products'], 'category_counts', array['insert', 'update', 'delete'], 'log_category_counts()'
 );
 select watch_rows(
   array['site_drafts'], 'changes', array['insert', 'update', 'delete'], 'log_site_draft_changes()'
