@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -10,8 +11,9 @@ import { securityHeadersOf } from "./security-headers.mjs";
 
 /**
  * Whole answers of cached pages, compressed and ready (answer-store.mjs): on a hit nothing of the framework runs. An answer is good until one of its page's tags is
- * expired; then the first who asks has it rendered and all others wait for that one rendering. After the lifetime of its
- * page an answer is still sent while a newer one is fetched behind it; without `sendsStale` it counts as expired.
+ * expired; then the first who asks has it rendered and all others wait for that one rendering. While the machine is
+ * overloaded nobody waits long, nor is refused: the old answer is sent instead, as HTTP's stale-while-revalidate and
+ * stale-if-error (RFC 5861). After the lifetime of its page an answer is still sent while a newer one is fetched behind it; without `sendsStale` it counts as expired.
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
@@ -20,7 +22,8 @@ import { securityHeadersOf } from "./security-headers.mjs";
  * @typedef {import("./encoding.mjs").Encoding} Encoding
  * @typedef {{ bytes: Buffer, etag: string, encoding: Encoding }} Body
  * @typedef {import("./answer-store.mjs").Entries} Entries
- * @typedef {{ status: number, headers: Record<string, import("node:http").OutgoingHttpHeader>, hash: string, scripts: string[], bodies: Map<Encoding, Body>, size: number, hits: number, tags: string[], made: number, renewAt: number, isCached: boolean }} Answer
+ * @typedef {{ status: number, headers: Record<string, import("node:http").OutgoingHttpHeader>, hash: string, scripts: string[], bodies: Map<Encoding, Body>, size: number, hits: number, tags: string[], made: number, renewAt: number, isCached: boolean, oldSince?: number }} Answer
+ * `oldSince`: when it was first found to be expired
  */
 
 const unbrotli = promisify(brotliDecompress);
@@ -37,6 +40,11 @@ const BEST_AFTER_HITS = 100;
 const OVERHEAD = 2048;
 /** Milliseconds before a lifetime that has passed is asked about again. */
 const RENEWAL_GAP = 1000;
+
+/** Milliseconds that an asker waits for a new answer instead of an expired one. */
+const PATIENCE = 1000;
+/** Milliseconds for which an expired answer may be sent while no new one is to be had. */
+const OVERDUE = 60_000;
 
 /** Headers that concern the framework or one visitor alone. */
 const NOT_SHARED = /^(?:x-nextjs-cache|set-cookie)$/;
@@ -237,6 +245,24 @@ export const responseCache = (options) => {
     return sendsStale || Date.now() < found.renewAt ? found : undefined;
   };
 
+  /** An expired answer that may still be sent. Another admin host may have changed prices long ago. @param {Answer | undefined} found */
+  const ifOld = (found) => {
+    if (!found || !sendsStale) return undefined;
+    found.oldSince ??= Date.now();
+    return Date.now() - found.oldSince < OVERDUE ? found : undefined;
+  };
+
+  /**
+   * A new answer, or the old one if the new one takes too long or is refused.
+   * @param {Ask} ask @param {Encoding} encoding @param {Answer | undefined} old @returns {Promise<Answer>}
+   */
+  const fetchOrOld = async (ask, encoding, old) => {
+    const fresh = fetchAnswer(ask, encoding);
+    if (!old) return fresh;
+    const answer = await Promise.race([fresh, setTimeout(PATIENCE, undefined, { ref: false })]);
+    return answer === undefined || isRefused(answer) ? old : answer;
+  };
+
   /** An answer from memory. @param {Ask} ask */
   const readyFor = (ask) => {
     const ready = ifReady(answers.get(ask.key));
@@ -260,6 +286,8 @@ export const responseCache = (options) => {
       ...location,
       ...age,
       ...(answer.isCached ? { etag: body.etag } : {}),
+      // No cache on the way may keep an old answer.
+      ...(answer.oldSince === undefined ? {} : { "cache-control": "no-cache" }),
     };
     if (
       answer.isCached &&
@@ -295,7 +323,7 @@ export const responseCache = (options) => {
       const ready = ifReady(kept);
       if (ready) return sendReady(req, res, ask, ready);
       const encoding = encodingFor(req);
-      const answer = await fetchAnswer(ask, encoding);
+      const answer = await fetchOrOld(ask, encoding, ifOld(kept));
       const body = await bodyOf(ask.key, answer, encoding);
       if (!res.destroyed) write(req, res, answer, body);
       return true;

@@ -199,6 +199,60 @@ test("a good page stays when its renewal is refused for lack of room, and is ren
   later.mockRestore();
 });
 
+describe("an expired page, while the machine is overloaded", () => {
+  const refused = (): Page => ({ status: 503, facts: null });
+  const expire = async (): Promise<void> => {
+    tags.expire("product", Date.now());
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  };
+
+  test("is sent when a new one is refused, by no cache on the way, until there is room", async () => {
+    await text("/en");
+    await expire();
+    page = refused;
+    const old = await ask("/en");
+    expect([old.status, old.body.toString(), old.headers["cache-control"]]).toEqual([
+      200,
+      "page 1",
+      "no-cache",
+    ]);
+    page = () => ({});
+    expect(await text("/en")).toBe("page 3");
+    expect((await ask("/en")).headers["cache-control"]).not.toBe("no-cache");
+  });
+
+  test("is sent to who would wait for more than a second", async () => {
+    await text("/en");
+    await expire();
+    let finish: (answer: Page) => void = () => undefined;
+    page = () => new Promise<Page>((resolve) => (finish = resolve));
+    const began = performance.now();
+    expect(await text("/en")).toBe("page 1");
+    expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+    finish({});
+    while ((await text("/en")) === "page 1");
+    expect([await text("/en"), rendered.length]).toEqual(["page 2", 2]);
+  });
+
+  test("is sent for a minute only, and never when another admin host has the prices", async () => {
+    await text("/en");
+    await expire();
+    page = refused;
+    expect((await ask("/en")).status).toBe(200);
+    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    expect((await ask("/en")).status).toBe(503);
+    later.mockRestore();
+
+    await stop();
+    await start(undefined, false);
+    page = () => ({});
+    await text("/en");
+    await expire();
+    page = refused;
+    expect((await ask("/en")).status).toBe(503);
+  });
+});
+
 test("without stale answers a page is rendered anew after its lifetime: the first who asks waits, and all others with him", async () => {
   await stop();
   await start(undefined, false);
