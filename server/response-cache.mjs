@@ -218,7 +218,8 @@ export const responseCache = (options) => {
     const kept = answers.peek(ask.key);
     const redirect = answer.status === 308 && !ask.isChosen ? redirectKey(ask) : null;
     const isOwn = redirect !== null || (answer.status === 200 && !ask.isChosen);
-    if (answer.isCached && !isExpired(answer.tags, answer.made))
+    // What expired while it was rendered is kept as an old answer.
+    if (answer.isCached && (sendsStale || !isExpired(answer.tags, answer.made)))
       answers.keep(redirect ?? ask.key, answer, { isOwn, isAgain });
     else if (kept && isRefused(answer)) kept.renewAt = Date.now() + RENEWAL_GAP;
     else answers.drop(ask.key);

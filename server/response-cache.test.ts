@@ -151,7 +151,7 @@ test("an expired tag has the page rendered anew, another tag does not", async ()
   expect([await text("/en"), await text("/en")]).toEqual(["page 2", "page 2"]);
 });
 
-test("what was rendered while its tag expired is sent once and not cached", async () => {
+test("what was rendered while its tag expired is sent once, and then rendered anew", async () => {
   page = () => {
     tags.expire("product", Date.now() + 1);
     return {};
@@ -219,6 +219,17 @@ describe("an expired page, while the machine is overloaded", () => {
     page = () => ({});
     expect(await text("/en")).toBe("page 3");
     expect((await ask("/en")).headers["cache-control"]).not.toBe("no-cache");
+  });
+
+  test("is sent although it expired while it was rendered", async () => {
+    page = () => {
+      tags.expire("product", Date.now() + 1);
+      return {};
+    };
+    await text("/en");
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    page = refused;
+    expect(await text("/en")).toBe("page 1");
   });
 
   test("is sent to who would wait for more than a second", async () => {
