@@ -1,11 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
-import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { addressFile } from "./database/address.mjs";
+import { openEngine } from "./database/engine.mjs";
 import { takeLock } from "./database/lock.mjs";
 import { serveEngine } from "./database/server.mjs";
 
@@ -33,10 +29,7 @@ if (!lock.ok) {
 } else {
   process.on("exit", lock.release);
   const password = process.env.EMBEDDED_PASSWORD ?? "shop";
-  const engine = await PGlite.create({
-    dataDir: path.join(dataFolder, "database"),
-    extensions: { pg_trgm, unaccent, btree_gin, fuzzystrmatch },
-  }).catch((error) =>
+  const engine = await openEngine(dataFolder).catch((error) =>
     refuse(
       `The embedded database ${path.join(dataFolder, "database")} is damaged and cannot be opened (${String(error?.message ?? error).slice(0, 200)}). Restore a backup with "npm run shop -- restore <file> --replace" (docs/hosting.md), or move the folder away to begin with an empty shop.`,
     ),

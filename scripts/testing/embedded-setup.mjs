@@ -1,34 +1,29 @@
 import { fork } from "node:child_process";
-import { cpSync, mkdtempSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { closeEmbedded, openEmbedded } from "./embedded.mjs";
 import { migrateDatabase } from "./migrated.mjs";
 
 /**
- * Makes the data folders of an empty and a migrated embedded database, which the test files copy
- * (lib/commerce/db/testing.ts): to make one takes some seconds, to open a copy less than one.
+ * Starts the process of the run's embedded databases, and makes the folders of an empty and a migrated one, which the test
+ * files copy (lib/commerce/db/testing.ts).
  */
-const makeTemplates = async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "shop-test-template-"));
-  process.env.TEST_EMBEDDED_TEMPLATES = folder;
-  const data = path.join(folder, "migrated");
-  /** @param {(url: string) => Promise<void>} use */
-  const opened = async (use) => {
-    const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: data }, execArgv: [] });
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    /** @type {Promise<string>} */
-    const address = new Promise((resolve) =>
-      child.once("message", (message) => resolve(/** @type {{ url: string }} */ (message).url)),
-    );
-    const url = await Promise.race([address, ended.then(() => null)]);
-    if (url === null) throw new Error("The embedded database ended before it was open.");
-    await use(url);
-    child.kill("SIGTERM");
-    await ended;
-  };
-  await opened(async () => undefined);
-  cpSync(data, path.join(folder, "empty"), { recursive: true });
-  await opened(migrateDatabase);
+const startDatabases = async () => {
+  const child = fork("scripts/testing/embedded-databases.mjs", { execArgv: [] });
+  const [{ url }] = await once(child, "message");
+  process.env.TEST_EMBEDDED_URL = url;
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-test-"));
+  process.env.TEST_EMBEDDED_FOLDER = folder;
+  const [empty, migrated] = [path.join(folder, "empty"), path.join(folder, "migrated")];
+  await openEmbedded(empty);
+  await closeEmbedded(empty);
+  await migrateDatabase(await openEmbedded(migrated, empty));
+  await closeEmbedded(migrated);
+  // It ends with this process, and must not keep it.
+  child.unref();
+  child.channel?.unref();
 };
 
-export default makeTemplates;
+export default startDatabases;

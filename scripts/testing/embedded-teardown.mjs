@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 
-/** Deletes the templates of the run's embedded databases. */
-const deleteTemplates = () => {
-  const folder = process.env.TEST_EMBEDDED_TEMPLATES;
+/** Deletes the run's embedded databases. */
+const deleteDatabases = () => {
+  const folder = process.env.TEST_EMBEDDED_FOLDER;
   if (folder) rmSync(folder, { recursive: true, force: true });
 };
 
-export default deleteTemplates;
+export default deleteDatabases;

@@ -1,9 +1,8 @@
 import "server-only";
-import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
+import { closeEmbedded, openEmbedded } from "@/scripts/testing/embedded.mjs";
 import { askPostgres, databaseOf } from "@/scripts/testing/postgres.mjs";
 import { closePool } from "./client";
 
@@ -13,23 +12,15 @@ const engine = (globalThis as { testEngine?: "embedded" | "postgres" }).testEngi
 type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /**
- * Starts an embedded engine. Each test file has its own: the one session of an engine keeps the plans of every function
+ * Opens an embedded engine. Each test file has its own: the one session of an engine keeps the plans of every function
  * that was dropped, and the sixtieth file of a shared engine took ten times as long as in a new one.
  */
-const startEmbedded = async (template: "empty" | "migrated"): Promise<TestDatabase> => {
-  const templates = process.env.TEST_EMBEDDED_TEMPLATES;
-  if (!templates) throw new Error("Jest's global set-up made no templates of an embedded database.");
-  const folder = mkdtempSync(path.join(tmpdir(), "shop-test-"));
-  cpSync(path.join(templates, template, "database"), path.join(folder, "database"), { recursive: true });
-  const child = fork("scripts/database.mjs", { env: { ...process.env, DATA_DIR: folder }, execArgv: [] });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once("message", (message) => resolve((message as { url: string }).url));
-    void ended.then(() => reject(new Error("The embedded database ended before it was open.")));
-  });
+const openEngine = async (template: "empty" | "migrated"): Promise<TestDatabase> => {
+  const all = process.env.TEST_EMBEDDED_FOLDER ?? "";
+  const folder = mkdtempSync(path.join(all, "file-"));
+  const url = await openEmbedded(folder, path.join(all, template));
   const drop = async (): Promise<void> => {
-    child.kill("SIGTERM");
-    await ended;
+    await closeEmbedded(folder);
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, drop };
@@ -40,6 +31,8 @@ const createOnServer = async (template: "empty" | "migrated"): Promise<TestDatab
   const name = `shop_test_${randomBytes(6).toString("hex")}`;
   const from = template === "migrated" ? ` template ${process.env.TEST_POSTGRES_TEMPLATE}` : "";
   await askPostgres(`create database ${name}${from}`);
+  // No test ends the server.
+  await askPostgres(`alter database ${name} set synchronous_commit = off`);
   return { url: databaseOf(name), drop: () => askPostgres(`drop database ${name} with (force)`) };
 };
 
@@ -52,7 +45,7 @@ export const useTestDatabase = ({ migrated = true }: { migrated?: boolean } = {}
   let drop: (() => Promise<void>) | undefined;
   const before = process.env.DATABASE_URL;
   beforeAll(async () => {
-    const make = engine === "embedded" ? startEmbedded : createOnServer;
+    const make = engine === "embedded" ? openEngine : createOnServer;
     const database = await make(migrated ? "migrated" : "empty");
     drop = database.drop;
     process.env.DATABASE_URL = database.url;
