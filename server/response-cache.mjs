@@ -46,6 +46,9 @@ const PATIENCE = 1000;
 /** Milliseconds for which an expired answer may be sent while no new one is to be had. */
 const OVERDUE = 60_000;
 
+/** Milliseconds since 1970. */
+const STARTED = Date.now();
+
 /** Headers that concern the framework or one visitor alone. */
 const NOT_SHARED = /^(?:x-nextjs-cache|set-cookie)$/;
 
@@ -246,9 +249,12 @@ export const responseCache = (options) => {
     return sendsStale || Date.now() < found.renewAt ? found : undefined;
   };
 
-  /** An expired answer that may still be sent. Another admin host may have changed prices long ago. @param {Answer | undefined} found */
+  /**
+   * An expired answer that may still be sent. What an earlier process made may have been changed long ago, and so may the
+   * prices of another admin host. @param {Answer | undefined} found
+   */
   const ifOld = (found) => {
-    if (!found || !sendsStale) return undefined;
+    if (!found || !sendsStale || found.made < STARTED) return undefined;
     found.oldSince ??= Date.now();
     return Date.now() - found.oldSince < OVERDUE ? found : undefined;
   };
