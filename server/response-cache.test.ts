@@ -1,5 +1,6 @@
 import { createHook } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import {
   createServer,
   request,
@@ -243,6 +244,14 @@ describe("an expired page, while the machine is overloaded", () => {
     finish({});
     while ((await text("/en")) === "page 1");
     expect([await text("/en"), rendered.length]).toEqual(["page 2", 2]);
+  });
+
+  test("is not sent if an earlier process made it", async () => {
+    page = () => ({ facts: { made: 1_000_000 } });
+    await text("/en");
+    await expire();
+    page = refused;
+    expect((await ask("/en")).status).toBe(503);
   });
 
   test("is sent for a minute only, and never when another admin host has the prices", async () => {
@@ -545,9 +554,18 @@ describe("lists with a query", () => {
 });
 
 test("a refusal is of the client for whom a page was rendered, and not of others who ask meanwhile", async () => {
-  page = ({ client }) => (client === "flood" ? { status: 429, facts: null } : {});
-  const statusFor = async (client: string): Promise<number> =>
-    (await ask("/en", { "x-forwarded-for": client })).status;
-  const clients = ["flood", "flood", "shopper", "flood"];
-  expect(await Promise.all(clients.map(statusFor))).toEqual([429, 429, 200, expect.any(Number)]);
+  let refuse: () => void = () => undefined;
+  const room = new Promise<void>((resolve) => (refuse = resolve));
+  page = async ({ client }) => {
+    if (client !== "flood") return {};
+    await room;
+    return { status: 429, facts: null };
+  };
+  const answers: Promise<Answer>[] = [];
+  for (const client of ["flood", "flood", "shopper"]) {
+    answers.push(ask("/en", { "x-forwarded-for": client }));
+    await once(server, "request");
+  }
+  refuse();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([429, 429, 200]);
 });
