@@ -68,10 +68,13 @@ begin
   elsif tg_op = 'DELETE' then
     select array_agg(product_id) into ids from old_rows;
   else
-    select array_agg(p.id) into ids from new_rows n join old_rows o on o.variant_id = n.variant_id
-      join products p on p.id = n.product_id
-    where (n.quantity >= coalesce(p.order_minimum_quantity, 1))
-      <> (o.quantity >= coalesce(p.order_minimum_quantity, 1));
+    select array_agg(product_id) into ids from (
+      select n.product_id, n.variant_id, n.quantity >= coalesce(p.order_minimum_quantity, 1)
+        from new_rows n join products p on p.id = n.product_id
+      except
+      select o.product_id, o.variant_id, o.quantity >= coalesce(p.order_minimum_quantity, 1)
+        from old_rows o join products p on p.id = o.product_id
+    ) flipped;
   end if;
   if ids is not null then perform note_changes('availability', ids); end if;
   return null;
@@ -87,9 +90,13 @@ begin
   elsif tg_op = 'DELETE' then
     select array_agg(distinct code & 4294967295) into ids from old_rows o, unnest(o.codes) code where code >> 32 = 1;
   else
-    select array_agg(distinct code & 4294967295) into ids from old_rows o join new_rows n on n.id = o.id,
-      unnest(o.codes || n.codes) code
-      where n.codes <> o.codes and code >> 32 = 1 and (code = any (o.codes)) <> (code = any (n.codes));
+    select array_agg(distinct code & 4294967295) into ids from (
+      (select n.id, code from new_rows n, unnest(n.codes) code where code >> 32 = 1
+        except select o.id, code from old_rows o, unnest(o.codes) code)
+      union all
+      (select o.id, code from old_rows o, unnest(o.codes) code where code >> 32 = 1
+        except select n.id, code from new_rows n, unnest(n.codes) code)
+    ) changed;
   end if;
   if ids is not null then perform note_changes('category-count', ids); end if;
   return null;

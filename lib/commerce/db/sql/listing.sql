@@ -95,15 +95,17 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     insert into listing_bits (code, block, bits)
-    select code, n.pos / 32000, bits_of(n.pos % 32000, 1) from new_rows n
-      join old_rows o on o.id = n.id, unnest(n.codes) code
-    where n.codes <> o.codes and code <> all (o.codes) group by 1, 2
+    select code, pos / 32000, bits_of(pos % 32000, 1) from (
+      select n.pos, code from new_rows n, unnest(n.codes) code
+      except select o.pos, code from old_rows o, unnest(o.codes) code
+    ) added group by 1, 2
     on conflict (code, block) do update set start = 0,
       bits = listing_whole(listing_bits.start, listing_bits.bits) | excluded.bits;
     update listing_bits b set start = 0, bits = listing_whole(b.start, b.bits) & ~gone.bits from (
-      select code, o.pos / 32000 as block, bits_of(o.pos % 32000, 1) as bits from old_rows o
-        join new_rows n on n.id = o.id, unnest(o.codes) code
-      where n.codes <> o.codes and code <> all (n.codes) group by 1, 2
+      select code, pos / 32000 as block, bits_of(pos % 32000, 1) as bits from (
+        select o.pos, code from old_rows o, unnest(o.codes) code
+        except select n.pos, code from new_rows n, unnest(n.codes) code
+      ) missing group by 1, 2
     ) gone where b.code = gone.code and b.block = gone.block;
     return null;
   end if;
@@ -300,11 +302,13 @@ begin
     elsif tg_op = 'DELETE' then
       select array_agg(id) into ids from old_rows;
     else
-      select array_agg(n.id) into ids from new_rows n join old_rows o on o.id = n.id
-      where (n.is_active, n.vendor_id, n.brand_id, n.current_price_paise, n.current_discount_id,
-        n.rating_average, n.rating_count, n.is_popular, n.is_home, n.created_at, n.order_minimum_quantity)
-        is distinct from (o.is_active, o.vendor_id, o.brand_id, o.current_price_paise, o.current_discount_id,
-          o.rating_average, o.rating_count, o.is_popular, o.is_home, o.created_at, o.order_minimum_quantity);
+      select array_agg(id) into ids from (
+        select id, is_active, vendor_id, brand_id, current_price_paise, current_discount_id, rating_average,
+          rating_count, is_popular, is_home, created_at, order_minimum_quantity from new_rows
+        except
+        select id, is_active, vendor_id, brand_id, current_price_paise, current_discount_id, rating_average,
+          rating_count, is_popular, is_home, created_at, order_minimum_quantity from old_rows
+      ) changed;
     end if;
   elsif tg_table_name = 'vendors' then
     select array_agg(p.id) into ids from new_rows n join old_rows o on o.id = n.id
@@ -313,8 +317,9 @@ begin
     select array_agg(distinct l.product_id) into ids from new_rows n join old_rows o on o.id = n.id
       join product_categories l on l.category_id = n.id where n.parent_id is distinct from o.parent_id;
   elsif tg_table_name = 'variants' then
-    select array_agg(distinct n.product_id) into ids from new_rows n join old_rows o on o.id = n.id
-    where n.is_active <> o.is_active;
+    select array_agg(distinct product_id) into ids from (
+      select id, product_id, is_active from new_rows except select id, product_id, is_active from old_rows
+    ) changed;
   elsif tg_op = 'INSERT' then
     select array_agg(distinct product_id) into ids from new_rows;
   elsif tg_op = 'DELETE' then
@@ -337,10 +342,13 @@ begin
   elsif tg_op = 'DELETE' then
     select array_agg(distinct product_id) into ids from old_rows where quantity > 0;
   else
-    select array_agg(distinct p.id) into ids from new_rows n join old_rows o on o.variant_id = n.variant_id
-      join products p on p.id = n.product_id
-    where (n.quantity >= coalesce(p.order_minimum_quantity, 1))
-      <> (o.quantity >= coalesce(p.order_minimum_quantity, 1));
+    select array_agg(distinct product_id) into ids from (
+      select n.product_id, n.variant_id, n.quantity >= coalesce(p.order_minimum_quantity, 1)
+        from new_rows n join products p on p.id = n.product_id
+      except
+      select o.product_id, o.variant_id, o.quantity >= coalesce(p.order_minimum_quantity, 1)
+        from old_rows o join products p on p.id = o.product_id
+    ) flipped;
   end if;
   if ids is not null and not is_deferred(ids) then
     insert into unlisted_stock (product_id) select unnest(ids);

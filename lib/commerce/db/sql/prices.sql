@@ -79,9 +79,10 @@ begin
   if tg_op = 'INSERT' then
     select array_agg(id) into ids from new_rows;
   else
-    select array_agg(n.id) into ids from new_rows n join old_rows o on o.id = n.id
-    where (n.price_paise, n.brand_id, n.current_price_paise, n.current_discount_id) is distinct from
-      (o.price_paise, o.brand_id, o.current_price_paise, o.current_discount_id);
+    select array_agg(id) into ids from (
+      select id, price_paise, brand_id, current_price_paise, current_discount_id from new_rows
+      except select id, price_paise, brand_id, current_price_paise, current_discount_id from old_rows
+    ) changed;
   end if;
   if ids is not null and not is_deferred(ids) then perform refresh_current_prices(ids); end if;
   return null;

@@ -454,17 +454,19 @@ begin
     if tg_op = 'INSERT' then
       select array_agg(id) into ids from new_rows;
     else
-      select array_agg(n.id) into ids from new_rows n join old_rows o on o.id = n.id
-      where (n.name, n.sku, n.meta_keywords, n.brand_id, n.short_description, n.full_description,
-          n.specification_text, n.is_active)
-        is distinct from (o.name, o.sku, o.meta_keywords, o.brand_id, o.short_description, o.full_description,
-          o.specification_text, o.is_active);
+      select array_agg(id) into ids from (
+        select id, name, sku, meta_keywords, brand_id, short_description, full_description, specification_text,
+          is_active from new_rows
+        except
+        select id, name, sku, meta_keywords, brand_id, short_description, full_description, specification_text,
+          is_active from old_rows
+      ) changed;
       update product_search d set level
-        = search_level(search_standing(n.id, n.is_popular, n.rating_average, n.rating_count)) from new_rows n
-        join old_rows o on o.id = n.id
-      where d.product_id = n.id and (n.is_popular, n.rating_average, n.rating_count) is distinct from
-        (o.is_popular, o.rating_average, o.rating_count)
-        and d.level <> search_level(search_standing(n.id, n.is_popular, n.rating_average, n.rating_count));
+        = search_level(search_standing(n.id, n.is_popular, n.rating_average, n.rating_count)) from (
+          select id, is_popular, rating_average, rating_count from new_rows
+          except select id, is_popular, rating_average, rating_count from old_rows
+        ) n
+      where d.product_id = n.id and d.level <> search_level(search_standing(n.id, n.is_popular, n.rating_average, n.rating_count));
     end if;
   elsif tg_table_name = 'brands' then
     select array_agg(p.id) into ids from new_rows n join old_rows o on o.id = n.id

@@ -1,6 +1,8 @@
 -- Creates statement-level triggers with transition tables (old_rows, new_rows) on several tables.
 -- events: any of insert, update, delete. A trigger is named {table}_{suffix}_{event}.
 -- call: the trigger function with its arguments.
+-- Triggers of large tables compare the rows of both by EXCEPT, not by a join: PL/pgSQL keeps the plan of the first
+-- statement, whose few rows it joins by a nested loop. An import of 100,000 products then compared 500 million pairs.
 create or replace function watch_rows(tables text[], suffix text, events text[], call text)
 returns void language plpgsql as $$
 declare
