@@ -13,7 +13,8 @@ import { securityHeadersOf } from "./security-headers.mjs";
  * Whole answers of cached pages, compressed and ready (answer-store.mjs): on a hit nothing of the framework runs. An answer is good until one of its page's tags is
  * expired; then the first who asks has it rendered and all others wait for that one rendering. While the machine is
  * overloaded nobody waits long, nor is refused: the old answer is sent instead, as HTTP's stale-while-revalidate and
- * stale-if-error (RFC 5861). After the lifetime of its page an answer is still sent while a newer one is fetched behind it; without `sendsStale` it counts as expired.
+ * stale-if-error (RFC 5861). After the lifetime of its page an answer is still sent while a newer one is fetched behind it;
+ * without `sendsStale` it counts as expired.
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
@@ -221,7 +222,7 @@ export const responseCache = (options) => {
     const kept = answers.peek(ask.key);
     const redirect = answer.status === 308 && !ask.isChosen ? redirectKey(ask) : null;
     const isOwn = redirect !== null || (answer.status === 200 && !ask.isChosen);
-    // What expired while it was rendered is kept as an old answer.
+    // An answer that expired while it was rendered is kept as an old one.
     if (answer.isCached && (sendsStale || !isExpired(answer.tags, answer.made)))
       answers.keep(redirect ?? ask.key, answer, { isOwn, isAgain });
     else if (kept && isRefused(answer)) kept.renewAt = Date.now() + RENEWAL_GAP;
