@@ -18,15 +18,21 @@ export const IsolatedText = ({
   children: string;
   isClamped?: boolean | undefined;
 }) =>
-  numberParts(children, isClamped).map((part, i) =>
-    i % 2 === 1 ? (
+  numberParts(children, isClamped).map((part, i) => {
+    if (typeof part === "string") return part;
+    const run = (
       <bdi key={i} dir="ltr">
-        {part}
+        {part.run}
       </bdi>
-    ) : (
-      part
-    ),
-  );
+    );
+    if (part.closing === "") return run;
+    return (
+      <span key={i} className="nowrap">
+        {run}
+        {part.closing}
+      </span>
+    );
+  });
 
 /** A text of the catalogue; one that is not in the page's language is marked, so that it is read and laid out as its own (ruling O58). */
 export const Phrase = ({

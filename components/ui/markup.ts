@@ -43,9 +43,11 @@ export const markup = ({ raw }: TemplateStringsArray, ...values: Value[]): Marku
 
 /** A sentence in the page's language. @see IsolatedText */
 export const isolatedText = (text: string, isClamped = false): Markup[] =>
-  numberParts(text, isClamped).map((part, i) =>
-    i % 2 === 1 ? markup`<bdi dir="ltr">${part}</bdi>` : markup`${part}`,
-  );
+  numberParts(text, isClamped).map((part) => {
+    if (typeof part === "string") return markup`${part}`;
+    const run = markup`<bdi dir="ltr">${part.run}</bdi>`;
+    return part.closing === "" ? run : markup`<span class="nowrap">${run}${part.closing}</span>`;
+  });
 
 /** @see Phrase */
 export const phrase = (text: string, lang?: Language, isClamped = false): Markup =>

@@ -37,16 +37,28 @@ const isolated = (text: string, runs: RegExp, which: RegExp = REORDERED): string
  */
 export const isolateNumbers = (text: string): string => (isRightToLeft(text) ? isolated(text, RUN) : text);
 
+/** A left-to-right run and the punctuation after it, which no line break may separate from it. */
+export type NumberRun = { run: string; closing: string };
+const ISOLATED = /\u2066([^\u2069]*)\u2069([،؛,;.:!؟?)»]*)/;
+
 /**
- * Splits a text at the same runs, which have odd indices. In a left-to-right text they are sizes and ranges
- * only, which a line break would cut.
+ * Splits a text at the same runs. In a left-to-right text they are sizes and ranges only, which a line break
+ * would cut.
  * @param isClamped true for a text that the browser cuts: every number is a run
  */
-export const numberParts = (text: string, isClamped = false): string[] =>
-  isolated(text, isRightToLeft(text) ? RUN : SIZES, isClamped ? /\d/ : REORDERED).split(/[\u2066\u2069]/);
+export const numberParts = (text: string, isClamped = false): (string | NumberRun)[] =>
+  isolated(text, isRightToLeft(text) ? RUN : SIZES, isClamped ? /\d/ : REORDERED)
+    .split(ISOLATED)
+    .flatMap((part, i, parts): (string | NumberRun)[] =>
+      i % 3 === 0 ? [part] : i % 3 === 1 ? [{ run: part, closing: parts[i + 1] ?? "" }] : [],
+    );
 
 /** Isolates the same runs in the texts of cleaned HTML. */
 export const isolateNumbersInHtml = (html: string): string =>
   html.replace(/[^<>]+(?=<|$)/g, (text) =>
-    isolateNumbers(text).replaceAll("\u2066", '<bdi dir="ltr">').replaceAll("\u2069", "</bdi>"),
+    isolateNumbers(text).replace(new RegExp(ISOLATED, "g"), (_, run: string, closing: string) =>
+      closing === ""
+        ? `<bdi dir="ltr">${run}</bdi>`
+        : `<span class="nowrap"><bdi dir="ltr">${run}</bdi>${closing}</span>`,
+    ),
   );
