@@ -5,7 +5,6 @@ import { BAND_KEYS } from "@/lib/model/price-bands";
 import { db } from "../db/client";
 import type { Localized } from "../db/columns";
 import { findSearchedMeasures } from "../search/searched-measures";
-import { matchText } from "../search/text-match";
 import { BY_NAME, FACET_KINDS, FACET_SOURCES, type FacetKind } from "./facet-sources";
 import { type ListingKind, VALUE_KINDS } from "./listing-kinds";
 import {
@@ -15,8 +14,8 @@ import {
   type FilterAttribute,
   type FilterValue,
 } from "./specification-filters";
-import { askedOf, measurePartsOf, narrowlyAskedOf, partsOf, type ProductFilters } from "./product-filters";
-import { FEW_IDS } from "./search-products";
+import type { ProductFilters } from "./product-filters";
+import { countValues, type ValueCount } from "./value-counts";
 
 export type Facet = { id: number; name: Localized; count: number };
 
@@ -70,21 +69,20 @@ const countFacets = async (
   text: string,
   options: { literal?: boolean },
 ): Promise<Facets> => {
-  const measured = measurePartsOf(filters);
-  const match =
-    text.trim() === ""
-      ? null
-      : await matchText(text, { ...options, among: measured.length > 0 ? FEW_IDS : null });
-  const among = match === null ? sql`null::integer[]` : sql`(select ids from found)`;
-  const parts = partsOf(filters);
   const attributes = await listFilterAttributes(filters.category);
-  const kinds = sql`${sql.param(attributes.map(({ kind }) => kind))}::integer[]`;
+  const kinds = attributes.map(({ kind }) => kind);
+  const { counts, minPaise, maxPaise } = await countValues(filters, text, { ...options, kinds });
+  const column = (name: keyof ValueCount): SQL =>
+    sql`${sql.param(counts.map((row) => row[name]))}::integer[]`;
   const { rows } = await db().execute<
-    Omit<Facets, "specifications"> & { counted: (CountedValue & { kind: number })[] }
+    Omit<Facets, "specifications" | "minPaise" | "maxPaise"> & {
+      specified: (CountedValue & { kind: number })[];
+    }
   >(sql`
-    with ${match === null || measured.length === 0 ? sql`` : sql`filtered as materialized (select * from listing_match(${narrowlyAskedOf(measured)}, null)), `}
-    ${match === null ? sql`` : sql`found as materialized (select array(select p.id from listed_products p ${match.join} where m.is_meant) as ids),`}
-    counts as materialized (select * from listing_counts(${askedOf(parts, filters)}, ${among}, ${kinds}))
+    with counts as materialized (
+      select kind, id, sum(n)::integer as n, sum(used) as used
+      from unnest(${column("kind")}, ${column("id")}, ${column("n")}, ${column("used")}) counted (kind, id, n, used) group by 1, 2
+    )
     select
       ${sql.join(FACET_KINDS.map(listOf), sql`, `)},
       ${countsOf(
@@ -92,17 +90,17 @@ const countFacets = async (
         BAND_KEYS.map((_, band) => band),
       )} as "priceBands", ${countsOf("rating", STARS)} as ratings,
       (select coalesce(json_agg(json_build_object('kind', f.kind, 'number', v.number::text, 'key', v.key, 'name', v.name, 'count', f.n)
-        order by v.number, v.position, v.id), '[]') from counts f join specification_values v on v.id = f.id where f.kind = any (${kinds})) as counted,
-      edges.min_paise::float8 as "minPaise", edges.max_paise::float8 as "maxPaise",
+        order by v.number, v.position, v.id), '[]') from counts f join specification_values v on v.id = f.id where f.kind = any (${sql.param(kinds)}::integer[])) as specified,
       coalesce((select n from counts where kind = ${VALUE_KINDS.inStock}), 0) as "inStock",
-      coalesce((select n from counts where kind = ${VALUE_KINDS.everything}), 0) as total
-    from (select) once left join counts edges on edges.kind = -1`);
-  const { counted, ...facets } = rows[0]!;
+      coalesce((select n from counts where kind = ${VALUE_KINDS.everything}), 0) as total`);
+  const { specified, ...facets } = rows[0]!;
   return {
     ...facets,
+    minPaise,
+    maxPaise,
     specifications: attributes.map((attribute) => ({
       ...attribute,
-      values: counted
+      values: specified
         .filter(({ kind }) => kind === attribute.kind)
         .flatMap((value) => filterValue(attribute, value)),
     })),

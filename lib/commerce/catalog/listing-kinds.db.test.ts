@@ -15,7 +15,7 @@ const codeOf = (value: number): string => String(MATERIAL * 2 ** 32 + value);
 /** The counts of a kind beside the filters: value -> products. */
 const countsOf = async (kind: number, codes: string[], parts: number[]): Promise<Record<string, number>> => {
   const { rows } = await db().execute<{ id: number; n: number }>(sql`
-    select id, n from listing_counts(${sql.param(codes)}::bigint[], ${sql.param(parts)}::integer[], null, null, null, '{}')
+    select id, n from listing_counts(${sql.param(codes)}::bigint[], ${sql.param(parts)}::integer[], null, null, null, '{}', 0, 1)
     where kind = ${kind} order by id`);
   return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
 };

@@ -45,21 +45,26 @@ export const searchProducts = async (
   const match = await matchText(text, { ...options, among: hasFilters ? FEW_IDS : null });
   const order = sort === "featured" ? sql`${match.order}, ${ORDERS.popular}` : ORDERS[sort];
   const filtered = hasFilters
-    ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null))`
+    ? sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(partsOf(filters), filters)}, null)),
+    passing as materialized (select listing_bits_joined(array_agg(block), array_agg(bits)) as bits from filtered)`
     : sql``;
+  // The planner would look for each product's block among those of `filtered` one by one.
   const narrowed = hasFilters
-    ? sql`join filtered f on f.block = p.pos / 32000 and get_bit(f.bits, p.pos % 32000) = 1`
+    ? sql`join passing f on case when p.pos < length(f.bits) then get_bit(f.bits, p.pos) end = 1`
     : sql``;
   const isRanked = sort === "featured";
-  // Rows come in the order of the score, so the other sort keys are looked up for the first rows only.
+  // The other sort keys of the rank cost a look at the stock: only for the page and what has the score of its last row.
+  const last = isRanked
+    ? sql`, nth_value(m.score, ${page.offset + page.limit}) over (order by m.score desc rows between unbounded preceding and unbounded following) as last_score`
+    : sql`, null::real as last_score`;
   const [cards, notes] = await Promise.all([
     listCards(sql`
     ${filtered}
     select page.id, row_number() over () as place, page.total from (
       select p.* from (
-        select p.id, p.price, p.created, p.popular, p.order_minimum_quantity, m.score, (count(*) filter (where m.is_meant) over ())::int as total
+        select p.id, p.price, p.created, p.popular, p.order_minimum_quantity, m.score, (count(*) filter (where m.is_meant) over ())::int as total${last}
         from listed_products p ${match.join} ${narrowed}${isRanked ? sql` order by m.score desc` : sql` where m.is_meant`} offset 0
-      ) p where p.total > ${page.offset} order by ${order} limit ${page.limit} offset ${page.offset}
+      ) p where p.total > ${page.offset} and (p.last_score is null or p.score >= p.last_score) order by ${order} limit ${page.limit} offset ${page.offset}
     ) page`),
     match.notes(),
   ]);

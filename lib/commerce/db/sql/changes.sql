@@ -60,6 +60,8 @@ end $$;
 
 -- Records that a variant of a product became available or unavailable. Lists show if any is, not the quantity.
 -- A variant is available when its smallest order can be filled.
+-- The bits of lists are only noted (unlisted_stock): writing them here would let an order wait for every writer of the
+-- catalogue.
 create or replace function log_availability() returns trigger language plpgsql as $$
 declare ids integer[];
 begin
@@ -76,7 +78,10 @@ begin
         from old_rows o join products p on p.id = o.product_id
     ) flipped;
   end if;
-  if ids is not null then perform note_changes('availability', ids); end if;
+  if ids is not null then
+    perform note_changes('availability', ids);
+    if not is_deferred(ids) then insert into unlisted_stock (product_id) select distinct unnest(ids); end if;
+  end if;
   return null;
 end $$;
 

@@ -39,6 +39,8 @@ create or replace function listing_whole(start integer, bits bit varying) return
   select case when length(bits) = 32000 then bits else (bits::bit(32000) >> start)::bit varying end
 $$;
 
+create or replace aggregate bits_joined(bit varying) (sfunc = bitcat, stype = bit varying, initcond = '');
+
 -- Some of all bits of a block.
 create or replace function listing_slice(whole bit varying, start integer, size integer) returns bit varying
   language sql immutable parallel safe as $$
@@ -332,30 +334,6 @@ begin
   return null;
 end $$;
 
--- Trigger of stock levels: notes the products of which a variant can now be bought, or no longer. Writing bits here would
--- let an order wait for every writer of the catalogue.
-create or replace function listing_of_stock() returns trigger language plpgsql as $$
-declare ids integer[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(distinct product_id) into ids from new_rows where quantity > 0;
-  elsif tg_op = 'DELETE' then
-    select array_agg(distinct product_id) into ids from old_rows where quantity > 0;
-  else
-    select array_agg(distinct product_id) into ids from (
-      select n.product_id, n.variant_id, n.quantity >= coalesce(p.order_minimum_quantity, 1)
-        from new_rows n join products p on p.id = n.product_id
-      except
-      select o.product_id, o.variant_id, o.quantity >= coalesce(p.order_minimum_quantity, 1)
-        from old_rows o join products p on p.id = o.product_id
-    ) flipped;
-  end if;
-  if ids is not null and not is_deferred(ids) then
-    insert into unlisted_stock (product_id) select unnest(ids);
-  end if;
-  return null;
-end $$;
-
 -- Writes the bits of the products that were noted, some thousands at a time. Returns how many notes it took.
 -- The counts of lists that are kept as pages become old by it.
 create or replace function refresh_listed_stock() returns integer language plpgsql as $$
@@ -379,8 +357,10 @@ end $$;
 -- A price range (part 6) consists of its whole steps and, at its ends, of single products. A set of ids is
 -- part -1.
 -- The caller plans for index scans; the ends of a price range need a bitmap scan.
+-- `share` of `shares`: only every so many blocks, so that sessions can divide the work.
 create or replace function listing_parts(wanted bigint[], parts integer[], min_price bigint,
-  below_price bigint, among integer[]) returns table (part integer, block integer, bits bit varying)
+  below_price bigint, among integer[], share integer, shares integer)
+  returns table (part integer, block integer, bits bit varying)
 language plpgsql stable set enable_seqscan = off set enable_bitmapscan = on set jit = off
   set work_mem = '32MB' as $$
 declare
@@ -433,7 +413,7 @@ begin
       union all
       select -1, l.pos / 32000, bits_of(l.pos % 32000, 1) from unnest(among) a (id)
         join listed_products l on l.id = a.id group by 2
-    ) g group by 1, 2;
+    ) g where g.block % shares = share group by 1, 2;
 end $$;
 
 -- The parts that a variant answers: specifications (from 100 up) and measures of a search (from -10 down).
@@ -540,7 +520,7 @@ begin
   return query
     with every_part as materialized (
       select p.block, bit_and(p.bits)::bit varying as bits
-        from listing_parts(wanted, parts, min_price, below_price, among) p group by p.block
+        from listing_parts(wanted, parts, min_price, below_price, among, 0, 1) p group by p.block
       having count(*) = (select count(distinct n) from unnest(parts) n) + (min_price is not null
         or below_price is not null)::integer + (among is not null)::integer
     ), of_variants as (
@@ -566,6 +546,14 @@ create or replace function listing_asked(blocks integer[], matched bit varying[]
     left join (select * from unnest(blocks, matched) u (block, bits) where bit_count(u.bits) > 0) m
     on m.block = at.block
     left join listing_bits e on e.code = 0 and e.block = at.block
+$$;
+
+-- The bits of blocks as one, by position. For a look at the bits of many products.
+create or replace function listing_bits_joined(blocks integer[], matched bit varying[]) returns bit varying
+  language sql immutable as $$
+  select bits_joined(coalesce(m.bits, 0::bit(32000)) order by at.block)
+  from generate_series(0, (select max(b) from unnest(blocks) b)) at (block)
+    left join unnest(blocks, matched) m (block, bits) on m.block = at.block
 $$;
 
 -- A page of the products that pass, without some ids, with their places and the exact total. Empty beyond
@@ -667,7 +655,7 @@ end $$;
 -- In blocks with few products it reads their codes, in others the bits of the values.
 create or replace function listing_kind_counts(blocks integer[], matched bit varying[], kinds integer[])
   returns table (code bigint, n integer)
-language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
+language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off set enable_memoize = off
   set plan_cache_mode = force_generic_plan as $$
 declare
   -- Up to this many products in a block, reading their codes is cheaper than reading the bits of every value.
@@ -737,8 +725,6 @@ create or replace function listing_variant_counts(passing_variant integer[], pas
   passing_bits bit varying[], blocks integer[], matched bit varying[], kinds integer[]) returns table (code bigint, n integer)
 language plpgsql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off set jit = off
   set work_mem = '32MB' set plan_cache_mode = force_generic_plan as $$
-declare
-  most integer := listing_variants();
 begin
   return query
     with asked as materialized (
@@ -746,22 +732,23 @@ begin
     ), passing as materialized (
       select v.variant, v.block, v.bits & a.bits as bits
       from unnest(passing_variant, passing_block, passing_bits) v (variant, block, bits) join asked a on a.block = v.block
+    ), one_variant as materialized (
+      -- Without the products of which every variant passes.
+      select p.variant, p.block, case when s.bits is null then p.bits else p.bits & ~s.bits end as bits
+      from passing p left join passing s on s.variant = 0 and s.block = p.block where p.variant > 0
     ), any_variant as materialized (
-      select n.variant, a.block, case when p.bits is null then s.bits when s.bits is null then p.bits
-        else p.bits | s.bits end as bits
-      from asked a cross join generate_series(1, most) n (variant)
-        left join passing p on p.variant = n.variant and p.block = a.block
-        left join passing s on s.variant = 0 and s.block = a.block where p.block is not null or s.block is not null
-    ), same as materialized (
-      -- The products that pass and whose variants do not differ in a kind.
-      select k.kind, a.block, case when v.bits is null then a.bits else a.bits & ~v.bits end as bits
-      from unnest(kinds) k (kind) cross join asked a left join lateral (
-        select v.bits from listing_variant_bits v
-        where v.code = listing_variant_code(8191, k.kind, 0) and v.block = a.block offset 0) v on true
+      -- The products that have every value of a kind with a variant that passes: those whose variants do not differ in the
+      -- kind, and those of which every variant passes.
+      select k.kind, a.block, case when v.bits is null then a.bits
+        when s.bits is null then a.bits & ~v.bits else a.bits & ~v.bits | s.bits end as bits
+      from unnest(kinds) k (kind) cross join asked a left join passing s on s.variant = 0 and s.block = a.block
+        left join lateral (
+          select v.bits from listing_variant_bits v
+          where v.code = listing_variant_code(8191, k.kind, 0) and v.block = a.block offset 0) v on true
     )
     select counted.code, sum(counted.n)::integer from (
       select b.code, bit_count(b.bits & listing_slice(a.bits, b.start, length(b.bits))) as n
-      from same a cross join lateral (select b.code, b.start, b.bits from listing_further_value_bits b
+      from any_variant a cross join lateral (select b.code, b.start, b.bits from listing_further_value_bits b
         where b.block = a.block
           and b.code between listing_code(a.kind, 0) and listing_code(a.kind + 1, 0) - 1 offset 0) b
       union all
@@ -769,7 +756,8 @@ begin
         select f.code, f.block, bit_or(listing_whole(f.start, f.bits)) as bits from (
           select b.code & ((1::bigint << 50) - 1) as code, a.block, b.start,
             b.bits & listing_slice(a.bits, b.start, length(b.bits)) as bits
-          from unnest(kinds) k (kind) cross join any_variant a cross join lateral (
+          from unnest(kinds) k (kind) cross join (select o.variant, o.block, o.bits from one_variant o
+            where bit_count(o.bits) > 0) a cross join lateral (
             select b.code, b.start, b.bits from listing_variant_bits b where b.block = a.block
               and b.code between listing_variant_code(a.variant, k.kind, 0)
                 and listing_variant_code(a.variant, k.kind + 1, 0) - 1 offset 0) b offset 0
@@ -834,8 +822,9 @@ end $$;
 -- One more row, of kind -1, has the lowest and the highest price under the choices other than the price, if products
 -- pass them.
 -- `also`: further kinds to count, with the values that would leave none.
+-- `share` of `shares`: the counts of every so many blocks. Those of all shares are added up.
 create or replace function listing_counts(wanted bigint[], parts integer[], min_price bigint,
-  below_price bigint, among integer[], also integer[]) returns table (kind integer, id integer, n integer, used integer,
+  below_price bigint, among integer[], also integer[], share integer, shares integer) returns table (kind integer, id integer, n integer, used integer,
   min_paise bigint, max_paise bigint)
 language plpgsql stable rows 500 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -856,7 +845,7 @@ declare
     order by 1);
 begin
   select array_agg(p.part), array_agg(p.block), array_agg(p.bits) into part_of, block_of, bits_of_part
-    from listing_parts(wanted, parts, min_price, below_price, among) p;
+    from listing_parts(wanted, parts, min_price, below_price, among, share, shares) p;
   differing_parts := array(select distinct w.part from unnest(wanted, parts) w (code, part)
     where w.part = any (listing_variant_parts(parts))
       and cardinality(listing_differing(array[(w.code >> 32)::integer])) > 0);
@@ -944,7 +933,6 @@ select watch_rows(
   'listing', array['insert', 'update', 'delete'], 'listing_of_rows()'
 );
 select watch_rows(array['vendors', 'categories', 'variants'], 'listing', array['update'], 'listing_of_rows()');
-select watch_rows(array['stock_levels'], 'listing', array['insert', 'update', 'delete'], 'listing_of_stock()');
 
 -- Bulk loads turn triggers off. The bits follow their rows all the same, so that a rebuild may be called
 -- there.
