@@ -34,7 +34,7 @@ export const ProblemTable = ({ checked }: { checked: Pick<Checked, "problems" | 
                 <Code>{problem.column}</Code>
               </td>
               <td data-label={t("exchange.columns.found")}>
-                <Typed>{problem.value}</Typed>
+                <Typed>{problem.value === "" ? "–" : problem.value}</Typed>
               </td>
               <td data-label={t("exchange.columns.expected")}>
                 {wordsAt(t, `exchange.expected.${problem.expected}`, problem.facts) ?? problem.expected}
