@@ -15,7 +15,7 @@ import {
   type FilterValue,
 } from "./specification-filters";
 import type { ProductFilters } from "./product-filters";
-import { countValues, type ValueCount } from "./value-counts";
+import { countingSessions, countValues, type ValueCount } from "./value-counts";
 
 export type Facet = { id: number; name: Localized; count: number };
 
@@ -69,19 +69,21 @@ const countFacets = async (
   text: string,
   options: { literal?: boolean },
 ): Promise<Facets> => {
-  const attributes = await listFilterAttributes(filters.category);
+  const [attributes, sessions] = await Promise.all([
+    listFilterAttributes(filters.category),
+    countingSessions(),
+  ]);
   const kinds = attributes.map(({ kind }) => kind);
-  const { counts, minPaise, maxPaise } = await countValues(filters, text, { ...options, kinds });
+  const { counts, minPaise, maxPaise } = await countValues(filters, text, { ...options, kinds, sessions });
   const column = (name: keyof ValueCount): SQL =>
-    sql`${sql.param(counts.map((row) => row[name]))}::integer[]`;
+    sql`${`{${counts.map((count) => count[name]).join(",")}}`}::integer[]`;
   const { rows } = await db().execute<
     Omit<Facets, "specifications" | "minPaise" | "maxPaise"> & {
       specified: (CountedValue & { kind: number })[];
     }
   >(sql`
     with counts as materialized (
-      select kind, id, sum(n)::integer as n, sum(used) as used
-      from unnest(${column("kind")}, ${column("id")}, ${column("n")}, ${column("used")}) counted (kind, id, n, used) group by 1, 2
+      select * from unnest(${column("kind")}, ${column("id")}, ${column("n")}, ${column("used")}) counted (kind, id, n, used)
     )
     select
       ${sql.join(FACET_KINDS.map(listOf), sql`, `)},

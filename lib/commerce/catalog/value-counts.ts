@@ -11,33 +11,34 @@ const SHARES = 2;
 const PRICE_EDGES = -1;
 
 /** How many products have a value under the other choices (`n`), and how many in the list's scope (`used`). */
-export type ValueCount = Record<"kind" | "id" | "n" | "used", number>;
-type Row = ValueCount & Record<"min" | "max", number | null>;
+export type ValueCount = { kind: number; id: number; n: number; used: number };
+/** `listing_counts` as JSON, which costs the driver less than a thousand rows. */
+type Row = [kind: number, id: number, n: number, used: number, min: number | null, max: number | null];
 
 export type ValueCounts = {
-  /** A value may have several, which add up. */
   counts: ValueCount[];
   /** The lowest and the highest price in paise; null without products. */
   minPaise: number | null;
   maxPaise: number | null;
 };
 
-/** Returns whether the catalogue has several blocks, which is more than 32,000 products. */
-const isDivisible = async (): Promise<boolean> => {
-  const { rows } = await db().execute<{ is: boolean }>(
-    sql`select exists (select from listing_bits where code = 0 and block = 1) as is`,
+/** Returns in how many sessions values are counted: one if the catalogue has a single block of 32,000 products. */
+export const countingSessions = async (): Promise<number> => {
+  const { rows } = await db().execute<{ isDivisible: boolean }>(
+    sql`select exists (select from listing_bits where code = 0 and block = 1) as "isDivisible"`,
   );
-  return rows[0]!.is;
+  return rows[0]!.isDivisible ? SHARES : 1;
 };
 
 /**
  * Counts the products of each value under the choices of the other groups, and of the values of further `kinds`.
  * @param text the words of a search; empty is no search
+ * @param options.sessions of `countingSessions`
  */
 export const countValues = async (
   filters: ProductFilters,
   text: string,
-  { kinds, literal = false }: { kinds: readonly number[]; literal?: boolean },
+  { kinds, sessions, literal = false }: { kinds: readonly number[]; sessions: number; literal?: boolean },
 ): Promise<ValueCounts> => {
   const measured = measurePartsOf(filters);
   const match =
@@ -45,22 +46,27 @@ export const countValues = async (
       ? null
       : await matchText(text, { literal, among: measured.length > 0 ? FEW_IDS : null });
   const count = async (share: number, shares: number): Promise<Row[]> => {
-    const { rows } = await db().execute<Row>(sql`
+    const { rows } = await db().execute<{ counted: Row[] }>(sql`
       ${match === null || measured.length === 0 ? sql`` : sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(measured)}, null))`}
-      select kind, id, n, used, min_paise::float8 as min, max_paise::float8 as max from listing_counts(${askedOf(partsOf(filters), filters)},
+      select coalesce(json_agg(json_build_array(kind, id, n, used, min_paise, max_paise)), '[]') as counted
+      from listing_counts(${askedOf(partsOf(filters), filters)},
         ${match === null ? sql`null` : sql`array(select p.id from listed_products p ${match.join} where m.is_meant)`},
         ${sql.param(kinds)}::integer[], ${share}, ${shares})`);
-    return rows;
+    return rows[0]!.counted;
   };
   // The matches of a text would be searched once for each share.
-  const shares = match === null && (await isDivisible()) ? SHARES : 1;
-  const counted = (
-    await Promise.all(Array.from({ length: shares }, (_, share) => count(share, shares)))
-  ).flat();
-  const edges = counted.filter(({ kind }) => kind === PRICE_EDGES);
-  return {
-    counts: counted.filter(({ kind }) => kind !== PRICE_EDGES),
-    minPaise: edges.length === 0 ? null : Math.min(...edges.map(({ min }) => min ?? Infinity)),
-    maxPaise: edges.length === 0 ? null : Math.max(...edges.map(({ max }) => max ?? -Infinity)),
-  };
+  const shares = match === null ? sessions : 1;
+  const counted = await Promise.all(Array.from({ length: shares }, (_, share) => count(share, shares)));
+
+  const counts = new Map<string, ValueCount>();
+  let [minPaise, maxPaise]: [number | null, number | null] = [null, null];
+  for (const [kind, id, n, used, min, max] of counted.flat())
+    if (kind === PRICE_EDGES) {
+      minPaise = Math.min(minPaise ?? Infinity, min ?? Infinity);
+      maxPaise = Math.max(maxPaise ?? 0, max ?? 0);
+    } else {
+      const known = counts.get(`${kind} ${id}`);
+      counts.set(`${kind} ${id}`, { kind, id, n: n + (known?.n ?? 0), used: used + (known?.used ?? 0) });
+    }
+  return { counts: [...counts.values()], minPaise, maxPaise };
 };

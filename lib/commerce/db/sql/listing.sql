@@ -258,10 +258,11 @@ begin
     select array_agg(id order by case when is_single then brand_id end, n) from (
       select p.id, p.brand_id, s.is_single, row_number() over (order by s.is_single,
         (select count(*) from product_categories l where l.product_id = p.id) > 1,
-        coalesce(c.parent_id, c.id), c.id, p.brand_id, p.id) - 1 as n
+        coalesce(c.parent_id, c.id), c.id, s.variants desc, p.brand_id, p.id) - 1 as n
       from products p join vendors v on v.id = p.vendor_id and v.is_active
         left join categories c on c.id = p.main_category_id
-        cross join lateral (select not exists (select from variant_values x where x.product_id = p.id) as is_single) s
+        cross join lateral (select count(*) = 0 as is_single, count(distinct x.variant_id) as variants
+          from variant_values x where x.product_id = p.id) s
       where p.is_active
     ) placed group by n / 32000 order by n / 32000
   loop
