@@ -18,19 +18,20 @@ export const IsolatedText = ({
   children: string;
   isClamped?: boolean | undefined;
 }) =>
-  numberParts(children, isClamped).map((part, i) => {
-    if (typeof part === "string") return part;
+  numberParts(children, isClamped).map((part, i, parts) => {
+    if (i % 3 !== 1) return i % 3 === 0 && part;
     const run = (
       <bdi key={i} dir="ltr">
-        {part.run}
+        {part}
       </bdi>
     );
-    if (part.closing === "") return run;
-    return (
+    return parts[i + 1] ? (
       <span key={i} className="nowrap">
         {run}
-        {part.closing}
+        {parts[i + 1]}
       </span>
+    ) : (
+      run
     );
   });
 

@@ -37,21 +37,16 @@ const isolated = (text: string, runs: RegExp, which: RegExp = REORDERED): string
  */
 export const isolateNumbers = (text: string): string => (isRightToLeft(text) ? isolated(text, RUN) : text);
 
-/** A left-to-right run and the punctuation after it, which no line break may separate from it. */
-export type NumberRun = { run: string; closing: string };
+/** A run, and the punctuation after it, which no line break may separate from it. */
 const ISOLATED = /\u2066([^\u2069]*)\u2069([،؛,;.:!؟?)»]*)/;
 
 /**
- * Splits a text at the same runs. In a left-to-right text they are sizes and ranges only, which a line break
- * would cut.
+ * Splits a text at the same runs: text, run, punctuation after it, text, … In a left-to-right text runs are sizes and
+ * ranges only, which a line break would cut.
  * @param isClamped true for a text that the browser cuts: every number is a run
  */
-export const numberParts = (text: string, isClamped = false): (string | NumberRun)[] =>
-  isolated(text, isRightToLeft(text) ? RUN : SIZES, isClamped ? /\d/ : REORDERED)
-    .split(ISOLATED)
-    .flatMap((part, i, parts): (string | NumberRun)[] =>
-      i % 3 === 0 ? [part] : i % 3 === 1 ? [{ run: part, closing: parts[i + 1] ?? "" }] : [],
-    );
+export const numberParts = (text: string, isClamped = false): string[] =>
+  isolated(text, isRightToLeft(text) ? RUN : SIZES, isClamped ? /\d/ : REORDERED).split(ISOLATED);
 
 /** Isolates the same runs in the texts of cleaned HTML. */
 export const isolateNumbersInHtml = (html: string): string =>
