@@ -18,22 +18,16 @@ export const IsolatedText = ({
   children: string;
   isClamped?: boolean | undefined;
 }) =>
-  numberParts(children, isClamped).map((part, i, parts) => {
-    if (i % 3 !== 1) return i % 3 === 0 && part;
-    const run = (
-      <bdi key={i} dir="ltr">
-        {part}
-      </bdi>
-    );
-    return parts[i + 1] ? (
+  numberParts(children, isClamped).map((part, i, parts) =>
+    i % 3 === 1 ? (
       <span key={i} className="nowrap">
-        {run}
+        <bdi dir="ltr">{part}</bdi>
         {parts[i + 1]}
       </span>
     ) : (
-      run
-    );
-  });
+      i % 3 === 0 && part
+    ),
+  );
 
 /** A text of the catalogue; one that is not in the page's language is marked, so that it is read and laid out as its own (ruling O58). */
 export const Phrase = ({

@@ -43,12 +43,11 @@ export const markup = ({ raw }: TemplateStringsArray, ...values: Value[]): Marku
 
 /** A sentence in the page's language. @see IsolatedText */
 export const isolatedText = (text: string, isClamped = false): Markup[] =>
-  numberParts(text, isClamped).map((part, i, parts) => {
-    if (i % 3 !== 1) return markup`${i % 3 === 0 ? part : null}`;
-    const run = markup`<bdi dir="ltr">${part}</bdi>`;
-    const closing = parts[i + 1];
-    return closing ? markup`<span class="nowrap">${run}${closing}</span>` : run;
-  });
+  numberParts(text, isClamped).map((part, i, parts) =>
+    i % 3 === 1
+      ? markup`<span class="nowrap"><bdi dir="ltr">${part}</bdi>${parts[i + 1] ?? null}</span>`
+      : markup`${i % 3 === 0 ? part : null}`,
+  );
 
 /** @see Phrase */
 export const phrase = (text: string, lang?: Language, isClamped = false): Markup =>

@@ -65,7 +65,7 @@ test("punctuation after a run stays on its line", () => {
 test("a text keeps its characters, also in HTML, where tags stay as they are", () => {
   expect(isolateNumbers("برغي 3.5 × 25 مم")).toBe("برغي \u20663.5 × 25\u2069 مم");
   expect(isolateNumbersInHtml('<td>600 × 400 مم</td><a href="/ar/x-3×4/5-6">القطعة 3-4</a> &lt; قطعة')).toBe(
-    '<td><bdi dir="ltr">600 × 400</bdi> مم</td><a href="/ar/x-3×4/5-6">القطعة <bdi dir="ltr">3-4</bdi></a> &lt; قطعة',
+    '<td><span class="nowrap"><bdi dir="ltr">600 × 400</bdi></span> مم</td><a href="/ar/x-3×4/5-6">القطعة <span class="nowrap"><bdi dir="ltr">3-4</bdi></span></a> &lt; قطعة',
   );
 });
 

@@ -37,11 +37,11 @@ const isolated = (text: string, runs: RegExp, which: RegExp = REORDERED): string
  */
 export const isolateNumbers = (text: string): string => (isRightToLeft(text) ? isolated(text, RUN) : text);
 
-/** A run, and the punctuation after it, which no line break may separate from it. */
-const ISOLATED = /\u2066([^\u2069]*)\u2069([،؛,;.:!؟?)»]*)/;
+/** A run, and what follows it without a space, which no line break may separate from it: `10,` `(25)` `40مم`. */
+const ISOLATED = /\u2066(.*?)\u2069([^\s\u2066]*)/;
 
 /**
- * Splits a text at the same runs: text, run, punctuation after it, text, … In a left-to-right text runs are sizes and
+ * Splits a text at the same runs: text, run, what follows it without a space, text, … In a left-to-right text runs are sizes and
  * ranges only, which a line break would cut.
  * @param isClamped true for a text that the browser cuts: every number is a run
  */
@@ -51,9 +51,8 @@ export const numberParts = (text: string, isClamped = false): string[] =>
 /** Isolates the same runs in the texts of cleaned HTML. */
 export const isolateNumbersInHtml = (html: string): string =>
   html.replace(/[^<>]+(?=<|$)/g, (text) =>
-    isolateNumbers(text).replace(new RegExp(ISOLATED, "g"), (_, run: string, closing: string) =>
-      closing === ""
-        ? `<bdi dir="ltr">${run}</bdi>`
-        : `<span class="nowrap"><bdi dir="ltr">${run}</bdi>${closing}</span>`,
+    isolateNumbers(text).replace(
+      new RegExp(ISOLATED, "g"),
+      '<span class="nowrap"><bdi dir="ltr">$1</bdi>$2</span>',
     ),
   );
