@@ -11,7 +11,7 @@ import send from "send";
  */
 
 const BUILT_NAME = /^[\w~.-]+(?:\/[\w~.-]+)*\.(js|css)$/;
-const TYPES = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
+const TYPES = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
 /** What follows `/_next/static/` in an address of a script or style, or null. @param {string} url */
 export const builtFile = (url) => {
