@@ -271,7 +271,7 @@ export const SETTINGS = [
     name: "DEMO",
     onPages: "value",
     example: "0",
-    text: "0 begins without the demo's products, sellers, reviews and banners: an empty shop for your own goods (docs/owner.md).",
+    text: "0 begins without the demo's products, sellers, reviews and banners: an empty shop for your own goods (docs/owner.md). The data folder keeps the choice for later starts.",
     problem: oneOf(["0", "1"]),
   },
   {

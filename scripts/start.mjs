@@ -5,6 +5,7 @@ import { backOff } from "./launch/back-off.mjs";
 import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
 import { preparationHash } from "./launch/content-hash.mjs";
+import { keepDemoChoice } from "./launch/demo-choice.mjs";
 import { keepBuild } from "./launch/earlier-builds.mjs";
 import { checkDataFolder, checkPort, freePort, noteAddress, ownDataFolder } from "./launch/ground.mjs";
 import { pageFolder } from "./launch/page-folder.mjs";
@@ -183,6 +184,7 @@ const launch = async () => {
     console.warn(`  ${warning}\n`);
   checkDataFolder(dataFolder);
   process.on("exit", ownDataFolder(dataFolder));
+  env.DEMO = keepDemoChoice(dataFolder, env.DEMO);
   await checkPort(port, host);
   if (env.METRICS_PORT)
     await checkPort(Number(env.METRICS_PORT), env.METRICS_HOST ?? "127.0.0.1", "METRICS_PORT");

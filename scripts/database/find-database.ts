@@ -1,11 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { demoChoice } from "../launch/demo-choice.mjs";
 import { Refused } from "../shop/refused";
 import { runningAddress } from "./address.mjs";
+
+const dataFolder = (): string => path.resolve(process.env.DATA_DIR || ".data");
 
 /** Reads the settings of a command. @throws Refused if the shop has no database */
 export const readSettings = (): void => {
   if (existsSync(".env")) process.loadEnvFile(".env");
+  const demo = demoChoice(dataFolder(), process.env.DEMO);
+  if (demo !== undefined) process.env.DEMO = demo;
   if (process.env.ADMIN_API_URL)
     throw new Refused(
       "This shop is served by another admin host (ADMIN_API_URL): its orders, sellers and labels are there.",
@@ -19,7 +24,7 @@ export const readSettings = (): void => {
 export const findDatabase = (): void => {
   readSettings();
   if (process.env.DATABASE_URL) return;
-  const address = runningAddress(path.resolve(process.env.DATA_DIR || ".data"));
+  const address = runningAddress(dataFolder());
   if (address === null)
     throw new Refused(
       "The embedded database is not running. Start the shop with `npm start` and try again, or set DATABASE_URL to its PostgreSQL server.",
