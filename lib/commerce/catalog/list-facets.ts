@@ -71,7 +71,7 @@ const countFacets = async (
 ): Promise<Facets> => {
   const [attributes, sessions] = await Promise.all([
     listFilterAttributes(filters.category),
-    countingSessions(),
+    countingSessions(text),
   ]);
   const kinds = attributes.map(({ kind }) => kind);
   const { counts, minPaise, maxPaise } = await countValues(filters, text, { ...options, kinds, sessions });

@@ -10,7 +10,7 @@ const SHARES = 2;
 /** The kind of the row with the lowest and the highest price (`listing_counts` of lib/commerce/db/sql/listing.sql). */
 const PRICE_EDGES = -1;
 
-/** How many products have a value under the other choices (`n`), and how many in the list's scope (`used`). */
+/** Numbers of products with a value: under the other choices (`n`), and in the list's scope (`used`). */
 export type ValueCount = { kind: number; id: number; n: number; used: number };
 /** `listing_counts` as JSON, which costs the driver less than a thousand rows. */
 type Row = [kind: number, id: number, n: number, used: number, min: number | null, max: number | null];
@@ -22,8 +22,12 @@ export type ValueCounts = {
   maxPaise: number | null;
 };
 
-/** Returns in how many sessions values are counted: one if the catalogue has a single block of 32,000 products. */
-export const countingSessions = async (): Promise<number> => {
+/**
+ * Returns the number of sessions that count values: one for the words of a search, whose matches each session would find
+ * again, and for a catalogue of a single block of 32,000 products.
+ */
+export const countingSessions = async (text: string): Promise<number> => {
+  if (text.trim() !== "") return 1;
   const { rows } = await db().execute<{ isDivisible: boolean }>(
     sql`select exists (select from listing_bits where code = 0 and block = 1) as "isDivisible"`,
   );
@@ -45,18 +49,16 @@ export const countValues = async (
     text.trim() === ""
       ? null
       : await matchText(text, { literal, among: measured.length > 0 ? FEW_IDS : null });
-  const count = async (share: number, shares: number): Promise<Row[]> => {
+  const count = async (share: number): Promise<Row[]> => {
     const { rows } = await db().execute<{ counted: Row[] }>(sql`
       ${match === null || measured.length === 0 ? sql`` : sql`with filtered as materialized (select * from listing_match(${narrowlyAskedOf(measured)}, null))`}
       select coalesce(json_agg(json_build_array(kind, id, n, used, min_paise, max_paise)), '[]') as counted
       from listing_counts(${askedOf(partsOf(filters), filters)},
         ${match === null ? sql`null` : sql`array(select p.id from listed_products p ${match.join} where m.is_meant)`},
-        ${sql.param(kinds)}::integer[], ${share}, ${shares})`);
+        ${sql.param(kinds)}::integer[], ${share}, ${sessions})`);
     return rows[0]!.counted;
   };
-  // The matches of a text would be searched once for each share.
-  const shares = match === null ? sessions : 1;
-  const counted = await Promise.all(Array.from({ length: shares }, (_, share) => count(share, shares)));
+  const counted = await Promise.all(Array.from({ length: sessions }, (_, share) => count(share)));
 
   const counts = new Map<string, ValueCount>();
   let [minPaise, maxPaise]: [number | null, number | null] = [null, null];
