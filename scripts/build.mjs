@@ -1,4 +1,5 @@
 import path from "node:path";
+import { findDataFolder } from "./data-folder.mjs";
 import { build, checkBuild } from "./launch/build.mjs";
 
 /**
@@ -10,7 +11,7 @@ const root = path.join(import.meta.dirname ?? "scripts", "..");
 process.chdir(root);
 const hash = checkBuild(root);
 if (hash !== null)
-  await build(root, path.resolve(process.env.DATA_DIR || ".data"), hash, {
+  await build(root, findDataFolder(), hash, {
     ...process.env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",

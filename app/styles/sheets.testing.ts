@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 
 /** Folders of sheets: those of every page, those of parts that are loaded later, and the desk's. */
-const FOLDERS = ["app/styles", "app/admin", "components/compare", "components/admin"];
+const FOLDERS = ["app/styles", "components/compare", "components/admin"];
 
 /** Every sheet, by its path from the root of the repository. */
 export const SHEETS = FOLDERS.flatMap((folder) =>

@@ -1,9 +1,9 @@
-"use client";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { Admin, CustomRoutes, memoryStore, Resource } from "react-admin";
+import { createRoot } from "react-dom/client";
 import { Route } from "react-router-dom";
 import { LANGUAGES } from "@/lib/i18n/languages";
 import { failureOf } from "./ask-admin";
@@ -144,4 +144,5 @@ const DeskApp = () => {
   );
 };
 
-export default DeskApp;
+/** Opens the desk in an element of the document. */
+export const openDesk = (root: HTMLElement): void => createRoot(root).render(<DeskApp />);

@@ -1,4 +1,3 @@
-"use client";
 import { createContext, useContext, type ReactNode } from "react";
 import { IsolatedText } from "@/components/ui/inline-text";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";

@@ -28,7 +28,6 @@ export const writeDevice = (key: string, value: string | null): boolean => {
   }
 };
 
-/** The chosen language; before a choice Arabic for a browser that is set to Arabic, else English. */
 /** Reads a value that was kept as JSON; null if there is none or it is broken. */
 export const readKept = (key: string): unknown => {
   try {
@@ -46,6 +45,7 @@ export const writeKept = (key: string, value: object | null): boolean =>
 export const hasFields = (value: unknown, names: readonly string[]): value is object =>
   typeof value === "object" && value !== null && names.every((name) => name in value);
 
+/** The chosen language; before a choice Arabic for a browser that is set to Arabic, else English. */
 export const readLanguage = (): Language => {
   const chosen = readDevice(LANGUAGE);
   if (isLanguage(chosen)) return chosen;

@@ -1,4 +1,3 @@
-"use client";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import rtlPlugin from "@mui/stylis-plugin-rtl";

@@ -15,12 +15,6 @@ const [, light = ""] = /^:root \{([^}]+)\}/m.exec(css) ?? [];
 const [, dark = ""] = /prefers-color-scheme: dark\) \{\s*:root \{([^}]+)\}/.exec(css) ?? [];
 const [, arabic = ""] = /:lang\(ar\) \{([^}]+)\}/.exec(css) ?? [];
 
-test("the desk's typefaces are the shop's", () => {
-  expect(readFileSync("app/admin/fonts.css", "utf8")).toMatch(/^\/\* A copy of app\/styles\/fonts\.css/);
-  const copied = readFileSync("app/admin/fonts.css", "utf8").replace(/^\/\* A copy [\s\S]*?\*\/\n/, "");
-  expect(copied).toBe(readFileSync("app/styles/fonts.css", "utf8"));
-});
-
 test("the desk's colours are the shop's", () => {
   expect(valuesIn(light)).toMatchObject(COLOURS.light);
   const darkValues = valuesIn(dark);

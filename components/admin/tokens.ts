@@ -65,7 +65,7 @@ export const STEPS: Readonly<Record<Language, { "step--1": number; "step-0": num
 
 export const LINE_HEIGHTS: Readonly<Record<Language, number>> = { en: 1.5, ar: 1.7 };
 
-/** The tokens as custom properties, for the desk's own parts (app/admin/desk.css). */
+/** The tokens as custom properties, for the desk's own parts (components/admin/desk.css). */
 export const customProperties = (mode: Mode, language: Language): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(COLOURS[mode]).map(([name, value]) => [`--${name}`, value])),
   ...Object.fromEntries(Object.entries(RADII).map(([name, value]) => [`--r-${name}`, `${value}px`])),

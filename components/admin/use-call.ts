@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { useLogout } from "react-admin";
 import type { AdminAnswer, AdminCallName, AdminFailure, AdminRequest } from "@/lib/admin-contract/calls";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { useCall } from "./use-call";

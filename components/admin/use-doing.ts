@@ -1,4 +1,3 @@
-"use client";
 import { useNotify, useRefresh } from "react-admin";
 import type { AdminCallName, AdminRequest } from "@/lib/admin-contract/calls";
 import { useCall } from "./use-call";

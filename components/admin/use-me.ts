@@ -1,4 +1,3 @@
-"use client";
 import { usePermissions } from "react-admin";
 import type { Me } from "@/lib/admin-contract/session-calls";
 

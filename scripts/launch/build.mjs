@@ -32,6 +32,9 @@ export const build = async (root, dataFolder, hash, env) => {
   delete buildEnv.DATABASE_URL;
   delete buildEnv.PAGE_FOLDER;
   await runCommand("The build", "node_modules/next/dist/bin/next", ["build"], buildEnv);
+  // Loaded here, because most starts build nothing.
+  const { buildDesk } = await import("./build-desk.mjs");
+  await buildDesk(root);
   await compressBuilt(path.join(root, ".next", "static"));
   writeFileSync(noteOf(root), hash);
 };

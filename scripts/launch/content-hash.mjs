@@ -57,6 +57,7 @@ export const BUILD_SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "server/page-store.mjs",
+  "scripts/launch/build-desk.mjs",
   "scripts/launch/compress.mjs",
 ];
 

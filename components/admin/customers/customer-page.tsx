@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useGetOne, useParams } from "react-admin";

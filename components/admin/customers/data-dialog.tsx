@@ -1,4 +1,3 @@
-"use client";
 import { useDesk } from "../desk-context";
 import { saveText } from "../parts/save-file";
 import { FormDialog } from "../parts/form-dialog";

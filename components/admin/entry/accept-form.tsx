@@ -1,4 +1,3 @@
-"use client";
 import { useState, type FormEvent } from "react";
 import { useRedirect } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";

@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, type ReactNode } from "react";
 import { useDesk } from "../desk-context";
 import { AppBar } from "../frame/app-bar";

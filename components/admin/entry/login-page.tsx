@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useState } from "react";
 import { useLogin } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";

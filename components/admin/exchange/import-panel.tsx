@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useId } from "react";

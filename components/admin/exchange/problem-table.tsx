@@ -1,4 +1,3 @@
-"use client";
 import { Code } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";

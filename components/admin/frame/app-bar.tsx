@@ -1,4 +1,3 @@
-"use client";
 import { useState, type FormEvent } from "react";
 import { LANGUAGES, otherLanguages } from "@/lib/i18n/languages";
 import { links } from "@/lib/i18n/links";

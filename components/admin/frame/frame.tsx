@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode } from "react";
 import { useDesk } from "../desk-context";
 import { AppBar } from "./app-bar";

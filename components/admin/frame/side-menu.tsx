@@ -1,4 +1,3 @@
-"use client";
 import { useLocation } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";

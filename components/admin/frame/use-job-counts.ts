@@ -1,4 +1,3 @@
-"use client";
 import { useGetOne } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import type { MenuItem } from "./menu-items";

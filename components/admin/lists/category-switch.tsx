@@ -1,4 +1,3 @@
-"use client";
 import Switch from "@mui/material/Switch";
 import { useState } from "react";
 import { useGetOne } from "react-admin";

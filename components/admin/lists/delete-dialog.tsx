@@ -1,4 +1,3 @@
-"use client";
 import type { ListKind } from "@/lib/contract/list-fields";
 import { useDesk } from "../desk-context";
 import { FormDialog } from "../parts/form-dialog";

@@ -1,4 +1,3 @@
-"use client";
 import type { FormEvent } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { fieldsOf, type ListKind } from "@/lib/contract/list-fields";

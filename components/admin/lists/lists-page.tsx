@@ -1,4 +1,3 @@
-"use client";
 import { useParams } from "react-router-dom";
 import type { ListKind } from "@/lib/contract/list-fields";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { PLACES, type ListKind } from "@/lib/contract/list-fields";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";

@@ -1,4 +1,3 @@
-"use client";
 import type { ListField } from "@/lib/contract/list-fields";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";

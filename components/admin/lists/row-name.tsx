@@ -1,4 +1,3 @@
-"use client";
 import { Code } from "@/components/ui/inline-text";
 import type { ListKind } from "@/lib/contract/list-fields";
 import { isUnit } from "@/lib/model/units";

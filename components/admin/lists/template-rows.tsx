@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-"use client";
 import { useGetOne, useRedirect } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { ListBase, useListContext } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";

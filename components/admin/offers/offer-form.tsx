@@ -1,4 +1,3 @@
-"use client";
 import { useId } from "react";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";

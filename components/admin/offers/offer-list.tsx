@@ -1,4 +1,3 @@
-"use client";
 import { ListBase, useListContext } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import { OFFER_KINDS, OFFER_STATES } from "@/lib/admin-contract/offer-calls";

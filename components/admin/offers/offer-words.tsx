@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode } from "react";
 import { Code } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";

@@ -1,4 +1,3 @@
-"use client";
 import { OFFER_SCOPES } from "@/lib/admin-contract/offer-calls";
 import { useDesk } from "../desk-context";
 import { ChoiceBox, TextBox } from "../parts/field";

@@ -1,4 +1,3 @@
-"use client";
 import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { formatMoney } from "@/lib/money";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { latinNumber, typedBasisPoints, typedPaise, writtenPaise } from "@/lib/typed-amount";
 import { TextBox } from "../parts/field";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { hasFields, readKept, writeKept } from "../device";
 import { changedFields, type OfferField, type OfferFields } from "./offer-fields";

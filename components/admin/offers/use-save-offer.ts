@@ -1,4 +1,3 @@
-"use client";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { wrongFieldsOf } from "../products/use-save-product";
 import { useCall } from "../use-call";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { useCall } from "../use-call";
 import { isSameValue, type OfferFields } from "./offer-fields";

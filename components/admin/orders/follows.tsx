@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode } from "react";
 import { LANGUAGES, languageOf } from "@/lib/i18n/languages";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";

@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
 import { Money } from "@/components/ui/inline-text";

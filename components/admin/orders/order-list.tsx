@@ -1,4 +1,3 @@
-"use client";
 import { ListBase, useListContext } from "react-admin";
 import { ORDER_TABS } from "@/lib/admin-contract/order-calls";
 import { useDesk } from "../desk-context";

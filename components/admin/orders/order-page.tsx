@@ -1,4 +1,3 @@
-"use client";
 import { useGetOne, useParams } from "react-admin";
 import { Code } from "@/components/ui/inline-text";
 import { WHOLE } from "../data-provider";

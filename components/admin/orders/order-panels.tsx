@@ -1,4 +1,3 @@
-"use client";
 import { useId } from "react";
 import { Code, Money } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import type { CSSProperties } from "react";
 import type { PartState } from "@/lib/model/part-states";
 import { useDesk } from "../desk-context";

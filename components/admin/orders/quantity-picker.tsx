@@ -1,4 +1,3 @@
-"use client";
 import IconButton from "@mui/material/IconButton";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";

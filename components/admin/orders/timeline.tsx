@@ -1,4 +1,3 @@
-"use client";
 import { useState, type FormEvent } from "react";
 import { IsolatedText } from "@/components/ui/inline-text";
 import { formatMoney } from "@/lib/money";

@@ -1,4 +1,3 @@
-"use client";
 import type { AdminRequest } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";
 import { useDoing } from "../use-doing";

@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useState } from "react";
 import type { AdminFailure, AdminRequest } from "@/lib/admin-contract/calls";
 import { askAdmin } from "../ask-admin";

@@ -1,4 +1,3 @@
-"use client";
 import { useNotify } from "react-admin";
 import type { AdminRequest } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";

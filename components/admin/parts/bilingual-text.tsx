@@ -1,4 +1,3 @@
-"use client";
 import { LANGUAGES, LANGUAGE_CODES, otherLanguages, type Language } from "@/lib/i18n/languages";
 import { useDesk } from "../desk-context";
 import { boxDirection } from "./box-direction";

@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { useDesk, type Desk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { IsolatedText } from "@/components/ui/inline-text";

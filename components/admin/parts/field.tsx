@@ -1,4 +1,3 @@
-"use client";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import NativeSelect from "@mui/material/Select";

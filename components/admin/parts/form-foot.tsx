@@ -1,4 +1,3 @@
-"use client";
 import { SaveBar } from "./save-bar";
 import { ConflictNote } from "./conflict-note";
 import { Failure } from "./failure";

@@ -1,4 +1,3 @@
-"use client";
 import { useDesk } from "../desk-context";
 import type { WordKey } from "../words";
 

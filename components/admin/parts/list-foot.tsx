@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { useListContext } from "react-admin";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { useState, type ReactNode } from "react";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { TextBox } from "./field";

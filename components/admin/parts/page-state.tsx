@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode } from "react";
 import { failureOf } from "../ask-admin";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { IsolatedText } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { IsolatedText } from "@/components/ui/inline-text";
 import type { AdminFailure } from "@/lib/admin-contract/calls";

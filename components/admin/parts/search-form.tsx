@@ -1,4 +1,3 @@
-"use client";
 import { useState, type FormEvent } from "react";
 import { useDesk } from "../desk-context";
 import { Glyph } from "./glyph";

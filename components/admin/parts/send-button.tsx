@@ -1,4 +1,3 @@
-"use client";
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { useDesk } from "../desk-context";
 

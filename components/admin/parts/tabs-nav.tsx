@@ -1,4 +1,3 @@
-"use client";
 import { Code } from "@/components/ui/inline-text";
 
 type Props<V extends string> = {

@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useState } from "react";
 import { changedNames, keepDraft, readKeptDraft, type FormFields, type KeptDraft } from "./kept-draft";
 

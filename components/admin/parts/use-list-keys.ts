@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useState } from "react";
 import { readDevice, writeDevice } from "../device";
 import { isTypedInto, listKeyOf, rowAfter, type ListKey } from "./list-keys";

@@ -1,4 +1,3 @@
-"use client";
 import { useNotify, useRedirect, useRefresh } from "react-admin";
 import type { AdminFailure } from "@/lib/admin-contract/calls";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { Code, Phrase } from "@/components/ui/inline-text";
 import type { LocalizedText } from "@/lib/admin-contract/shapes";
 import { formatDate } from "@/lib/i18n/format-date";

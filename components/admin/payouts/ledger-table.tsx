@@ -1,4 +1,3 @@
-"use client";
 import { ListBase, useListContext } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";

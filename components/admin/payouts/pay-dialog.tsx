@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { formatMoney } from "@/lib/money";
 import { useDesk } from "../desk-context";

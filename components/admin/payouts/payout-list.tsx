@@ -1,4 +1,3 @@
-"use client";
 import { ListBase, useListContext } from "react-admin";
 import { Money } from "@/components/ui/inline-text";
 import { may } from "../access";

@@ -1,4 +1,3 @@
-"use client";
 import { useId, useState, type FormEvent } from "react";
 import { useDesk } from "../desk-context";
 import { Failure } from "../parts/failure";

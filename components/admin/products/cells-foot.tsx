@@ -1,4 +1,3 @@
-"use client";
 import { Failure } from "../parts/failure";
 import type { Cells } from "./cells";
 import { CellsConflict } from "./cells-conflict";

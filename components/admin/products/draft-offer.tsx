@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { useDesk } from "../desk-context";
 import { Glyph } from "../parts/glyph";

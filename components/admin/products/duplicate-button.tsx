@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { useNotify, useRedirect } from "react-admin";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import { useId, useState } from "react";

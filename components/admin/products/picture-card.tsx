@@ -1,4 +1,3 @@
-"use client";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { useDesk } from "../desk-context";

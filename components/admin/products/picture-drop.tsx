@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
 import { IsolatedText } from "@/components/ui/inline-text";

@@ -1,4 +1,3 @@
-"use client";
 import { useState, type FormEvent } from "react";
 import { useCreate, useNotify, useRedirect } from "react-admin";
 import { failureOf } from "../ask-admin";

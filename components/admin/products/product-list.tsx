@@ -1,4 +1,3 @@
-"use client";
 import { ListBase, useGetOne, useListContext } from "react-admin";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { may } from "../access";

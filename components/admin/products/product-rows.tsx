@@ -1,4 +1,3 @@
-"use client";
 import Checkbox from "@mui/material/Checkbox";
 import { useListContext } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";

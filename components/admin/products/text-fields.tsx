@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { htmlOfTyped, typedOfHtml } from "@/lib/html/typed-text";
 import type { Language } from "@/lib/i18n/languages";

@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useRef, useState } from "react";
 import { useAskBeforeLeaving } from "../parts/use-ask-before-leaving";
 import { forgetDraft, keepDraft, readDraft, type Draft } from "./drafts";

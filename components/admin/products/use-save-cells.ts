@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import type { AdminCallName, AdminFailure, AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";

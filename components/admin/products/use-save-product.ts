@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { useNotify, useRefresh, useUpdate } from "react-admin";
 import type { AdminFailure } from "@/lib/admin-contract/calls";

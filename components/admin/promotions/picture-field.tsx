@@ -1,4 +1,3 @@
-"use client";
 import { useDesk } from "../desk-context";
 import { PictureBox } from "../parts/picture-box";
 import type { KeptForm } from "../parts/use-kept-form";

@@ -1,4 +1,3 @@
-"use client";
 import { PLACEMENTS } from "@/lib/contract/promotion-fields";
 import { useDesk } from "../desk-context";
 import { ChoiceBox } from "../parts/field";

@@ -1,4 +1,3 @@
-"use client";
 import { Code } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { useParams } from "react-router-dom";
 import { useDesk } from "../desk-context";
 import { BackLink } from "../parts/dim-head";

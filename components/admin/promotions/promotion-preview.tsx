@@ -1,4 +1,3 @@
-"use client";
 import { IsolatedText } from "@/components/ui/inline-text";
 import type { PromotionKind } from "@/lib/contract/promotion-fields";
 import { LANGUAGES, LANGUAGE_CODES, type Language } from "@/lib/i18n/languages";

@@ -1,4 +1,3 @@
-"use client";
 import Switch from "@mui/material/Switch";
 import type { PromotionKind } from "@/lib/contract/promotion-fields";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { LONGEST_URL, PROMOTION_BUTTONS, type PromotionKind } from "@/lib/contract/promotion-fields";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";

@@ -1,4 +1,3 @@
-"use client";
 import { useParams } from "react-router-dom";
 import { PROMOTION_KINDS } from "@/lib/contract/promotion-fields";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { createElement, useMemo, type ReactNode } from "react";
 import { ALLOWED_TAGS } from "@/lib/html/allowed-tags";
 

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";
 import { LONGEST_REPLY } from "@/lib/admin-contract/review-calls";

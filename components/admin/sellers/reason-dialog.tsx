@@ -1,4 +1,3 @@
-"use client";
 import { useDesk } from "../desk-context";
 import { NoteDialog } from "../parts/note-dialog";
 import { Typed } from "../parts/values";

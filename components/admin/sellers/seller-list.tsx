@@ -1,4 +1,3 @@
-"use client";
 import { ListBase, useListContext } from "react-admin";
 import { useDesk } from "../desk-context";
 import { DimHead } from "../parts/dim-head";

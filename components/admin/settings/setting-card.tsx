@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { useId, type FormEvent, type ReactNode } from "react";
 import { useRefresh } from "react-admin";

@@ -1,4 +1,3 @@
-"use client";
 import { useGetOne } from "react-admin";
 import type { SettingName } from "@/lib/contract/shop-settings";
 import { useDesk } from "../desk-context";

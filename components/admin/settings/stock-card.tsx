@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { MOST_LOW_PIECES } from "@/lib/contract/shop-settings";
 import { typedPieces } from "@/lib/typed-amount";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import type { AdminAnswer, AdminFailure } from "@/lib/admin-contract/calls";
 import type { SettingName, ShopSettings } from "@/lib/contract/shop-settings";

@@ -1,4 +1,3 @@
-"use client";
 import type { Days } from "@/lib/contract/site-sections";
 import { useDesk } from "../desk-context";
 import { TextBox } from "../parts/field";

@@ -1,4 +1,3 @@
-"use client";
 import { runsOn, type Days } from "@/lib/contract/site-sections";
 import { dayInIndia } from "@/lib/i18n/format-date";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { LANGUAGE_CODES, LANGUAGES } from "@/lib/i18n/languages";
 import { textPreviewPath } from "@/lib/i18n/preview-path";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { useGetOne } from "react-admin";
 import { useParams } from "react-router-dom";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";

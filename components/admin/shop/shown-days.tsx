@@ -1,4 +1,3 @@
-"use client";
 import { Code } from "@/components/ui/inline-text";
 import type { Days } from "@/lib/contract/site-sections";
 import { formatDate } from "@/lib/i18n/format-date";

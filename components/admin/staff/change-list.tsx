@@ -1,4 +1,3 @@
-"use client";
 import { Fragment } from "react";
 import { Code, IsolatedText } from "@/components/ui/inline-text";
 import { useDesk } from "../desk-context";

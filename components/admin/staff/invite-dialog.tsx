@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { useCreate, useNotify } from "react-admin";
 import type { AdminRequest } from "@/lib/admin-contract/calls";

@@ -1,4 +1,3 @@
-"use client";
 import Switch from "@mui/material/Switch";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useNotify, useUpdate } from "react-admin";

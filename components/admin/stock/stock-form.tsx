@@ -1,4 +1,3 @@
-"use client";
 import { useId, useState, type FormEvent } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { Code } from "@/components/ui/inline-text";

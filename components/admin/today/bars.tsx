@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { Code, Money } from "@/components/ui/inline-text";
 import { formatDate } from "@/lib/i18n/format-date";

@@ -1,4 +1,3 @@
-"use client";
 import { Code, Money } from "@/components/ui/inline-text";
 import { formatMoney } from "@/lib/money";
 import { useDesk } from "../desk-context";

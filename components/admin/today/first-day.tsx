@@ -1,4 +1,3 @@
-"use client";
 import { may } from "../access";
 import { useDesk } from "../desk-context";
 import { Empty } from "../parts/page-state";

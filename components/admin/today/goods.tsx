@@ -1,4 +1,3 @@
-"use client";
 import { Code, Money } from "@/components/ui/inline-text";
 import { may } from "../access";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { Code } from "@/components/ui/inline-text";
 import type { Today } from "../frame/use-job-counts";
 import { useDesk } from "../desk-context";

@@ -1,4 +1,3 @@
-"use client";
 import { useGetOne } from "react-admin";
 import { Code, Money } from "@/components/ui/inline-text";
 import type { AdminAnswer } from "@/lib/admin-contract/calls";

@@ -1,6 +1,7 @@
 import type { AdminAnswer, AdminRequest } from "@/lib/admin-contract/calls";
 import { isGtin, isPartNumber, LONGEST_PART_NUMBER, MOST_GRAMS } from "@/lib/model/article-numbers";
-import { combinationsOf, selectionKey } from "@/lib/model/selections";
+import { combinationsOf } from "@/lib/model/selection-combinations";
+import { selectionKey } from "@/lib/model/selections";
 import { latinNumber, typedBasisPoints, typedPaise, typedPieces, writtenPaise } from "@/lib/typed-amount";
 import type { Cells } from "../cells";
 import type { Problem } from "../use-save-cells";

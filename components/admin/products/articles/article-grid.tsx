@@ -1,4 +1,3 @@
-"use client";
 import IconButton from "@mui/material/IconButton";
 import { useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Code } from "@/components/ui/inline-text";

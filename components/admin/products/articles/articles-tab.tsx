@@ -1,4 +1,3 @@
-"use client";
 import Button from "@mui/material/Button";
 import { useState, type FormEvent } from "react";
 import { useGetOne } from "react-admin";

@@ -1,4 +1,3 @@
-"use client";
 import IconButton from "@mui/material/IconButton";
 import { useId } from "react";
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";

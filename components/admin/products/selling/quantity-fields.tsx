@@ -1,4 +1,3 @@
-"use client";
 import { PACK_UNITS } from "@/lib/model/pack-units";
 import { useDesk } from "../../desk-context";
 import { ChoiceBox, TextBox } from "../../parts/field";

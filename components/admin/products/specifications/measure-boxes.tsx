@@ -1,4 +1,3 @@
-"use client";
 import { unitsOf } from "@/lib/model/units";
 import { useDesk } from "../../desk-context";
 import { ChoiceBox, TextBox } from "../../parts/field";

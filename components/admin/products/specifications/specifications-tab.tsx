@@ -1,4 +1,3 @@
-"use client";
 import type { FormEvent } from "react";
 import { useGetOne } from "react-admin";
 import { Code } from "@/components/ui/inline-text";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { useDesk } from "../../desk-context";
 import type { Cells } from "../cells";

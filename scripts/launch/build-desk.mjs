@@ -1,0 +1,59 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build, context } from "esbuild";
+
+/**
+ * Bundles the desk apart from the pages of the shop, which therefore have the same bytes with it and without it
+ * (docs/adr/0037). `desk.json` of the build's folder names the files for app/admin.
+ */
+
+/** Browsers that the framework's pages are built for by default. */
+const BROWSERS = ["chrome111", "edge111", "firefox111", "safari16.4"];
+const FIRST = "components/admin/desk.ts";
+
+/** @param {string} built folder of the build @returns {import("esbuild").Plugin} writes the names of the files */
+const noteNames = (built) => ({
+  name: "note-names",
+  setup: ({ onEnd }) =>
+    onEnd(({ metafile }) => {
+      const outputs = Object.entries(metafile?.outputs ?? {});
+      const [script, { cssBundle } = {}] = outputs.find(([, { entryPoint }]) => entryPoint === FIRST) ?? [];
+      if (script === undefined || cssBundle === undefined) return;
+      const addressOf = (/** @type {string} */ file) => `/_next/static/desk/${path.basename(file)}`;
+      writeFileSync(
+        path.join(built, "desk.json"),
+        JSON.stringify({ script: addressOf(script), style: addressOf(cssBundle) }),
+      );
+    }),
+});
+
+/** @param {string} root @param {{ isDev: boolean }} options @returns {import("esbuild").BuildOptions} */
+const optionsOf = (root, { isDev }) => {
+  const built = path.join(root, ".next", isDev ? "dev" : "");
+  const folder = path.join(built, "static", "desk");
+  rmSync(folder, { recursive: true, force: true });
+  return {
+    absWorkingDir: root,
+    entryPoints: [FIRST],
+    outdir: folder,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: BROWSERS,
+    minify: !isDev,
+    define: { "process.env.NODE_ENV": isDev ? '"development"' : '"production"' },
+    // Fonts are files of the shop.
+    external: ["/fonts/*"],
+    metafile: true,
+    logLevel: "warning",
+    plugins: [noteNames(built)],
+  };
+};
+
+/** Builds the desk for the present build of the pages. @param {string} root */
+export const buildDesk = async (root) => void (await build(optionsOf(root, { isDev: false })));
+
+/** Builds it for the development server, again after each change. @param {string} root */
+export const watchDesk = async (root) => (await context(optionsOf(root, { isDev: true }))).watch();
