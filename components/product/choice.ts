@@ -9,7 +9,8 @@ import type {
   SizeChoice,
   Surcharge,
 } from "@/lib/model/catalog";
-import { packOfVariant, type Pack } from "@/lib/model/pack-units";
+import { packOfVariant } from "@/lib/model/pack-of-variant";
+import type { Pack } from "@/lib/model/pack-units";
 import type { Picture } from "@/lib/model/text";
 
 /** Product data for the islands of its page. */

@@ -1,5 +1,6 @@
 import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionsOfKey } from "@/lib/model/selections";
-import { packOfVariant, type Pack } from "@/lib/model/pack-units";
+import { packOfVariant } from "@/lib/model/pack-of-variant";
+import type { Pack } from "@/lib/model/pack-units";
 import type { Text } from "@/lib/model/text";
 import type { Choice, Choosable } from "./choice";
 

@@ -19,13 +19,3 @@ export const selectionsOfKey = (key: string): Selection[] =>
         const [attributeId, optionId] = pair.split(":").map(Number);
         return { attributeId: attributeId ?? 0, optionId: optionId ?? 0 };
       });
-
-/** Lists every combination of one option of each attribute, in their order; one without options for no attribute. */
-export const combinationsOf = (
-  attributes: readonly { attributeId: number; optionIds: readonly number[] }[],
-): Selection[][] =>
-  attributes.reduce<Selection[][]>(
-    (before, { attributeId, optionIds }) =>
-      before.flatMap((chosen) => optionIds.map((optionId) => [...chosen, { attributeId, optionId }])),
-    [[]],
-  );

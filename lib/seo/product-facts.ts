@@ -12,8 +12,10 @@ import type {
   SizeChoice,
   Specification,
 } from "@/lib/model/catalog";
-import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf } from "@/lib/model/selections";
-import { packOfVariant, type Pack } from "@/lib/model/pack-units";
+import { combinationsOf } from "@/lib/model/selection-combinations";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE } from "@/lib/model/selections";
+import { packOfVariant } from "@/lib/model/pack-of-variant";
+import type { Pack } from "@/lib/model/pack-units";
 import type { PriceTier } from "@/lib/model/price-tiers";
 import { priceAtQuantity, priceWithOptions } from "@/lib/pricing";
 import type { Picture, Text } from "@/lib/model/text";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CallParams, CallRow } from "@/lib/contract/calls";
 import { readSelections, wireSelections } from "@/lib/contract/wire-selections";
-import { packOfVariant } from "@/lib/model/pack-units";
+import { packOfVariant } from "@/lib/model/pack-of-variant";
 import { toRupees } from "@/lib/money";
 import { surchargePaise } from "@/lib/pricing";
 import { indiaDay } from "../clock";

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { PAYMENT_KIND_NAMES, PAYMENT_KINDS } from "@/lib/model/payment-kinds";
 import type { PriceTier } from "@/lib/model/price-tiers";
 import { db } from "./client";
-import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf, selectionKey } from "@/lib/model/selections";
+import { combinationsOf } from "@/lib/model/selection-combinations";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey } from "@/lib/model/selections";
 import type { Localized } from "./columns";
 import * as t from "./schema";
 

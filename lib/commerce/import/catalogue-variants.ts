@@ -1,7 +1,8 @@
 import "server-only";
 import { hasCheckDigit } from "@/lib/model/article-numbers";
 import type { Selection } from "@/lib/model/cart";
-import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, combinationsOf, selectionKey } from "@/lib/model/selections";
+import { combinationsOf } from "@/lib/model/selection-combinations";
+import { COLOR_ATTRIBUTE, SIZE_ATTRIBUTE, selectionKey } from "@/lib/model/selections";
 import type { CatalogueProduct, CatalogueVariant, GivenSpecification } from "./catalogue-files";
 
 /** The part number of a product. It is derived from the id and never changes. */
