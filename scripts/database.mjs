@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { findDataFolder } from "./data-folder.mjs";
 import { addressFile } from "./database/address.mjs";
 import { openEngine } from "./database/engine.mjs";
 import { takeLock } from "./database/lock.mjs";
@@ -11,7 +12,7 @@ import { serveEngine } from "./database/server.mjs";
  * any free one) and EMBEDDED_PASSWORD.
  */
 
-const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
+const dataFolder = findDataFolder();
 mkdirSync(dataFolder, { recursive: true });
 
 /** Ends the process with a sentence for the user. @param {string} sentence @returns {Promise<never>} */

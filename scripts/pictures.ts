@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { findDataFolder } from "./data-folder.mjs";
 import { catalogueFolder } from "@/lib/catalogue-folder.mjs";
 import { importAvif, picturesOf } from "@/lib/commerce/import/pictures";
 import { readCatalogue } from "@/lib/commerce/import/read-catalogue";
@@ -14,7 +15,7 @@ import { avifNote, mediaNote } from "./launch/prepared.mjs";
  * repeated.
  */
 readSettings();
-const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
+const dataFolder = findDataFolder();
 setPriority(constants.priority.PRIORITY_LOW);
 const start = performance.now();
 const prepared = await readFile(mediaNote(dataFolder));

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { findDataFolder } from "./data-folder.mjs";
 import { closePool, pool } from "@/lib/commerce/db/client";
 import { isDatabaseAway } from "@/lib/commerce/db/database-away";
 import { migrate, NewerDatabaseError } from "@/lib/commerce/db/migrate";
@@ -20,7 +21,7 @@ import { Refused } from "./shop/refused";
  */
 const prepare = async (): Promise<void> => {
   const root = process.cwd();
-  const dataFolder = path.resolve(process.env.DATA_DIR || ".data");
+  const dataFolder = findDataFolder();
   const mediaFolder = path.join(dataFolder, "media");
   const log = (line: string): void => console.log(line);
   await mkdir(mediaFolder, { recursive: true });

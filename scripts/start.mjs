@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findDataFolder } from "./data-folder.mjs";
 import { backOff } from "./launch/back-off.mjs";
 import { build, builtHash, checkBuild } from "./launch/build.mjs";
 import { endAll, endPart, firstMessage, runCommand, startPart } from "./launch/children.mjs";
@@ -33,7 +34,7 @@ for (const [name, value] of Object.entries(process.env)) if (value === "") delet
 const dev = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST;
-const dataFolder = path.resolve(process.env.DATA_DIR ?? ".data");
+const dataFolder = findDataFolder();
 const embedded = !process.env.DATABASE_URL && !process.env.ADMIN_API_URL;
 const address = process.env.SITE_URL ?? `http://localhost:${port}`;
 
@@ -214,6 +215,8 @@ const launch = async () => {
   if (stale || !listening) listening = startServer();
   if (server?.connected) server.send("open");
   await listening;
+  // After the framework, which clears its folder.
+  if (dev) await (await import("./launch/build-desk.mjs")).watchDesk(root);
   serveForGood();
   process.on("exit", noteAddress(dataFolder, address));
   console.log(

@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
+import { findDataFolder } from "../data-folder.mjs";
 import { demoChoice } from "../launch/demo-choice.mjs";
 import { Refused } from "../shop/refused";
 import { runningAddress } from "./address.mjs";
 
-const dataFolder = (): string => path.resolve(process.env.DATA_DIR || ".data");
-
 /** Reads the settings of a command. @throws Refused if the shop has no database */
 export const readSettings = (): void => {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const demo = demoChoice(dataFolder(), process.env.DEMO);
+  const demo = demoChoice(findDataFolder(), process.env.DEMO);
   if (demo !== undefined) process.env.DEMO = demo;
   if (process.env.ADMIN_API_URL)
     throw new Refused(
@@ -24,7 +22,7 @@ export const readSettings = (): void => {
 export const findDatabase = (): void => {
   readSettings();
   if (process.env.DATABASE_URL) return;
-  const address = runningAddress(dataFolder());
+  const address = runningAddress(findDataFolder());
   if (address === null)
     throw new Refused(
       "The embedded database is not running. Start the shop with `npm start` and try again, or set DATABASE_URL to its PostgreSQL server.",

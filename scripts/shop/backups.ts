@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { findDataFolder } from "../data-folder.mjs";
 import { hasTables } from "@/lib/commerce/backup/load-rows";
 import { closePool } from "@/lib/commerce/db/client";
 import { NewerDatabaseError } from "@/lib/commerce/db/migrate";
@@ -14,8 +15,6 @@ import { ownDataFolder } from "../launch/ground.mjs";
 import type { Verb } from "./nouns";
 import { print } from "./print";
 import { Refused } from "./refused";
-
-const dataFolder = (): string => path.resolve(process.env.DATA_DIR || ".data");
 
 /** Runs the work on a database and closes it. */
 const withDatabase = async <T>(opened: Promise<OpenDatabase>, work: () => Promise<T>): Promise<T> => {
@@ -60,7 +59,7 @@ const check = async (unpacked: string, manifest: Manifest): Promise<void> => {
 };
 
 const restoreShop = async (unpacked: string, manifest: Manifest, isReplacing: boolean): Promise<void> => {
-  const folder = dataFolder();
+  const folder = findDataFolder();
   const giveBack = existsSync(folder) ? ownDataFolder(folder) : () => undefined;
   try {
     await withDatabase(openShopDatabase(folder), async () => {
@@ -85,14 +84,14 @@ export const BACKUP: Verb = {
     const [file = ""] = positionals;
     if (file === "") throw new Refused("Name the file: npm run shop -- backup <file>");
     if (existsSync(file)) throw new Refused(`${file} exists already. A backup does not replace a file.`);
-    if (!process.env.DATABASE_URL && !existsSync(path.join(dataFolder(), "database")))
+    if (!process.env.DATABASE_URL && !existsSync(path.join(findDataFolder(), "database")))
       throw new Refused(
-        `There is no shop in ${dataFolder()}. Set DATA_DIR or DATABASE_URL as the shop has it.`,
+        `There is no shop in ${findDataFolder()}. Set DATA_DIR or DATABASE_URL as the shop has it.`,
       );
     const began = performance.now();
-    const manifest = await withDatabase(openShopDatabase(dataFolder()), async () => {
+    const manifest = await withDatabase(openShopDatabase(findDataFolder()), async () => {
       if (!(await hasTables())) throw new Refused("The database is empty: there is no shop to keep.");
-      return createBackup(path.resolve(file), dataFolder());
+      return createBackup(path.resolve(file), findDataFolder());
     });
     print(`${file}: ${summary(manifest)} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
     print("Settings are not in it. Keep .env, and above all SEAL_KEY if it is set, in another safe place.");
